@@ -1,0 +1,72 @@
+import { LatchkeyError } from './errors.ts'
+
+/** The chain families that Latchkey knows, by their CAIP-2 namespace. */
+export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
+
+/** CAIP-2, e.g. `eip155:1`. */
+export type CaipNetworkId = `${Namespace}:${string}`
+
+/** CAIP-10, e.g. `eip155:1:0xA0Cf…251e`. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+
+export type ParsedCaipNetworkId = { namespace: Namespace; reference: string }
+
+export type ParsedCaipAddress = ParsedCaipNetworkId & {
+  chainId: CaipNetworkId
+  address: string
+}
+
+const known: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot'] satisfies Namespace[]
+
+/** Whether the text names a chain family that Latchkey knows. */
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && known.includes(value)
+}
+
+/**
+ * Splits a network id into its parts.
+ *
+ * @throws {@link LatchkeyError} 'Invalid CAIP-2 network id: {value}' unless it has exactly two parts.
+ */
+export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
+  const parts = value.split(':')
+  const [namespace, reference] = parts
+  if (parts.length !== 2 || !namespace || !reference)
+    throw new LatchkeyError('INVALID_CAIP_NETWORK_ID', { value })
+  // The parser checks the shape; whether the family is configured is the caller's question.
+  return { namespace: namespace as Namespace, reference }
+}
+
+/**
+ * Splits an account id into its parts.
+ *
+ * @example
+ * ```ts
+ * parseCaipAddress('eip155:1:0xA0Cf798816D4b9b9866b5330EEa46a18382f251e')
+ * // { namespace: 'eip155', reference: '1', chainId: 'eip155:1', address: '0xA0Cf…251e' }
+ * ```
+ *
+ * @throws {@link LatchkeyError} 'Invalid CAIP-10 address: {value}' unless it has exactly three parts.
+ */
+export function parseCaipAddress(value: string): ParsedCaipAddress {
+  const parts = value.split(':')
+  const [namespace, reference, address] = parts
+  if (parts.length !== 3 || !namespace || !reference || !address)
+    throw new LatchkeyError('INVALID_CAIP_ADDRESS', { value })
+  return {
+    address,
+    chainId: `${namespace as Namespace}:${reference}`,
+    namespace: namespace as Namespace,
+    reference,
+  }
+}
+
+/** The namespace of an id that is already known to be one. */
+export function namespaceOf(id: CaipNetworkId | CaipAddress): Namespace {
+  return id.slice(0, id.indexOf(':')) as Namespace
+}
+
+/** The part behind the namespace: `1` of `eip155:1`. */
+export function referenceOf(id: CaipNetworkId): string {
+  return id.slice(id.indexOf(':') + 1)
+}

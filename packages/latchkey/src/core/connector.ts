@@ -1,0 +1,89 @@
+import type { CaipNetworkId, Namespace } from './caip.ts'
+
+/** How a wallet is reached; decides its place in the Connect view (§2 connector order). */
+export type ConnectorType =
+  | 'announced'
+  | 'injected'
+  | 'external'
+  | 'pairing'
+  | 'auth'
+  | 'multiChain'
+  | 'custom'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+export type Account = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string
+  readonly path?: string
+  readonly purpose?: string
+}
+
+/** What a wallet granted on one namespace: everything that "connected" means. */
+export type Session = {
+  readonly namespace: Namespace
+  /** The raw provider: EIP-1193 for eip155, a Wallet Standard wallet for others. */
+  readonly provider: unknown
+  /** The first account is the active one. */
+  readonly accounts: readonly [Account, ...Account[]]
+  /** The chain the wallet is really on, whether or not the host asked for it. */
+  readonly chainId: CaipNetworkId
+  /** Chains that the wallet approved; absent when it takes any. */
+  readonly approvedChainIds?: readonly CaipNetworkId[]
+}
+
+/** What a wallet may say on its own, after it is connected or while it connects. */
+export type ConnectorEvent =
+  | { readonly type: 'changed'; readonly session: Session }
+  | { readonly type: 'disconnected'; readonly namespace: Namespace }
+  | { readonly type: 'link'; readonly uri: string }
+
+export type ConnectRequest = {
+  /** The namespaces wanted; a connector answers with those it was granted. */
+  readonly namespaces: readonly Namespace[]
+  /** The chain to start on where the wallet can choose. */
+  readonly chainId?: CaipNetworkId | undefined
+  /** Aborting gives up. */
+  readonly signal: AbortSignal
+}
+
+/** One way to reach a wallet. Knows neither the interface nor a chain library. */
+export type Connector = {
+  /** Stable over reloads: the rdns of an announced wallet, else a name of our own. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  /** An image that the wallet itself gave: data or https URL, already checked. */
+  readonly icon?: string
+  readonly rdns?: string
+  /** Its id in the wallet directory, where known. */
+  readonly walletId?: string
+  /** Asks the person to share accounts. */
+  connect(request: ConnectRequest): Promise<readonly Session[]>
+  /** Comes back without asking anybody; an empty answer means that the wallet forgot us. */
+  restore(request: ConnectRequest): Promise<readonly Session[]>
+  /** Tells the wallet that we are gone and revokes what was granted, where it can. */
+  disconnect(namespace: Namespace): Promise<void>
+  /** Hears what the wallet says on its own. Returns what stops it. */
+  listen(listener: (event: ConnectorEvent) => void): () => void
+}
+
+/** What a connector module is given to announce the wallets it finds. */
+export type ConnectorContext = {
+  /** Adds a wallet, or replaces the one with the same id. */
+  add(connector: Connector): void
+  readonly signal: AbortSignal
+}
+
+/**
+ * A way to reach wallets, described in a few bytes; its code arrives on intent or when a stored
+ * connection needs it. One source may bring many connectors: each extension that announces itself.
+ */
+export type ConnectorSource = {
+  readonly id: string
+  readonly namespaces: readonly Namespace[]
+  load(): Promise<{ discover(context: ConnectorContext): void | Promise<void> }>
+}

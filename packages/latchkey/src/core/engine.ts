@@ -1,0 +1,27 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Adapter, AdapterDescriptor } from './adapter.ts'
+import type { Namespace } from './caip.ts'
+import type { ConnectorSource } from './connector.ts'
+import type { Events } from './events.ts'
+import type { Logger } from './logger.ts'
+import type { State } from './state.ts'
+import type { KeptStorage } from './storage.ts'
+
+/**
+ * What every verb takes first: one instance, sharing nothing with another.
+ * Live things hang here, what can be shown hangs in `store`.
+ */
+export type Engine = {
+  readonly store: StoreApi<State>
+  readonly storage: KeptStorage
+  readonly events: Events
+  readonly logger: Logger
+  /** Aborted by `destroy()`: whatever runs on its own listens to it. */
+  readonly signal: AbortSignal
+  /** The chain families in use, by namespace. */
+  readonly families: Map<Namespace, AdapterDescriptor>
+  /** The ways to reach wallets, by id; loaded by `loadSources`. */
+  readonly sources: Map<string, ConnectorSource>
+  /** The family's code with its chain library; loaded once. */
+  loadAdapter(namespace: Namespace): Promise<Adapter>
+}

@@ -1,0 +1,35 @@
+import { catalogue, type ErrorCode } from './catalogue.ts'
+
+const docs = 'https://latchkey.dev/errors'
+
+/**
+ * The one error that Latchkey throws.
+ *
+ * Code switches on `code`; people read `message`, which is the catalogue's text word for word;
+ * developers follow `docs` and `cause`.
+ */
+export class LatchkeyError extends Error {
+  override readonly name = 'LatchkeyError'
+  readonly code: ErrorCode
+  /** The page that says why this happens and how to mend it. */
+  readonly docs: string
+
+  constructor(
+    code: ErrorCode,
+    { cause, ...values }: { cause?: unknown; [value: string]: unknown } = {},
+  ) {
+    super(
+      catalogue[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      cause === undefined ? undefined : { cause },
+    )
+    this.code = code
+    this.docs = `${docs}#${code.toLowerCase().replaceAll('_', '-')}`
+  }
+}
+
+/** Whether the error, or one of its causes, has the code. */
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof LatchkeyError && cause.code === code) return true
+  return false
+}

@@ -1,0 +1,91 @@
+import type { CaipNetworkId, Namespace } from './caip.ts'
+import type { Account, Connector } from './connector.ts'
+import type { Network } from './networks/network.ts'
+import type { Options } from './options.ts'
+import type { Route } from './router/views.ts'
+
+/** The one immutable tree. Derived values are selectors, not stored. */
+export type State = {
+  /** The options as they stand now: `update…` methods change them at run time. */
+  readonly options: Options
+  readonly modal: ModalState
+  readonly router: RouterState
+  readonly activeNamespace: Namespace | undefined
+  readonly chains: Chains
+  readonly connectors: readonly Connector[]
+  readonly theme: ThemeState
+  readonly notices: Notices
+}
+
+export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
+
+export type ModalState = {
+  readonly open: boolean
+  /** True for the whole time that the modal is open: buttons show their loading label (§4). */
+  readonly loading: boolean
+  /** The namespace that the modal was opened for. */
+  readonly namespace: Namespace | undefined
+  /** Rises by one at each refused attempt to close, and starts the shake. */
+  readonly shakes: number
+}
+
+export type RouterState = {
+  /** Never empty; the last entry is what is shown. */
+  readonly history: readonly [Route, ...Route[]]
+  readonly direction: 'next' | 'prev'
+  readonly transactions: readonly TransactionStep[]
+}
+
+/** One entry of the transaction stack: where to go when the person finished or gave up. */
+export type TransactionStep = {
+  /** `back` pops a view, `replace` returns to the view before sign-in, a route resets to it. */
+  readonly onSuccess: 'back' | 'replace' | Route
+  readonly succeeded?: (() => void) | undefined
+  readonly cancelled?: (() => void) | undefined
+}
+
+export type ChainState = {
+  readonly namespace: Namespace
+  readonly networks: readonly [Network, ...Network[]]
+  /** The wallet's real chain while connected, else the one chosen; may be one that we do not know. */
+  readonly chainId: CaipNetworkId
+  readonly account: AccountState
+}
+
+/** Where the person stands on a namespace. Each shape carries exactly what is known then. */
+export type AccountState =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly connectorId: string; readonly reason: 'user' | 'restore' }
+  | ConnectedAccount
+
+export type ConnectedAccount = {
+  readonly status: 'connected'
+  readonly connector: Connector
+  readonly provider: unknown
+  readonly accounts: readonly [Account, ...Account[]]
+  /** Chains that the wallet approved; absent when it takes any. */
+  readonly approvedChainIds?: readonly CaipNetworkId[] | undefined
+}
+
+export type ThemeMode = 'dark' | 'light'
+
+export type ThemeState = {
+  /** Absent: the system decides. */
+  readonly mode: ThemeMode | undefined
+  readonly variables: Readonly<Record<`--lk-${string}`, string>>
+}
+
+export type Notices = {
+  readonly toast: Toast | undefined
+  readonly alert: Alert | undefined
+}
+
+export type Toast = {
+  readonly kind: 'success' | 'error' | 'loading'
+  readonly message: string
+  /** Tells two toasts with the same text apart. */
+  readonly id: number
+}
+
+/** Something that the host's developer has to mend; shown in debug, always in the console. */
+export type Alert = { readonly title: string; readonly detail: string }

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+// Packages resolve to their source, so tests need no build.
+const conditions = ['latchkey:source', 'module', 'node', 'development|production']
+
+// REACT=18 runs the same suites on the older major.
+const alias =
+  process.env.REACT === '18'
+    ? ['react-dom', 'react'].map((name) => ({
+        find: new RegExp(`^${name}(/.*)?$`),
+        replacement: `${import.meta.dirname}/tests/react-18/node_modules/${name}$1`,
+      }))
+    : []
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias, conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'unit',
+          include: ['{packages,services}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'journeys',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/stack.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

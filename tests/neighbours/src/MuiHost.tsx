@@ -1,0 +1,16 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import type { HostProps } from './HostProps.ts'
+
+export function Host({ openLatchkey }: HostProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog aria-labelledby="title" onClose={() => setOpen(false)} open={open}>
+      <DialogTitle id="title">Host dialog</DialogTitle>
+      <button type="button" onClick={openLatchkey}>
+        Open Latchkey
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Engine } from '../../core/engine.ts'
+
+/** The words and directions of one language. */
+export type Locale = {
+  /** BCP 47, e.g. `de`. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The text for a key, made from the English one where the locale is computed. */
+  readonly translate: (key: string, english: string) => string | undefined
+}
+
+/** What every part of the modal can reach. */
+export type Ui = {
+  readonly engine: Engine
+  readonly locale: Locale
+  /** Puts a chunk's styles into the shadow root, once. */
+  readonly adopt: (css: string) => void
+}
+
+export const UiContext = createContext<Ui | undefined>(undefined)
+
+/** What the shell provides to all that it renders. */
+export function useUi(): Ui {
+  const ui = useContext(UiContext)
+  if (!ui) throw new Error('Rendered outside of the modal: there is no UiContext')
+  return ui
+}

@@ -1,0 +1,20 @@
+export type FormatAmountOptions = {
+  /** BCP 47. @default 'en-US' */
+  readonly locale?: string
+  /** @default 2 */
+  readonly digits?: number
+  /** ISO 4217; shows the currency's sign. */
+  readonly currency?: string
+}
+
+/** A figure as people read it: grouped, two fraction digits, en-US unless told otherwise. */
+export function formatAmount(
+  value: number,
+  { currency, digits = 2, locale = 'en-US' }: FormatAmountOptions = {},
+): string {
+  return new Intl.NumberFormat(locale, {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
+    ...(currency && { currency, style: 'currency' }),
+  }).format(value)
+}

@@ -1,0 +1,10 @@
+/** Whether two values are the same, or two lists or records hold the same at every place. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  const values = new Map(Object.entries(other))
+  return keys.every((key) => values.has(key) && Object.is(Reflect.get(one, key), values.get(key)))
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type TaskState<result> =
+  | { readonly status: 'idle'; readonly error?: undefined; readonly result?: undefined }
+  | { readonly status: 'pending'; readonly error?: undefined; readonly result?: undefined }
+  | { readonly status: 'success'; readonly result: result; readonly error?: undefined }
+  | { readonly status: 'error'; readonly error: Error; readonly result?: undefined }
+
+export type Task<input extends readonly unknown[], result> = TaskState<result> & {
+  /** Starts it, giving up on the run before. Never throws: read `status` and `error`. */
+  readonly run: (...input: input) => Promise<void>
+}
+
+/**
+ * Something a person starts with a press, waits for, and may have to try again.
+ *
+ * @example
+ * ```ts
+ * const switching = useTask((signal, chainId: CaipNetworkId) => switchNetwork(engine, { chainId }))
+ * <Button pending={switching.status === 'pending'} onClick={() => switching.run('eip155:10')} />
+ * ```
+ */
+export function useTask<input extends readonly unknown[], result>(
+  work: (signal: AbortSignal, ...input: input) => Promise<result>,
+): Task<input, result> {
+  const [state, setState] = useState<TaskState<result>>({ status: 'idle' })
+  const latest = useRef<AbortController>(undefined)
+  const current = useRef(work)
+  useEffect(() => {
+    current.current = work
+  })
+  useEffect(() => () => latest.current?.abort(), [])
+
+  const run = useCallback(async (...input: input) => {
+    latest.current?.abort()
+    latest.current = new AbortController()
+    const { signal } = latest.current
+    setState({ status: 'pending' })
+    try {
+      const result = await current.current(signal, ...input)
+      if (!signal.aborted) setState({ result, status: 'success' })
+    } catch (error) {
+      if (!signal.aborted)
+        setState({
+          error: error instanceof Error ? error : new Error(String(error)),
+          status: 'error',
+        })
+    }
+  }, [])
+
+  return { ...state, run }
+}

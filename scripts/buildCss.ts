@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { browserslistToTargets, type Targets, transform } from 'lightningcss'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'packages/latchkey/src')
+const buttonSource = join(source, 'ui/theme/button.css')
+const buttonBuilt = join(root, 'packages/latchkey/dist/button.css')
+
+const targets: Targets = browserslistToTargets(['chrome 111', 'safari 16.4', 'firefox 115'])
+
+/** The order in which folders win: a later one overrides an earlier one. */
+const layers = ['theme', 'kit', 'shell', 'views'] as const
+
+/**
+ * Makes each `x.css` of the package importable: a sibling `x.css.ts` with the minified text, in the
+ * cascade layer of its folder. `button.css` stands in the host's document, so it stays a file too.
+ *
+ * @returns the paths that were written; those that were up to date are left alone.
+ */
+export async function buildCss(): Promise<string[]> {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const written = await Promise.all(files.map(buildOne))
+  return written.flat()
+}
+
+async function buildOne(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8')
+  const layer = layerOf(file)
+  const { code } = transform({
+    code: Buffer.from(layer ? `@layer latchkey.${layer}{${text}}` : text),
+    filename: relative(root, file),
+    minify: true,
+    targets,
+  })
+  const css = code.toString()
+  const module = `export const css =\n  ${JSON.stringify(css)}\n`
+  const changed = await writeIfChanged(`${file}.ts`, module)
+  if (file === buttonSource) changed.push(...(await writeIfChanged(buttonBuilt, `${css}\n`)))
+  return changed
+}
+
+/** `button.css` has none: a host's reset outside of layers would win over any rule inside one. */
+function layerOf(file: string): (typeof layers)[number] | undefined {
+  if (file === buttonSource) return undefined
+  const [room, folder] = relative(source, file).split(/[\\/]/)
+  return room === 'ui' ? layers.find((layer) => layer === folder) : 'views'
+}
+
+async function writeIfChanged(file: string, text: string): Promise<string[]> {
+  const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (before === text) return []
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return [file]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const written = await buildCss()
+  console.log(
+    written.length ? written.map((file) => relative(root, file)).join('\n') : 'CSS is up to date',
+  )
+}

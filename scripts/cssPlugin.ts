@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { buildCss } from './buildCss.ts'
+
+/** A Vite plugin: the package's `x.css.ts` are there before anything imports them, and stay fresh. */
+export function cssPlugin(): Plugin {
+  return {
+    async buildStart() {
+      await buildCss()
+    },
+    // Adopted style sheets are outside of what hot reloading can swap.
+    configureServer(server) {
+      server.watcher.on('change', async (file) => {
+        if (!file.endsWith('.css')) return
+        const written = await buildCss()
+        if (written.length) server.ws.send({ type: 'full-reload' })
+      })
+    },
+    enforce: 'pre',
+    name: 'latchkey:css',
+  }
+}

@@ -52,6 +52,8 @@ export type WatchedAsset = {
 export type AdapterContext = {
   /** URLs of the chain's nodes, in the order to try them. */
   rpcUrls(network: Network): readonly string[]
+  /** Aborted by `destroy()`: whatever the family does in the background ends with it. */
+  readonly signal: AbortSignal
 }
 
 /** A chain family, described in a few bytes: what `evm()` returns. */

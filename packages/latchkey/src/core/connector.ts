@@ -75,6 +75,12 @@ export type Connector = {
 export type ConnectorContext = {
   /** Adds a wallet, or replaces the one with the same id. */
   add(connector: Connector): void
+  /** Takes one back: the same wallet was found under a better name. */
+  remove(id: string): void
+  /** Whether wallets that announce themselves (EIP-6963) are wanted: `enableEIP6963`. */
+  readonly announced: boolean
+  /** Whether the legacy `window.ethereum` is wanted: `enableInjected`. */
+  readonly legacy: boolean
   readonly signal: AbortSignal
 }
 

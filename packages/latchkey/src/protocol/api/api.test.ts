@@ -1,0 +1,103 @@
+import { parse, safeParse } from 'valibot'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { EndpointAnswer, EndpointInput } from '../endpoint.ts'
+import {
+  caller,
+  failure,
+  gatewayChainIds,
+  getAnalyticsConfig,
+  type getWalletImage,
+  getWallets,
+  supportedChains,
+  trackEvent,
+} from '../index.ts'
+
+const metaMask = { chains: ['eip155:1'], id: 'c57c', name: 'MetaMask', rdns: 'io.metamask' }
+
+test('default', () => {
+  expect(parse(getWallets.answer, { count: 1, data: [metaMask] }).data[0]).toMatchObject(metaMask)
+})
+
+test('behavior: a query is read from text', () => {
+  const query = { chains: 'eip155:1,solana:5eykt', entries: '40', page: '2', search: ' meta ' }
+  expect(parse(getWallets.query, query)).toEqual({
+    chains: ['eip155:1', 'solana:5eykt'],
+    entries: 40,
+    page: 2,
+    search: 'meta',
+  })
+})
+
+test('error: a page below one is refused', () => {
+  for (const page of ['0', '-1', '1.5', 'two', ''])
+    expect(safeParse(getWallets.query, { page }).success).toBe(false)
+})
+
+test('behavior: what the directory does not know may be null or missing', () => {
+  const row = { id: 'a', image_id: null, name: 'A', rdns: null }
+  expect(parse(getWallets.answer, { count: 1, data: [row] }).data).toEqual([
+    { chains: [], id: 'a', name: 'A' },
+  ])
+})
+
+test('behavior: links that could run code in the page are left out', () => {
+  const row = {
+    app_store: 'data:text/html,x',
+    desktop_link: 'java\nscript:alert(1)',
+    homepage: 'javascript:alert(1)',
+    id: 'a',
+    mobile_link: 'metamask://',
+    name: 'A',
+    webapp_link: ' JavaScript:alert(1)',
+  }
+  const [parsed] = parse(getWallets.answer, { count: 1, data: [row] }).data
+  expect(parsed).toEqual({ chains: [], id: 'a', mobile_link: 'metamask://', name: 'A' })
+})
+
+test('error: a wallet without a name is refused', () => {
+  expect(safeParse(getWallets.answer, { count: 1, data: [{ id: 'a' }] }).success).toBe(false)
+})
+
+test('behavior: the other answers', () => {
+  const chains = { http: ['eip155:1'], ws: [] }
+  expect(parse(supportedChains.answer, chains)).toEqual(chains)
+  expect(parse(getAnalyticsConfig.answer, { isAnalyticsEnabled: true })).toEqual({
+    isAnalyticsEnabled: true,
+  })
+  expect(parse(caller, { projectId: 'p', st: 'latchkey', sv: 'x' })).toMatchObject({ sv: 'x' })
+  const body = { reasons: [{ description: 'not allowed', name: 'origin' }], status: 'FAILURE' }
+  expect(parse(failure, body)).toEqual(body)
+})
+
+test('behavior: an event needs an id and a name', () => {
+  const event = {
+    domain: 'example.com',
+    eventId: '00000000-0000-4000-8000-000000000000',
+    props: { event: 'MODAL_OPEN', properties: { connected: false }, type: 'track' },
+    timestamp: 1,
+    url: 'https://example.com/',
+  }
+  expect(parse(trackEvent.body, event)).toEqual(event)
+  expect(safeParse(trackEvent.body, { ...event, eventId: '1' }).success).toBe(false)
+})
+
+test('behavior: the gateway stands for 38 chains', () => {
+  expect(new Set(gatewayChainIds).size).toBe(38)
+  expect(gatewayChainIds).toContain('eip155:1')
+})
+
+test('types: a call gives what its endpoint names', () => {
+  expectTypeOf<EndpointInput<typeof getWalletImage>>().toEqualTypeOf<{
+    readonly path: Readonly<Record<'id', string>>
+  }>()
+  expectTypeOf<{ query: { page: number; include: string[] } }>().toExtend<
+    EndpointInput<typeof getWallets>
+  >()
+  expectTypeOf<{ query: { page: string } }>().not.toExtend<EndpointInput<typeof getWallets>>()
+  expectTypeOf<EndpointInput<typeof trackEvent>>().toHaveProperty('body')
+  expectTypeOf<EndpointAnswer<typeof getWalletImage>>().toEqualTypeOf<Blob>()
+  expectTypeOf<EndpointAnswer<typeof trackEvent>>().toEqualTypeOf<undefined>()
+  expectTypeOf<EndpointAnswer<typeof getWallets>['data'][number]['rdns']>().toEqualTypeOf<
+    string | undefined
+  >()
+})

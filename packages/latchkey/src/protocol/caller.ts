@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** Who asks: in the query of every GET and of every call to the directory and to analytics. */
+export const caller = v.object({
+  projectId: v.optional(v.string()),
+  /** The kind of client: `latchkey`. */
+  st: v.optional(v.string()),
+  /** `{platform}-{adapters}-{version}`. */
+  sv: v.optional(v.string()),
+})
+
+export type Caller = v.InferOutput<typeof caller>
+
+/** What Latchkey names itself to servers (`st`). */
+export const sdkType = 'latchkey'

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** The body of every answer that is not a success. */
+export const failure = v.object({
+  reasons: v.array(v.object({ description: v.string(), name: v.string() })),
+  status: v.string(),
+})
+
+export type Failure = v.InferOutput<typeof failure>

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+const platforms: Readonly<Record<string, string>> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-amd64',
+  'linux-arm64': 'linux-arm64',
+  'linux-x64': 'linux-amd64',
+  'win32-x64': 'win32-amd64',
+}
+
+/** How to run anvil: the native program where it is installed, else the package's own launcher. */
+export function anvilBinary(
+  platform = `${process.platform}-${process.arch}`,
+): readonly [command: string, ...first: string[]] {
+  const suffix = platform.startsWith('win32') ? '.exe' : ''
+  try {
+    return [resolve(`@foundry-rs/anvil-${platforms[platform]}/bin/anvil${suffix}`)]
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    // The launcher knows where the package's install script put a program that npm did not.
+    return [process.execPath, resolve('@foundry-rs/anvil/bin.mjs')]
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+const Answer = v.union([
+  v.object({ error: v.object({ code: v.number(), message: v.string() }) }),
+  v.object({ result: v.unknown() }),
+])
+
+/** Asks a node one JSON-RPC question. Rejects with the node's message when it refuses. */
+export async function callNode(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+  { signal = AbortSignal.timeout(5_000) }: { signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal,
+  })
+  const answer = v.parse(Answer, await response.json())
+  if ('error' in answer)
+    throw new Error(`${method}: ${answer.error.message} (${answer.error.code})`)
+  return answer.result
+}

@@ -1,0 +1,5 @@
+export { devAccounts, devMnemonic } from './accounts.ts'
+export { type DevnetChain, defaultChains } from './chains.ts'
+export type { RunningChain } from './keepChain.ts'
+export { nextFreePort } from './nextFreePort.ts'
+export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'

@@ -1,0 +1,74 @@
+import type { DevnetChain } from './chains.ts'
+import { type Anvil, spawnAnvil } from './spawnAnvil.ts'
+
+/** A chain that stays up until it is stopped. */
+export type RunningChain = {
+  readonly id: number
+  readonly name: string
+  readonly caipNetworkId: `eip155:${number}`
+  readonly port: number
+  readonly url: string
+  /** The process that runs it now; another one after a crash. */
+  readonly pid: number
+  /** How long it took to answer. */
+  readonly readyAfterMs: number
+  stop(): Promise<void>
+}
+
+export type KeepChainOptions = DevnetChain & {
+  readonly stateFile?: string | undefined
+  /** Hears what a person should know, one sentence at a time. */
+  say(sentence: string): void
+}
+
+const maxRestarts = 5
+
+/** Runs a chain, and runs it again on the same port when it crashes. */
+export async function keepChain(options: KeepChainOptions): Promise<RunningChain> {
+  const { id, name, port, say, stateFile } = options
+  const startedAt = performance.now()
+  let anvil = await spawnAnvil({ chainId: id, port, stateFile })
+  const readyAfterMs = Math.round(performance.now() - startedAt)
+  const { port: takenPort, url } = anvil
+
+  let stopping = false
+  let restarts = 0
+  let watching = watch(anvil)
+
+  async function watch(current: Anvil): Promise<void> {
+    const reason = await current.ended
+    if (stopping) return
+    if (restarts++ === maxRestarts) {
+      say(`${name} (${id}) ${reason}. It has crashed too often and stays down.`)
+      return
+    }
+    const kept = stateFile ? 'from its last saved state' : 'empty'
+    say(`${name} (${id}) ${reason}. Starting it again, ${kept}.`)
+    try {
+      anvil = await spawnAnvil({ chainId: id, port: takenPort, stateFile })
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+      return
+    }
+    if (stopping) return anvil.stop()
+    say(`${name} (${id}) is back at ${url}.`)
+    watching = watch(anvil)
+  }
+
+  return {
+    id,
+    name,
+    caipNetworkId: `eip155:${id}`,
+    port: takenPort,
+    url,
+    get pid() {
+      return anvil.pid
+    },
+    readyAfterMs,
+    async stop() {
+      stopping = true
+      await anvil.stop()
+      await watching
+    },
+  }
+}

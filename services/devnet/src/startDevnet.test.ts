@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { devAccounts, devMnemonic } from './accounts.ts'
+import { callNode } from './callNode.ts'
+import { nextFreePort } from './nextFreePort.ts'
+import { type Devnet, startDevnet } from './startDevnet.ts'
+
+const visitor = '0x1111111111111111111111111111111111111111'
+const base = { id: 8453, name: 'Base', port: 0 }
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('startDevnet', () => {
+  let devnet: Devnet
+  const said: string[] = []
+
+  beforeAll(async () => {
+    devnet = await startDevnet({ ports: 'random', say: (sentence) => said.push(sentence) })
+  })
+  afterAll(() => devnet.stop())
+
+  const urlOf = (chainId: number) => devnet.chains.find(({ id }) => id === chainId)!.url
+  const balanceOf = async (chainId: number, address: string) =>
+    BigInt(String(await callNode(urlOf(chainId), 'eth_getBalance', [address, 'latest'])))
+
+  test('default', async () => {
+    expect(devnet.chains.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'Ethereum'],
+      [8453, 'Base'],
+      [11155111, 'Sepolia'],
+    ])
+    expect(Object.keys(devnet.urls)).toEqual(['eip155:1', 'eip155:8453', 'eip155:11155111'])
+    for (const { id, url } of devnet.chains)
+      expect(Number(await callNode(url, 'eth_chainId'))).toBe(id)
+  })
+
+  test('behavior: the accounts are those of the phrase, and funded', async () => {
+    expect(devAccounts).toEqual(
+      devAccounts.map(
+        (_, addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }).address,
+      ),
+    )
+    expect(await balanceOf(1, devAccounts[0])).toBe(10_000n * 10n ** 18n)
+  })
+
+  test('behavior: the faucet pays with a real transaction', async () => {
+    const hash = await devnet.fund({ chainId: 8453, address: visitor, amount: 5n })
+    expect(await balanceOf(8453, visitor)).toBe(5n)
+    expect(await balanceOf(1, visitor)).toBe(0n)
+    expect(await callNode(urlOf(8453), 'eth_getTransactionReceipt', [hash])).toMatchObject({
+      status: '0x1',
+    })
+  })
+
+  test('behavior: the faucet is never empty', async () => {
+    const amount = 9_999n * 10n ** 18n
+    const address = '0x2222222222222222222222222222222222222222'
+    await devnet.fund({ chainId: 1, address, amount })
+    await devnet.fund({ chainId: 1, address, amount })
+    expect(await balanceOf(1, address)).toBe(amount * 2n)
+  })
+
+  test('behavior: the faucet answers over HTTP', async () => {
+    const address = '0x3333333333333333333333333333333333333333'
+    const response = await askFaucet({ chainId: 11155111, address })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await balanceOf(11155111, address)).toBe(10n * 10n ** 18n)
+  })
+
+  test.each([
+    ['no JSON', 'nothing', 400, 'body'],
+    ['an address that is none', { chainId: 1, address: '0x12' }, 400, 'address'],
+    ['too much', { chainId: 1, address: visitor, amount: `1${'0'.repeat(21)}` }, 400, 'amount'],
+    ['a chain that does not run', { chainId: 5, address: visitor }, 404, 'chainId'],
+  ])('error: the faucet refuses %s', async (_, body, status, name) => {
+    const response = await askFaucet(body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ name }] })
+  })
+
+  function askFaucet(body: unknown) {
+    return fetch(devnet.faucetUrl, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  }
+
+  test('behavior: a chain that crashes is started again at the same place, and it is said', async () => {
+    const chain = devnet.chains[2]!
+    const { pid, url } = chain
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(said.at(-1)).toBe(`Sepolia (11155111) is back at ${url}.`), 5_000)
+    expect(said.at(-2)).toContain('Sepolia (11155111) ended with SIGKILL')
+    expect(chain.pid).not.toBe(pid)
+    expect(Number(await callNode(url, 'eth_chainId'))).toBe(11155111)
+  })
+
+  test('behavior: stop ends its processes and no others', async () => {
+    const other = await startDevnet({ chains: [base], ports: 'random' })
+    const otherPid = other.chains[0]!.pid
+    await other.stop()
+    expect(isAlive(otherPid)).toBe(false)
+    expect(devnet.chains.map(({ pid }) => isAlive(pid))).toEqual([true, true, true])
+    await expect(fetch(other.faucetUrl)).rejects.toThrow()
+  })
+
+  test('error: funding on a chain that does not run', async () => {
+    await expect(devnet.fund({ chainId: 5, address: visitor })).rejects.toThrow(
+      'Chain 5 is not running here.',
+    )
+  })
+})
+
+describe('fixed ports', () => {
+  let folder: string
+  const cleanUp: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'devnet-'))
+  })
+  afterEach(async () => {
+    for (const undo of cleanUp.splice(0)) await undo()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** A port that something listens on until the test is over. */
+  async function takenPort() {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const release = () => new Promise((done) => blocker.close(done))
+    cleanUp.push(release)
+    return { port: (blocker.address() as AddressInfo).port, release }
+  }
+
+  async function freePort() {
+    const { port, release } = await takenPort()
+    await release()
+    return port
+  }
+
+  async function start(options: Parameters<typeof startDevnet>[0] = {}) {
+    const devnet = await startDevnet({ faucetPort: await freePort(), folder, ...options })
+    cleanUp.push(() => devnet.stop())
+    const { url } = devnet.chains[0]!
+    const balance = async () =>
+      BigInt(String(await callNode(url, 'eth_getBalance', [visitor, 'latest'])))
+    return { balance, devnet }
+  }
+
+  test('behavior: state outlives a restart, unless told to start fresh', async () => {
+    const chains = [{ ...base, port: await freePort() }]
+    const first = await start({ chains })
+    await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
+    await first.devnet.stop()
+
+    const second = await start({ chains })
+    expect(await second.balance()).toBe(7n)
+    await second.devnet.stop()
+
+    const third = await start({ chains, fresh: true })
+    expect(await third.balance()).toBe(0n)
+  })
+
+  test('behavior: a port in use is passed over, and it is said', async () => {
+    const { port } = await takenPort()
+    const said: string[] = []
+    const { devnet } = await start({
+      chains: [{ ...base, port }],
+      say: (sentence) => said.push(sentence),
+    })
+    const chosen = devnet.chains[0]!.port
+    expect(chosen).toBeGreaterThan(port)
+    expect(said).toEqual([`Port ${port} is in use: Base is at ${chosen}.`])
+    await devnet.stop()
+    expect(await readdir(folder)).toContain(`8453-at-${chosen}.json`)
+  })
+
+  test('error: no port free', async () => {
+    const { port } = await takenPort()
+    await expect(nextFreePort(port, { tries: 1 })).rejects.toThrow('are all in use')
+  })
+})
+
+// A process that is killed cannot clean up; what it started must go all the same.
+test.runIf(process.platform !== 'win32')(
+  'behavior: chains end with a parent that is killed',
+  async () => {
+    const parent = spawn(
+      process.execPath,
+      [
+        ...['--import', 'tsx', '--input-type=module', '--eval'],
+        `import { startDevnet } from './startDevnet.ts'
+       const devnet = await startDevnet({ ports: 'random', chains: [${JSON.stringify(base)}] })
+       console.log(devnet.chains[0].pid)
+       setInterval(() => {}, 1000)`,
+      ],
+      { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [printed] = await once(parent.stdout, 'data')
+    const pid = Number(printed)
+    expect(isAlive(pid)).toBe(true)
+    parent.kill('SIGKILL')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+  },
+)
+
+test('behavior: chains listen on this machine only', async () => {
+  const devnet = await startDevnet({ ports: 'random', chains: [base] })
+  try {
+    const { port } = devnet.chains[0]!
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    for (const { address } of outside)
+      await expect(fetch(`http://${address}:${port}`, { method: 'POST' })).rejects.toThrow()
+  } finally {
+    await devnet.stop()
+  }
+})

@@ -1,0 +1,126 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { type DevnetChain, defaultChains } from './chains.ts'
+import { createFaucet } from './createFaucet.ts'
+import { fund } from './fund.ts'
+import { keepChain, type RunningChain } from './keepChain.ts'
+import { nextFreePort } from './nextFreePort.ts'
+
+export type DevnetOptions = {
+  /** @default Ethereum, Base and Sepolia, by their real ids */
+  readonly chains?: readonly DevnetChain[]
+  /**
+   * `fixed`: each chain's own port, or the next free one. `random`: free ones; such chains start
+   * empty and leave nothing behind, since nobody could find them again.
+   *
+   * @default 'fixed'
+   */
+  readonly ports?: 'fixed' | 'random'
+  /** Forgets what the chains kept from earlier runs. @default false */
+  readonly fresh?: boolean
+  /** Where the chains are kept between runs. @default '.devnet' */
+  readonly folder?: string
+  /** Where the faucet listens when ports are fixed. @default 8548 */
+  readonly faucetPort?: number
+  /** Hears what a person should know: a port taken, a chain restarted. */
+  readonly say?: (sentence: string) => void
+}
+
+export type Devnet = {
+  readonly chains: readonly RunningChain[]
+  /** Node URLs by CAIP-2 id: what the provider is configured with. */
+  readonly urls: Readonly<Record<`eip155:${number}`, string>>
+  /** `POST {faucetUrl} { chainId, address, amount? }` */
+  readonly faucetUrl: string
+  /** Sends native coins (in wei, 10 coins unless told) and resolves with the transaction's hash. */
+  fund(options: { chainId: number; address: string; amount?: bigint }): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Boots local chains that behave like the real ones, with funded accounts and a faucet.
+ *
+ * @example
+ * ```ts
+ * const devnet = await startDevnet({ ports: 'random' })
+ * await devnet.fund({ chainId: 8453, address: '0x…' })
+ * await devnet.stop()
+ * ```
+ */
+export async function startDevnet({
+  chains = defaultChains,
+  ports = 'fixed',
+  fresh = false,
+  folder = '.devnet',
+  faucetPort = 8548,
+  say = () => {},
+}: DevnetOptions = {}): Promise<Devnet> {
+  const isFixed = ports === 'fixed'
+  if (isFixed && fresh) await rm(resolve(folder), { recursive: true, force: true })
+  if (isFixed) await mkdir(resolve(folder), { recursive: true })
+
+  const taken: number[] = []
+  const choosePort = async (name: string, wanted: number) => {
+    if (!isFixed) return 0
+    const port = await nextFreePort(wanted, { taken })
+    taken.push(port)
+    if (port !== wanted) say(`Port ${wanted} is in use: ${name} is at ${port}.`)
+    return port
+  }
+
+  const planned: Parameters<typeof keepChain>[0][] = []
+  for (const chain of chains) {
+    const port = await choosePort(chain.name, chain.port)
+    // The port is in the name, so two runs at once never write to one file.
+    const stateFile = isFixed ? join(resolve(folder), `${chain.id}-at-${port}.json`) : undefined
+    planned.push({ ...chain, port, stateFile, say })
+  }
+
+  const outcomes = await Promise.allSettled(planned.map(keepChain))
+  const running = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : [],
+  )
+  const stopChains = () => Promise.all(running.map((chain) => chain.stop()))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) {
+    await stopChains()
+    throw failure.reason
+  }
+
+  const faucet = await listen(
+    createFaucet(() => running),
+    await choosePort('The faucet', faucetPort),
+  )
+  let stopped: Promise<unknown> | undefined
+  return {
+    chains: running,
+    urls: Object.fromEntries(running.map((chain) => [chain.caipNetworkId, chain.url])),
+    faucetUrl: `http://127.0.0.1:${faucet.port}/faucet`,
+    async fund({ chainId, ...options }) {
+      const chain = running.find(({ id }) => id === chainId)
+      if (!chain) throw new Error(`Chain ${chainId} is not running here.`)
+      return fund({ url: chain.url, ...options })
+    },
+    async stop() {
+      stopped ??= Promise.all([faucet.stop(), stopChains()])
+      await stopped
+    },
+  }
+}
+
+function listen(app: ReturnType<typeof createFaucet>, port: number) {
+  return new Promise<{ port: number; stop(): Promise<void> }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) =>
+      resolve({
+        port: address.port,
+        stop: () =>
+          new Promise((done, fail) => {
+            server.close((error) => (error ? fail(error) : done()))
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+    server.once('error', reject)
+  })
+}

@@ -15,6 +15,7 @@ export function Switch({ checked, label, onChange }: SwitchProps): ReactNode {
     <label className="lk-Switch">
       <span>{label}</span>
       <input
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         role="switch"

@@ -1,0 +1,47 @@
+const secretName =
+  /(secret|password|passphrase|mnemonic|seed|jwt|otp|authorization|cookie|(private|sym|session)_?key)$/i
+
+// What the first group holds stays. (No lookbehind: older Safaris would not even load the file.)
+const secretTexts: readonly RegExp[] = [
+  // Pairing links, queries and headers name their secret.
+  /((?:(?:sym|private)_?key|secret|password|token|jwt|otp)["']?\s*[=:]\s*["']?|\bbearer\s)[^\s&"',}]+/gi,
+  // Signed tokens.
+  /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  // A private key looks like a hash: both go.
+  /()\b(?:0x)?[0-9a-f]{64,}\b/gi,
+  // Bitcoin's wallet import format, and what Solana wallets export.
+  /()\b(?:[5KL][1-9A-HJ-NP-Za-km-z]{50,51}|[1-9A-HJ-NP-Za-km-z]{86,88})\b/g,
+  // Recovery phrases have twelve words or more, each of three to eight letters.
+  /()\b[a-z]{3,8}(?:[\s,]+[a-z]{3,8}){11,}\b/g,
+]
+
+/** Any value as text, with keys, tokens, codes and recovery phrases left out. */
+export function redact(value: unknown): string {
+  let text = typeof value === 'string' ? value : write(value)
+  for (const secret of secretTexts) text = text.replace(secret, '$1…')
+  return text
+}
+
+function write(value: unknown): string {
+  const seen = new Set<unknown>()
+
+  function replace(name: string, part: unknown): unknown {
+    // `token` is a login's where it is text, and a coin where it is an object.
+    if (secretName.test(name) || (typeof part === 'string' && /token$/i.test(name))) return '…'
+    if (typeof part === 'bigint') return `${part}`
+    if (typeof part !== 'object' || part === null) return part
+    if (seen.has(part)) return '(seen)'
+    seen.add(part)
+    if (ArrayBuffer.isView(part)) return `(${part.byteLength} bytes)`
+    if (!(part instanceof Error)) return part
+    const { cause, message, name: kind, stack } = part
+    return { ...part, cause, message, name: kind, stack }
+  }
+
+  try {
+    return JSON.stringify(value, replace) ?? String(value)
+  } catch {
+    // A getter of somebody else's object threw: logging must not.
+    return Object.prototype.toString.call(value)
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createStorage } from '../storage.ts'
+import { cookieStorage } from './cookieStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
+import { parseInitialState } from './parseInitialState.ts'
+
+const asIs = (kept: unknown) => kept
+
+/** Takes cookies as browsers do: one a write, none above 4,096 bytes. */
+function createJar() {
+  const cookies = new Map<string, string>()
+  return {
+    get cookie() {
+      return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ')
+      const [key = '', value = ''] = pair.split('=')
+      if (pair.length > 4096) return
+      if (attributes.includes('max-age=0')) cookies.delete(key)
+      else cookies.set(key, value)
+    },
+  }
+}
+
+test('default', () => {
+  const jar = createJar()
+  const storage = createStorage(cookieStorage(jar))
+  storage.set('connections', [{ id: 'io.metamask', text: '; path=/ ü' }])
+  expect(jar.cookie).toMatch(/^latchkey%3Av1%3Aconnections=[!-~]+$/)
+  expect(createStorage(cookieStorage(jar)).get('connections', asIs)).toEqual([
+    { id: 'io.metamask', text: '; path=/ ü' },
+  ])
+  storage.remove('connections')
+  expect(jar.cookie).toBe('')
+})
+
+test('behavior: a server reads what the browser kept', () => {
+  const jar = createJar()
+  createStorage(cookieStorage(jar)).set('network', 'eip155:10')
+  const header = `session=abc; ${jar.cookie}; broken=%E0%A4%A; flag`
+
+  const initial = parseInitialState(header)
+  expect(initial).toEqual({ 'latchkey:v1:network': '"eip155:10"' })
+  expect(createStorage(memoryStorage(initial)).get('network', asIs)).toBe('eip155:10')
+})
+
+test('behavior: no header, no state', () => {
+  expect(parseInitialState(undefined)).toEqual({})
+  expect(parseInitialState(null)).toEqual({})
+  expect(parseInitialState('')).toEqual({})
+})
+
+test('behavior: what is too large for a cookie lives in memory', () => {
+  const jar = createJar()
+  const storage = createStorage(cookieStorage(jar))
+  storage.set('connections', 'x'.repeat(5000))
+  expect(jar.cookie).toBe('')
+  expect(storage.get('connections', asIs)).toBe('x'.repeat(5000))
+})
+
+test('behavior: on a server it falls back to memory', () => {
+  const storage = createStorage(cookieStorage())
+  storage.set('theme', 'dark')
+  expect(storage.get('theme', asIs)).toBe('dark')
+})

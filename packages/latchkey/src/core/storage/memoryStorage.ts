@@ -1,0 +1,14 @@
+import type { StorageArea } from '../storage.ts'
+
+/** What is kept, by full key, e.g. as it arrived in a request's cookies. */
+export type InitialState = Readonly<Record<string, string>>
+
+/** Keeps values as long as the page or the request lives. */
+export function memoryStorage(initial: InitialState = {}): StorageArea {
+  const kept = new Map(Object.entries(initial))
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}

@@ -1,0 +1,26 @@
+import { storagePrefix } from '../storage.ts'
+import type { InitialState } from './memoryStorage.ts'
+
+/**
+ * What `cookieStorage` kept, from a request's Cookie header.
+ *
+ * @example
+ * ```ts
+ * const initial = parseInitialState(request.headers.get('cookie'))
+ * createLatchkey({ networks, storage: memoryStorage(initial) })
+ * ```
+ */
+export function parseInitialState(cookieHeader: string | null | undefined): InitialState {
+  const kept: Record<string, string> = {}
+  for (const pair of cookieHeader?.split(';') ?? []) {
+    const separator = pair.indexOf('=')
+    try {
+      const key = decodeURIComponent(pair.slice(0, separator).trim())
+      if (separator > 0 && key.startsWith(storagePrefix))
+        kept[key] = decodeURIComponent(pair.slice(separator + 1).trim())
+    } catch {
+      // Another program's cookie, or a damaged one of ours: the same as none.
+    }
+  }
+  return kept
+}

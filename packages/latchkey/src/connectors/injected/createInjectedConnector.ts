@@ -1,0 +1,129 @@
+import type { Connector, ConnectorEvent, ConnectorType, Session } from '../../core/connector.ts'
+import type { Provider } from './provider.ts'
+import { askForSession, isSameSession, readSession } from './readSession.ts'
+import { waitFor } from './waitFor.ts'
+import { isUnsupportedMethod, toWalletError } from './walletError.ts'
+
+export type InjectedConnectorOptions = {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly icon?: string
+  readonly rdns?: string
+  readonly provider: Provider
+}
+
+/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+const patience = 4_000
+const spoken = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
+
+/** One wallet of this browser: asks it for accounts, and follows what it says afterwards. */
+export function createInjectedConnector(options: InjectedConnectorOptions): Connector {
+  const { provider, ...described } = options
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  /** What was last told; nothing is told before something was granted. */
+  let granted: Session | undefined
+  let listening: AbortController | undefined
+  let asking = 0
+  let isStale = false
+  let isReading = false
+
+  return {
+    ...described,
+    namespaces: ['eip155'],
+
+    async connect({ signal }) {
+      asking++
+      try {
+        granted = await waitFor(askForSession(provider), { signal })
+        return [granted]
+      } catch (error) {
+        throw signal.aborted ? signal.reason : toWalletError(error)
+      } finally {
+        asking--
+        // What the wallet said meanwhile may be newer than its answer.
+        if (isStale) void follow()
+      }
+    },
+
+    async restore({ signal }) {
+      granted = await read(signal)
+      return granted ? [granted] : []
+    },
+
+    async disconnect() {
+      granted = undefined
+      try {
+        await waitFor(ask('wallet_revokePermissions', [{ eth_accounts: {} }]), { limit: patience })
+      } catch (error) {
+        if (!isUnsupportedMethod(error)) throw toWalletError(error)
+      }
+    },
+
+    listen(listener) {
+      // A function of its own, so that adding the same one twice and removing one leaves one.
+      const tell = (event: ConnectorEvent) => listener(event)
+      listeners.add(tell)
+      start()
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size === 0) stop()
+      }
+    },
+  }
+
+  function start() {
+    if (listening) return
+    listening = new AbortController()
+    const { signal } = listening
+    const onSpoken = () => {
+      if (!signal.aborted) void follow()
+    }
+    for (const event of spoken) {
+      provider.on?.(event, onSpoken)
+      signal.addEventListener('abort', () => provider.removeListener?.(event, onSpoken))
+    }
+  }
+
+  function stop() {
+    listening?.abort()
+    listening = undefined
+  }
+
+  /** Several events may tell of one change, and none is taken at its word: the wallet is asked. */
+  async function follow() {
+    isStale = true
+    if (isReading || asking > 0) return
+    isReading = true
+    const signal = listening?.signal
+    let session: Session | undefined
+    while (isStale && asking === 0) {
+      isStale = false
+      session = await read(signal)
+    }
+    isReading = false
+    if (!isStale && signal && !signal.aborted) tellOf(session)
+  }
+
+  function tellOf(session: Session | undefined) {
+    if (!granted || (session && isSameSession(granted, session))) return
+    granted = session
+    const event: ConnectorEvent = session
+      ? { session, type: 'changed' }
+      : { namespace: 'eip155', type: 'disconnected' }
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  /** A wallet that fails to answer grants nothing any more: better gone than connected and dead. */
+  async function read(signal?: AbortSignal): Promise<Session | undefined> {
+    try {
+      return await waitFor(readSession(provider), { limit: patience, signal })
+    } catch {
+      return undefined
+    }
+  }
+
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    return provider.request({ method, params })
+  }
+}

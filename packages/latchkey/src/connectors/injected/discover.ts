@@ -1,0 +1,63 @@
+import type { ConnectorContext } from '../../core/connector.ts'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'
+import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
+
+/**
+ * Finds the wallets in this browser and keeps listening for late ones until the signal aborts.
+ * Those that are already there have been added when it returns.
+ */
+export function discover({ add, remove, announced, legacy, signal }: ConnectorContext): void {
+  if (typeof window === 'undefined' || signal.aborted) return
+  const announcements: Announcement[] = []
+  let unannounced: LegacyWallet[] = []
+
+  if (announced) {
+    window.addEventListener('eip6963:announceProvider', onAnnouncement, { signal })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  if (legacy) {
+    lookForLegacy()
+    // Sent by extensions that arrive after the page's own scripts.
+    window.addEventListener('ethereum#initialized', lookForLegacy, { signal })
+    if (document.readyState !== 'complete')
+      window.addEventListener('load', lookForLegacy, { signal })
+  }
+
+  function onAnnouncement(event: Event) {
+    const wallet = parseAnnouncement('detail' in event ? event.detail : undefined)
+    // The first one stays: nobody takes the place of a wallet by announcing itself again.
+    if (!wallet || announcements.some((known) => isSameAnnouncement(known, wallet))) return
+    announcements.push(wallet)
+    unannounced = unannounced.filter((known) => {
+      const isLeft = !isSameWallet(known, wallet)
+      if (!isLeft) remove(known.id)
+      return isLeft
+    })
+    const { uuid: _, ...described } = wallet
+    add(createInjectedConnector({ ...described, id: wallet.rdns, type: 'announced' }))
+  }
+
+  function lookForLegacy() {
+    for (const wallet of legacyWallets(window)) {
+      const isKnown =
+        announcements.some((known) => isSameWallet(wallet, known)) ||
+        unannounced.some((known) => known.id === wallet.id || isSameWallet(wallet, known))
+      if (isKnown) continue
+      unannounced.push(wallet)
+      add(createInjectedConnector({ ...wallet, type: 'injected' }))
+    }
+  }
+}
+
+function isSameAnnouncement(one: Announcement, other: Announcement): boolean {
+  return one.uuid === other.uuid || isSameWallet(one, other)
+}
+
+/** Extensions wrap `window.ethereum`, so the same wallet need not be the same object. */
+function isSameWallet(
+  one: Announcement | LegacyWallet,
+  other: Announcement | LegacyWallet,
+): boolean {
+  return one.provider === other.provider || (one.rdns !== undefined && one.rdns === other.rdns)
+}

@@ -1,0 +1,13 @@
+import type { ConnectorSource } from '../../core/connector.ts'
+
+/**
+ * The wallets in this browser: extensions that announce themselves (EIP-6963) and `window.ethereum`.
+ *
+ * @example
+ * ```ts
+ * createLatchkey({ connectors: [injected()], networks: [mainnet] })
+ * ```
+ */
+export function injected(): ConnectorSource {
+  return { id: 'injected', load: () => import('./discover.ts'), namespaces: ['eip155'] }
+}

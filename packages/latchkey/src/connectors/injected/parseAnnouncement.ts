@@ -1,0 +1,61 @@
+import { isProvider, type Provider, property } from './provider.ts'
+
+/** A wallet that announced itself, checked. */
+export type Announcement = {
+  readonly uuid: string
+  readonly name: string
+  readonly rdns: string
+  readonly icon?: string
+  readonly provider: Provider
+}
+
+const longestName = 60
+const longestIcon = 1_000_000
+
+/**
+ * Reads what arrived with `eip6963:announceProvider`. Any script on the page can send one, so
+ * whatever does not fit is no announcement, and an image that could fetch or run something is none.
+ */
+export function parseAnnouncement(detail: unknown): Announcement | undefined {
+  try {
+    const info = property(detail, 'info')
+    const provider = property(detail, 'provider')
+    const uuid = textOf(property(info, 'uuid'), 100)
+    const rdns = textOf(property(info, 'rdns'), 253)
+    const name = textOf(property(info, 'name'), longestName)
+    const icon = iconOf(property(info, 'icon'))
+    if (!uuid || !name || !rdns || !isRdns(rdns) || !isProvider(provider)) return undefined
+    return { name, provider, rdns, uuid, ...(icon && { icon }) }
+  } catch {
+    // A getter that throws: not a wallet, and no reason to stop looking for others.
+    return undefined
+  }
+}
+
+/** Without control, direction and invisible characters, which make one name look like another. */
+function textOf(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  return [
+    ...value
+      .slice(0, longest * 4)
+      .replace(/\p{C}/gu, '')
+      .trim(),
+  ]
+    .slice(0, longest)
+    .join('')
+}
+
+/** The dot keeps an announcement from taking the id of one of our own connectors. */
+function isRdns(text: string): boolean {
+  return /^[\w-]+(\.[\w-]+)+$/.test(text)
+}
+
+function iconOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > longestIcon) return undefined
+  const icon = value.trim()
+  return /^data:image\/[a-z]/i.test(icon) || isHttps(icon) ? icon : undefined
+}
+
+function isHttps(text: string): boolean {
+  return /^https:\/\//i.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,18 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+
+/**
+ * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.
+ *
+ * @throws {@link LatchkeyError} 'The wallet answered with an error: …' when it names none.
+ */
+export function parseChainId(value: unknown): CaipNetworkId {
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
+  const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
+  const id = isNumber || isText || typeof value === 'bigint' ? BigInt(value) : 0n
+  if (id <= 0n)
+    throw new LatchkeyError('WALLET_FAILED', {
+      problem: `${String(value).slice(0, 80)} is not a chain id`,
+    })
+  return `eip155:${id}`
+}

@@ -1,0 +1,33 @@
+import { LatchkeyError } from '../../core/errors.ts'
+
+/**
+ * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.
+ *
+ * @throws {@link LatchkeyError} 'The wallet does not answer' after `limit` milliseconds.
+ */
+export function waitFor<value>(
+  answer: Promise<value>,
+  { signal, limit }: { signal?: AbortSignal | undefined; limit?: number | undefined },
+): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+    const giveUp = () => {
+      finish()
+      reject(signal?.reason)
+    }
+    const timer =
+      limit === undefined
+        ? undefined
+        : setTimeout(() => {
+            finish()
+            reject(new LatchkeyError('PROVIDER_GONE'))
+          }, limit)
+
+    answer.then(resolve, reject).finally(finish)
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp)
+  })
+}

@@ -1,0 +1,58 @@
+import { LatchkeyError } from '../../core/errors.ts'
+import { property } from './provider.ts'
+
+const userRejected = 4001
+const alreadyPending = -32002
+const unsupported = [4200, -32601, -32004]
+
+/** Where wallets are known to put the error that theirs wraps. */
+const wrappers = ['cause', 'data', 'error', 'originalError']
+
+/** The error and those it wraps, outermost first. */
+export function* layersOf(error: unknown, depth = 4): Generator<unknown> {
+  yield error
+  if (depth === 0) return
+  for (const name of wrappers) {
+    const inner = safeProperty(error, name)
+    if (typeof inner === 'object' && inner !== null) yield* layersOf(inner, depth - 1)
+  }
+}
+
+/** Whether the wallet gave this code, in the error or in one that it wraps. */
+export function hasCode(error: unknown, ...codes: readonly number[]): boolean {
+  for (const layer of layersOf(error)) {
+    const code = safeProperty(layer, 'code')
+    if (codes.some((wanted) => code === wanted || code === String(wanted))) return true
+  }
+  return false
+}
+
+/** Whether the wallet does not know the method at all. */
+export function isUnsupportedMethod(error: unknown): boolean {
+  return hasCode(error, ...unsupported)
+}
+
+/** What the wallet said, short enough to show. */
+export function messageOf(error: unknown): string {
+  const message = typeof error === 'string' ? error : safeProperty(error, 'message')
+  return typeof message === 'string' && message.trim() ? message.trim().slice(0, 200) : 'no reason'
+}
+
+/** Names what a wallet threw: `USER_REJECTED` for a no, `WALLET_FAILED` for anything else. */
+export function toWalletError(cause: unknown): LatchkeyError {
+  if (cause instanceof LatchkeyError) return cause
+  if (hasCode(cause, userRejected)) return new LatchkeyError('USER_REJECTED', { cause })
+  const problem = hasCode(cause, alreadyPending)
+    ? 'it still waits for an answer to an earlier request. Open the wallet to give it'
+    : messageOf(cause)
+  return new LatchkeyError('WALLET_FAILED', { cause, problem })
+}
+
+function safeProperty(value: unknown, name: string): unknown {
+  try {
+    return property(value, name)
+  } catch {
+    // A getter that throws has nothing to tell.
+    return undefined
+  }
+}

@@ -22,6 +22,8 @@ export type Engine = {
   readonly families: Map<Namespace, AdapterDescriptor>
   /** The ways to reach wallets, by id; loaded by `loadSources`. */
   readonly sources: Map<string, ConnectorSource>
+  /** Something made once an instance, on first use: what elsewhere would be a module's variable. */
+  once<value>(key: string, make: () => value): value
   /** The family's code with its chain library; loaded once. */
   loadAdapter(namespace: Namespace): Promise<Adapter>
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Account, Connector } from './connector.ts'
 import type { Network } from './networks/network.ts'
 import type { Options } from './options.ts'
-import type { Route } from './router/views.ts'
+import type { Route, ViewName } from './router/views.ts'
 
 /** The one immutable tree. Derived values are selectors, not stored. */
 export type State = {
@@ -38,8 +38,8 @@ export type RouterState = {
 
 /** One entry of the transaction stack: where to go when the person finished or gave up. */
 export type TransactionStep = {
-  /** `back` pops a view, `replace` returns to the view before sign-in, a route resets to it. */
-  readonly onSuccess: 'back' | 'replace' | Route
+  /** `back` pops a view, `replace` returns to the view before the one named, a route resets to it. */
+  readonly onSuccess: 'back' | { readonly replace: ViewName } | Route
   readonly succeeded?: (() => void) | undefined
   readonly cancelled?: (() => void) | undefined
 }
@@ -55,8 +55,19 @@ export type ChainState = {
 /** Where the person stands on a namespace. Each shape carries exactly what is known then. */
 export type AccountState =
   | { readonly status: 'disconnected' }
-  | { readonly status: 'connecting'; readonly connectorId: string; readonly reason: 'user' | 'restore' }
+  | ConnectingAccount
   | ConnectedAccount
+
+export type ConnectingAccount = {
+  readonly status: 'connecting'
+  /** Tells this attempt from any other, so that a late answer can know that it is late. */
+  readonly attempt: symbol
+  readonly connectorId: string
+  /** Whether a person asked for it, or a page that was connected before. */
+  readonly reason: 'user' | 'restore'
+  /** What stays if the wallet asked now says no. */
+  readonly before?: ConnectedAccount | undefined
+}
 
 export type ConnectedAccount = {
   readonly status: 'connected'

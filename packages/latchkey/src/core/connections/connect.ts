@@ -1,0 +1,66 @@
+import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { settleModal } from '../modal/settleModal.ts'
+import type { ConnectedAccount } from '../state.ts'
+import { ask } from './ask.ts'
+
+export type ConnectOptions = {
+  readonly connectorId: string
+  /** The chain families wanted. @default all that the connector serves and the host offers */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The chain to start on, where the wallet can choose. */
+  readonly chainId?: CaipNetworkId | undefined
+  /** Aborting gives up: everything is as before. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a wallet for its accounts. If the person says no, everything is as before; if another
+ * wallet is asked meanwhile, that one wins.
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED` or `CONNECTOR_NOT_FOUND`.
+ */
+export async function connect(
+  engine: Engine,
+  { chainId, connectorId, namespaces, signal }: ConnectOptions,
+): Promise<readonly ConnectedAccount[]> {
+  const connector = engine.store.getState().connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { id: connectorId })
+  const wanted = (namespaces ?? connector.namespaces).filter(
+    (namespace) => engine.store.getState().chains[namespace],
+  )
+  const attempt = ask(engine, connectorId, wanted, 'user')
+  const giveUp = () => attempt.refuse()
+  signal?.addEventListener('abort', giveUp)
+
+  try {
+    const request = { chainId, namespaces: wanted, signal: signal ?? engine.signal }
+    const accounts = attempt.grant(connector, await connector.connect(request))
+    bringToFront(engine, accounts)
+    engine.events.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
+    settleModal(engine)
+    return accounts
+  } catch (cause) {
+    const error = asConnectError(cause)
+    engine.events.emit('CONNECT_ERROR', { message: error.message })
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+    attempt.refuse()
+  }
+}
+
+/** The family just connected is the one in front, unless the one in front was part of it. */
+function bringToFront({ store }: Engine, accounts: readonly ConnectedAccount[]): void {
+  const connected = accounts.map(({ accounts: [first] }) => first.namespace)
+  const { activeNamespace } = store.getState()
+  if (connected[0] && !(activeNamespace && connected.includes(activeNamespace)))
+    store.setState({ activeNamespace: connected[0] })
+}
+
+function asConnectError(cause: unknown): LatchkeyError {
+  if (cause instanceof LatchkeyError) return cause
+  const problem = cause instanceof Error ? cause.message : String(cause)
+  return new LatchkeyError('WALLET_FAILED', { cause, problem })
+}

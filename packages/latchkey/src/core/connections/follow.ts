@@ -1,0 +1,44 @@
+import type { Namespace } from '../caip.ts'
+import type { Connector, ConnectorEvent } from '../connector.ts'
+import type { Engine } from '../engine.ts'
+import { chainStates } from '../selectors.ts'
+import { dispatch } from './dispatch.ts'
+import { forget } from './forget.ts'
+import { settled } from './reduce.ts'
+
+/** Hears what a connected wallet says on its own, until no namespace is connected through it. */
+export function follow(engine: Engine, connector: Connector): void {
+  const followed = engine.once('followed', () => new Map<string, () => void>())
+  followed.get(connector.id)?.()
+
+  const unlisten = connector.listen(hear)
+  const unsubscribe = engine.store.subscribe((state) => {
+    const inUse = chainStates(state).some(
+      ({ account }) => settled(account)?.connector.id === connector.id,
+    )
+    if (!inUse) stop()
+  })
+  followed.set(connector.id, stop)
+  engine.signal.addEventListener('abort', stop)
+
+  function stop() {
+    unlisten()
+    unsubscribe()
+    followed.delete(connector.id)
+    engine.signal.removeEventListener('abort', stop)
+  }
+
+  function hear(event: ConnectorEvent) {
+    if (event.type === 'changed')
+      dispatch(engine, { connectorId: connector.id, session: event.session, type: 'changed' })
+    if (event.type === 'disconnected' && holds(event.namespace)) {
+      dispatch(engine, { namespace: event.namespace, type: 'ended' })
+      forget(engine, event.namespace)
+    }
+  }
+
+  function holds(namespace: Namespace) {
+    const account = engine.store.getState().chains[namespace]?.account
+    return account?.status === 'connected' && account.connector.id === connector.id
+  }
+}

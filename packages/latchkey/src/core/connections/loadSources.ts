@@ -1,0 +1,57 @@
+import type { Connector } from '../connector.ts'
+import type { Engine } from '../engine.ts'
+
+/** Which source brought which connector, by connector id. */
+export function sourceOf(engine: Engine): Map<string, string> {
+  return engine.once('sourceOf', () => new Map<string, string>())
+}
+
+/** Starts discovery with every source, once. Resolves when each has had its first say. */
+export async function loadSources(engine: Engine): Promise<void> {
+  await Promise.all([...engine.sources.keys()].map((id) => loadSource(engine, id)))
+}
+
+/** Starts discovery with one source, once. One that fails to load is told to the log and may be tried again. */
+export async function loadSource(engine: Engine, id: string): Promise<void> {
+  const loading = engine.once('loading', () => new Map<string, Promise<void>>())
+  const running = loading.get(id) ?? start(engine, id)
+  loading.set(id, running)
+  try {
+    await running
+  } catch (error) {
+    loading.delete(id)
+    engine.logger.error(`The wallets of "${id}" could not be loaded.`, error)
+  }
+}
+
+async function start(engine: Engine, id: string): Promise<void> {
+  const source = engine.sources.get(id)
+  if (!source) return
+  const { enableEIP6963, enableInjected } = engine.store.getState().options
+  const { discover } = await source.load()
+  if (engine.signal.aborted) return
+  await discover({
+    add: (connector) => {
+      sourceOf(engine).set(connector.id, id)
+      addConnector(engine, connector)
+    },
+    announced: enableEIP6963,
+    legacy: enableInjected,
+    remove: (connectorId) => removeConnector(engine, connectorId),
+    signal: engine.signal,
+  })
+}
+
+function addConnector({ store }: Engine, connector: Connector): void {
+  store.setState(({ connectors }) => ({
+    connectors: connectors.some(({ id }) => id === connector.id)
+      ? connectors.map((known) => (known.id === connector.id ? connector : known))
+      : [...connectors, connector],
+  }))
+}
+
+function removeConnector({ store }: Engine, connectorId: string): void {
+  store.setState(({ connectors }) => ({
+    connectors: connectors.filter(({ id }) => id !== connectorId),
+  }))
+}

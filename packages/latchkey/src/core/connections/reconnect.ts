@@ -1,0 +1,122 @@
+import type { Namespace } from '../caip.ts'
+import { isNamespace } from '../caip.ts'
+import type { Connector } from '../connector.ts'
+import { deadline } from '../deadline.ts'
+import type { Engine } from '../engine.ts'
+import { ask } from './ask.ts'
+import { dispatch } from './dispatch.ts'
+import { forget } from './forget.ts'
+import { loadSource } from './loadSources.ts'
+import { readConnections, type StoredConnection, type StoredConnections } from './stored.ts'
+
+/** A connection is back, or given up, within this many milliseconds. */
+const patience = 4500
+
+/** Brings stored connections back without asking anybody, or drops them. */
+export async function reconnect(
+  engine: Engine,
+  connections: StoredConnections = readConnections(engine),
+): Promise<void> {
+  const { chains } = engine.store.getState()
+  await Promise.all(
+    Object.entries(connections).map(async ([namespace, stored]) => {
+      if (!isNamespace(namespace) || !chains[namespace]) return
+      await restore(engine, namespace, stored)
+    }),
+  )
+}
+
+/** Follows what another tab did: ends what it ended, brings back what it began. */
+export async function followTab(engine: Engine, connections: StoredConnections): Promise<void> {
+  const { chains } = engine.store.getState()
+  for (const { account, namespace } of Object.values(chains))
+    if (account.status === 'connected' && !connections[namespace])
+      dispatch(engine, { namespace, type: 'ended' })
+  await reconnect(engine, connections)
+}
+
+async function restore(
+  engine: Engine,
+  namespace: Namespace,
+  { connectorId, sourceId }: StoredConnection,
+): Promise<void> {
+  const attempt = ask(engine, connectorId, [namespace], 'restore')
+  const { done, signal } = deadline(engine.signal, patience)
+  try {
+    const connector = await findConnector(engine, { connectorId, signal, sourceId })
+    const sessions = connector
+      ? await untilAborted(connector.restore({ namespaces: [namespace], signal }), signal)
+      : []
+    if (connector && sessions) attempt.grant(connector, sessions)
+  } catch (error) {
+    engine.logger.warn(`The connection to "${connectorId}" could not be brought back.`, error)
+  } finally {
+    done()
+  }
+  dropUnless(engine, namespace, connectorId)
+  attempt.refuse()
+}
+
+/** What could not be brought back is over, here and in storage; a newer connection stays. */
+function dropUnless(engine: Engine, namespace: Namespace, connectorId: string): void {
+  const account = engine.store.getState().chains[namespace]?.account
+  const isGone =
+    account?.status === 'connecting' &&
+    account.reason === 'restore' &&
+    account.connectorId === connectorId
+  if (!isGone || engine.signal.aborted) return
+  dispatch(engine, { namespace, type: 'ended' })
+  forget(engine, namespace)
+}
+
+/** The connector with this id, as soon as its source has found it. */
+async function findConnector(
+  engine: Engine,
+  { connectorId, signal, sourceId }: { connectorId: string; signal: AbortSignal; sourceId: string },
+): Promise<Connector | undefined> {
+  await loadSource(engine, sourceId)
+  const find = () => engine.store.getState().connectors.find(({ id }) => id === connectorId)
+  const { promise, resolve } = newPromise<Connector | undefined>()
+  const unsubscribe = engine.store.subscribe(check)
+  signal.addEventListener('abort', giveUp)
+  check()
+  if (signal.aborted) giveUp()
+  try {
+    return await promise
+  } finally {
+    unsubscribe()
+    signal.removeEventListener('abort', giveUp)
+  }
+
+  function check() {
+    const connector = find()
+    if (connector) resolve(connector)
+  }
+
+  function giveUp() {
+    resolve(undefined)
+  }
+}
+
+async function untilAborted<value>(
+  work: Promise<value>,
+  signal: AbortSignal,
+): Promise<value | undefined> {
+  const { promise, resolve } = newPromise<undefined>()
+  const giveUp = () => resolve(undefined)
+  signal.addEventListener('abort', giveUp)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function newPromise<value>() {
+  let resolve: (value: value) => void = () => {}
+  const promise = new Promise<value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

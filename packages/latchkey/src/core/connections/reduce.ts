@@ -1,0 +1,111 @@
+import type { CaipNetworkId, Namespace } from '../caip.ts'
+import { namespaceOf } from '../caip.ts'
+import type { Connector, Session } from '../connector.ts'
+import type { AccountState, ChainState, Chains, ConnectedAccount } from '../state.ts'
+
+/** Everything that can happen to a connection. */
+export type ConnectionInput =
+  /** A wallet is asked, by a person or on behalf of the page's last visit. */
+  | {
+      readonly type: 'asked'
+      readonly namespace: Namespace
+      readonly attempt: symbol
+      readonly connectorId: string
+      readonly reason: 'user' | 'restore'
+    }
+  /** The wallet said yes. */
+  | { readonly type: 'granted'; readonly connector: Connector; readonly session: Session }
+  /** The wallet said no, or did not answer. */
+  | { readonly type: 'refused'; readonly namespace: Namespace }
+  /** A connected wallet changed its account or chain. */
+  | { readonly type: 'changed'; readonly connectorId: string; readonly session: Session }
+  /** The connection is over, whoever ended it. */
+  | { readonly type: 'ended'; readonly namespace: Namespace }
+  /** A chain was chosen while no wallet decides. */
+  | { readonly type: 'selected'; readonly chainId: CaipNetworkId }
+  /** The connected wallet was moved to a chain and said that it is there. */
+  | { readonly type: 'moved'; readonly chainId: CaipNetworkId }
+
+/**
+ * The only writer of accounts and chains. Touches the namespace that the input names and no other.
+ *
+ * ```
+ *                asked                     granted
+ * disconnected ────────► connecting ─────────────────► connected ─┐ changed, moved
+ *      ▲  ▲                 │ refused (back to before)    │    ▲  │
+ *      │  └─────────────────┘                             │    └──┘
+ *      └────────────────────────── ended ─────────────────┘
+ * ```
+ */
+export function reduce(chains: Chains, input: ConnectionInput): Chains {
+  const namespace = namespaceIn(input)
+  const chain = chains[namespace]
+  if (!chain) return chains
+  const next = advance(chain, input)
+  return next === chain ? chains : { ...chains, [namespace]: next }
+}
+
+function namespaceIn(input: ConnectionInput): Namespace {
+  if ('namespace' in input) return input.namespace
+  if ('session' in input) return input.session.namespace
+  return namespaceOf(input.chainId)
+}
+
+function advance(chain: ChainState, input: ConnectionInput): ChainState {
+  const { account } = chain
+  switch (input.type) {
+    case 'asked':
+      return withAccount(chain, {
+        attempt: input.attempt,
+        before: settled(account),
+        connectorId: input.connectorId,
+        reason: input.reason,
+        status: 'connecting',
+      })
+    case 'granted':
+      return withSession(chain, input.connector, input.session)
+    case 'refused':
+      if (account.status !== 'connecting') return chain
+      return withAccount(chain, account.before ?? disconnected)
+    case 'changed': {
+      const held = settled(account)
+      if (held?.connector.id !== input.connectorId) return chain
+      const changed = withSession(chain, held.connector, input.session)
+      if (account.status !== 'connecting') return changed
+      return withAccount(changed, { ...account, before: settled(changed.account) })
+    }
+    case 'ended':
+      return account.status === 'disconnected' ? chain : withAccount(chain, disconnected)
+    case 'selected':
+      return settled(account) ? chain : withChain(chain, input.chainId)
+    case 'moved':
+      return settled(account) ? withChain(chain, input.chainId) : chain
+  }
+}
+
+const disconnected: AccountState = { status: 'disconnected' }
+
+/** The connection in hand, also while another wallet is asked. */
+export function settled(account: AccountState): ConnectedAccount | undefined {
+  if (account.status === 'connected') return account
+  return account.status === 'connecting' ? account.before : undefined
+}
+
+function withAccount(chain: ChainState, account: AccountState): ChainState {
+  return { ...chain, account }
+}
+
+function withChain(chain: ChainState, chainId: CaipNetworkId): ChainState {
+  return chain.chainId === chainId ? chain : { ...chain, chainId }
+}
+
+function withSession(chain: ChainState, connector: Connector, session: Session): ChainState {
+  const { accounts, approvedChainIds, chainId, provider } = session
+  return withAccount(withChain(chain, chainId), {
+    accounts,
+    approvedChainIds,
+    connector,
+    provider,
+    status: 'connected',
+  })
+}

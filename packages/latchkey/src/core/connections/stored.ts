@@ -1,0 +1,48 @@
+import { isNamespace, type Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+
+/** What is remembered of a connection: enough to find the wallet again, nothing it told us. */
+export type StoredConnection = {
+  readonly connectorId: string
+  /** The source that brings the connector: the only one that a reload has to load. */
+  readonly sourceId: string
+}
+
+export type StoredConnections = Readonly<Partial<Record<Namespace, StoredConnection>>>
+
+/** What was remembered, as far as it makes sense. */
+export function readConnections({ storage }: Engine): StoredConnections {
+  return storage.get('connections', parseConnections) ?? {}
+}
+
+/** Remembers a connection, or forgets the one of a namespace. Says whether that changed anything. */
+export function rememberConnection(
+  engine: Engine,
+  namespace: Namespace,
+  connection: StoredConnection | undefined,
+): boolean {
+  const before = readConnections(engine)
+  const { [namespace]: _, ...others } = before
+  const after: StoredConnections = connection ? { ...others, [namespace]: connection } : others
+  if (isSame(before[namespace], connection)) return false
+  engine.storage.set('connections', after)
+  return true
+}
+
+export function parseConnections(value: unknown): StoredConnections | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).filter(
+    ([namespace, entry]) => isNamespace(namespace) && isStoredConnection(entry),
+  )
+  return Object.fromEntries(entries)
+}
+
+function isStoredConnection(value: unknown): value is StoredConnection {
+  if (typeof value !== 'object' || value === null) return false
+  const { connectorId, sourceId } = value as Partial<StoredConnection>
+  return typeof connectorId === 'string' && typeof sourceId === 'string'
+}
+
+function isSame(a: StoredConnection | undefined, b: StoredConnection | undefined): boolean {
+  return a?.connectorId === b?.connectorId && a?.sourceId === b?.sourceId
+}

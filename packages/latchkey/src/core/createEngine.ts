@@ -1,0 +1,119 @@
+import { createStore } from 'zustand/vanilla'
+import type { Adapter, AdapterDescriptor } from './adapter.ts'
+import { isNamespace, type Namespace } from './caip.ts'
+import { dispatch } from './connections/dispatch.ts'
+import { readConnections } from './connections/stored.ts'
+import type { ConnectorSource } from './connector.ts'
+import type { Engine } from './engine.ts'
+import { LatchkeyError } from './errors.ts'
+import { createEvents } from './events.ts'
+import { createLogger } from './logger.ts'
+import { initialNetwork } from './networks/initialNetwork.ts'
+import type { Network } from './networks/network.ts'
+import { rpcUrls } from './networks/rpcUrls.ts'
+import type { LatchkeyOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
+import type { ChainState, Chains, State } from './state.ts'
+import { createStorage } from './storage.ts'
+
+/**
+ * The engine without its interface: state, storage, events, chain families. Starts nothing that
+ * costs bytes or network.
+ *
+ * @throws {@link LatchkeyError} when an option does not fit.
+ */
+export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engine {
+  const { defaultNetwork, networks, options } = parseOptions(input)
+  const storage = createStorage(options.storage, options.name)
+  const families = new Map((input.adapters ?? []).map((family) => [family.namespace, family]))
+  const first = initialNetwork({ defaultNetwork, networks, storage })
+  const made = new Map<string, unknown>()
+
+  const engine: Engine = {
+    events: createEvents(),
+    families,
+    logger: createLogger({ level: options.logLevel }),
+    signal: ending,
+    sources: new Map(allSources(families, input.connectors).map((source) => [source.id, source])),
+    storage,
+    store: createStore<State>(() => ({
+      activeNamespace: first.namespace,
+      chains: chainsOf(networks, first.chainId),
+      connectors: [],
+      modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
+      notices: { alert: undefined, toast: undefined },
+      options,
+      router: { direction: 'next', history: [{ view: 'Connect' }], transactions: [] },
+      theme: { mode: options.themeMode, variables: options.themeVariables ?? {} },
+    })),
+
+    once<value>(key: string, make: () => value): value {
+      if (!made.has(key)) made.set(key, make())
+      // What is under a key was made by the one caller who knows the key, as its type.
+      return made.get(key) as value
+    },
+    loadAdapter: (namespace) => loadAdapter(engine, namespace),
+  }
+  markRestoring(engine)
+  return engine
+}
+
+function allSources(
+  families: ReadonlyMap<Namespace, AdapterDescriptor>,
+  more: readonly ConnectorSource[] = [],
+): readonly ConnectorSource[] {
+  return [...[...families.values()].flatMap(({ sources }) => sources), ...more]
+}
+
+/** One state a chain family, in the order in which the host names their networks. */
+function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']): Chains {
+  const chains: Partial<Record<Namespace, ChainState>> = {}
+  for (const network of networks) {
+    const { caipNetworkId, chainNamespace: namespace } = network
+    const known = chains[namespace]
+    chains[namespace] = known
+      ? { ...known, networks: [...known.networks, network] }
+      : {
+          account: { status: 'disconnected' },
+          chainId: active.startsWith(`${namespace}:`) ? active : caipNetworkId,
+          namespace,
+          networks: [network],
+        }
+  }
+  return chains
+}
+
+/** A stored connection counts as connecting from the first moment on: nothing flashes 'Connect'. */
+function markRestoring(engine: Engine): void {
+  const { chains, options } = engine.store.getState()
+  if (!options.enableReconnect || typeof document === 'undefined') return
+  for (const [namespace, { connectorId }] of Object.entries(readConnections(engine)))
+    if (isNamespace(namespace) && chains[namespace])
+      dispatch(engine, {
+        attempt: Symbol(connectorId),
+        connectorId,
+        namespace,
+        reason: 'restore',
+        type: 'asked',
+      })
+}
+
+function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
+  const adapters = engine.once('adapters', () => new Map<Namespace, Promise<Adapter>>())
+  const known = adapters.get(namespace)
+  if (known) return known
+
+  const family = engine.families.get(namespace)
+  if (!family)
+    return Promise.reject(new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
+  const adapter = family.load().then(({ createAdapter }) =>
+    createAdapter({
+      rpcUrls: (network) => rpcUrls(engine.store.getState().options, network),
+      signal: engine.signal,
+    }),
+  )
+  adapters.set(namespace, adapter)
+  // A chunk that did not arrive may be asked for again.
+  adapter.catch(() => adapters.delete(namespace))
+  return adapter
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '../engine.ts'
+import { currentRoute } from '../selectors.ts'
+import type { State } from '../state.ts'
+import { hide } from './hide.ts'
+
+/** Closes the modal, or shakes it where the visitor has to decide first. */
+export function close(engine: Engine): void {
+  const state = engine.store.getState()
+  if (!state.modal.open || canClose(state)) return hide(engine)
+  const { modal } = state
+  engine.store.setState({ modal: { ...modal, shakes: modal.shakes + 1 } })
+}
+
+function canClose(state: State): boolean {
+  return currentRoute(state).view !== 'UnsupportedChain'
+}

@@ -1,0 +1,12 @@
+import type { Engine } from '../engine.ts'
+import { reset } from '../router/reset.ts'
+import { mustSwitchChain } from '../selectors.ts'
+import { hide } from './hide.ts'
+
+/** After connecting: asks for a supported chain where that is needed, else closes. */
+export function settleModal(engine: Engine): void {
+  const state = engine.store.getState()
+  if (!state.modal.open && !state.options.enableEmbedded) return
+  if (mustSwitchChain(state)) reset(engine, { view: 'UnsupportedChain' })
+  else hide(engine)
+}

@@ -1,0 +1,19 @@
+import type { Engine } from '../engine.ts'
+import { reset } from '../router/reset.ts'
+import { currentRoute, mustSwitchChain } from '../selectors.ts'
+import { hide } from './hide.ts'
+import { open } from './open.ts'
+
+/** Shows UnsupportedChain when a wallet moves to a chain that is not offered; leaves it when it is back. */
+export function watchChain(engine: Engine): void {
+  const unsubscribe = engine.store.subscribe((state, previous) => {
+    const must = mustSwitchChain(state)
+    if (must === mustSwitchChain(previous)) return
+    const isShown = currentRoute(state).view === 'UnsupportedChain'
+    if (must && !state.modal.open && !state.options.enableEmbedded)
+      open(engine, { view: 'UnsupportedChain' })
+    else if (must && !isShown) reset(engine, { view: 'UnsupportedChain' })
+    else if (!must && isShown) hide(engine)
+  })
+  engine.signal.addEventListener('abort', unsubscribe)
+}

@@ -1,0 +1,10 @@
+import { type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { dispatch } from '../connections/dispatch.ts'
+import type { Engine } from '../engine.ts'
+
+/** Makes a network the active one, with its family, and remembers it. Asks no wallet. */
+export function selectNetwork(engine: Engine, chainId: CaipNetworkId): void {
+  dispatch(engine, { chainId, type: 'selected' })
+  engine.store.setState({ activeNamespace: namespaceOf(chainId) })
+  engine.storage.set('network', chainId)
+}

@@ -1,0 +1,34 @@
+import type { RouterState } from '../state.ts'
+import type { Route } from './views.ts'
+
+type History = RouterState['history']
+
+/** Adds a view; one that equals the current one changes nothing. */
+export function pushed(router: RouterState, route: Route): RouterState {
+  const current = router.history[router.history.length - 1]
+  if (current && isSameRoute(current, route)) return router
+  return { ...router, direction: 'next', history: [...router.history, route] }
+}
+
+/** Swaps the last entry. */
+export function replaced(router: RouterState, route: Route): RouterState {
+  const [first, ...rest] = router.history
+  const history: History = rest.length ? [first, ...rest.slice(0, -1), route] : [route]
+  return { ...router, direction: 'next', history }
+}
+
+/** Starts a new history with one entry. */
+export function restarted(router: RouterState, route: Route): RouterState {
+  return { ...router, direction: 'next', history: [route] }
+}
+
+/** Cuts the history behind an entry; one out of reach changes nothing. */
+export function truncated(router: RouterState, index: number): RouterState {
+  const [first, ...rest] = router.history
+  if (index < 0 || index >= rest.length) return router
+  return { ...router, direction: 'prev', history: [first, ...rest.slice(0, index)] }
+}
+
+function isSameRoute(a: Route, b: Route): boolean {
+  return a.view === b.view && JSON.stringify(a.arguments) === JSON.stringify(b.arguments)
+}

@@ -1,0 +1,91 @@
+import { createInstance, type Interface } from './core/createInstance.ts'
+import type { Engine } from './core/engine.ts'
+import type { Latchkey } from './core/latchkey.ts'
+import type { LatchkeyOptions } from './core/options.ts'
+import { currentRoute } from './core/selectors.ts'
+import type { Modal } from './ui/mountModal.ts'
+import { loadFeature } from './ui/routes.ts'
+
+/**
+ * Builds one instance of Latchkey. Nothing is fetched or contacted until a visitor shows intent, or
+ * a wallet was connected before.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { base, ethereum } from 'latchkey/networks'
+ *
+ * const latchkey = createLatchkey({ adapters: [evm()], networks: [ethereum, base] })
+ * latchkey.open()
+ * ```
+ *
+ * @throws {@link LatchkeyError} when an option does not fit.
+ */
+export function createLatchkey(options: LatchkeyOptions): Latchkey {
+  return createInstance(options, createModal)
+}
+
+/** The modal, whose code is fetched when it is first wanted. */
+function createModal(engine: Engine): Interface {
+  const { signal, store } = engine
+
+  let loading: Promise<Modal | undefined> | undefined
+
+  function load() {
+    loading ??= fetchModal()
+    // A chunk that did not arrive may be asked for again.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  async function fetchModal() {
+    const [{ mountModal }] = await Promise.all([
+      import('./ui/mountModal.ts'),
+      loadFeature(currentRoute(store.getState()).view),
+    ])
+    if (signal.aborted) return undefined
+    const modal = mountModal(engine)
+    signal.addEventListener('abort', modal.unmount)
+    return modal
+  }
+
+  if (typeof document !== 'undefined') {
+    store.subscribe(({ modal }, previous) => {
+      if (modal.open && !previous.modal.open) show()
+    })
+    if (store.getState().options.preload === 'idle') whenIdle(show)
+  }
+
+  return {
+    mount(container) {
+      let unmount: (() => void) | undefined
+      let isGone = false
+      load().then((modal) => {
+        if (!isGone) unmount = modal?.mountInline(container)
+      }, report)
+      return () => {
+        isGone = true
+        unmount?.()
+      }
+    },
+    async preload() {
+      await load()
+    },
+  }
+
+  function show() {
+    load().catch(report)
+  }
+
+  function report(error: unknown) {
+    engine.logger.error('The modal could not be loaded.', error)
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 1000)
+}

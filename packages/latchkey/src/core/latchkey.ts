@@ -6,8 +6,8 @@ import type { Engine } from './engine.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { OpenOptions } from './modal/open.ts'
 import type { Network, NetworkInput } from './networks/network.ts'
-import type { ConnectMethod, FeatureOptions, LatchkeyOptions } from './options.ts'
-import type { ConnectedAccount, ModalState, ThemeMode, ThemeState } from './state.ts'
+import type { ConnectMethod, FeatureOptions, LatchkeyOptions, ThemeMode } from './options.ts'
+import type { ConnectedAccount, ModalState, ThemeState } from './state.ts'
 
 /** The network of a chain family as hosts see it. */
 export type NetworkInfo = {

@@ -1,10 +1,9 @@
-import type { AdapterDescriptor, } from './adapter.ts'
+import type { AdapterDescriptor } from './adapter.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { AccountType, ConnectorSource } from './connector.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { LogLevel } from './logger.ts'
 import type { NetworkInput } from './networks/network.ts'
-import type { ThemeMode } from './state.ts'
 import type { StorageArea } from './storage.ts'
 
 /** What a host passes to `createLatchkey`. Only `networks` and `adapters` are needed to begin. */
@@ -92,11 +91,15 @@ export type LatchkeyOptions = {
   wallets?: WalletsFilter
   /** Hears every event, as `events.subscribe` does, from the first one on. */
   onEvent?: (event: LatchkeyEvent) => void
+  /** Keeps this instance's memory apart from that of others on the same site. @default '' */
+  name?: string
   /** Where connections are remembered. @default localStorage */
   storage?: StorageArea
   /** How much the logger keeps and prints. @default 'error' */
   logLevel?: LogLevel
 }
+
+export type ThemeMode = 'dark' | 'light'
 
 export type ProviderUrls = {
   readonly url?: string
@@ -178,8 +181,15 @@ export type FeatureOptions = {
 /** The options after parsing: every default is in place. */
 export type Options = Omit<
   LatchkeyOptions,
-  | 'adapters' | 'connectors' | 'networks' | 'defaultNetwork' | 'provider' | 'features'
-  | 'allowUnsupportedChain' | 'siweConfig' | 'siwx'
+  | 'adapters'
+  | 'connectors'
+  | 'networks'
+  | 'defaultNetwork'
+  | 'provider'
+  | 'features'
+  | 'allowUnsupportedChain'
+  | 'siweConfig'
+  | 'siwx'
 > & {
   readonly features: Features
   readonly provider: ProviderUrls

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Account, Connector } from './connector.ts'
 import type { Network } from './networks/network.ts'
-import type { Options } from './options.ts'
+import type { Options, ThemeMode } from './options.ts'
 import type { Route, ViewName } from './router/views.ts'
 
 /** The one immutable tree. Derived values are selectors, not stored. */
@@ -77,8 +77,6 @@ export type ConnectedAccount = {
   /** Chains that the wallet approved; absent when it takes any. */
   readonly approvedChainIds?: readonly CaipNetworkId[] | undefined
 }
-
-export type ThemeMode = 'dark' | 'light'
 
 export type ThemeState = {
   /** Absent: the system decides. */

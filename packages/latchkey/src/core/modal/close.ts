@@ -6,9 +6,9 @@ import { hide } from './hide.ts'
 /** Closes the modal, or shakes it where the visitor has to decide first. */
 export function close(engine: Engine): void {
   const state = engine.store.getState()
-  if (!state.modal.open || canClose(state)) return hide(engine)
   const { modal } = state
-  engine.store.setState({ modal: { ...modal, shakes: modal.shakes + 1 } })
+  if (!modal.open || canClose(state)) hide(engine)
+  else engine.store.setState({ modal: { ...modal, shakes: modal.shakes + 1 } })
 }
 
 function canClose(state: State): boolean {

@@ -6,7 +6,6 @@ import { truncated } from './moves.ts'
 /** Pops a view; closes the modal where there is none below, or an unsupported chain was shown. */
 export function goBack(engine: Engine): void {
   const { history } = engine.store.getState().router
-  if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain'))
-    return hide(engine)
-  moveRouter(engine, (router) => truncated(router, router.history.length - 2))
+  if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain')) hide(engine)
+  else moveRouter(engine, (router) => truncated(router, router.history.length - 2))
 }

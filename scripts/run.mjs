@@ -1,6 +1,6 @@
 // Runs a TypeScript script of this repository: installs what is missing first, then hands over.
 // Usage: node scripts/run.mjs scripts/check.ts --flag
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 
 const [script, ...flags] = process.argv.slice(2)
@@ -9,11 +9,15 @@ if (!script) {
   process.exit(1)
 }
 
-await install()
+install({ css: script !== 'scripts/buildCss.ts' })
 
-const { status } = spawnSync(
+const child = spawn(
   process.execPath,
   ['--import', 'tsx', '--conditions=latchkey:source', script, ...flags],
   { stdio: 'inherit' },
 )
-process.exit(status ?? 1)
+// A terminal sends Ctrl-C to both; whoever ends only this process means the script too.
+process.on('SIGINT', () => {})
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal))
+child.on('exit', (status) => process.exit(status ?? 1))

@@ -1,0 +1,16 @@
+import { runChecks } from './check/runChecks.ts'
+import type { StepResult } from './runSteps.ts'
+
+const start = performance.now()
+const results = await runChecks(print)
+const failed = results.filter(({ passed }) => !passed).length
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
+console.log(`\n${results.length - failed} held, ${failed} did not, in ${seconds} s`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** One line a step; what a failed one said, below it. */
+function print({ name, passed, ms, said }: StepResult): void {
+  const note = passed ? said : ''
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(16)} ${`${ms}`.padStart(6)} ms  ${note}`)
+  if (!passed) console.log(`${said.replace(/^/gm, '    ')}\n`)
+}

@@ -1,0 +1,131 @@
+import { posix } from 'node:path'
+import type { Arrow } from './readImports.ts'
+
+/** The shipped package's folder; rooms are named from here. */
+export const source = 'packages/latchkey/src/'
+
+/** One rule of "Which way imports run" in docs/design.md. */
+export type ArrowRule = {
+  name: string
+  /** Why this arrow may not be, or nothing. */
+  refuses: (arrow: Arrow) => string | undefined
+  /** Files that break the rule: each run proves that it would notice. */
+  planted: Readonly<Record<string, string>>
+}
+
+/** What a room may import, besides itself and the packages that Latchkey names. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  core: ['protocol'],
+  protocol: [],
+  adapters: ['core', 'protocol'],
+  connectors: ['core', 'protocol'],
+  features: ['core', 'protocol', 'ui/kit'],
+  'ui/kit': ['core', 'protocol'],
+  ui: ['core', 'protocol', 'ui/kit'],
+  bindings: ['core', 'protocol', 'createLatchkey.ts'],
+  testing: ['core', 'protocol'],
+  'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit'],
+  'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
+}
+
+const isPackage = (specifier: string, name: string) =>
+  specifier === name || specifier.startsWith(`${name}/`)
+
+const isReact = (specifier: string) =>
+  isPackage(specifier, 'react') || isPackage(specifier, 'react-dom')
+
+/** The room a path of the shipped package is in; other paths have none. */
+export function roomOf(path: string): string | undefined {
+  if (!path.startsWith(source)) return undefined
+  const inside = path.slice(source.length)
+  if (inside.startsWith('ui/kit/')) return 'ui/kit'
+  return inside.split('/')[0]
+}
+
+/** Features, adapters and connectors are houses of their own within their room. */
+function houseOf(path: string): string | undefined {
+  return path.slice(source.length).match(/^(features|adapters|connectors)\/[^/]+/)?.[0]
+}
+
+/** The shell's table and the translations are where features are joined. */
+function joinsFeatures({ from, to, kind }: Arrow): boolean {
+  const file = from.slice(source.length)
+  if (file === 'ui/routes.ts') return kind !== 'static'
+  return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
+}
+
+/** The rules that one arrow can break; cycles and reach are in findArrows.ts. */
+export const arrowRules: readonly ArrowRule[] = [
+  {
+    name: 'rooms',
+    refuses(arrow) {
+      const from = roomOf(arrow.from)
+      const to = arrow.isLocal ? roomOf(arrow.to) : undefined
+      if (!from || !to || from === to) return
+      if (from === 'ui' && to === 'features' && joinsFeatures(arrow)) return
+      if (mayImport[from]?.includes(to)) return
+      return `${from} may import only ${['itself', ...(mayImport[from] ?? [])].join(', ')}`
+    },
+    planted: {
+      [`${source}core/planted.ts`]: "import type { Planted } from '../ui/shell/Shell.tsx'",
+    },
+  },
+  {
+    name: 'houses',
+    refuses({ from, to, isLocal }) {
+      const [here, there] = [houseOf(from), houseOf(to)]
+      if (!isLocal || !here || !there || here === there) return
+      return `${here} and ${there} meet in core, never directly`
+    },
+    planted: { [`${source}features/planted/a.ts`]: "export { b } from '../other/b.ts'" },
+  },
+  {
+    name: 'lazy modal',
+    refuses({ from, to, kind, isLocal }) {
+      if (!isLocal || from !== `${source}createLatchkey.ts` || kind !== 'static') return
+      if (!roomOf(to)?.startsWith('ui') || to === `${source}ui/routes.ts`) return
+      return 'the modal arrives by import() only'
+    },
+    planted: { [`${source}createLatchkey.ts`]: "import { planted } from './ui/shell/Shell.tsx'" },
+  },
+  {
+    name: 'react',
+    refuses({ from, to, isLocal }) {
+      const room = roomOf(from)
+      if (isLocal || !room || !isReact(to)) return
+      if (room === 'core' || room === 'protocol') return `${room} runs without React`
+      if (from.endsWith('.tsx') || room.startsWith('ui')) return
+      if (from.startsWith(`${source}bindings/react/`)) return
+      return 'React is imported in *.tsx, ui/ and bindings/react only'
+    },
+    planted: { [`${source}features/planted/sort.ts`]: "import type { ReactNode } from 'react'" },
+  },
+  {
+    name: 'chain library',
+    refuses({ from, to, isLocal }) {
+      if (isLocal || !roomOf(from) || !isPackage(to, 'viem')) return
+      if (/^(adapters\/evm|testing)\//.test(from.slice(source.length))) return
+      return 'viem is imported in adapters/evm and testing only'
+    },
+    planted: { [`${source}core/planted.ts`]: "type Planted = import('viem').Address" },
+  },
+  {
+    name: 'front door',
+    refuses({ from, to, isLocal }) {
+      if (isLocal ? roomOf(from) || !roomOf(to) : !isPackage(to, 'latchkey') || !roomOf(from))
+        return
+      return isLocal
+        ? 'outsiders import latchkey by its entries'
+        : 'latchkey does not import itself'
+    },
+    planted: { 'tests/planted.ts': `import '${posix.join('../', source, 'core/caip.ts')}'` },
+  },
+  {
+    name: 'services',
+    refuses({ from, to, isLocal }) {
+      if (isLocal || !from.startsWith('services/') || !isPackage(to, 'latchkey')) return
+      return to === 'latchkey/protocol' ? undefined : 'services share latchkey/protocol, no more'
+    },
+    planted: { 'services/provider/src/planted.ts': "import { planted } from 'latchkey'" },
+  },
+]

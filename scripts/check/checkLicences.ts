@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../runCommand.ts'
+
+/** OSI-approved and permissive: what may reach a host through us. */
+const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0']
+
+/** Packages under a licence that limits users or revenue; not even a development tool pulls them in. */
+const refused = /^node_modules\/(.*\/node_modules\/)?@(reown|walletconnect)\//
+
+type Manifest = {
+  name: string
+  version: string
+  license?: string
+  private?: boolean
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** Reads the licence of everything that comes along with the packages we ship. */
+export async function checkLicences(): Promise<string> {
+  const lock: { packages: Record<string, unknown> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const problems = Object.keys(lock.packages)
+    .filter((path) => refused.test(path))
+    .map((path) => `${path} is under a licence that is not open source`)
+
+  const counts = ['packages/latchkey', 'services/provider'].map((start) => {
+    const tree = new Map<string, Manifest>()
+    collect(join(root, start), tree, true)
+    for (const [folder, { name, version, license }] of tree)
+      if (!isPermissive(license ?? ''))
+        problems.push(`${name}@${version} is under “${license}” (${folder.replace(root, '')})`)
+    return `${start}: ${tree.size}`
+  })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return `packages under permissive licences: ${counts.join(', ')}`
+}
+
+/** Whether one of the offered licences is ours to pass on: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */
+export function isPermissive(expression: string): boolean {
+  return expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((all) => all.split(' AND ').every((name) => permissive.includes(name.trim())))
+}
+
+/** Walks dependencies as Node resolves them. Optional peers count for what we ship, not deeper. */
+function collect(folder: string, tree: Map<string, Manifest>, isShipped = false): void {
+  if (tree.has(folder)) return
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  tree.set(folder, manifest)
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => isShipped || !peerDependenciesMeta[name]?.optional,
+  )
+  for (const name of [...Object.keys(dependencies), ...peers]) {
+    const found = resolve(name, folder)
+    if (!found) throw new Error(`${manifest.name} needs ${name}, which is not installed`)
+    collect(found, tree, found === join(root, 'packages/latchkey'))
+  }
+}
+
+function resolve(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (name === 'latchkey') return join(root, 'packages/latchkey')
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return candidate
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import type { Sources } from '../readSources.ts'
+
+/** One import, of whatever kind: static, `export from`, `import type`, `import()` in code or in a type. */
+export type Arrow = {
+  from: string
+  /** A path from the repository's folder, or a package's specifier as written. */
+  to: string
+  kind: 'static' | 'dynamic' | 'type'
+  /** Whether `to` is a path. */
+  isLocal: boolean
+}
+
+/** Finds every import with a real parser, so that neither a comment nor a string passes for one. */
+export function readImports(sources: Sources): Arrow[] {
+  return [...sources].flatMap(([from, code]) => {
+    const arrows: Arrow[] = []
+    const add = (specifier: string, kind: Arrow['kind']) => {
+      const isLocal = specifier.startsWith('.')
+      const to = isLocal
+        ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+        : specifier
+      arrows.push({ from, to, kind, isLocal })
+    }
+    const { program, errors } = parseSync(from, code)
+    if (errors[0]) throw new Error(`${from} does not parse: ${errors[0].message}`)
+
+    new Visitor({
+      ImportDeclaration: (node) => add(node.source.value, kindOf(node.importKind)),
+      ExportAllDeclaration: (node) => add(node.source.value, kindOf(node.exportKind)),
+      ExportNamedDeclaration: (node) => {
+        if (node.source) add(node.source.value, kindOf(node.exportKind))
+      },
+      ImportExpression: ({ source }) => {
+        if (source.type !== 'Literal' || typeof source.value !== 'string')
+          throw new Error(`${from}: import() of something other than a string cannot be followed`)
+        add(source.value, 'dynamic')
+      },
+      TSImportType: (node) => add(node.source.value, 'type'),
+      TSModuleDeclaration: ({ id }) => {
+        if (id.type === 'Literal') add(id.value, 'type')
+      },
+    }).visit(program)
+    return arrows
+  })
+}
+
+function kindOf(kind: 'type' | 'value' | undefined): Arrow['kind'] {
+  return kind === 'type' ? 'type' : 'static'
+}

@@ -1,0 +1,27 @@
+import { build } from '../build.ts'
+import { runSteps, type Step, type StepResult } from '../runSteps.ts'
+import { checkArrows } from './checkArrows.ts'
+import { checkConstructs } from './checkConstructs.ts'
+import { checkExports } from './checkExports.ts'
+import { checkFormat } from './checkFormat.ts'
+import { checkLicences } from './checkLicences.ts'
+import { checkShape } from './checkShape.ts'
+import { checkTypes } from './checkTypes.ts'
+import { checkUnused } from './checkUnused.ts'
+
+const steps: readonly Step[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'build', run: async () => void (await build()) },
+  { name: 'arrows', run: checkArrows },
+  { name: 'constructs', run: checkConstructs },
+  { name: 'public names', run: checkExports },
+  { name: 'licences', run: checkLicences },
+  { name: 'format and lint', run: checkFormat },
+  { name: 'unused', run: checkUnused },
+  { name: 'package shape', run: checkShape, after: ['build'] },
+]
+
+/** Everything that is decided without running the product. */
+export function runChecks(onResult: (result: StepResult) => void): Promise<StepResult[]> {
+  return runSteps(steps, { onResult })
+}

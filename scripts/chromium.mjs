@@ -1,0 +1,91 @@
+// Finds the browser that journeys, gallery and benches drive. Plain JavaScript, so that anything can import it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const isRoot = process.getuid?.() === 0
+
+/**
+ * The path of a Chromium, installed first where that is possible. Where it is not, says which
+ * command helps and ends the process: what needs a browser is never skipped.
+ */
+export function chromiumPath() {
+  const found = findChromium()
+  if (found) return found
+
+  if (isRoot && existsSync('/etc/debian_version')) {
+    console.log('No Chromium found. Installing it with apt-get …')
+    /** @type {import('node:child_process').SpawnSyncOptions} */
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update'], options)
+    spawnSync('apt-get', ['install', '-y', 'chromium'], options)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+
+  console.error(`No Chromium found (CHROMIUM_PATH can name one). Install it with:\n  ${advice()}`)
+  process.exit(1)
+}
+
+/** What `chromium.launch()` of playwright-core takes, for a browser that keeps to itself. */
+export function launchOptions() {
+  return {
+    executablePath: chromiumPath(),
+    headless: true,
+    // Chromium refuses to run its sandbox as root; everybody else keeps it.
+    chromiumSandbox: !isRoot,
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-default-apps',
+      '--disable-dev-shm-usage',
+      '--disable-domain-reliability',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-sync',
+      '--metrics-recording-only',
+      '--no-default-browser-check',
+      '--no-first-run',
+      '--no-pings',
+    ],
+  }
+}
+
+/** @returns {string | undefined} */
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) {
+    console.error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+    process.exit(1)
+  }
+  return named || candidates().find((path) => existsSync(path))
+}
+
+function candidates() {
+  if (process.platform === 'darwin')
+    return ['', process.env.HOME ?? ''].flatMap((home) => [
+      `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+      `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    ])
+  if (process.platform === 'win32')
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => [
+      `${process.env[name]}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${process.env[name]}\\Chromium\\Application\\chrome.exe`,
+    ])
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  )
+}
+
+function advice() {
+  if (process.platform === 'darwin') return 'brew install --cask chromium'
+  if (process.platform === 'win32') return 'winget install Google.Chrome'
+  return existsSync('/etc/debian_version')
+    ? 'sudo apt-get update && sudo apt-get install -y chromium'
+    : 'sudo dnf install -y chromium   # or your system’s package of that name'
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './runCommand.ts'
+
+/** Source texts by path from the repository's folder. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Reads every TypeScript file of the folders, tests and generated files included. */
+export function readSources(...folders: readonly string[]): Sources {
+  const sources = new Map<string, string>()
+  for (const folder of folders) {
+    if (!existsSync(join(root, folder))) continue
+    for (const name of readdirSync(join(root, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }).sort()) {
+      const path = `${folder}/${name.replaceAll('\\', '/')}`
+      if (!/\.tsx?$/.test(path) || /(^|\/)(node_modules|dist[^/]*)\//.test(path)) continue
+      sources.set(path, readFileSync(join(root, path), 'utf8'))
+    }
+  }
+  return sources
+}
+
+/** Whether the file is a test, which may import what shipped code may not. */
+export function isTest(path: string): boolean {
+  return /\.test(-d)?\.tsx?$/.test(path)
+}

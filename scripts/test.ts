@@ -1,0 +1,80 @@
+import { runChecks } from './check/runChecks.ts'
+import { chromiumPath } from './chromium.mjs'
+import { printTable } from './printTable.ts'
+import { runSuite, type Suite, type SuiteResult } from './test/runSuite.ts'
+
+const unit: readonly Suite[] = [
+  { name: 'unit · React 19', project: 'unit' },
+  { name: 'unit · React 18', project: 'unit', react: '18' },
+]
+const hosts: readonly Suite[] = [{ name: 'hosts', project: 'hosts' }]
+const journeys: readonly Suite[] = [
+  { name: 'journeys · React 19', project: 'journeys' },
+  { name: 'journeys · React 18', project: 'journeys', react: '18' },
+]
+
+const parts = ['check', 'unit', 'hosts', 'journeys']
+const only = process.argv[process.argv.indexOf('--only') + 1]
+const chosen = process.argv.includes('--only') ? (only?.split(',') ?? []) : parts
+if (chosen.length === 0 || chosen.some((part) => !parts.includes(part))) {
+  console.error(`--only takes ${parts.join(', ')}; several with a comma between.`)
+  process.exit(1)
+}
+const has = (part: string) => chosen.includes(part)
+
+if (has('journeys')) chromiumPath()
+
+const results: SuiteResult[] = []
+const start = performance.now()
+
+// Two lanes for what only computes; the journeys have the machine to themselves, since they look at the clock.
+await Promise.all([
+  (async () => {
+    if (has('check')) keep(await check())
+    if (has('hosts')) await runAll(hosts)
+  })(),
+  has('unit') && runAll(unit),
+])
+if (has('journeys')) await runAll(journeys)
+
+const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
+printTable(
+  ['', 'passed', 'failed', 'seconds'],
+  [
+    ...results.map(({ name, passed, failed, ms }) => [name, `${passed}`, `${failed}`, seconds(ms)]),
+    ['', `${sum('passed')}`, `${sum('failed')}`, seconds(performance.now() - start)],
+  ],
+)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+async function runAll(suites: readonly Suite[]): Promise<void> {
+  for (const suite of suites) keep(await runSuite(suite))
+}
+
+/** Each step of the check counts as one test. */
+async function check(): Promise<SuiteResult> {
+  const begin = performance.now()
+  const steps = await runChecks(() => {})
+  const failures = steps.filter(({ passed }) => !passed)
+  return {
+    name: 'check',
+    passed: steps.length - failures.length,
+    failed: failures.length,
+    ms: performance.now() - begin,
+    output: failures.map(({ name, said }) => `✗ ${name}\n${said}`).join('\n\n'),
+  }
+}
+
+function keep(result: SuiteResult): void {
+  results.push(result)
+  const { name, passed, failed, ms, output } = result
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)} s)`,
+  )
+  if (output) console.log(`${output.trim().replace(/^/gm, '    ')}\n`)
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1)
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, runCommand } from '../runCommand.ts'
+
+export type Suite = { name: string; project: string; react?: '18' | '19' }
+
+export type SuiteResult = {
+  name: string
+  passed: number
+  failed: number
+  ms: number
+  /** What the runner printed, where something failed. */
+  output: string
+}
+
+/** What vitest's JSON report says, as far as we count. */
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; status: string; assertionResults: unknown[] }[]
+}
+
+/** Runs one project of vitest.config.ts and counts. A test that did not run counts as failed. */
+export async function runSuite({ name, project, react = '19' }: Suite): Promise<SuiteResult> {
+  const start = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { status, output } = await runCommand(
+      process.execPath,
+      [
+        ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ],
+      { env: { REACT: react, NO_COLOR: '1', FORCE_COLOR: undefined, CI: 'true' } },
+    )
+    const { passed, failed } = count(file, status)
+    const ms = Math.round(performance.now() - start)
+    return { name, passed, failed, ms, output: failed > 0 ? output : '' }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function count(file: string, status: number): { passed: number; failed: number } {
+  let report: Report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // No report: the runner itself fell over. Its output says why.
+    return { passed: 0, failed: 1 }
+  }
+  const empty = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + empty.length
+  const isOdd = failed === 0 && (status !== 0 || report.numPassedTests === 0)
+  return { passed: report.numPassedTests, failed: isOdd ? 1 : failed }
+}

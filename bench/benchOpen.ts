@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { measureConnect } from './measureConnect.ts'
+import { measureHeap } from './measureHeap.ts'
+import { measureOpen, middle, type OpenTimes } from './measureOpen.ts'
+import { median } from './median.ts'
+import { judged, type Result } from './Result.ts'
+
+const times = (value: number) => `${value.toFixed(1)} ms`
+
+/** Opening, connecting and what stays in memory. The floor is measured in turns with ours. */
+export async function benchOpen(browser: Browser, url: string, rounds: number): Promise<Result[]> {
+  const results: Result[] = []
+  for (const throttle of [1, 4]) {
+    const floor: OpenTimes[] = []
+    const ours: OpenTimes[] = []
+    for (let round = 0; round < rounds; round++) {
+      floor.push(await measureOpen(browser, `${url}/floor/`, throttle))
+      ours.push(await measureOpen(browser, `${url}/ours/`, throttle))
+    }
+    for (const kind of ['cold', 'warm'] as const) {
+      const base = middle(floor.map((run) => run[kind]))
+      const mine = middle(ours.map((run) => run[kind]))
+      const label = `${kind} open${throttle > 1 ? `, ${throttle}× slower CPU` : ''}`
+      results.push(
+        judged(throttle > 1 ? `${kind}ThrottledRatio` : `${kind}Ratio`, {
+          detail: `${times(mine.usable)} / ${times(base.usable)}`,
+          name: label,
+          unit: '×',
+          value: mine.usable / base.usable,
+        }),
+      )
+      const readable = { name: `${label}: readable`, unit: 'ms', value: mine.readable } as const
+      const longest = {
+        name: `${label}: longest task`,
+        unit: 'ms',
+        value: mine.longestTask,
+      } as const
+      results.push(
+        kind === 'cold' && throttle === 1 ? judged('readableCold', readable) : readable,
+        throttle === 1 ? judged('longestTask', longest) : longest,
+      )
+    }
+  }
+
+  const connecting: number[] = []
+  const heaps: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    connecting.push(await measureConnect(browser, `${url}/ours/`))
+    const bare = await measureHeap(browser, `${url}/floor/`, false)
+    heaps.push((await measureHeap(browser, `${url}/ours/`, true)) - bare)
+  }
+  results.push(
+    judged('connect', {
+      name: 'wallet clicked → connected',
+      unit: 'ms',
+      value: median(connecting),
+    }),
+    judged('heapMiB', { name: 'heap while open', unit: 'MiB', value: median(heaps) }),
+  )
+  return results
+}

@@ -1,0 +1,16 @@
+/** What must hold. Times are milliseconds or ratios against the floor of the same run. */
+export const budgets = {
+  coldRatio: 1.6,
+  coldThrottledRatio: 1.6,
+  warmRatio: 2,
+  warmThrottledRatio: 2,
+  readableCold: 100,
+  longestTask: 50,
+  heapMiB: 1.5,
+  connect: 15,
+  slowButton: 80,
+  installPackages: 8,
+  installMiB: 3,
+} as const
+
+export type Measure = keyof typeof budgets

@@ -1,0 +1,41 @@
+// Usage: npm run bench [-- [open] [start] [install] [--json] [--rounds=9]]
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { launchOptions } from '../scripts/chromium.mjs'
+import { benchInstall } from './benchInstall.ts'
+import { benchOpen } from './benchOpen.ts'
+import { benchStart } from './benchStart.ts'
+import { servePages } from './pages.ts'
+import { isWithin, type Result } from './Result.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, rounds: { default: '9', type: 'string' } },
+})
+const rounds = Number(values.rounds)
+const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part)
+
+const results: Result[] = []
+if (isAsked('open') || isAsked('start')) {
+  const pages = await servePages()
+  const browser = await chromium.launch(launchOptions())
+  if (isAsked('open')) results.push(...(await benchOpen(browser, pages.url, rounds)))
+  if (isAsked('start')) results.push(...(await benchStart(browser, pages.url, rounds)))
+  await browser.close()
+  await pages.close()
+}
+if (isAsked('install')) results.push(...(await benchInstall()))
+
+if (values.json) console.log(JSON.stringify(results, undefined, 2))
+else {
+  for (const result of results) {
+    const { budget, detail, name, unit, value } = result
+    const verdict = budget === undefined ? '' : isWithin(result) ? 'ok' : 'OVER'
+    const limit = budget === undefined ? '' : `≤ ${budget}`
+    const figure = `${value.toFixed(2)} ${unit}`
+    console.log(
+      `${name.padEnd(42)}${figure.padStart(14)}  ${limit.padEnd(8)}${verdict.padEnd(6)}${detail ?? ''}`,
+    )
+  }
+}
+process.exitCode = results.every(isWithin) ? 0 : 1

@@ -1,0 +1,17 @@
+import { createLatchkey } from 'latchkey'
+import { evm } from 'latchkey/evm'
+import { ConnectButton, LatchkeyProvider } from 'latchkey/react'
+import { createRoot } from 'react-dom/client'
+import { mainnet } from 'viem/chains'
+
+const latchkey = createLatchkey({ adapters: [evm()], debug: false, networks: [mainnet] })
+Object.assign(window, { latchkey })
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+}

@@ -1,0 +1,157 @@
+/** What a page tells of one opening; milliseconds since the click. */
+export type Opening = {
+  /** The title and a wallet's row are there and can be hit. */
+  readonly usable: number
+  /** They also have an opacity of at least 0.9. */
+  readonly readable: number
+  readonly longestTask: number
+}
+
+/** What is put into each page before its own scripts: it clicks, watches and takes the time. */
+export type Probe = {
+  open(): Promise<Opening>
+  closed(): Promise<void>
+  connect(): Promise<number>
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+    latchkey?: { subscribeAccount(listener: (account: { status: string }) => void): () => void }
+  }
+}
+
+/** Runs in the page, so it may use nothing from outside of itself. */
+export function installProbe(): void {
+  const walletName = 'Bench Wallet'
+  let walletTime = 0
+
+  const provider = {
+    on: () => provider,
+    removeListener: () => provider,
+    async request({ method }: { method: string }) {
+      const asked = performance.now()
+      try {
+        // A wallet that answers at once: what is left is our own time.
+        if (method === 'eth_requestAccounts' || method === 'eth_accounts') {
+          return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+        }
+        if (method === 'eth_chainId') return '0x1'
+        if (method === 'wallet_requestPermissions') return [{ parentCapability: 'eth_accounts' }]
+        throw Object.assign(new Error(`${method} is not offered`), { code: 4200 })
+      } finally {
+        walletTime += performance.now() - asked
+      }
+    },
+  }
+  const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+  const info = { icon, name: walletName, rdns: 'test.bench', uuid: crypto.randomUUID() }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+
+  const longTasks: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration)
+  }).observe({ type: 'longtask' })
+
+  function* roots(root: Document | ShadowRoot = document): Generator<Document | ShadowRoot> {
+    yield root
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) yield* roots(element.shadowRoot)
+    }
+  }
+
+  function find(selector: string, text: string): Element | undefined {
+    for (const root of roots()) {
+      for (const dialog of root.querySelectorAll('dialog[open]')) {
+        for (const element of dialog.querySelectorAll(selector)) {
+          if (element.textContent?.includes(text)) return element
+        }
+      }
+    }
+    return undefined
+  }
+
+  function hittable(element: Element | undefined): element is Element {
+    if (!element) return false
+    const { height, left, top, width } = element.getBoundingClientRect()
+    const inView = top >= 0 && top < innerHeight && left >= 0 && left < innerWidth
+    return width > 0 && height > 0 && inView
+  }
+
+  function opacity(element: Element): number {
+    let product = 1
+    let at: Node | null = element
+    while (at) {
+      if (at instanceof Element) product *= Number(getComputedStyle(at).opacity)
+      at = at instanceof ShadowRoot ? at.host : at.parentNode
+    }
+    return product
+  }
+
+  // Asked before each frame is painted: what a visitor cannot see yet cannot be used either.
+  function until(condition: () => boolean): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const started = performance.now()
+      function ask() {
+        const now = performance.now()
+        if (condition()) resolve(now)
+        else if (now - started < 20_000) requestAnimationFrame(ask)
+        else reject(new Error('What the probe waits for has not happened in 20 s'))
+      }
+      requestAnimationFrame(ask)
+    })
+  }
+
+  const title = () => find('h1, h2, [role=heading]', 'Connect')
+  const row = () => find('button', walletName)
+
+  window.probe = {
+    async open() {
+      longTasks.length = 0
+      const button = document.querySelector<HTMLElement>('#open, #root button')
+      const clicked = performance.now()
+      button?.click()
+      const usable = await until(() => hittable(title()) && hittable(row()))
+      const readable = await until(() => {
+        const [shownTitle, shownRow] = [title(), row()]
+        return (
+          hittable(shownTitle) &&
+          hittable(shownRow) &&
+          opacity(shownTitle) >= 0.9 &&
+          opacity(shownRow) >= 0.9
+        )
+      })
+      // What was started by the click and runs on belongs to it.
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      return {
+        longestTask: Math.max(0, ...longTasks),
+        readable: readable - clicked,
+        usable: usable - clicked,
+      }
+    },
+    async closed() {
+      for (const root of roots()) {
+        const close = root.querySelector<HTMLElement>('dialog[open] button[aria-label="Close"]')
+        close?.click()
+      }
+      await until(() => !title())
+    },
+    async connect() {
+      let connected = 0
+      window.latchkey?.subscribeAccount(({ status }) => {
+        if (status === 'connected' && !connected) connected = performance.now()
+      })
+      walletTime = 0
+      const clicked = performance.now()
+      const wallet = row()
+      if (wallet instanceof HTMLElement) wallet.click()
+      await until(() => connected > 0)
+      return connected - clicked - walletTime
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { connectFace } from '../connectFace.ts'
+import { watchBalance } from '../watchBalance.ts'
+import { countAttribute, namespaceAttribute, textAttribute } from './attributes.ts'
+import { drawButton } from './drawButton.ts'
+import type { Part } from './Part.ts'
+
+/** `<latchkey-button>`: invites to connect; once connected, shows the account and opens it. */
+export const connectPart: Part = {
+  attributes: [
+    'balance',
+    'chars-end',
+    'chars-start',
+    'disabled',
+    'label',
+    'loading-label',
+    'namespace',
+    'size',
+  ],
+
+  serve(element, latchkey) {
+    const { button, show, stop } = drawButton(element, {
+      latchkey,
+      open: () => latchkey.open({ namespace: namespaceAttribute(element) }),
+    })
+    let balance: string | undefined
+    let watching: { key: string; stop: () => void } | undefined
+
+    draw()
+    const unsubscribe = latchkey.store.subscribe(draw)
+    return {
+      draw,
+      stop() {
+        unsubscribe()
+        watching?.stop()
+        stop()
+      },
+    }
+
+    function draw() {
+      const { modal, options } = latchkey.store.getState()
+      const namespace = namespaceAttribute(element)
+      const { address, status, text } = connectFace(
+        latchkey.getAccount(namespace),
+        { loading: modal.loading, texts: options.texts },
+        {
+          charsEnd: countAttribute(element, 'chars-end'),
+          charsStart: countAttribute(element, 'chars-start'),
+          label: textAttribute(element, 'label'),
+          loadingLabel: textAttribute(element, 'loading-label'),
+        },
+      )
+      const showsBalance = address !== undefined && element.getAttribute('balance') === 'show'
+      watch(showsBalance ? `${namespace}` : undefined)
+      button.ariaBusy = status === 'connecting' ? 'true' : null
+      button.dataset.size = element.getAttribute('size') ?? 'md'
+      button.dataset.status = status
+      button.dataset.variant = address ? 'account' : 'primary'
+      button.disabled = element.hasAttribute('disabled')
+      button.title = address ?? ''
+      show({
+        address,
+        aside: showsBalance ? (balance ?? '–') : undefined,
+        text,
+      })
+    }
+
+    /** Follows the balance while it is shown, of the chain family that is named. */
+    function watch(key: string | undefined) {
+      if (key === watching?.key) return
+      watching?.stop()
+      balance = undefined
+      watching = key === undefined ? undefined : { key, stop: () => {} }
+      if (watching)
+        watching.stop = watchBalance(latchkey, namespaceAttribute(element), (text) => {
+          balance = text
+          draw()
+        })
+    }
+  },
+}

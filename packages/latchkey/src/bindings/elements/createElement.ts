@@ -1,0 +1,61 @@
+import type { Latchkey } from '../../core/latchkey.ts'
+import { type Instances, instancesKey } from './instances.ts'
+import type { Part, Service } from './Part.ts'
+
+/**
+ * Makes an element's class: it finds its instance, and serves it for as long as it is on the page.
+ * Called in browsers only, since a server has no `HTMLElement` to extend.
+ */
+export function createElement(part: Part, instances: Instances): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly observedAttributes = [...part.attributes, 'instance']
+    static readonly [instancesKey] = instances
+
+    #own: Latchkey | undefined
+    #served: Latchkey | undefined
+    #service: Service | undefined
+    #unsubscribe: (() => void) | undefined
+
+    /** The instance that it serves: the one set here, or named by `instance`, or the first. */
+    get latchkey(): Latchkey | undefined {
+      return this.#own ?? instances.find(this.getAttribute('instance'))
+    }
+
+    set latchkey(latchkey: Latchkey | undefined) {
+      this.#own = latchkey
+      this.#settle()
+    }
+
+    connectedCallback() {
+      adoptEarlyProperty(this)
+      this.#unsubscribe = instances.subscribe(() => this.#settle())
+      this.#settle()
+    }
+
+    disconnectedCallback() {
+      this.#unsubscribe?.()
+      this.#settle()
+    }
+
+    attributeChangedCallback(name: string) {
+      if (name === 'instance') this.#settle()
+      else this.#service?.draw?.()
+    }
+
+    #settle() {
+      const latchkey = this.isConnected ? this.latchkey : undefined
+      if (latchkey === this.#served) return
+      this.#service?.stop()
+      this.#served = latchkey
+      this.#service = latchkey && part.serve(this, latchkey)
+    }
+  }
+}
+
+/** A property set before the element was defined hides the accessor: hands it on. */
+function adoptEarlyProperty(element: HTMLElement & { latchkey?: Latchkey | undefined }): void {
+  if (!Object.hasOwn(element, 'latchkey')) return
+  const { latchkey } = element
+  delete element.latchkey
+  element.latchkey = latchkey
+}

@@ -1,0 +1,79 @@
+import type { Latchkey } from '../../core/latchkey.ts'
+import { css } from '../../ui/theme/button.css.ts'
+import { intend } from '../intent.ts'
+import { drawAvatarIcon } from './drawAvatarIcon.ts'
+
+/** What a button shows: a text, beside it a figure, before it an avatar or a picture. */
+export type ButtonFace = {
+  readonly text: string
+  readonly aside?: string | undefined
+  readonly address?: string | undefined
+  readonly image?: string | undefined
+}
+
+export type ButtonParts = {
+  readonly button: HTMLButtonElement
+  /** Shows a face; the one shown already is left alone, so that pictures do not flicker. */
+  show(face: ButtonFace): void
+  stop(): void
+}
+
+/** Draws a button into the element's shadow, with our style sheet and without any style attribute. */
+export function drawButton(
+  element: HTMLElement,
+  { latchkey, open }: { latchkey: Latchkey; open: () => void },
+): ButtonParts {
+  const shadow = element.shadowRoot ?? element.attachShadow({ delegatesFocus: true, mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${css}:host{display:inline-block}:host([hidden]){display:none}`)
+  shadow.adoptedStyleSheets = [sheet]
+
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'lk-button'
+  button.ariaHasPopup = 'dialog'
+  shadow.replaceChildren(button)
+
+  const listening = new AbortController()
+  const { signal } = listening
+  button.addEventListener('click', open, { signal })
+  for (const sign of ['pointerenter', 'focus', 'touchstart'])
+    button.addEventListener(sign, () => intend(latchkey), { passive: true, signal })
+
+  let shown = ''
+  return {
+    button,
+    show(face) {
+      const key = JSON.stringify(face)
+      if (key === shown) return
+      shown = key
+      button.replaceChildren(...drawFace(face))
+    },
+    stop() {
+      listening.abort()
+      shadow.replaceChildren()
+    },
+  }
+}
+
+function* drawFace({ address, aside, image, text }: ButtonFace) {
+  if (address !== undefined) yield drawAvatarIcon(address)
+  if (image !== undefined) yield drawPicture(image)
+  if (aside !== undefined) yield drawText(aside, 'lk-button-balance')
+  yield drawText(text)
+}
+
+function drawText(text: string, className = ''): HTMLSpanElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
+}
+
+function drawPicture(src: string): HTMLImageElement {
+  const image = new Image(24, 24)
+  image.alt = ''
+  image.className = 'lk-button-icon'
+  image.src = src
+  return image
+}

@@ -1,0 +1,1 @@
+export { type DefineElementsOptions, defineElements } from './defineElements.ts'

@@ -1,0 +1,39 @@
+import { networkFace } from '../networkFace.ts'
+import { namespaceAttribute, textAttribute } from './attributes.ts'
+import { drawButton } from './drawButton.ts'
+import type { Part } from './Part.ts'
+
+/** `<latchkey-network-button>`: shows the network, and opens the list of networks. */
+export const networkPart: Part = {
+  attributes: ['disabled', 'label', 'namespace', 'size'],
+
+  serve(element, latchkey) {
+    const { button, show, stop } = drawButton(element, {
+      latchkey,
+      open: () => latchkey.open({ namespace: namespaceAttribute(element), view: 'Networks' }),
+    })
+    button.dataset.variant = 'network'
+    draw()
+    const unsubscribe = latchkey.store.subscribe(draw)
+    return {
+      draw,
+      stop() {
+        unsubscribe()
+        stop()
+      },
+    }
+
+    function draw() {
+      const network = latchkey.getNetwork(namespaceAttribute(element))
+      const { image, status, text } = networkFace(
+        network,
+        latchkey.store.getState().options,
+        textAttribute(element, 'label'),
+      )
+      button.dataset.size = element.getAttribute('size') ?? 'md'
+      button.dataset.status = status
+      button.disabled = element.hasAttribute('disabled')
+      show({ image, text })
+    }
+  },
+}

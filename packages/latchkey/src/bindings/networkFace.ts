@@ -1,0 +1,22 @@
+import type { NetworkInfo } from '../core/latchkey.ts'
+import type { Options } from '../core/options.ts'
+import { buttonText } from './texts.ts'
+
+/** What a network button shows. */
+export type NetworkFace = {
+  readonly status: 'supported' | 'unsupported' | 'none'
+  readonly text: string
+  readonly image?: string | undefined
+}
+
+/** Decides what a network button shows: the network, that it is not offered, or an invitation. */
+export function networkFace(
+  { isUnsupported, network }: NetworkInfo,
+  { chainImages, texts }: Pick<Options, 'chainImages' | 'texts'>,
+  label?: string | undefined,
+): NetworkFace {
+  if (isUnsupported) return { status: 'unsupported', text: buttonText(texts, 'button.unsupported') }
+  if (!network) return { status: 'none', text: label ?? buttonText(texts, 'button.network') }
+  const image = chainImages?.[network.id] ?? network.assets?.imageUrl
+  return { image, status: 'supported', text: network.name }
+}

@@ -1,0 +1,17 @@
+'use client'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { watchBalance } from '../watchBalance.ts'
+
+export type BalanceProps = {
+  readonly latchkey: Latchkey
+  readonly namespace: Namespace | undefined
+}
+
+/** What the account holds, once it is known; "–" until then. */
+export function Balance({ latchkey, namespace }: BalanceProps): ReactNode {
+  const [text, setText] = useState<string>()
+  useEffect(() => watchBalance(latchkey, namespace, setText), [latchkey, namespace])
+  return <span className="lk-button-balance">{text ?? '–'}</span>
+}

@@ -1,0 +1,57 @@
+'use client'
+import { type ReactNode, useMemo } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import { type AccountInfo, describeAccount } from '../../core/describeAccount.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { type ConnectButtonOptions, type ConnectFace, connectFace } from '../connectFace.ts'
+import { useInstance } from './useInstance.ts'
+import { type IntentHandlers, useIntent } from './useIntent.ts'
+import { useShared } from './useShared.ts'
+
+export type ConnectButtonCustomProps = ConnectButtonOptions & {
+  /** The chain family that the button is about. @default the active one */
+  readonly namespace?: Namespace | undefined
+  /** Draws the button from what it is to show. */
+  readonly children: (parts: ConnectButtonParts) => ReactNode
+}
+
+/** What a button of the host's own is made from. */
+export type ConnectButtonParts = ConnectFace & {
+  readonly account: AccountInfo
+  readonly latchkey: Latchkey
+  /** Opens Connect, or Account once connected. */
+  readonly open: () => void
+  /** To be spread on the element that opens, so that the modal is there when it is clicked. */
+  readonly intent: IntentHandlers
+}
+
+/**
+ * A connect button without looks.
+ *
+ * @example
+ * ```tsx
+ * <ConnectButton.Custom>
+ *   {({ intent, open, text }) => <MyButton {...intent} onClick={open}>{text}</MyButton>}
+ * </ConnectButton.Custom>
+ * ```
+ */
+export function ConnectButtonCustom({
+  children,
+  namespace,
+  ...options
+}: ConnectButtonCustomProps): ReactNode {
+  const latchkey = useInstance('ConnectButton')
+  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  const loading = useShared(latchkey, ({ modal }) => modal.loading)
+  const texts = useShared(latchkey, (state) => state.options.texts)
+  const intent = useIntent(latchkey)
+  const account = useMemo(() => describeAccount(chain), [chain])
+  return children({
+    ...connectFace(account, { loading, texts }, options),
+    account,
+    intent,
+    latchkey,
+    open: () => latchkey.open({ namespace }),
+  })
+}

@@ -1,0 +1,6 @@
+'use client'
+import { createContext } from 'react'
+import type { Latchkey } from '../../core/latchkey.ts'
+
+/** Carries the instance from the provider to hooks and buttons. */
+export const InstanceContext = createContext<Latchkey | undefined>(undefined)

@@ -1,0 +1,26 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { InstanceContext } from './InstanceContext.ts'
+
+export type LatchkeyProviderProps = {
+  /** What `createLatchkey` returned. */
+  readonly latchkey: Latchkey
+  readonly children?: ReactNode
+}
+
+/**
+ * Hands an instance to the hooks and buttons below it. Renders nothing of its own.
+ *
+ * @example
+ * ```tsx
+ * const latchkey = createLatchkey({ adapters: [evm()], networks: [mainnet] })
+ *
+ * <LatchkeyProvider latchkey={latchkey}>
+ *   <ConnectButton />
+ * </LatchkeyProvider>
+ * ```
+ */
+export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps): ReactNode {
+  return <InstanceContext.Provider value={latchkey}>{children}</InstanceContext.Provider>
+}

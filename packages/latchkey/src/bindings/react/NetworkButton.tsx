@@ -1,0 +1,57 @@
+'use client'
+import { type ReactNode, useMemo } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import { describeNetwork } from '../../core/describeNetwork.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { networkFace } from '../networkFace.ts'
+import { useInstance } from './useInstance.ts'
+import { useIntent } from './useIntent.ts'
+import { useShared } from './useShared.ts'
+
+export type NetworkButtonProps = {
+  /** What it says while no network is known. @default 'Choose network' */
+  readonly label?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** @default 'md' */
+  readonly size?: 'sm' | 'md' | undefined
+  /** The chain family that the button is about. @default the active one */
+  readonly namespace?: Namespace | undefined
+}
+
+/**
+ * Shows the network, and opens the list of networks.
+ *
+ * @example
+ * ```tsx
+ * <NetworkButton />
+ * ```
+ */
+export function NetworkButton({
+  disabled,
+  label,
+  namespace,
+  size = 'md',
+}: NetworkButtonProps): ReactNode {
+  const latchkey = useInstance('NetworkButton')
+  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  const options = useShared(latchkey, (state) => state.options)
+  const intent = useIntent(latchkey)
+  const info = useMemo(() => describeNetwork(chain), [chain])
+  const { image, status, text } = networkFace(info, options, label)
+  return (
+    <button
+      {...intent}
+      aria-haspopup="dialog"
+      className="lk-button"
+      data-size={size}
+      data-status={status}
+      data-variant="network"
+      disabled={disabled}
+      onClick={() => latchkey.open({ namespace, view: 'Networks' })}
+      type="button"
+    >
+      {image && <img alt="" className="lk-button-icon" height={24} src={image} width={24} />}
+      <span>{text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { useInstance } from './useInstance.ts'
+
+/**
+ * Takes leave of the wallet: on one chain family, or on all.
+ *
+ * @example
+ * ```tsx
+ * const { disconnect } = useDisconnect()
+ * <button onClick={() => disconnect()}>Disconnect</button>
+ * ```
+ */
+export function useDisconnect(): Pick<Latchkey, 'disconnect'> {
+  return useInstance('useDisconnect')
+}

@@ -1,0 +1,16 @@
+'use client'
+import { useContext } from 'react'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { InstanceContext } from './InstanceContext.ts'
+
+/**
+ * The instance that the nearest provider handed down.
+ *
+ * @throws {@link LatchkeyError} naming the hook or component that asked, when there is no provider.
+ */
+export function useInstance(asker: string): Latchkey {
+  const latchkey = useContext(InstanceContext)
+  if (!latchkey) throw new LatchkeyError('OUTSIDE_PROVIDER', { asker })
+  return latchkey
+}

@@ -1,0 +1,19 @@
+'use client'
+import { useMemo } from 'react'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { intend } from '../intent.ts'
+
+/** Handlers for whatever opens the modal, so that its code is there when it is clicked. */
+export type IntentHandlers = {
+  readonly onFocus: () => void
+  readonly onPointerEnter: () => void
+  readonly onTouchStart: () => void
+}
+
+/** Makes the handlers that fetch the modal's code on pointer over, focus and touch. */
+export function useIntent(latchkey: Latchkey): IntentHandlers {
+  return useMemo(() => {
+    const handle = () => intend(latchkey)
+    return { onFocus: handle, onPointerEnter: handle, onTouchStart: handle }
+  }, [latchkey])
+}

@@ -1,0 +1,22 @@
+'use client'
+import { useMemo } from 'react'
+import { describeState } from '../../core/describeState.ts'
+import type { PublicState } from '../../core/latchkey.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { useInstance } from './useInstance.ts'
+import { useShared } from './useShared.ts'
+
+/**
+ * Whether the modal is open, and which chain is in front.
+ *
+ * @example
+ * ```tsx
+ * const { open } = useLatchkeyState()
+ * ```
+ */
+export function useLatchkeyState(): PublicState {
+  const latchkey = useInstance('useLatchkeyState')
+  const modal = useShared(latchkey, (state) => state.modal)
+  const chain = useShared(latchkey, activeChain)
+  return useMemo(() => describeState(modal, chain), [modal, chain])
+}

@@ -1,0 +1,31 @@
+'use client'
+import { useMemo } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import { describeNetwork } from '../../core/describeNetwork.ts'
+import type { Latchkey, NetworkInfo } from '../../core/latchkey.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { useInstance } from './useInstance.ts'
+import { useShared } from './useShared.ts'
+
+export type UseNetworkOptions = {
+  /** The chain family. @default the active one */
+  readonly namespace?: Namespace | undefined
+}
+
+export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
+
+/**
+ * Where the wallet is, or where it will be asked to start, and the way elsewhere.
+ *
+ * @example
+ * ```tsx
+ * const { network, switchNetwork } = useNetwork()
+ * <button onClick={() => switchNetwork('eip155:8453')}>{network?.name}</button>
+ * ```
+ */
+export function useNetwork({ namespace }: UseNetworkOptions = {}): UseNetworkResult {
+  const latchkey = useInstance('useNetwork')
+  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  const { switchNetwork } = latchkey
+  return useMemo(() => ({ ...describeNetwork(chain), switchNetwork }), [chain, switchNetwork])
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useMemo } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import type { ConnectorType } from '../../core/connector.ts'
+import { connectedAccount } from '../../core/selectors.ts'
+import { useInstance } from './useInstance.ts'
+import { useShared } from './useShared.ts'
+
+export type UseProviderResult = {
+  /** EIP-1193 on eip155, a Wallet Standard wallet elsewhere; absent while nobody is connected. */
+  readonly provider: unknown
+  readonly type: ConnectorType | undefined
+}
+
+/**
+ * The connected wallet's raw provider, for a chain library of the host's choice.
+ *
+ * @example
+ * ```tsx
+ * const { provider } = useProvider('eip155')
+ * ```
+ */
+export function useProvider(namespace?: Namespace): UseProviderResult {
+  const latchkey = useInstance('useProvider')
+  const account = useShared(latchkey, (state) => connectedAccount(state, namespace))
+  return useMemo(() => ({ provider: account?.provider, type: account?.connector.type }), [account])
+}

@@ -1,0 +1,18 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import type { Latchkey } from '../../core/latchkey.ts'
+import type { State } from '../../core/state.ts'
+
+/**
+ * Reads a part of the state as it is, and renders again when that part is another one. What is
+ * derived from it is for `useMemo`: a new object at each look would never come to rest.
+ *
+ * A server, and a browser that hydrates, see the state as it was at the start.
+ */
+export function useShared<part>({ store }: Latchkey, select: (state: State) => part): part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(store.getInitialState()),
+  )
+}

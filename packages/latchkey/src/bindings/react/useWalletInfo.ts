@@ -1,0 +1,22 @@
+'use client'
+import { useMemo } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import { describeAccount, type WalletInfo } from '../../core/describeAccount.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { useInstance } from './useInstance.ts'
+import { useShared } from './useShared.ts'
+
+/**
+ * The connected wallet's name and picture; absent while nobody is connected.
+ *
+ * @example
+ * ```tsx
+ * const wallet = useWalletInfo()
+ * <p>Connected with {wallet?.name}</p>
+ * ```
+ */
+export function useWalletInfo(namespace?: Namespace): WalletInfo | undefined {
+  const latchkey = useInstance('useWalletInfo')
+  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  return useMemo(() => describeAccount(chain).walletInfo, [chain])
+}

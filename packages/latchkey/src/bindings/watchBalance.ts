@@ -1,0 +1,55 @@
+import type { Balance } from '../core/adapter.ts'
+import type { Namespace } from '../core/caip.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { activeChain, currentNetwork } from '../core/selectors.ts'
+
+/**
+ * Tells what the account holds of the chain's own currency, now and after each change: another
+ * account, another chain, the modal closed. Tells `undefined` while that is not known.
+ */
+export function watchBalance(
+  latchkey: Latchkey,
+  namespace: Namespace | undefined,
+  tell: (text: string | undefined) => void,
+): () => void {
+  const { signal, store } = latchkey
+  const listening = new AbortController()
+  let latest = 0
+
+  const read = async () => {
+    latest += 1
+    const asked = latest
+    const text = await readBalance(latchkey, namespace).catch((error: unknown) => {
+      latchkey.logger.warn('A balance could not be read.', error)
+      return undefined
+    })
+    if (asked === latest && !signal.aborted && !listening.signal.aborted) tell(text)
+  }
+
+  const unsubscribe = store.subscribe((state, previous) => {
+    const changed = activeChain(state, namespace) !== activeChain(previous, namespace)
+    if (changed) tell(undefined)
+    if (changed || (previous.modal.open && !state.modal.open)) void read()
+  })
+  listening.signal.addEventListener('abort', unsubscribe)
+  signal.addEventListener('abort', unsubscribe, { signal: listening.signal })
+  void read()
+  return () => listening.abort()
+}
+
+async function readBalance(latchkey: Latchkey, namespace?: Namespace): Promise<string | undefined> {
+  const { address } = latchkey.getAccount(namespace)
+  const network = currentNetwork(latchkey.store.getState(), namespace)
+  if (address === undefined || !network) return undefined
+  // No balance is asked for on testnets, whose coins are worth nothing.
+  if (network.testnet) return '0.00'
+  const adapter = await latchkey.loadAdapter(network.chainNamespace)
+  return cut(await adapter.getBalance({ address, network }))
+}
+
+/** Three decimals, cut and never rounded up. */
+function cut({ decimals, symbol, value }: Balance): string {
+  const thousandths = (value * 1000n) / 10n ** BigInt(decimals)
+  const fraction = String(thousandths % 1000n).padStart(3, '0')
+  return `${thousandths / 1000n}.${fraction} ${symbol}`
+}

@@ -1,0 +1,12 @@
+/** What a wallet throws: a message with an EIP-1193 or JSON-RPC code. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

@@ -1,0 +1,9 @@
+export type { ProviderEvent, VirtualProvider } from './createVirtualProvider.ts'
+export {
+  createVirtualWallet,
+  type VirtualWallet,
+  type VirtualWalletOptions,
+} from './createVirtualWallet.ts'
+export { installVirtualWallet, type TestedPage } from './installVirtualWallet.ts'
+export { ProviderError } from './ProviderError.ts'
+export { testKeys } from './testKeys.ts'

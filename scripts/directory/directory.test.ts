@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { walletListing } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { builtInDirectory } from '../../packages/latchkey/src/features/connect/builtInDirectory.ts'
+import { root } from '../runCommand.ts'
+import { letteredTile } from './letteredTile.ts'
+import { listWallet } from './listWallet.ts'
+import { popularWallets } from './popularWallets.ts'
+import { tidyFacts } from './walletFacts.ts'
+import { writeBuiltIn } from './writeBuiltIn.ts'
+
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const directory = v.parse(
+  v.array(walletListing),
+  JSON.parse(read('services/provider/data/directory.json')),
+)
+const builtInFile = 'packages/latchkey/src/features/connect/builtInDirectory.ts'
+
+describe('what is committed', () => {
+  test('default', () => {
+    expect(directory.map(({ id }) => id)).toEqual(
+      popularWallets.map(({ facts, id }) => facts?.id ?? id),
+    )
+  })
+
+  test('behavior: the built-in list is made from the directory', () => {
+    expect(read(builtInFile)).toBe(writeBuiltIn(directory))
+  })
+
+  test('behavior: the built-in list says the same as the directory, in few bytes', () => {
+    expect(builtInDirectory).toHaveLength(40)
+    expect(builtInDirectory).toEqual(
+      directory.slice(0, 40).map(({ badge: _, image_id: __, ...wallet }) => wallet),
+    )
+    expect(gzipSync(read(builtInFile)).length).toBeLessThan(5_000)
+  })
+})
+
+describe('tidyFacts', () => {
+  test('default', () => {
+    expect(
+      tidyFacts({ id: 'a', name: ' A ', homepage: 'https://a.example/', mobile_link: 'a://' }),
+    ).toEqual({ id: 'a', name: 'A', homepage: 'https://a.example', mobile_link: 'a://' })
+  })
+
+  test('behavior: a link that leads elsewhere than it says is left out', () => {
+    const facts = {
+      app_store: 'https://a.example/app',
+      desktop_link: 'a.example',
+      homepage: 'http://a.example',
+      play_store: 'https://play.google.com.a.example/store',
+      webapp_link: 'https://chrome.google.com/webstore/detail/a/b',
+    }
+    expect(tidyFacts({ id: 'a', name: 'A', ...facts })).toEqual({ id: 'a', name: 'A' })
+  })
+
+  test('behavior: a homepage is no web app, and who passed a link on is forgotten', () => {
+    const link = 'https://a.example/?utm_source=x&b=1'
+    expect(tidyFacts({ homepage: link, webapp_link: 'https://a.example/?b=1' })).toMatchObject({
+      homepage: 'https://a.example/?b=1',
+    })
+    expect(tidyFacts({ homepage: link, webapp_link: link })).not.toHaveProperty('webapp_link')
+  })
+})
+
+describe('listWallet', () => {
+  const found = {
+    name: 'A',
+    rdns: 'a.a',
+    app_store: 'https://apps.apple.com/app/id1',
+    play_store: 'https://play.google.com/store/apps/details?id=a',
+  }
+
+  test('default', () => {
+    expect(listWallet({ id: 'a', speaks: ['bitcoin'] }, found)).toEqual({
+      ...found,
+      id: 'a',
+      image_id: 'a',
+      chains: ['bip122:000000000019d6689c085ae165831e93'],
+      badge: 'certified',
+    })
+  })
+
+  test('behavior: what we know better wins, and an empty text takes a fact away', () => {
+    const facts = { id: 'b', rdns: '' }
+    const row = listWallet({ id: 'a', speaks: ['base'], facts }, found)
+    expect(row).toMatchObject({ id: 'b', image_id: 'b' })
+    expect(row).not.toHaveProperty('rdns')
+    expect(row).not.toHaveProperty('badge')
+  })
+})
+
+test('error: a fact that would break the table is refused', () => {
+  expect(() => writeBuiltIn([{ id: 'a', name: 'A|B', chains: [] }])).toThrow('a has a character')
+})
+
+test('behavior: a tile is drawn alike every time', () => {
+  expect(letteredTile('UniSat')).toBe(letteredTile('UniSat'))
+  expect(letteredTile('UniSat')).toContain('>U</text>')
+})

@@ -1,0 +1,42 @@
+/** A drawing of `@web3icons/core` (`kind/name`), or the letters of a tile of our own. */
+export type Picture = { icon: string } | { letters: string }
+
+/** Pictures of wallets that thirdweb's list lacks. */
+export const walletPictures: Readonly<Record<string, Picture>> = {
+  'com.solflare': { icon: 'wallets/solflare' },
+  'io.unisat': { letters: 'U' },
+}
+
+/** Pictures of networks, by CAIP-2 id with `-` for `:`, as file names need it. */
+export const networkPictures: Readonly<Record<string, Picture>> = {
+  'eip155-1': { icon: 'networks/ethereum' },
+  'eip155-10': { icon: 'networks/optimism' },
+  'eip155-56': { icon: 'networks/binance-smart-chain' },
+  'eip155-137': { icon: 'networks/polygon' },
+  'eip155-8453': { icon: 'networks/base' },
+  'eip155-42161': { icon: 'networks/arbitrum-one' },
+  'eip155-43114': { icon: 'networks/avalanche' },
+  'eip155-11155111': { letters: 'S' },
+  'solana-5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { icon: 'networks/solana' },
+  'solana-EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { icon: 'networks/solana' },
+  'solana-4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { icon: 'networks/solana' },
+  'bip122-000000000019d6689c085ae165831e93': { icon: 'networks/bitcoin' },
+  'bip122-000000000933ea01ad0ee984209779ba': { icon: 'networks/bitcoin' },
+}
+
+/** Pictures of tokens, by symbol. */
+export const tokenPictures: Readonly<Record<string, Picture>> = {
+  ETH: { icon: 'tokens/ETH' },
+  USDC: { icon: 'tokens/USDC' },
+  USDT: { icon: 'tokens/USDT' },
+  DAI: { icon: 'tokens/DAI' },
+  SOL: { icon: 'tokens/SOL' },
+  BTC: { icon: 'tokens/BTC' },
+}
+
+/** Pictures of currencies, by ISO 4217 code. */
+export const currencyPictures: Readonly<Record<string, Picture>> = {
+  USD: { letters: '$' },
+  EUR: { letters: '€' },
+  GBP: { letters: '£' },
+}

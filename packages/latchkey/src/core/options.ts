@@ -6,22 +6,26 @@ import type { LogLevel } from './logger.ts'
 import type { NetworkInput } from './networks/network.ts'
 import type { StorageArea } from './storage.ts'
 
-/** What a host passes to `createLatchkey`. Only `networks` and `adapters` are needed to begin. */
+/**
+ * What a host passes to `createLatchkey`. Only `networks` is needed to begin, and `adapters` to
+ * connect anything. What is not built yet (see `later.ts`) defaults to off and is refused when asked for.
+ */
 export type LatchkeyOptions = {
-  /** Names the site to the services that ask for it: directory, analytics, pairing. */
+  /** Names the site to the services that ask for it: directory, analytics, gateway, pairing. */
   projectId?: string
-  /** The chains to offer, at least one. */
+  /** The chains to offer, at least one: ours from `latchkey/networks`, viem's, or the host's own. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** The chain to start on. @default the stored one, then the first */
+  /** The chain to start on, one of `networks`. @default the stored one, then the first */
   defaultNetwork?: NetworkInput
   /** The chain families, e.g. `[evm()]`. @default [] */
   adapters?: readonly AdapterDescriptor[]
   /** More ways to reach wallets than the adapters bring along. @default [] */
   connectors?: readonly ConnectorSource[]
-  /** The server side: one URL for all of it, or one a part. Nothing is contacted without it. */
+  /** The server side: one URL for its HTTP parts, or each by name. Nothing is contacted without it. */
   provider?: string | ProviderUrls
-  /** Says who asks, in wallets. @default taken from the page */
-  metadata?: Metadata
+  /** Says who asks, in wallets. @default what the page says about itself */
+  metadata?: Partial<Metadata>
+  /** What is switched on and off, and in which order things stand. */
   features?: FeatureOptions
   /** @default follows the system */
   themeMode?: ThemeMode
@@ -29,26 +33,33 @@ export type LatchkeyOptions = {
   themeVariables?: Readonly<Record<`--lk-${string}`, string>>
   /** Whether the full wallet list is offered. @default 'SHOW' */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Lists these wallets of the directory and no other. @default all */
   includeWalletIds?: readonly string[]
+  /** Leaves these wallets of the directory out. @default none */
   excludeWalletIds?: readonly string[]
+  /** Wallets of the directory to show first, in this order. @default none */
   featuredWalletIds?: readonly string[]
+  /** Wallets that the directory does not know. @default none */
   customWallets?: readonly CustomWallet[]
-  /** The token whose balance the account button shows, per chain. */
+  /** The token whose balance the account button shows, per chain. @default the native currency */
   tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>
+  /** Makes the legal footer name the terms. @default none */
   termsConditionsUrl?: string
+  /** Makes the legal footer name the privacy policy. @default none */
   privacyPolicyUrl?: string
-  /** Nodes to ask before any other, per chain. */
+  /** Nodes to ask before any other, per chain. @default none */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly CustomRpcUrl[]>>
-  /** Images by chain id. */
+  /** Images by chain id. @default the directory's */
   chainImages?: Readonly<Record<string, string>>
-  /** Images by connector id. */
+  /** Images by connector id. @default the wallet's own, then the directory's */
   connectorImages?: Readonly<Record<string, string>>
   /** What happens on a chain that is not among `networks`. @default 'block' */
   unsupportedChain?: 'block' | 'warn' | 'allow'
-  /** The same as `unsupportedChain: 'allow'`. @default false */
+  /** The same as `unsupportedChain: 'allow'`, which wins where both are given. @default false */
   allowUnsupportedChain?: boolean
+  /** @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
-  /** @default true */
+  /** Whether wallets can be paired with. @default true */
   enableWalletConnect?: boolean
   /** Whether wallets are offered at all. @default true */
   enableWallets?: boolean
@@ -58,12 +69,13 @@ export type LatchkeyOptions = {
   enableEIP6963?: boolean
   /** Whether the legacy `window.ethereum` is listed. @default true */
   enableInjected?: boolean
-  /** @default true */
+  /** Whether Base Account is offered without its extension. @default true */
   enableCoinbase?: boolean
+  /** Which kind of Base Account is offered. @default 'all' */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
-  /** @default true */
+  /** Whether visitors may change the network. @default true */
   enableNetworkSwitch?: boolean
-  /** @default true */
+  /** Whether the embedded wallet's frame keeps a log. @default true */
   enableAuthLogger?: boolean
   /** Whether connections come back after a reload. @default true */
   enableReconnect?: boolean
@@ -71,11 +83,15 @@ export type LatchkeyOptions = {
   enableEmbedded?: boolean
   /** Leaves it to the host to put the modal's element into the page. @default false */
   disableAppend?: boolean
-  /** @default false */
+  /** Leaves starting a pairing to the host. @default false */
   manualWCControl?: boolean
+  /** A session provider that the host has made already. */
   universalProvider?: unknown
+  /** Methods, chains, events, nodes and default chain to pair with, per namespace. */
   universalProviderConfigOverride?: unknown
+  /** Sign-in with Ethereum as configured for older versions. Not together with `siwx`. */
   siweConfig?: unknown
+  /** Sign-in with a wallet. Not together with `siweConfig`. */
   siwx?: unknown
   /** Pairing only. @default false */
   basic?: boolean
@@ -85,7 +101,7 @@ export type LatchkeyOptions = {
   preload?: 'intent' | 'idle' | 'none'
   /** A BCP 47 tag. @default the page's language */
   locale?: string
-  /** Other words for any text, by catalogue key. */
+  /** Other words for any text, by catalogue key. @default {} */
   texts?: Readonly<Record<string, string>>
   /** Decides which wallets are listed, in which order. Runs on every change, so keep it pure. */
   wallets?: WalletsFilter
@@ -101,14 +117,20 @@ export type LatchkeyOptions = {
 
 export type ThemeMode = 'dark' | 'light'
 
+/** Where the parts of the server side are; a part without a URL is absent. */
 export type ProviderUrls = {
+  /** Blockchain API and JSON-RPC gateway. */
   readonly url?: string
+  /** Wallet directory and images. */
   readonly directoryUrl?: string
   readonly analyticsUrl?: string
+  /** A `ws(s)` URL. */
   readonly relayUrl?: string
+  /** The origin of the embedded wallet. */
   readonly secureSiteUrl?: string
 }
 
+/** Who asks, as wallets show it. */
 export type Metadata = {
   readonly name: string
   readonly description: string
@@ -116,6 +138,7 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
+/** A wallet that the directory does not know. */
 export type CustomWallet = {
   readonly id: string
   readonly name: string
@@ -128,6 +151,7 @@ export type CustomWallet = {
   readonly play_store?: string
 }
 
+/** A node; `config` is handed to the chain library's transport. */
 export type CustomRpcUrl = { readonly url: string; readonly config?: unknown }
 
 /** A row of the wallet list as the host's `wallets` function sees it. */
@@ -157,59 +181,101 @@ export type ConnectorTypeOrder =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type FeatureOptions = {
+  /** @default true */
   swaps?: boolean
+  /** @default true */
   onramp?: boolean
+  /** @default true */
   receive?: boolean
+  /** @default true */
   send?: boolean
+  /** @default true */
   email?: boolean
+  /** @default true */
   history?: boolean
+  /** Whether events are sent to `provider.analyticsUrl`. @default true */
   analytics?: boolean
+  /** Whether Connect leads to the full wallet list. @default true */
   allWallets?: boolean
-  /** @deprecated Use `collapseWallets`. */
+  /** @deprecated Use `collapseWallets`, which is the opposite. */
   emailShowWallets?: boolean
+  /** @default google, x, discord, farcaster, github, apple, facebook */
   socials?: readonly Social[] | false
+  /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   connectorTypeOrder?: readonly ConnectorTypeOrder[]
+  /** @default wallet first where one is installed, else email, social, wallet */
   connectMethodsOrder?: readonly ConnectMethod[]
+  /** @default onramp, swaps, receive, send */
   walletFeaturesOrder?: readonly WalletFeature[]
+  /** Whether visitors tick a box before they connect. @default false */
   legalCheckbox?: boolean
+  /** @default false */
   smartSessions?: boolean
+  /** Whether wallets stand behind one row where logins are offered. @default false */
   collapseWallets?: boolean
   /** Whether Send is offered for Bitcoin. @default false */
   bitcoinSend?: boolean
 }
 
 /** The options after parsing: every default is in place. */
-export type Options = Omit<
-  LatchkeyOptions,
-  | 'adapters'
-  | 'connectors'
-  | 'networks'
-  | 'defaultNetwork'
-  | 'provider'
-  | 'features'
-  | 'allowUnsupportedChain'
-  | 'siweConfig'
-  | 'siwx'
-> & {
-  readonly features: Features
-  readonly provider: ProviderUrls
-  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  readonly unsupportedChain: 'block' | 'warn' | 'allow'
-  readonly preload: 'intent' | 'idle' | 'none'
-  readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
-  readonly debug: boolean
-  readonly enableWallets: boolean
-  readonly enableWalletConnect: boolean
-  readonly enableWalletGuide: boolean
-  readonly enableEIP6963: boolean
-  readonly enableInjected: boolean
-  readonly enableNetworkSwitch: boolean
-  readonly enableReconnect: boolean
-  readonly enableEmbedded: boolean
-  readonly disableAppend: boolean
-}
+export type Options = Required<
+  Pick<
+    LatchkeyOptions,
+    | 'allWallets'
+    | 'basic'
+    | 'debug'
+    | 'disableAppend'
+    | 'enableAuthLogger'
+    | 'enableCoinbase'
+    | 'enableEIP6963'
+    | 'enableEmbedded'
+    | 'enableInjected'
+    | 'enableNetworkSwitch'
+    | 'enableReconnect'
+    | 'enableWalletConnect'
+    | 'enableWalletGuide'
+    | 'enableWallets'
+    | 'logLevel'
+    | 'manualWCControl'
+    | 'name'
+    | 'preload'
+    | 'unsupportedChain'
+  >
+> &
+  Pick<
+    LatchkeyOptions,
+    | 'chainImages'
+    | 'coinbasePreference'
+    | 'connectorImages'
+    | 'customRpcUrls'
+    | 'customWallets'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'includeWalletIds'
+    | 'locale'
+    | 'metadata'
+    | 'onEvent'
+    | 'privacyPolicyUrl'
+    | 'projectId'
+    | 'storage'
+    | 'termsConditionsUrl'
+    | 'texts'
+    | 'themeMode'
+    | 'themeVariables'
+    | 'tokens'
+    | 'universalProvider'
+    | 'universalProviderConfigOverride'
+    | 'wallets'
+  > & {
+    readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
+    readonly features: Features
+    readonly provider: ProviderUrls
+  }
 
-export type Features = Required<Omit<FeatureOptions, 'connectMethodsOrder'>> & {
+/** The features after parsing: every default is in place. */
+export type Features = Required<
+  Omit<FeatureOptions, 'connectMethodsOrder' | 'emailShowWallets'>
+> & {
   /** Absent: computed from what is installed. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }

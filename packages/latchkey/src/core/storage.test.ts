@@ -34,6 +34,13 @@ test('default', () => {
   expect(localStorage.length).toBe(0)
 })
 
+test('behavior: a name keeps instances apart', () => {
+  createStorage(undefined, 'shop').set('network', 'eip155:10')
+  expect(localStorage.getItem('latchkey:v1:shop:network')).toBe('"eip155:10"')
+  expect(createStorage().get('network', asText)).toBeUndefined()
+  expect(createStorage(undefined, 'shop').get('network', asText)).toBe('eip155:10')
+})
+
 test('behavior: corrupt, foreign and throwing values count as nothing', () => {
   const storage = createStorage()
   localStorage.setItem('latchkey:v1:network', '{"half')

@@ -26,7 +26,8 @@ export type KeptStorage = {
 export const storagePrefix = 'latchkey:v1:'
 
 /**
- * Keeps values in an area, and in memory where the area is forbidden or full.
+ * Keeps values in an area, and in memory where the area is forbidden or full. A name keeps apart
+ * what several instances on one site remember.
  *
  * @example
  * ```ts

@@ -1,0 +1,36 @@
+import { type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from '../caip.ts'
+import type { KeptStorage } from '../storage.ts'
+import type { Network } from './network.ts'
+
+export type InitialNetwork = { readonly chainId: CaipNetworkId; readonly namespace: Namespace }
+
+/**
+ * The network to start on: the stored one, then the host's default, then the first. A stored one
+ * that is not offered stays when its family is: the wallet is probably still there.
+ */
+export function initialNetwork({
+  defaultNetwork,
+  networks,
+  storage,
+}: {
+  readonly defaultNetwork?: Network | undefined
+  readonly networks: readonly [Network, ...Network[]]
+  readonly storage: Pick<KeptStorage, 'get'>
+}): InitialNetwork {
+  const stored = storage.get('network', readChainId)
+  const known = networks.find(
+    ({ caipNetworkId, deprecatedCaipNetworkId }) =>
+      stored && (stored.chainId === caipNetworkId || stored.chainId === deprecatedCaipNetworkId),
+  )
+  if (stored && !known && networks.some((network) => network.chainNamespace === stored.namespace))
+    return stored
+
+  const { caipNetworkId, chainNamespace } = known ?? defaultNetwork ?? networks[0]
+  return { chainId: caipNetworkId, namespace: chainNamespace }
+}
+
+function readChainId(kept: unknown): InitialNetwork | undefined {
+  if (typeof kept !== 'string') return
+  const { namespace, reference } = parseCaipNetworkId(kept)
+  return isNamespace(namespace) ? { chainId: `${namespace}:${reference}`, namespace } : undefined
+}

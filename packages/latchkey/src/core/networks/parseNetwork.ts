@@ -1,0 +1,30 @@
+import { type CaipNetworkId, isNamespace, parseCaipNetworkId } from '../caip.ts'
+import { misfit } from '../checks.ts'
+import type { Network, NetworkInput } from './network.ts'
+
+/**
+ * Gives a network its CAIP-2 id and its namespace. A numeric id without them is a chain as viem
+ * describes it.
+ *
+ * @throws {@link LatchkeyError} `INVALID_OPTION` where something is missing or does not agree.
+ */
+export function parseNetwork(input: NetworkInput, option = 'networks'): Network {
+  if (!input?.name || !input.nativeCurrency?.symbol)
+    throw misfit(option, 'a network needs id, name and nativeCurrency')
+  if (!Array.isArray(input.rpcUrls?.default?.http))
+    throw misfit(option, `${input.name} needs rpcUrls.default.http`)
+
+  const caipNetworkId = input.caipNetworkId ?? idOf(input)
+  const { namespace } = parseCaipNetworkId(caipNetworkId)
+  if (!isNamespace(namespace))
+    throw misfit(option, `${namespace} is not a namespace that Latchkey knows`)
+  if (input.chainNamespace && input.chainNamespace !== namespace)
+    throw misfit(option, `${caipNetworkId} is not in ${input.chainNamespace}`)
+  return { ...input, caipNetworkId, chainNamespace: namespace }
+}
+
+function idOf({ chainNamespace, id }: NetworkInput): CaipNetworkId {
+  // Text with a colon claims to be an id already; the parser has the last word on it.
+  if (typeof id === 'string' && id.includes(':')) return id as CaipNetworkId
+  return `${chainNamespace ?? 'eip155'}:${id}`
+}

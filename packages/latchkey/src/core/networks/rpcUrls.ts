@@ -1,0 +1,19 @@
+import { gatewayChainIds } from '../../protocol/gatewayChainIds.ts'
+import type { Options } from '../options.ts'
+import type { Network } from './network.ts'
+
+/**
+ * The nodes of a network in the order to try them: the host's own, then the provider's gateway for
+ * the chains it stands for, else the chain's default.
+ */
+export function rpcUrls(
+  { customRpcUrls, projectId, provider }: Pick<Options, 'customRpcUrls' | 'projectId' | 'provider'>,
+  { caipNetworkId, rpcUrls: { default: given } }: Network,
+): readonly string[] {
+  const custom = customRpcUrls?.[caipNetworkId]?.map(({ url }) => url) ?? []
+  if (!provider.url || !projectId || !gatewayChainIds.includes(caipNetworkId))
+    return [...new Set([...custom, ...given.http])]
+
+  const query = new URLSearchParams({ chainId: caipNetworkId, projectId })
+  return [...custom, `${provider.url}/v1/?${query}`]
+}

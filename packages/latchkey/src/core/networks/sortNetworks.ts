@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '../caip.ts'
+import type { Network } from './network.ts'
+
+/** Networks that the wallet approved first, in its order; the others behind them, in the host's. */
+export function sortNetworks(
+  networks: readonly Network[],
+  approvedChainIds: readonly CaipNetworkId[] = [],
+): readonly Network[] {
+  const place = ({ caipNetworkId, deprecatedCaipNetworkId }: Network) => {
+    const found = approvedChainIds.findIndex(
+      (id) => id === caipNetworkId || id === deprecatedCaipNetworkId,
+    )
+    return found < 0 ? approvedChainIds.length : found
+  }
+  return [...networks].sort((one, other) => place(one) - place(other))
+}

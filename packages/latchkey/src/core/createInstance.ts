@@ -1,17 +1,19 @@
-import { type CaipNetworkId, referenceOf } from './caip.ts'
+import type { CaipNetworkId, Namespace } from './caip.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import { createEngine } from './createEngine.ts'
 import { describeAccount } from './describeAccount.ts'
+import { describeNetwork } from './describeNetwork.ts'
+import { describeState } from './describeState.ts'
 import type { Engine } from './engine.ts'
 import { LatchkeyError } from './errors.ts'
-import type { Latchkey, NetworkInfo, PublicState } from './latchkey.ts'
+import type { Latchkey, PublicState } from './latchkey.ts'
 import { close } from './modal/close.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
-import { parseFeatures } from './parseOptions.ts'
-import { activeChain, allNetworks, connectedAccount, currentNetwork } from './selectors.ts'
-import type { State } from './state.ts'
+import { parseFeatures } from './parseFeatures.ts'
+import { activeChain, allNetworks, chainStates, connectedAccount } from './selectors.ts'
+import type { Chains, State } from './state.ts'
 
 /** What the composition root adds to the engine: an interface that can be fetched and shown. */
 export type Interface = {
@@ -59,38 +61,19 @@ export function createInstance(
     getAccount: (namespace) => describeAccount(activeChain(store.getState(), namespace)),
     subscribeAccount: (listener, namespace) =>
       watch((state) => activeChain(state, namespace), describeAccount, listener),
-    getNetwork: (namespace) => describeNetwork(store.getState(), namespace),
+    getNetwork: (namespace) => describeNetwork(activeChain(store.getState(), namespace)),
     subscribeNetwork: (listener, namespace) =>
       watch(
-        (state) => activeChain(state, namespace)?.chainId,
-        () => describeNetwork(store.getState(), namespace),
+        (state) => activeChain(state, namespace),
+        describeNetwork,
         listener,
+        ({ caipNetworkId, network }) => [caipNetworkId, network],
       ),
-    getState: () => describeState(store.getState()),
-    subscribe: (listener) =>
-      watch(
-        ({ activeNamespace, modal, ...state }) =>
-          [
-            modal.open,
-            modal.loading,
-            activeNamespace,
-            activeChain({ activeNamespace, modal, ...state })?.chainId,
-          ].join(),
-        () => describeState(store.getState()),
-        listener,
-      ),
+    getState: () => describe(store.getState()),
+    subscribe: (listener) => watch((state) => state, describe, listener, Object.values),
     getProvider: (namespace) => connectedAccount(store.getState(), namespace)?.provider,
     subscribeProviders: (listener) =>
-      watch(
-        ({ chains }) => chains,
-        (chains) =>
-          Object.fromEntries(
-            Object.values(chains).flatMap(({ account, namespace }) =>
-              account.status === 'connected' ? [[namespace, account.provider]] : [],
-            ),
-          ),
-        listener,
-      ),
+      watch(({ chains }) => chains, providersOf, listener, Object.values),
     getWalletInfo: (namespace) => instance.getAccount(namespace).walletInfo,
     subscribeWalletInfo: (listener, namespace) =>
       watch(
@@ -161,15 +144,23 @@ export function createInstance(
     })
   }
 
-  /** Calls the listener with what a part of the state means, whenever that part changed. */
+  /**
+   * Calls the listener with what a part of the state means, whenever that changed. What means the
+   * same by its `words` is not told again.
+   */
   function watch<part, value>(
     select: (state: State) => part,
     describe: (part: part) => value,
     listener: (value: value) => void,
+    words: (value: value) => readonly unknown[] = (value) => [value],
   ) {
     return store.subscribe((state, previous) => {
       const part = select(state)
-      if (!Object.is(part, select(previous))) listener(describe(part))
+      const before = select(previous)
+      if (Object.is(part, before)) return
+      const value = describe(part)
+      const [now, then] = [words(value), words(describe(before))]
+      if (now.length !== then.length || now.some((word, i) => word !== then[i])) listener(value)
     })
   }
 
@@ -179,27 +170,14 @@ export function createInstance(
   }
 }
 
-function describeNetwork(
-  state: State,
-  namespace?: Parameters<Latchkey['getNetwork']>[0],
-): NetworkInfo {
-  const chain = activeChain(state, namespace)
-  const network = currentNetwork(state, namespace)
-  const reference = chain && referenceOf(chain.chainId)
-  return {
-    caipNetworkId: chain?.chainId,
-    chainId: chain?.namespace === 'eip155' ? Number(reference) : reference,
-    isUnsupported: Boolean(chain && !network),
-    network,
-  }
+function describe(state: State): PublicState {
+  return describeState(state.modal, activeChain(state))
 }
 
-function describeState(state: State): PublicState {
-  const { activeNamespace, modal } = state
-  return {
-    activeNamespace,
-    loading: modal.loading,
-    open: modal.open,
-    selectedNetworkId: activeChain(state)?.chainId,
-  }
+function providersOf(chains: Chains): Readonly<Partial<Record<Namespace, unknown>>> {
+  return Object.fromEntries(
+    chainStates({ chains }).flatMap(({ account, namespace }) =>
+      account.status === 'connected' ? [[namespace, account.provider]] : [],
+    ),
+  )
 }

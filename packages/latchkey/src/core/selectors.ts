@@ -12,7 +12,7 @@ export function activeChain(
 }
 
 /** Every family that is configured, in the host's order. */
-export function chainStates(state: State): readonly ChainState[] {
+export function chainStates(state: Pick<State, 'chains'>): readonly ChainState[] {
   return Object.values(state.chains)
 }
 

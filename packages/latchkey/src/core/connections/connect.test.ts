@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../events.ts'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
+
+async function setup() {
+  const [first, second] = [fakeWallet({ id: 'first' }), fakeWallet({ id: 'second' })]
+  const latchkey = testInstance([first, second])
+  const events: LatchkeyEvent['event'][] = []
+  latchkey.subscribeEvents(({ event }) => events.push(event))
+  await latchkey.preload()
+  return { events, first, latchkey, second }
+}
+
+test('default', async () => {
+  const { events, first, latchkey } = await setup()
+  const [account] = await latchkey.connect({ connectorId: 'first' })
+
+  expect(account?.connector).toBe(first.connector)
+  expect(latchkey.getAccount()).toMatchObject({
+    address: 'first-eip155',
+    caipAddress: 'eip155:1:first-eip155',
+    isConnected: true,
+    status: 'connected',
+  })
+  expect(events).toEqual(['CONNECT_SUCCESS'])
+})
+
+test('behavior: says "connecting" while the wallet is asked', async () => {
+  const { latchkey } = await setup()
+  const statuses: string[] = []
+  latchkey.subscribeAccount(({ status }) => statuses.push(status))
+  await latchkey.connect({ connectorId: 'first' })
+  expect(statuses).toEqual(['connecting', 'connected'])
+})
+
+test('error: a refusal leaves everything as before', async () => {
+  const { events, first, latchkey, second } = await setup()
+  await latchkey.connect({ connectorId: 'first' })
+  second.answer = 'reject'
+
+  await expect(latchkey.connect({ connectorId: 'second' })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet answered with an error: User rejected the request',
+  })
+  expect(latchkey.getAccount()).toMatchObject({ address: 'first-eip155', status: 'connected' })
+  expect(first.listeners.size).toBe(1)
+  expect(events).toEqual(['CONNECT_SUCCESS', 'CONNECT_ERROR'])
+})
+
+test('behavior: the wallet asked last wins', async () => {
+  const { first, latchkey } = await setup()
+  let answer: (value: unknown) => void = () => {}
+  first.answer = new Promise((resolve) => {
+    answer = resolve
+  })
+  const late = latchkey.connect({ connectorId: 'first' })
+  await latchkey.connect({ connectorId: 'second' })
+  answer(undefined)
+  await late
+
+  expect(latchkey.getAccount().address).toBe('second-eip155')
+  expect(first.listeners.size).toBe(0)
+})
+
+test('behavior: giving up puts everything back, whenever the wallet answers', async () => {
+  const { first, latchkey } = await setup()
+  let answer: (value: unknown) => void = () => {}
+  first.answer = new Promise((resolve) => {
+    answer = resolve
+  })
+  const patience = new AbortController()
+  const asking = latchkey.connect({ connectorId: 'first', signal: patience.signal })
+  await expect.poll(() => latchkey.getAccount().status).toBe('connecting')
+  patience.abort()
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  answer(undefined)
+  await asking
+  expect(latchkey.getAccount().status).toBe('disconnected')
+})
+
+test('error: a wallet that is not there', async () => {
+  const { latchkey } = await setup()
+  await expect(latchkey.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+    code: 'CONNECTOR_NOT_FOUND',
+    message: 'Connector nobody is not available in this browser',
+  })
+})
+
+test('behavior: the family just connected comes to the front', async () => {
+  const wallet = fakeWallet({ id: 'phantom', namespaces: ['solana'] })
+  const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'phantom' })
+  expect(latchkey.getState().activeNamespace).toBe('solana')
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { readConnections } from './stored.ts'
+
+/** A page that connected a wallet and was reloaded: the memory is what is left of it. */
+async function setup() {
+  const storage = memoryStorage()
+  const wallet = fakeWallet()
+  const before = testInstance([wallet], { storage })
+  await before.preload()
+  await before.connect({ connectorId: 'desk' })
+  before.destroy()
+  return { storage, wallet }
+}
+
+test('default', async () => {
+  const { storage, wallet } = await setup()
+  const latchkey = testInstance([wallet], { storage })
+  expect(latchkey.getAccount().status).toBe('connecting')
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
+  expect(wallet.listeners.size).toBe(1)
+})
+
+test('behavior: a wallet that forgot us is over, in storage too', async () => {
+  const { storage, wallet } = await setup()
+  wallet.remembers = false
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
+  expect(readConnections(latchkey)).toEqual({})
+})
+
+test('behavior: a wallet that does not answer is given up within 5 s', async () => {
+  vi.useFakeTimers()
+  const { storage, wallet } = await setup()
+  wallet.connector.restore = () => new Promise(() => {})
+  const latchkey = testInstance([wallet], { storage })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  vi.useRealTimers()
+})
+
+test('behavior: a wallet that announces itself late is still found', async () => {
+  const { storage, wallet } = await setup()
+  let announce: () => void = () => {}
+  wallet.source.load = async () => ({
+    discover(context) {
+      announce = () => context.add(wallet.connector)
+    },
+  })
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => announce())
+  expect(latchkey.getAccount().status).toBe('connecting')
+  announce()
+  await vi.waitFor(() => {
+    announce()
+    expect(latchkey.getAccount().status).toBe('connected')
+  })
+})
+
+test('behavior: only the source of the stored wallet is loaded', async () => {
+  const { storage, wallet } = await setup()
+  const other = fakeWallet({ id: 'other' })
+  const load = vi.spyOn(other.source, 'load')
+  const latchkey = testInstance([other, wallet], { storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('behavior: nothing comes back where the host does not want it', async () => {
+  const { storage, wallet } = await setup()
+  const latchkey = testInstance([wallet], { enableReconnect: false, storage })
+  expect(latchkey.getAccount().status).toBe('disconnected')
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"eip155":7}',
+  '{"nowhere":{"connectorId":"a","sourceId":"b"}}',
+  '{{',
+])('error: corrupt memory %j counts as none', (text) => {
+  const latchkey = testInstance([], {
+    storage: memoryStorage({ 'latchkey:v1:connections': text }),
+  })
+  expect(latchkey.getAccount().status).toBe('disconnected')
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Two tabs of one site: one memory, one wallet, and pages that began at different times. */
+async function setup() {
+  const storage = memoryStorage()
+  const wallet = fakeWallet()
+  const origin = vi.spyOn(performance, 'timeOrigin', 'get')
+  const from = (page: number) => origin.mockReturnValue(page)
+  from(1)
+  const first = testInstance([wallet], { storage })
+  const second = testInstance([wallet], { storage })
+  await Promise.all([first.preload(), second.preload()])
+  return { first, from, second, wallet }
+}
+
+test('default', async () => {
+  const { first, from, second } = await setup()
+  const told = first.connect({ connectorId: 'desk' })
+  await told
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+
+  from(1)
+  await first.disconnect()
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: instances of one page do not meet', async () => {
+  const { first, second, wallet } = await setup()
+  await first.connect({ connectorId: 'desk' })
+  const heard = new BroadcastChannel('latchkey:v1:')
+  const echo = new Promise((resolve) => heard.addEventListener('message', resolve))
+  const other = testInstance([wallet], { storage: memoryStorage() })
+  await other.preload()
+  await other.connect({ connectorId: 'desk' })
+  await echo
+  heard.close()
+  expect(second.getAccount().status).toBe('disconnected')
+})
+
+test('error: a message that is not ours changes nothing', async () => {
+  const { first, from, second } = await setup()
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+  const stranger = new BroadcastChannel('latchkey:v1:')
+  for (const junk of [null, 7, 'x', {}, { connections: 3, page: 9 }, { page: 9 }])
+    stranger.postMessage(junk)
+  const last = {
+    connections: { eip155: { connectorId: 'desk', sourceId: 'source-desk' } },
+    page: 9,
+  }
+  stranger.postMessage(last)
+  stranger.close()
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+})

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { Engine } from '../engine.ts'
+
+/**
+ * What servers and chains answered, kept for as long as it is fresh; one cache an instance. Import
+ * it only from chunks that load after the first paint.
+ */
+export function queries(engine: Engine): QueryClient {
+  return engine.once('queries', () => {
+    const client = new QueryClient({
+      defaultOptions: {
+        queries: {
+          // Local nodes answer without a network, and what fails says so instead of waiting.
+          networkMode: 'always',
+          refetchOnReconnect: false,
+          refetchOnWindowFocus: false,
+          retry: false,
+        },
+      },
+    })
+    engine.signal.addEventListener('abort', () => client.clear())
+    return client
+  })
+}

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { cancelTransaction } from './cancelTransaction.ts'
+import { goBack } from './goBack.ts'
+import { goBackToIndex } from './goBackToIndex.ts'
+import { push } from './push.ts'
+import { pushTransaction } from './pushTransaction.ts'
+import { replace } from './replace.ts'
+import { reset } from './reset.ts'
+import { succeedTransaction } from './succeedTransaction.ts'
+
+function setup() {
+  const latchkey = testInstance()
+  latchkey.open()
+  return latchkey
+}
+
+function views({ store }: Latchkey) {
+  return store.getState().router.history.map(({ view }) => view)
+}
+
+test('default', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'AllWallets' })
+  expect(views(latchkey)).toEqual(['Connect', 'AllWallets'])
+  expect(latchkey.store.getState().router.direction).toBe('next')
+  goBack(latchkey)
+  expect(views(latchkey)).toEqual(['Connect'])
+  expect(latchkey.store.getState().router.direction).toBe('prev')
+})
+
+test('behavior: a view equal to the current one is not pushed', () => {
+  const latchkey = setup()
+  push(latchkey, { arguments: { walletId: 'a' }, view: 'ConnectingExternal' })
+  push(latchkey, { arguments: { walletId: 'a' }, view: 'ConnectingExternal' })
+  push(latchkey, { arguments: { walletId: 'b' }, view: 'ConnectingExternal' })
+  expect(views(latchkey)).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
+})
+
+test('behavior: replace swaps the last entry, reset starts anew', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'AllWallets' })
+  replace(latchkey, { view: 'WhatIsAWallet' })
+  expect(views(latchkey)).toEqual(['Connect', 'WhatIsAWallet'])
+  reset(latchkey, { view: 'Networks' })
+  expect(views(latchkey)).toEqual(['Networks'])
+  replace(latchkey, { view: 'Account' })
+  expect(views(latchkey)).toEqual(['Account'])
+})
+
+test('behavior: going back from the only view closes, and leaves the history', () => {
+  const latchkey = setup()
+  goBack(latchkey)
+  expect(latchkey.getState().open).toBe(false)
+  expect(views(latchkey)).toEqual(['Connect'])
+})
+
+test('behavior: going back closes wherever an unsupported chain was shown', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'UnsupportedChain' })
+  push(latchkey, { view: 'WhatIsANetwork' })
+  goBack(latchkey)
+  expect(latchkey.getState().open).toBe(false)
+})
+
+test('behavior: goBackToIndex truncates, and ignores what is out of reach', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'AllWallets' })
+  push(latchkey, { view: 'WhatIsAWallet' })
+  goBackToIndex(latchkey, 7)
+  goBackToIndex(latchkey, -1)
+  expect(views(latchkey)).toHaveLength(3)
+  goBackToIndex(latchkey, 0)
+  expect(views(latchkey)).toEqual(['Connect'])
+})
+
+test('behavior: a cancelled transaction goes back twice, then calls back', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'Account' })
+  push(latchkey, { view: 'Networks' })
+  const cancelled = vi.fn()
+  pushTransaction(latchkey, { cancelled, onSuccess: 'back' })
+  cancelTransaction(latchkey)
+  expect(views(latchkey)).toEqual(['Connect'])
+  expect(cancelled).toHaveBeenCalledOnce()
+  expect(latchkey.store.getState().router.transactions).toEqual([])
+})
+
+test('behavior: a finished transaction goes back, or resets to a view', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'Networks' })
+  const succeeded = vi.fn()
+  pushTransaction(latchkey, { onSuccess: { view: 'Account' } })
+  pushTransaction(latchkey, { onSuccess: 'back', succeeded })
+  succeedTransaction(latchkey)
+  expect(views(latchkey)).toEqual(['Connect'])
+  expect(succeeded).toHaveBeenCalledOnce()
+  succeedTransaction(latchkey)
+  expect(views(latchkey)).toEqual(['Account'])
+})
+
+test('behavior: replace returns to the view before the one named, or closes', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'AllWallets' })
+  push(latchkey, { view: 'Networks' })
+  pushTransaction(latchkey, { onSuccess: { replace: 'Networks' } })
+  succeedTransaction(latchkey)
+  expect(views(latchkey)).toEqual(['Connect', 'AllWallets'])
+
+  reset(latchkey, { view: 'Networks' })
+  pushTransaction(latchkey, { onSuccess: { replace: 'Networks' } })
+  succeedTransaction(latchkey)
+  expect(latchkey.getState().open).toBe(false)
+})
+
+test('behavior: with no transaction, nothing happens', () => {
+  const latchkey = setup()
+  push(latchkey, { view: 'AllWallets' })
+  succeedTransaction(latchkey)
+  cancelTransaction(latchkey)
+  expect(views(latchkey)).toEqual(['Connect', 'AllWallets'])
+})

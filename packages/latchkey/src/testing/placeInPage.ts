@@ -39,6 +39,7 @@ export function placeInPage(
   return () => {
     page.clearTimeout(timer)
     page.removeEventListener('eip6963:requestProvider', announce)
-    if (Reflect.get(page, 'ethereum') === provider) Reflect.deleteProperty(page, 'ethereum')
+    if (legacy && Reflect.get(page, 'ethereum') === provider)
+      Reflect.deleteProperty(page, 'ethereum')
   }
 }

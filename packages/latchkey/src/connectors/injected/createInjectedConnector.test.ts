@@ -1,0 +1,323 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ConnectorEvent } from '../../core/connector.ts'
+import {
+  createVirtualWallet,
+  type VirtualWalletOptions,
+} from '../../testing/createVirtualWallet.ts'
+import { ProviderError } from '../../testing/ProviderError.ts'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setup(options: VirtualWalletOptions = {}) {
+  const chains = { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' }
+  const wallet = createVirtualWallet({ chains, ...options })
+  const connector = createInjectedConnector({
+    id: 'org.cedar',
+    name: 'Cedar',
+    provider: wallet.provider,
+    type: 'announced',
+  })
+  const heard: ConnectorEvent[] = []
+  const stopping = new AbortController()
+  const request = { namespaces: ['eip155'], signal: stopping.signal } as const
+  return { connector, heard, request, stopping, wallet }
+}
+
+async function connected(options?: VirtualWalletOptions) {
+  const room = setup(options)
+  const stop = room.connector.listen((event) => room.heard.push(event))
+  await room.connector.connect(room.request)
+  return { ...room, stop }
+}
+
+/** Everything that was on its way has arrived. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+test('default', async () => {
+  const { connector, request, wallet } = setup()
+  expect(await connector.connect(request)).toEqual([
+    {
+      accounts: wallet.addresses.map((address) => ({ address, namespace: 'eip155', type: 'eoa' })),
+      chainId: 'eip155:1',
+      namespace: 'eip155',
+      provider: wallet.provider,
+    },
+  ])
+})
+
+describe('connect', () => {
+  test('behavior: tells the chain that the wallet is really on', async () => {
+    const { connector, request, wallet } = setup()
+    wallet.switchChain(424242)
+    const [session] = await connector.connect({ ...request, chainId: 'eip155:1' })
+    expect(session?.chainId).toBe('eip155:424242')
+  })
+
+  test('behavior: the same account twice is one', async () => {
+    const { connector, request, wallet } = setup()
+    wallet.answer('eth_requestAccounts', () => [wallet.address, wallet.address.toLowerCase()])
+    const [session] = await connector.connect(request)
+    expect(session?.accounts).toHaveLength(1)
+  })
+
+  test('error: the person says no', async () => {
+    const { connector, request, wallet } = setup()
+    wallet.reject()
+    await expect(connector.connect(request)).rejects.toMatchObject({
+      cause: { code: 4001 },
+      code: 'USER_REJECTED',
+    })
+    expect(await connector.connect(request)).toHaveLength(1)
+  })
+
+  test('error: the wallet already asks', async () => {
+    const { connector, request, wallet } = setup()
+    wallet.hold()
+    const first = connector.connect(request)
+    await expect(connector.connect(request)).rejects.toThrow(
+      'The wallet answered with an error: it still waits for an answer to an earlier request. Open the wallet to give it',
+    )
+    wallet.release()
+    expect(await first).toHaveLength(1)
+  })
+
+  test.each([
+    ['an error', () => Promise.reject(new Error('seed is missing')), 'seed is missing'],
+    ['a text', () => Promise.reject('broken'), 'broken'],
+    ['nothing', () => Promise.reject(undefined), 'no reason'],
+    ['no account', () => [], 'it shared no account'],
+    ['something that is no account', () => ['0x12'], 'no address'],
+  ])('error: the wallet answers with %s', async (_, answer, problem) => {
+    const { connector, request, wallet } = setup()
+    wallet.answer('eth_requestAccounts', answer)
+    await expect(connector.connect(request)).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringContaining(problem),
+    })
+  })
+
+  test('error: the wallet names no chain', async () => {
+    const { connector, request, wallet } = setup()
+    wallet.answer('eth_chainId', () => 'main')
+    await expect(connector.connect(request)).rejects.toThrow('main is not a chain id')
+  })
+
+  test('behavior: giving up does not wait for the wallet, and its late answer changes nothing', async () => {
+    const { connector, heard, request, stopping, wallet } = setup()
+    connector.listen((event) => heard.push(event))
+    wallet.hold()
+    const answer = connector.connect(request)
+    stopping.abort(new Error('closed'))
+    await expect(answer).rejects.toThrow('closed')
+    wallet.release()
+    await settle()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('restore', () => {
+  test('default', async () => {
+    const { connector, request, wallet } = setup()
+    await connector.connect(request)
+    const asked = wallet.requests.length
+    expect(await connector.restore(request)).toMatchObject([{ chainId: 'eip155:1' }])
+    expect(wallet.requests.slice(asked).map(({ method }) => method)).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+    ])
+  })
+
+  test('behavior: nothing comes back from a wallet that forgot us, is locked or breaks', async () => {
+    const { connector, request, wallet } = setup()
+    expect(await connector.restore(request)).toEqual([])
+    await connector.connect(request)
+    wallet.lock()
+    expect(await connector.restore(request)).toEqual([])
+    wallet.unlock()
+    wallet.answer('eth_chainId', () => Promise.reject(new Error('no')))
+    expect(await connector.restore(request)).toEqual([])
+  })
+
+  test('behavior: a wallet that does not answer is given up', async () => {
+    vi.useFakeTimers()
+    const { connector, request, stopping, wallet } = setup()
+    await connector.connect(request)
+    wallet.answer('eth_accounts', () => new Promise(() => {}))
+    const answer = connector.restore(request)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await answer).toEqual([])
+
+    const another = connector.restore(request)
+    stopping.abort()
+    expect(await another).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('listen', () => {
+  test('default', async () => {
+    const { heard, wallet } = await connected()
+    wallet.switchAccount(1)
+    await settle()
+    expect(heard).toMatchObject([
+      { session: { accounts: [{ address: wallet.addresses[1] }, {}, {}] }, type: 'changed' },
+    ])
+  })
+
+  test('behavior: follows the chain, known or not', async () => {
+    const { heard, wallet } = await connected()
+    wallet.switchChain(424242)
+    await settle()
+    expect(heard).toMatchObject([{ session: { chainId: 'eip155:424242' }, type: 'changed' }])
+  })
+
+  test('behavior: several events of one change are told once', async () => {
+    const { heard, wallet } = await connected()
+    wallet.switchAccount(1)
+    wallet.switchChain(8453)
+    await settle()
+    expect(heard).toMatchObject([
+      { session: { accounts: [{ address: wallet.addresses[1] }, {}, {}], chainId: 'eip155:8453' } },
+    ])
+  })
+
+  test('behavior: an event without a change is not told', async () => {
+    const { heard, wallet } = await connected()
+    wallet.switchChain(8453)
+    wallet.switchChain(1)
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  test('behavior: what an event claims is not believed', async () => {
+    const { heard, wallet } = await connected()
+    wallet.answer('eth_chainId', () => '0x1')
+    wallet.switchChain(8453)
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  test.each(['lock', 'disconnect'] as const)(
+    'behavior: %s ends the connection, once',
+    async (end) => {
+      const { heard, wallet } = await connected()
+      wallet[end]()
+      await settle()
+      wallet.switchChain(8453)
+      await settle()
+      expect(heard).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
+    },
+  )
+
+  test('behavior: a wallet that breaks or falls silent is gone', async () => {
+    vi.useFakeTimers()
+    for (const broken of [() => Promise.reject(new Error('no')), () => new Promise(() => {})]) {
+      const { heard, wallet } = await connected()
+      wallet.answer('eth_accounts', broken)
+      wallet.switchChain(8453)
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(heard).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
+    }
+  })
+
+  test('behavior: nothing is told before something was granted', async () => {
+    const { connector, heard, wallet } = setup()
+    connector.listen((event) => heard.push(event))
+    wallet.switchChain(8453)
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  test('behavior: the events of connecting itself are not told again', async () => {
+    const { heard } = await connected()
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  test('behavior: every listener hears, until it stops', async () => {
+    const { connector, heard, stop, wallet } = await connected()
+    const second: ConnectorEvent[] = []
+    const stopSecond = connector.listen((event) => second.push(event))
+    stop()
+    wallet.switchChain(8453)
+    await settle()
+    expect([heard.length, second.length]).toEqual([0, 1])
+    stopSecond()
+    wallet.switchChain(1)
+    await settle()
+    expect(second).toHaveLength(1)
+  })
+
+  test('behavior: leaves no listener at the wallet', async () => {
+    const { connector, request, wallet } = setup()
+    const on = vi.spyOn(wallet.provider, 'on')
+    const off = vi.spyOn(wallet.provider, 'removeListener')
+    await connector.connect(request)
+    connector.listen(() => {})()
+    expect(on).toHaveBeenCalledTimes(4)
+    expect(off.mock.calls).toEqual(on.mock.calls)
+  })
+
+  test('behavior: stopping while the wallet is asked ends nothing', async () => {
+    const { connector, heard, stop, wallet } = await connected()
+    wallet.switchChain(8453)
+    stop()
+    connector.listen((event) => heard.push(event))
+    await settle()
+    expect(heard.filter(({ type }) => type === 'disconnected')).toEqual([])
+  })
+})
+
+describe('disconnect', () => {
+  test('default', async () => {
+    const { connector, heard, wallet } = await connected()
+    await connector.disconnect('eip155')
+    await settle()
+    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(wallet.requests.map(({ params }) => params)).toContainEqual([{ eth_accounts: {} }])
+    expect(heard).toEqual([])
+  })
+
+  test.each([4200, -32601, -32004])('behavior: a wallet that cannot revoke (%s)', async (code) => {
+    const { connector, wallet } = await connected()
+    wallet.answer('wallet_revokePermissions', () => Promise.reject(new ProviderError(code, 'no')))
+    await connector.disconnect('eip155')
+  })
+
+  test('error: revoking fails', async () => {
+    const { connector, wallet } = await connected()
+    wallet.answer('wallet_revokePermissions', () => {
+      throw new ProviderError(-32603, 'storage is full')
+    })
+    await expect(connector.disconnect('eip155')).rejects.toThrow('storage is full')
+  })
+
+  test('error: the wallet does not answer', async () => {
+    vi.useFakeTimers()
+    const { connector, wallet } = await connected()
+    wallet.answer('wallet_revokePermissions', () => new Promise(() => {}))
+    const gone = expect(connector.disconnect('eip155')).rejects.toMatchObject({
+      code: 'PROVIDER_GONE',
+    })
+    await vi.advanceTimersByTimeAsync(4_000)
+    await gone
+  })
+})
+
+test('behavior: a provider with nothing but `request` will do', async () => {
+  const { request, wallet } = setup()
+  const connector = createInjectedConnector({
+    id: 'org.cedar',
+    name: 'Cedar',
+    provider: { request: wallet.provider.request },
+    type: 'injected',
+  })
+  expect(await connector.connect(request)).toHaveLength(1)
+  connector.listen(() => {})()
+})

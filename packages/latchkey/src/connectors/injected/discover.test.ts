@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connector } from '../../core/connector.ts'
+import {
+  createVirtualWallet,
+  type VirtualWalletOptions,
+} from '../../testing/createVirtualWallet.ts'
+import { discover } from './discover.ts'
+import { injected } from './injected.ts'
+
+const leaving: (() => void)[] = []
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'ethereum')
+  for (const leave of leaving.splice(0)) leave()
+  vi.useRealTimers()
+})
+
+/** A wallet in this page. */
+function place(options?: VirtualWalletOptions) {
+  const wallet = createVirtualWallet(options)
+  leaving.push(wallet.announce())
+  return wallet
+}
+
+function announce(detail: unknown) {
+  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', tell)
+  leaving.push(() => window.removeEventListener('eip6963:requestProvider', tell))
+  tell()
+}
+
+function look({ announced = true, legacy = true } = {}) {
+  const found = new Map<string, Connector>()
+  const stopping = new AbortController()
+  leaving.push(() => stopping.abort())
+  discover({
+    add: (connector) => found.set(connector.id, connector),
+    announced,
+    legacy,
+    remove: (id) => found.delete(id),
+    signal: stopping.signal,
+  })
+  const ids = () => [...found.keys()]
+  return { found, ids, stop: () => stopping.abort() }
+}
+
+const info = { icon: 'data:image/png;base64,AA', name: 'Cedar', rdns: 'org.cedar', uuid: 'u-1' }
+const provider = { request: async () => [] }
+
+test('default', async () => {
+  expect(injected()).toMatchObject({ id: 'injected', namespaces: ['eip155'] })
+  expect((await injected().load()).discover).toBe(discover)
+
+  place({ name: 'Cedar', rdns: 'org.cedar' })
+  const { found } = look()
+  expect([...found.values()]).toMatchObject([
+    {
+      id: 'org.cedar',
+      name: 'Cedar',
+      namespaces: ['eip155'],
+      rdns: 'org.cedar',
+      type: 'announced',
+    },
+  ])
+})
+
+test('behavior: hears wallets that arrive late, until it is stopped', () => {
+  vi.useFakeTimers()
+  place({ announceDelay: 500, rdns: 'org.cedar' })
+  place({ announceDelay: 900, rdns: 'org.larch' })
+  const { ids, stop } = look()
+  expect(ids()).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(ids()).toEqual(['org.cedar'])
+  stop()
+  vi.advanceTimersByTime(400)
+  expect(ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: one wallet that announces itself often is one connector', () => {
+  place({ rdns: 'org.cedar' })
+  const { found, ids } = look()
+  const first = found.get('org.cedar')
+  for (let time = 0; time < 5; time++) window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(ids()).toEqual(['org.cedar'])
+  expect(found.get('org.cedar')).toBe(first)
+})
+
+test('behavior: of two wallets with one rdns the first one stays', () => {
+  place({ name: 'Cedar', rdns: 'org.cedar' })
+  place({ name: 'Not Cedar', rdns: 'org.cedar' })
+  expect([...look().found.values()].map(({ name }) => name)).toEqual(['Cedar'])
+})
+
+test.each([
+  ['one provider under two names', { info: { ...info, rdns: 'org.larch', uuid: 'u-2' }, provider }],
+  [
+    'one uuid with two providers',
+    { info: { ...info, rdns: 'org.larch' }, provider: { ...provider } },
+  ],
+])('behavior: %s is one wallet', (_, second) => {
+  announce({ info, provider })
+  announce(second)
+  expect(look().ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: window.ethereum is listed when it did not announce itself', () => {
+  place({ legacy: 'only' })
+  expect([...look().found.values()]).toMatchObject([
+    { id: 'injected', name: 'Browser wallet', type: 'injected' },
+  ])
+})
+
+test('behavior: window.ethereum that announced itself is listed once', () => {
+  place({ legacy: true, rdns: 'org.cedar' })
+  expect(look().ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: window.ethereum is known by its marks where it is wrapped', () => {
+  place({ rdns: 'io.rabby' })
+  const wrapped = createVirtualWallet({ legacy: 'only' })
+  Object.assign(wrapped.provider, { isMetaMask: true, isRabby: true })
+  leaving.push(wrapped.announce())
+  expect(look().ids()).toEqual(['io.rabby'])
+})
+
+test('behavior: another wallet at window.ethereum stands beside those that announced themselves', () => {
+  place({ rdns: 'org.cedar' })
+  place({ legacy: 'only' })
+  expect(look().ids()).toEqual(['org.cedar', 'injected'])
+})
+
+test('behavior: several wallets share window.ethereum', () => {
+  const [metaMask, coinbase, cedar, unknown] = [1, 2, 3, 4].map(
+    () => createVirtualWallet().provider,
+  )
+  Object.assign(metaMask!, { isMetaMask: true })
+  Object.assign(coinbase!, { isCoinbaseWallet: true, isMetaMask: true })
+  announce({ info, provider: cedar })
+  const providers = [metaMask, coinbase, cedar, unknown, coinbase, { broken: true }]
+  Object.assign(window, { ethereum: { ...metaMask, providers } })
+  const { found, ids } = look()
+  expect(ids()).toEqual([
+    'org.cedar',
+    'injected:io.metamask',
+    'injected:com.coinbase.wallet',
+    'injected:3',
+  ])
+  expect(found.get('injected:com.coinbase.wallet')?.name).toBe('Coinbase Wallet')
+})
+
+test('behavior: a legacy wallet that arrives late is found', () => {
+  const { ids } = look()
+  expect(ids()).toEqual([])
+  place({ legacy: 'only' })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(ids()).toEqual(['injected'])
+})
+
+test('behavior: a legacy wallet that announces itself later changes its name', () => {
+  const wallet = place({ legacy: 'only' })
+  const { ids } = look()
+  expect(ids()).toEqual(['injected'])
+  announce({ info, provider: wallet.provider })
+  expect(ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: what the host switched off is not looked for', () => {
+  place({ rdns: 'org.cedar' })
+  place({ legacy: 'only' })
+  expect(look({ announced: false }).ids()).toEqual(['injected'])
+  expect(look({ legacy: false }).ids()).toEqual(['org.cedar'])
+  expect(look({ announced: false, legacy: false }).ids()).toEqual([])
+})
+
+test('behavior: pages that throw do not stop it', () => {
+  Object.defineProperty(window, 'ethereum', {
+    configurable: true,
+    get() {
+      throw new Error('not for you')
+    },
+  })
+  announce({
+    get info() {
+      throw new Error('not for you')
+    },
+    provider,
+  })
+  announce(null)
+  announce('wallet')
+  announce({ info: new Proxy({}, { get: () => Symbol('no') }), provider })
+  place({ rdns: 'org.cedar' })
+  expect(look().ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: a provider whose getters throw is no wallet', () => {
+  Object.assign(window, {
+    ethereum: {
+      get providers() {
+        throw new Error('not for you')
+      },
+      get isMetaMask() {
+        throw new Error('not for you')
+      },
+      request: async () => [],
+    },
+  })
+  expect(look().ids()).toEqual(['injected'])
+  Reflect.deleteProperty(window, 'ethereum')
+  announce({
+    info,
+    provider: {
+      get request() {
+        throw new Error('not for you')
+      },
+    },
+  })
+  expect(look().ids()).toEqual([])
+})

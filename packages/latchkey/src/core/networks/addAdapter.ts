@@ -1,0 +1,42 @@
+import type { AdapterDescriptor } from '../adapter.ts'
+import { misfit } from '../checks.ts'
+import { loadSources } from '../connections/loadSources.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { addNetwork } from './addNetwork.ts'
+import { loadedAdapters } from './loadedAdapters.ts'
+import type { NetworkInput } from './network.ts'
+import { parseNetwork } from './parseNetwork.ts'
+
+export type AddAdapterOptions = {
+  readonly adapter: AdapterDescriptor
+  /** Chains of the family to offer; those of others are refused. */
+  readonly networks: readonly NetworkInput[]
+}
+
+/**
+ * Brings in a chain family, or another library for one that is there.
+ *
+ * @throws {@link LatchkeyError} `ADAPTER_IN_USE` while the family is connected, `INVALID_OPTION`
+ * for a network of another family.
+ */
+export async function addAdapter(
+  engine: Engine,
+  { adapter, networks }: AddAdapterOptions,
+): Promise<void> {
+  const { namespace } = adapter
+  const { chains, modal } = engine.store.getState()
+  if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
+    throw new LatchkeyError('ADAPTER_IN_USE', { namespace })
+  for (const network of networks) {
+    const { caipNetworkId, chainNamespace } = parseNetwork(network)
+    if (chainNamespace !== namespace)
+      throw misfit('networks', `${caipNetworkId} is not in ${namespace}`)
+  }
+
+  engine.families.set(namespace, adapter)
+  loadedAdapters(engine).delete(namespace)
+  for (const source of adapter.sources) engine.sources.set(source.id, source)
+  for (const network of networks) addNetwork(engine, { network })
+  if (modal.open) await loadSources(engine)
+}

@@ -1,0 +1,43 @@
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import type { ChainState } from '../state.ts'
+import type { Network, NetworkInput } from './network.ts'
+import { parseNetwork } from './parseNetwork.ts'
+
+export type AddNetworkOptions = { readonly network: NetworkInput }
+
+/**
+ * Offers one more network, or another description of one that is offered.
+ *
+ * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist"
+ */
+export function addNetwork(engine: Engine, { network: input }: AddNetworkOptions): void {
+  const network = parseNetwork(input, 'network')
+  const namespace = network.chainNamespace
+  if (!engine.families.has(namespace))
+    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+
+  engine.store.setState(({ activeNamespace, chains }) => ({
+    activeNamespace: activeNamespace ?? namespace,
+    chains: { ...chains, [namespace]: withNetwork(chains[namespace], network) },
+  }))
+}
+
+function withNetwork(chain: ChainState | undefined, network: Network): ChainState {
+  const { caipNetworkId, chainNamespace } = network
+  if (!chain)
+    return {
+      account: { status: 'disconnected' },
+      chainId: caipNetworkId,
+      namespace: chainNamespace,
+      networks: [network],
+    }
+
+  const isIt = (known: Network) => known.caipNetworkId === caipNetworkId
+  const [first, ...others] = chain.networks
+  if (isIt(first)) return { ...chain, networks: [network, ...others] }
+  const rest = others.some(isIt)
+    ? others.map((known) => (isIt(known) ? network : known))
+    : [...others, network]
+  return { ...chain, networks: [first, ...rest] }
+}

@@ -1,0 +1,8 @@
+import type { Adapter } from '../adapter.ts'
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+
+/** The chain libraries that have arrived or are on their way. */
+export function loadedAdapters(engine: Pick<Engine, 'once'>): Map<Namespace, Promise<Adapter>> {
+  return engine.once('adapters', () => new Map<Namespace, Promise<Adapter>>())
+}

@@ -1,0 +1,41 @@
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { chainStates } from '../selectors.ts'
+import type { Chains } from '../state.ts'
+import { loadedAdapters } from './loadedAdapters.ts'
+
+export type RemoveAdapterOptions = { readonly namespace: Namespace }
+
+/**
+ * Takes a chain family out, with its networks and the wallets that speak no other.
+ *
+ * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist", or
+ * `ADAPTER_IN_USE` while the family is connected.
+ */
+export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOptions): void {
+  const { families, sources, store } = engine
+  if (!families.has(namespace))
+    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+  const state = store.getState()
+  if ((state.chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
+    throw new LatchkeyError('ADAPTER_IN_USE', { namespace })
+
+  families.delete(namespace)
+  loadedAdapters(engine).delete(namespace)
+  for (const [id, source] of sources)
+    if (!source.namespaces.some((served) => families.has(served))) sources.delete(id)
+
+  const { [namespace]: _, ...rest } = state.chains
+  const chains: Chains = rest
+  store.setState({
+    activeNamespace:
+      state.activeNamespace === namespace
+        ? chainStates({ ...state, chains })[0]?.namespace
+        : state.activeNamespace,
+    chains,
+    connectors: state.connectors.filter(({ namespaces }) =>
+      namespaces.some((served) => families.has(served)),
+    ),
+  })
+}

@@ -1,0 +1,30 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../caip.ts'
+import { dispatch } from '../connections/dispatch.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+
+export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
+
+/**
+ * Stops offering a network; its family moves to the first that is left, except under a connected
+ * wallet, which stays where it is until the visitor moves it.
+ *
+ * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist", 'Network with ID
+ * {id} not found' or 'Cannot remove last network for a namespace'
+ */
+export function removeNetwork(engine: Engine, { chainId }: RemoveNetworkOptions): void {
+  const { namespace } = parseCaipNetworkId(chainId)
+  const chain = engine.store.getState().chains[namespace]
+  if (!chain || !engine.families.has(namespace))
+    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+  if (!chain.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
+    throw new LatchkeyError('NETWORK_WITH_ID_NOT_FOUND', { id: chainId })
+  const [first, ...others] = chain.networks.filter((network) => network.caipNetworkId !== chainId)
+  if (!first) throw new LatchkeyError('LAST_NETWORK')
+
+  engine.store.setState(({ chains }) => ({
+    chains: { ...chains, [namespace]: { ...chain, networks: [first, ...others] } },
+  }))
+  if (chain.chainId === chainId)
+    dispatch(engine, { chainId: first.caipNetworkId, type: 'selected' })
+}

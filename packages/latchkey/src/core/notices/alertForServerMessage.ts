@@ -1,0 +1,12 @@
+import type { Alert } from '../state.ts'
+import { alerts } from './alerts.ts'
+
+/** The alert for what a server refused with, where the host's developer can mend it. */
+export function alertForServerMessage(message: string): Alert | undefined {
+  if (message.includes('Unauthorized: origin not allowed'))
+    return alerts.originNotAllowed(globalThis.location?.origin)
+  if (message.includes('JWT validation error: JWT Token is not yet valid'))
+    return alerts.sessionExpired
+  if (message.includes('Unauthorized: invalid key')) return alerts.invalidProjectId
+  return undefined
+}

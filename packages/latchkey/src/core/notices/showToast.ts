@@ -1,0 +1,9 @@
+import type { Engine } from '../engine.ts'
+import type { Toast } from '../state.ts'
+
+/** Tells the visitor something in passing, in place of what was told before. */
+export function showToast(engine: Engine, { kind, message }: Omit<Toast, 'id'>): void {
+  const shown = engine.once('toasts', () => ({ count: 0 }))
+  const toast = { id: ++shown.count, kind, message }
+  engine.store.setState(({ notices }) => ({ notices: { ...notices, toast } }))
+}

@@ -11,6 +11,7 @@ const columns = [
   'app_store',
   'play_store',
   'chrome_store',
+  'badge',
 ] as const satisfies readonly (keyof WalletListing)[]
 
 const howMany = 40

@@ -16,7 +16,7 @@ export function readWalletTable(
     .split('\n')
     .map((line) => {
       const [id = '', name = '', ...facts] = line.split('|')
-      const [rdns, homepage, mobile, desktop, webapp, ios, android, chrome, list] = facts
+      const [rdns, homepage, mobile, desktop, webapp, ios, android, chrome, badge, list] = facts
       return {
         id,
         name,
@@ -28,6 +28,7 @@ export function readWalletTable(
         app_store: ios || undefined,
         play_store: android || undefined,
         chrome_store: chrome || undefined,
+        badge: badge || undefined,
         chains: lists[Number(list)] ?? [],
       }
     })

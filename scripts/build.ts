@@ -1,7 +1,8 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, runCommand, runTool } from './runCommand.ts'
+import { buildCss } from './buildCss.ts'
+import { root, runTool } from './runCommand.ts'
 
 const shipped = join(root, 'packages/latchkey')
 
@@ -10,18 +11,18 @@ const shipped = join(root, 'packages/latchkey')
  * It is put in place whole, so that nobody meets half of it.
  */
 export async function build(): Promise<void> {
-  const css = await runCommand(process.execPath, ['scripts/run.mjs', 'scripts/buildCss.ts'])
-  if (css.status !== 0) throw new Error(css.output)
-
-  const fresh = join(shipped, `dist-${process.pid}`)
-  const old = join(shipped, `dist-${process.pid}-old`)
+  const dist = join(shipped, 'dist')
+  const work = join(shipped, `.cache/build-${process.pid}`)
+  const fresh = join(work, 'fresh')
+  mkdirSync(fresh, { recursive: true })
   try {
+    await buildCss()
     await runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh])
-    cpSync(join(shipped, 'src/bindings/button.css'), join(fresh, 'button.css'))
-    if (existsSync(join(shipped, 'dist'))) renameSync(join(shipped, 'dist'), old)
-    renameSync(fresh, join(shipped, 'dist'))
+    cpSync(join(dist, 'button.css'), join(fresh, 'button.css'))
+    if (existsSync(dist)) renameSync(dist, join(work, 'old'))
+    renameSync(fresh, dist)
   } finally {
-    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+    rmSync(work, { recursive: true, force: true })
   }
 }
 

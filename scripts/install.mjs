@@ -2,7 +2,7 @@
 // Plain JavaScript without a dependency, because it runs before any is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +18,7 @@ const stampFile = join(root, 'node_modules/.latchkey-install')
 export function install({ css = true } = {}) {
   refuseOldNode()
   installPackages()
-  if (css && hasStaleCss(join(root, 'packages/latchkey/src'))) buildCss()
+  if (css) buildStaleCss(join(root, 'packages/latchkey/src'))
 }
 
 function refuseOldNode() {
@@ -127,25 +127,28 @@ function npm(args) {
 }
 
 /**
- * Whether a style sheet has no module yet, or an older one.
+ * Builds the style sheets where one has no module yet, or an older one.
  *
  * @param {string} folder
  */
-function hasStaleCss(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => {
-    if (!name.endsWith('.css')) return false
-    const module = join(folder, `${name}.ts`)
-    return !existsSync(module) || statSync(module).mtimeMs < statSync(join(folder, name)).mtimeMs
-  })
-}
+function buildStaleCss(folder) {
+  const stale = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ source: join(folder, name), module: join(folder, `${name}.ts`) }))
+    .filter(
+      ({ source, module }) =>
+        !existsSync(module) || statSync(module).mtimeMs < statSync(source).mtimeMs,
+    )
+  if (stale.length === 0) return
 
-function buildCss() {
   const { status } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--conditions=latchkey:source', 'scripts/buildCss.ts'],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if (status !== 0) stop('Building the style sheets failed. The lines above say why.')
+  // A module whose text stayed the same was not written; it is up to date nevertheless.
+  for (const { module } of stale) utimesSync(module, new Date(), new Date())
 }
 
 /**

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, defaultClientConditions } from 'vite'
+import { root } from '../runCommand.ts'
+import { chunkName } from './chunkName.ts'
+
+/** One file of the built page, as a browser fetches it. */
+export type HostFile = {
+  path: string
+  /** What is in it: `feature/connect`, `adapter/evm`, `start` …; React has a file of its own. */
+  name: string
+  body: Buffer
+  gzip: number
+}
+
+/** Builds the smallest React host page from source, as Vite would for production. */
+export async function buildHost(): Promise<HostFile[]> {
+  const result = await build({
+    root: join(root, 'scripts/bytes/host'),
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['latchkey:source', ...defaultClientConditions] },
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          // The host has React anyway, so it must not hide among our bytes.
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Vite built nothing')
+  return output.output.map((file) => {
+    const body = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+    const name = file.type === 'chunk' ? chunkName(file) : file.fileName.replace(/-[^-.]+\./, '.')
+    return { path: file.fileName, name, body, gzip: gzipSync(body, { level: 9 }).length }
+  })
+}

@@ -1,0 +1,26 @@
+import { createLatchkey } from 'latchkey'
+import 'latchkey/button.css'
+import { evm } from 'latchkey/evm'
+import { ConnectButton, LatchkeyProvider } from 'latchkey/react'
+import { createRoot } from 'react-dom/client'
+
+const latchkey = createLatchkey({
+  adapters: [evm()],
+  debug: false,
+  networks: [
+    {
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
+      rpcUrls: { default: { http: [`${location.origin}/rpc`] } },
+    },
+  ],
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )

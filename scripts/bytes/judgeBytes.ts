@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../runCommand.ts'
+import type { Bytes } from './measureBytes.ts'
+
+export type Judged = { name: string; bytes: number; budget: number | undefined }
+
+/** Puts each figure beside its budget in budgets.json, where `feature/*` stands for every feature. */
+export function judgeBytes({ start, open, chunks }: Bytes): Judged[] {
+  const budgets: Record<string, number> = JSON.parse(
+    readFileSync(join(root, 'budgets.json'), 'utf8'),
+  )
+  return Object.entries({ start, open, ...chunks }).map(([name, bytes]) => ({
+    name,
+    bytes,
+    budget: budgets[name] ?? budgets[name.replace(/\/.*/, '/*')],
+  }))
+}

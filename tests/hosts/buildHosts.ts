@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { createLogger, build as viteBuild } from 'vite'
+import webpack from 'webpack'
+
+/** Builds a host with Vite and returns the warnings. Throws where it does not build. */
+export async function buildWithVite(root: string): Promise<string[]> {
+  const warnings: string[] = []
+  const logger = createLogger('silent')
+  const keep = (message: string) => void warnings.push(message)
+  await viteBuild({
+    root,
+    configFile: false,
+    customLogger: { ...logger, warn: keep, warnOnce: keep },
+    build: {
+      outDir: join(root, 'dist-vite'),
+      reportCompressedSize: false,
+      // viem alone is larger than Vite's default for a warning.
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { onwarn: ({ message }) => keep(message) },
+    },
+  })
+  return warnings
+}
+
+/** Builds a host with webpack and returns the warnings. Throws where it does not build. */
+export async function buildWithWebpack(root: string): Promise<string[]> {
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    const compiler = webpack({
+      mode: 'production',
+      context: root,
+      entry: './main.js',
+      output: { path: join(root, 'dist-webpack') },
+      experiments: { css: true },
+      // Whether it builds is the question, not how small.
+      optimization: { minimize: false },
+      performance: { hints: false },
+    })
+    compiler?.run((error, stats) => (stats ? resolve(stats) : reject(error)))
+  })
+  const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true })
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return warnings.map(({ message }) => message)
+}

@@ -9,6 +9,7 @@ import { LatchkeyError } from './errors.ts'
 import { createEvents } from './events.ts'
 import { createLogger } from './logger.ts'
 import { initialNetwork } from './networks/initialNetwork.ts'
+import { loadedAdapters } from './networks/loadedAdapters.ts'
 import type { Network } from './networks/network.ts'
 import { rpcUrls } from './networks/rpcUrls.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -99,7 +100,7 @@ function markRestoring(engine: Engine): void {
 }
 
 function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
-  const adapters = engine.once('adapters', () => new Map<Namespace, Promise<Adapter>>())
+  const adapters = loadedAdapters(engine)
   const known = adapters.get(namespace)
   if (known) return known
 

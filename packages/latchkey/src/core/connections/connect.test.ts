@@ -49,7 +49,7 @@ test('error: a refusal leaves everything as before', async () => {
 })
 
 test('behavior: the wallet asked last wins', async () => {
-  const { first, latchkey } = await setup()
+  const { events, first, latchkey } = await setup()
   let answer: (value: unknown) => void = () => {}
   first.answer = new Promise((resolve) => {
     answer = resolve
@@ -59,6 +59,7 @@ test('behavior: the wallet asked last wins', async () => {
   answer(undefined)
   await late
 
+  expect(events).toEqual(['CONNECT_SUCCESS'])
   expect(latchkey.getAccount().address).toBe('second-eip155')
   expect(first.listeners.size).toBe(0)
 })

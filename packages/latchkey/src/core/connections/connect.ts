@@ -11,7 +11,7 @@ export type ConnectOptions = {
   readonly namespaces?: readonly Namespace[] | undefined
   /** The chain to start on, where the wallet can choose. */
   readonly chainId?: CaipNetworkId | undefined
-  /** Aborting gives up: everything is as before. */
+  /** Aborting gives up: everything is as before, and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -37,11 +37,15 @@ export async function connect(
   try {
     const request = { chainId, namespaces: wanted, signal: signal ?? engine.signal }
     const accounts = attempt.grant(connector, await connector.connect(request))
+    // A late answer is told to whoever asked, and moves nothing.
+    if (accounts.length === 0) return accounts
     bringToFront(engine, accounts)
     engine.events.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
     settleModal(engine)
     return accounts
   } catch (cause) {
+    // Giving up is no failure of the wallet.
+    if (signal?.aborted) throw cause
     const error = asConnectError(cause)
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error

@@ -1,5 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { watchChain } from '../modal/watchChain.ts'
+import { alerts } from '../notices/alerts.ts'
+import { showAlert } from '../notices/showAlert.ts'
 import { chainStates } from '../selectors.ts'
 
 /** What runs while there are connections: once an instance. */
@@ -8,8 +10,16 @@ export function startLive(engine: Engine): void {
     watchChain(engine)
     keepAdaptersReady(engine)
     rememberChain(engine)
+    tellWhatIsMissing(engine)
     return true
   })
+}
+
+/** Tells the host's developer what is off for want of an option. */
+function tellWhatIsMissing(engine: Engine): void {
+  const { projectId, provider } = engine.store.getState().options
+  if (!provider.url) showAlert(engine, alerts.providerNotConfigured('url'))
+  if (!projectId) showAlert(engine, alerts.projectIdNotConfigured)
 }
 
 /** Fetches a connected family's chain library when the page is idle, so that its first use is quick. */

@@ -13,6 +13,8 @@ import { tellTabs } from './tabs.ts'
 export type Attempt = {
   /** Takes what the wallet granted, and says which accounts that connected. */
   grant(connector: Connector, sessions: readonly Session[]): readonly ConnectedAccount[]
+  /** Whether the namespace still waits for this very attempt. */
+  isWaiting(namespace: Namespace): boolean
   /** Puts back what was before, wherever nothing was granted. */
   refuse(): void
 }
@@ -39,6 +41,7 @@ export function ask(
         ({ namespace }) => connectedAccount(engine.store.getState(), namespace) ?? [],
       )
     },
+    isWaiting,
     refuse() {
       for (const namespace of namespaces)
         if (isWaiting(namespace)) dispatch(engine, { namespace, type: 'refused' })

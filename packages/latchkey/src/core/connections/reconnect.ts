@@ -3,10 +3,13 @@ import { isNamespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
 import { deadline } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
+import { chainStates } from '../selectors.ts'
+import type { AccountState } from '../state.ts'
 import { ask } from './ask.ts'
 import { dispatch } from './dispatch.ts'
 import { forget } from './forget.ts'
 import { loadSource } from './loadSources.ts'
+import { settled } from './reduce.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored.ts'
 
 /** A connection is back, or given up, within this many milliseconds. */
@@ -28,11 +31,20 @@ export async function reconnect(
 
 /** Follows what another tab did: ends what it ended, brings back what it began. */
 export async function followTab(engine: Engine, connections: StoredConnections): Promise<void> {
-  const { chains } = engine.store.getState()
-  for (const { account, namespace } of Object.values(chains))
-    if (account.status === 'connected' && !connections[namespace])
-      dispatch(engine, { namespace, type: 'ended' })
-  await reconnect(engine, connections)
+  const begun: Partial<Record<Namespace, StoredConnection>> = {}
+  for (const { account, namespace } of chainStates(engine.store.getState())) {
+    const stored = connections[namespace]
+    if (!stored && settled(account)) dispatch(engine, { namespace, type: 'ended' })
+    if (stored && isNews(account, stored)) begun[namespace] = stored
+  }
+  await reconnect(engine, begun)
+}
+
+/** Whether another tab's connection is unknown here. What a person is doing here comes first. */
+function isNews(account: AccountState, { connectorId }: StoredConnection): boolean {
+  if (account.status === 'connecting')
+    return account.reason === 'restore' && account.connectorId !== connectorId
+  return account.status === 'disconnected' || account.connector.id !== connectorId
 }
 
 async function restore(
@@ -53,18 +65,8 @@ async function restore(
   } finally {
     done()
   }
-  dropUnless(engine, namespace, connectorId)
-  attempt.refuse()
-}
-
-/** What could not be brought back is over, here and in storage; a newer connection stays. */
-function dropUnless(engine: Engine, namespace: Namespace, connectorId: string): void {
-  const account = engine.store.getState().chains[namespace]?.account
-  const isGone =
-    account?.status === 'connecting' &&
-    account.reason === 'restore' &&
-    account.connectorId === connectorId
-  if (!isGone || engine.signal.aborted) return
+  // What could not be brought back is over, here and in storage; a newer connection stays.
+  if (!attempt.isWaiting(namespace) || engine.signal.aborted) return
   dispatch(engine, { namespace, type: 'ended' })
   forget(engine, namespace)
 }

@@ -61,3 +61,23 @@ test('error: a message that is not ours changes nothing', async () => {
   stranger.close()
   await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
 })
+
+test('behavior: being told twice of one connection brings it back once', async () => {
+  const { first, from, second, wallet } = await setup()
+  let restored = 0
+  const { restore } = wallet.connector
+  wallet.connector.restore = (request) => {
+    restored++
+    return restore(request)
+  }
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+  const again = new BroadcastChannel('latchkey:v1:')
+  const connections = { eip155: { connectorId: 'desk', sourceId: 'source-desk' } }
+  again.postMessage({ connections, page: 3 })
+  again.postMessage({ connections: {}, page: 3 })
+  again.close()
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+  expect(restored).toBe(1)
+})

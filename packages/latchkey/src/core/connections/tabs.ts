@@ -14,8 +14,11 @@ export function listenToTabs(engine: Engine, hear: (connections: StoredConnectio
     const message = parseMessage(data)
     if (message && message.page !== performance.timeOrigin) hear(message.connections)
   })
-  engine.signal.addEventListener('abort', () => channel?.close())
-  engine.storage.subscribe('connections', () => hear(readConnections(engine)))
+  const unsubscribe = engine.storage.subscribe('connections', () => hear(readConnections(engine)))
+  engine.signal.addEventListener('abort', () => {
+    channel?.close()
+    unsubscribe()
+  })
 }
 
 /** Tells the other tabs that a connection began, changed or ended. */

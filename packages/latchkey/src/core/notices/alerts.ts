@@ -24,7 +24,7 @@ export const alerts = {
   },
 
   providerNotConfigured: (part: string): Alert => ({
-    detail: `Nothing is named to ask for it: set \`provider\` (or \`provider.${part}\`) in the options of createLatchkey.`,
+    detail: `Without a server the built-in wallet list is shown and the chains' own nodes are asked. Set \`provider\` (or \`provider.${part}\`) in the options of createLatchkey.`,
     title: 'Provider Not Configured',
   }),
 

@@ -1,0 +1,40 @@
+import { type Control, controls, type OptionName } from './controls.ts'
+import type { Edits } from './edit.ts'
+import { Field } from './Field.tsx'
+
+const groups = ['Chains', 'Wallets', 'Look', 'Features', 'Legal', 'Behaviour', 'Later'] as const
+
+// The record is exhaustive, so its keys are the names.
+const entries = Object.entries(controls) as [OptionName, Control][]
+
+export type ControlsProps = {
+  readonly edits: Edits
+  readonly onChange: (name: OptionName, value: unknown) => void
+}
+
+/** Every option, by group. */
+export function Controls({ edits, onChange }: ControlsProps) {
+  return (
+    <div className="controls">
+      {groups.map((group) => (
+        <details key={group} open={group !== 'Later' && group !== 'Behaviour'}>
+          <summary>{group}</summary>
+          {group === 'Later' && (
+            <p className="hint">Not built yet: switching one on is refused with an error.</p>
+          )}
+          {entries
+            .filter(([, control]) => control.group === group)
+            .map(([name, control]) => (
+              <Field
+                control={control}
+                key={name}
+                name={name}
+                onChange={(value) => onChange(name, value)}
+                value={edits[name]}
+              />
+            ))}
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { LatchkeyOptions } from 'latchkey'
+
+/** How an option is set in the panel. */
+export type Control = {
+  readonly group: 'Chains' | 'Look' | 'Wallets' | 'Features' | 'Legal' | 'Behaviour' | 'Later'
+} & (
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'text'; readonly example?: string }
+  /** Texts with commas between. */
+  | { readonly kind: 'list'; readonly example?: string }
+  | { readonly kind: 'json'; readonly example: string }
+  /** Nothing that JSON can say: the panel shows what it is instead. */
+  | { readonly kind: 'code'; readonly note: string }
+)
+
+type Features = NonNullable<LatchkeyOptions['features']>
+
+/** An option, or with `features.` before it one of those. */
+export type OptionName =
+  | Exclude<keyof LatchkeyOptions, 'features'>
+  | `features.${keyof Features & string}`
+
+/** Every option of `createLatchkey`: leaving one out does not compile. */
+export const controls: Readonly<Record<OptionName, Control>> = {
+  projectId: { group: 'Chains', kind: 'text' },
+  networks: { group: 'Chains', kind: 'code', note: 'Ethereum, Base and Sepolia' },
+  defaultNetwork: { group: 'Chains', kind: 'code', note: 'one of the networks' },
+  adapters: { group: 'Chains', kind: 'code', note: '[evm()]' },
+  connectors: { group: 'Chains', kind: 'code', note: 'none besides those of evm()' },
+  provider: { group: 'Chains', kind: 'text', example: 'http://127.0.0.1:4000' },
+  customRpcUrls: {
+    group: 'Chains',
+    kind: 'json',
+    example: '{"eip155:1":[{"url":"http://127.0.0.1:8545"}]}',
+  },
+  chainImages: { group: 'Chains', kind: 'json', example: '{"1":"https://example.org/eth.svg"}' },
+  unsupportedChain: { group: 'Chains', kind: 'choice', choices: ['block', 'warn', 'allow'] },
+  allowUnsupportedChain: { group: 'Chains', kind: 'switch' },
+  enableNetworkSwitch: { group: 'Chains', kind: 'switch' },
+
+  themeMode: { group: 'Look', kind: 'choice', choices: ['dark', 'light'] },
+  themeVariables: { group: 'Look', kind: 'json', example: '{"--lk-accent":"#0a7f5a"}' },
+  locale: { group: 'Look', kind: 'choice', choices: ['en', 'de', 'en-XA', 'ar-XB'] },
+  texts: { group: 'Look', kind: 'json', example: '{"button.connect":"Sign in"}' },
+  enableEmbedded: { group: 'Look', kind: 'switch' },
+  disableAppend: { group: 'Look', kind: 'switch' },
+
+  allWallets: { group: 'Wallets', kind: 'choice', choices: ['SHOW', 'HIDE', 'ONLY_MOBILE'] },
+  includeWalletIds: { group: 'Wallets', kind: 'list' },
+  excludeWalletIds: { group: 'Wallets', kind: 'list' },
+  featuredWalletIds: { group: 'Wallets', kind: 'list' },
+  customWallets: {
+    group: 'Wallets',
+    kind: 'json',
+    example: '[{"id":"mine","name":"My Wallet","homepage":"https://example.org"}]',
+  },
+  connectorImages: {
+    group: 'Wallets',
+    kind: 'json',
+    example: '{"io.metamask":"https://example.org/fox.svg"}',
+  },
+  enableWallets: { group: 'Wallets', kind: 'switch' },
+  enableWalletGuide: { group: 'Wallets', kind: 'switch' },
+  enableEIP6963: { group: 'Wallets', kind: 'switch' },
+  enableInjected: { group: 'Wallets', kind: 'switch' },
+  wallets: { group: 'Wallets', kind: 'code', note: 'a function that filters and orders rows' },
+
+  'features.analytics': { group: 'Features', kind: 'switch' },
+  'features.allWallets': { group: 'Features', kind: 'switch' },
+  'features.collapseWallets': { group: 'Features', kind: 'switch' },
+  'features.emailShowWallets': { group: 'Features', kind: 'switch' },
+  'features.connectMethodsOrder': {
+    group: 'Features',
+    kind: 'list',
+    example: 'wallet, email, social',
+  },
+  'features.connectorTypeOrder': {
+    group: 'Features',
+    kind: 'list',
+    example: 'injected, recent, featured',
+  },
+  'features.walletFeaturesOrder': {
+    group: 'Features',
+    kind: 'list',
+    example: 'onramp, swaps, receive, send',
+  },
+
+  termsConditionsUrl: { group: 'Legal', kind: 'text', example: 'https://example.org/terms' },
+  privacyPolicyUrl: { group: 'Legal', kind: 'text', example: 'https://example.org/privacy' },
+  'features.legalCheckbox': { group: 'Legal', kind: 'switch' },
+
+  preload: { group: 'Behaviour', kind: 'choice', choices: ['intent', 'idle', 'none'] },
+  enableReconnect: { group: 'Behaviour', kind: 'switch' },
+  debug: { group: 'Behaviour', kind: 'switch' },
+  logLevel: {
+    group: 'Behaviour',
+    kind: 'choice',
+    choices: ['silent', 'error', 'warn', 'info', 'debug'],
+  },
+  name: { group: 'Behaviour', kind: 'text', example: 'shop' },
+  metadata: { group: 'Behaviour', kind: 'json', example: '{"name":"My site"}' },
+  storage: { group: 'Behaviour', kind: 'code', note: 'localStorage' },
+  onEvent: { group: 'Behaviour', kind: 'code', note: 'writes the log of events' },
+
+  'features.email': { group: 'Later', kind: 'switch' },
+  'features.socials': { group: 'Later', kind: 'list', example: 'google, github' },
+  'features.swaps': { group: 'Later', kind: 'switch' },
+  'features.onramp': { group: 'Later', kind: 'switch' },
+  'features.receive': { group: 'Later', kind: 'switch' },
+  'features.send': { group: 'Later', kind: 'switch' },
+  'features.history': { group: 'Later', kind: 'switch' },
+  'features.smartSessions': { group: 'Later', kind: 'switch' },
+  'features.bitcoinSend': { group: 'Later', kind: 'switch' },
+  tokens: {
+    group: 'Later',
+    kind: 'json',
+    example: '{"eip155:1":{"address":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}}',
+  },
+  defaultAccountTypes: { group: 'Later', kind: 'json', example: '{"eip155":"eoa"}' },
+  enableWalletConnect: { group: 'Later', kind: 'switch' },
+  manualWCControl: { group: 'Later', kind: 'switch' },
+  basic: { group: 'Later', kind: 'switch' },
+  enableAuthLogger: { group: 'Later', kind: 'switch' },
+  enableCoinbase: { group: 'Later', kind: 'switch' },
+  coinbasePreference: {
+    group: 'Later',
+    kind: 'choice',
+    choices: ['all', 'smartWalletOnly', 'eoaOnly'],
+  },
+  universalProvider: { group: 'Later', kind: 'code', note: 'a session provider' },
+  universalProviderConfigOverride: { group: 'Later', kind: 'json', example: '{"methods":{}}' },
+  siweConfig: { group: 'Later', kind: 'code', note: 'sign-in, older shape' },
+  siwx: { group: 'Later', kind: 'code', note: 'sign-in' },
+}

@@ -1,0 +1,40 @@
+/** The servers of a local stack, whose ports the pages do not know beforehand. */
+export type Servers = {
+  readonly providerUrl?: string | undefined
+  /** Node URLs by chain id. */
+  readonly rpc: Readonly<Record<string, string>>
+}
+
+/**
+ * Finds the servers: in the address (`?provider=…&rpc.1=…`), else in what the page was built with
+ * (`VITE_PROVIDER_URL`, `VITE_RPC_1`), else in `/latchkey.json` beside it. None of them is fine too.
+ */
+export async function findServers(): Promise<Servers> {
+  return fromAddress() ?? fromBuild() ?? (await fromFile())
+}
+
+function fromAddress(): Servers | undefined {
+  const asked = new URLSearchParams(location.search)
+  if (!asked.has('provider')) return undefined
+  const rpc = [...asked].filter(([key]) => key.startsWith('rpc.'))
+  return {
+    providerUrl: asked.get('provider') || undefined,
+    rpc: Object.fromEntries(rpc.map(([key, url]) => [key.slice('rpc.'.length), url])),
+  }
+}
+
+function fromBuild(): Servers | undefined {
+  const { VITE_PROVIDER_URL, VITE_RPC_1, VITE_RPC_8453, VITE_RPC_11155111 } = import.meta.env
+  if (!VITE_PROVIDER_URL) return undefined
+  const rpc = { 1: VITE_RPC_1, 8453: VITE_RPC_8453, 11155111: VITE_RPC_11155111 }
+  return {
+    providerUrl: VITE_PROVIDER_URL,
+    rpc: Object.fromEntries(Object.entries(rpc).flatMap(([id, url]) => (url ? [[id, url]] : []))),
+  }
+}
+
+async function fromFile(): Promise<Servers> {
+  const response = await fetch('/latchkey.json')
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return response.ok && isJson ? response.json() : { rpc: {} }
+}

@@ -20,6 +20,7 @@ export const catalogue = {
   NOT_YET: 'Option `{option}` is not available yet: {part}',
   OUTSIDE_PROVIDER: '`{asker}` is used outside of <LatchkeyProvider>',
   PROVIDER_GONE: 'The wallet does not answer',
+  PROVIDER_NOT_CONFIGURED: 'No server is named for this: set the option `{option}`',
   PROVIDER_RESPONSE_INVALID: 'The server at {url} sent an answer that does not fit: {problem}',
   PROVIDER_UNREACHABLE: 'The server at {url} could not be reached',
   REQUEST_FAILED: 'HTTP status code: {status}',

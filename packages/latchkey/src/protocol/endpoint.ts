@@ -42,14 +42,16 @@ type PathParts<path extends string> = path extends `${string}{${infer name}}${in
 
 /** Clients give typed values; a key that the URL may lack is one that they may leave out. */
 type SentQuery<input, output> = {
-  readonly [key in keyof input & keyof output as undefined extends input[key]
-    ? never
-    : key]: output[key]
+  readonly [key in keyof input & keyof output as undefined extends input[key] ? never : key]: Loose<
+    output[key]
+  >
 } & {
   readonly [key in keyof input & keyof output as undefined extends input[key] ? key : never]?:
-    | output[key]
+    | Loose<output[key]>
     | undefined
 }
+
+type Loose<value> = value extends readonly (infer entry)[] ? readonly entry[] : value
 
 type Given<name extends string, value> =
   Record<never, never> extends value

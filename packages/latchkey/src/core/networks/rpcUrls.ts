@@ -11,9 +11,9 @@ export function rpcUrls(
   { caipNetworkId, rpcUrls: { default: given } }: Network,
 ): readonly string[] {
   const custom = customRpcUrls?.[caipNetworkId]?.map(({ url }) => url) ?? []
-  if (!provider.url || !projectId || !gatewayChainIds.includes(caipNetworkId))
+  if (!provider.url || !gatewayChainIds.includes(caipNetworkId))
     return [...new Set([...custom, ...given.http])]
 
-  const query = new URLSearchParams({ chainId: caipNetworkId, projectId })
+  const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId && { projectId }) })
   return [...custom, `${provider.url}/v1/?${query}`]
 }

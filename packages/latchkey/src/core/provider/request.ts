@@ -1,0 +1,122 @@
+import { getDotPath, safeParse } from 'valibot'
+import { sdkType } from '../../protocol/caller.ts'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { alertForServerMessage } from '../notices/alertForServerMessage.ts'
+import { alerts } from '../notices/alerts.ts'
+import { showAlert } from '../notices/showAlert.ts'
+import { fetchWithin } from './fetchWithin.ts'
+import { sdkVersion } from './sdkVersion.ts'
+
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Leaves it to the caller to raise alerts. */
+  readonly quiet?: boolean
+}
+
+type Input = {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Which option names the base URL of each service. */
+const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl' } as const
+
+/**
+ * Asks the provider, and checks what it answers.
+ *
+ * @example
+ * ```ts
+ * const { count, data } = await request(engine, getWallets, { query: { entries: 4, page: 1 } })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED`, `PROVIDER_UNREACHABLE`, `REQUEST_FAILED`
+ * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; what aborted the signal, if it was.
+ */
+export async function request<endpoint extends Endpoint>(
+  engine: Engine,
+  endpoint: endpoint,
+  input: EndpointInput<endpoint>,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<endpoint>>
+export async function request(
+  engine: Engine,
+  endpoint: Endpoint,
+  input: Input,
+  { quiet = false, signal }: RequestOptions = {},
+): Promise<unknown> {
+  const base = bases[endpoint.service]
+  const origin = engine.store.getState().options.provider[base]
+  if (!origin) {
+    if (!quiet) alertOnce(engine, alerts.providerNotConfigured(base))
+    throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
+  }
+
+  const url = origin + fillPath(endpoint.path, input.path)
+  const { answer, response } = await fetchWithin(
+    `${url}${queryOf(engine, endpoint, input)}`,
+    {
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      // What the page's last moment brings still arrives.
+      keepalive: endpoint.service === 'analytics',
+      method: endpoint.method,
+    },
+    [engine.signal, signal],
+    async (response): Promise<string | Blob> =>
+      response.ok && endpoint.answer === 'blob' ? response.blob() : response.text(),
+  )
+
+  if (!response.ok) {
+    const alert = quiet ? undefined : alertForServerMessage(String(answer))
+    if (alert) alertOnce(engine, alert)
+    throw new LatchkeyError('REQUEST_FAILED', { cause: response, status: response.status })
+  }
+  if (endpoint.answer === 'nothing') return undefined
+  if (endpoint.answer === 'blob') return answer
+
+  const { issues, output, success } = safeParse(endpoint.answer, parseJson(answer))
+  if (success) return output
+  const problem = `${getDotPath(issues[0]) ?? 'answer'}: ${issues[0].message}`
+  throw new LatchkeyError('PROVIDER_RESPONSE_INVALID', { problem, url })
+}
+
+/** The HTTP status that a request failed with. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof LatchkeyError && error.cause instanceof Response
+    ? error.cause.status
+    : undefined
+}
+
+function fillPath(path: string, parts: Input['path'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+}
+
+function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: Input): string {
+  const { projectId } = engine.store.getState().options
+  const caller =
+    method === 'GET' || service !== 'api'
+      ? { projectId, st: sdkType, sv: sdkVersion(engine) }
+      : undefined
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...caller })) {
+    const word = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (word) words.set(name, word)
+  }
+  return `?${words}`.replace(/^\?$/, '')
+}
+
+/** Each thing to mend is told once: every request would run into it. */
+function alertOnce(engine: Engine, alert: Parameters<typeof showAlert>[1]): void {
+  engine.once(`alert ${alert.title} ${alert.detail}`, () => showAlert(engine, alert))
+}
+
+/** What is not JSON is no answer of any shape. */
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

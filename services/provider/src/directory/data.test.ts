@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { dataFolder } from './dataFolder.ts'
+import { readDirectory } from './readDirectory.ts'
+import { readImages } from './readImages.ts'
+
+const directory = readDirectory()
+
+describe('the directory that comes with the provider', () => {
+  test('default', () => {
+    expect(directory.length).toBeGreaterThanOrEqual(80)
+    expect(directory.slice(0, 5).map(({ name }) => name)).toEqual([
+      'MetaMask',
+      'Trust Wallet',
+      'Base',
+      'Phantom',
+      'Rainbow',
+    ])
+  })
+
+  test.each(directory.map((wallet) => [wallet.id, wallet] as const))(
+    'behavior: %s',
+    (id, wallet) => {
+      expect(id).toMatch(/^[a-z0-9]+([.-][a-z0-9]+)+$/)
+      expect(wallet.homepage).toMatch(/^https:\/\//)
+      expect(wallet.chains.length).toBeGreaterThan(0)
+      for (const chain of wallet.chains) expect(chain).toMatch(/^(eip155|solana|bip122):\w+$/)
+      expect(new Set(wallet.chains).size).toBe(wallet.chains.length)
+      for (const link of [wallet.app_store, wallet.play_store, wallet.chrome_store])
+        if (link) expect(new URL(link).hostname).toMatch(/(apple|google)\.com$/)
+    },
+  )
+
+  test('behavior: ids and rdns are there once', () => {
+    const ids = directory.map(({ id }) => id)
+    const rdns = directory.flatMap((wallet) => wallet.rdns ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(rdns).size).toBe(rdns.length)
+  })
+
+  test('behavior: every wallet has a picture, and no picture is left over', () => {
+    expect([...readImages('wallets').keys()].sort()).toEqual(
+      directory.map((wallet) => wallet.image_id).sort(),
+    )
+  })
+
+  test('behavior: no drawing runs anything or loads anything', () => {
+    for (const kind of ['currencies', 'networks', 'tokens', 'wallets'] as const)
+      for (const { bytes, type } of readImages(kind).values())
+        if (type === 'image/svg+xml')
+          expect(new TextDecoder().decode(bytes)).not.toMatch(
+            /<script|<foreignObject|<image|<use|\son\w+=|href|javascript:|url\((?!#)/i,
+          )
+  })
+
+  test('behavior: it stays small', () => {
+    const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
+    const bytes = files.map((file) => statSync(join(dataFolder, file)).size)
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(500_000)
+  })
+})

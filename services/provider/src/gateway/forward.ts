@@ -1,0 +1,40 @@
+import { Refusal } from '../http/Refusal.ts'
+
+export type ForwardOptions = {
+  readonly url: string
+  readonly body: string
+  readonly timeoutMs: number
+  /** Ends when the visitor has gone. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks a node and passes its answer on as it comes.
+ *
+ * @throws {@link Refusal} 504 when it takes too long, 502 when it does not answer as a node does.
+ * Neither names the node: its URL can hold a key.
+ */
+export async function forward({ body, signal, timeoutMs, url }: ForwardOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  let answer: Response
+  try {
+    answer = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, timeout]),
+    })
+  } catch {
+    throw timeout.aborted
+      ? new Refusal(504, { name: 'node', description: `No answer within ${timeoutMs / 1_000} s` })
+      : new Refusal(502, { name: 'node', description: 'The node of this chain is unreachable' })
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) {
+    await answer.body?.cancel()
+    throw new Refusal(502, { name: 'node', description: 'The node of this chain answered no JSON' })
+  }
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/json' },
+  })
+}

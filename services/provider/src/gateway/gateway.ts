@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { limitBody } from '../http/limitBody.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { readBody } from '../http/readInput.ts'
+import { forward } from './forward.ts'
+import { refusedMethod } from './refusedMethod.ts'
+import { rpcCall } from './rpcCall.ts'
+
+export type GatewayOptions = {
+  readonly chains: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+}
+
+const maxBytes = 1024 * 1024
+const paths = ['/v1', '/v1/']
+
+/** `POST /v1/?chainId=eip155:1`: JSON-RPC to the node of the chain. */
+export function gateway({ chains, timeoutMs }: GatewayOptions) {
+  const nodes = new Map(Object.entries(chains))
+  const app = new Hono()
+
+  app.on('POST', paths, limitBody(maxBytes), async (c) => {
+    const chainId = c.req.query('chainId') ?? ''
+    const url = nodes.get(chainId)
+    if (!url) {
+      const description = chainId ? `There is no node for ${chainId} here` : 'Name a chain'
+      throw new Refusal(400, { name: 'chainId', description })
+    }
+    const call = await readBody(c, rpcCall)
+    const refused = refusedMethod(call)
+    if (refused) {
+      const description = `${refused} is not available through the gateway`
+      throw new Refusal(403, { name: 'method', description })
+    }
+    const { signal } = c.req.raw
+    return forward({ url, body: JSON.stringify(call), timeoutMs, signal })
+  })
+
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, (c) => {
+    c.header('Allow', 'POST')
+    throw new Refusal(405, { name: 'method', description: 'Only POST is answered here' })
+  })
+  return app
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Failure } from 'latchkey/protocol'
+import type { LogEntry } from './logRequests.ts'
+import { Refusal } from './Refusal.ts'
+
+/** Answers whatever was thrown; only refusals say why, the rest is for the log. */
+export function answerError(log: (entry: LogEntry) => void) {
+  return (error: Error, c: Context) => {
+    if (error instanceof Refusal) return c.json(failure(error.reasons), error.status)
+    if (error instanceof HTTPException)
+      return c.json(failure([{ name: 'request', description: error.message }]), error.status)
+    const requestId = c.get('requestId')
+    log({ level: 'error', message: error.stack ?? error.message, requestId })
+    const description = `Something went wrong here. Mention ${requestId} when you report it.`
+    return c.json(failure([{ name: 'server', description }]), 500)
+  }
+}
+
+/** Answers a path that leads nowhere. */
+export function answerNotFound(c: Context) {
+  return c.json(failure([{ name: 'path', description: `There is no ${c.req.path}` }]), 404)
+}
+
+function failure(reasons: Failure['reasons']): Failure {
+  return { status: 'FAILED', reasons }
+}

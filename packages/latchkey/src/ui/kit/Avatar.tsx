@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { css } from './Avatar.css.ts'
 import { hueOf } from './hueOf.ts'
 import { useProperty } from './useProperty.ts'
@@ -13,7 +13,8 @@ export type AvatarProps = {
 export function Avatar({ address, size = 40 }: AvatarProps): ReactNode {
   useStyles(css)
   const key = address.toLowerCase()
-  const ref = useProperty<HTMLSpanElement>('--lk-hue', String(hueOf(key)))
+  const ref = useRef<HTMLSpanElement>(null)
+  useProperty(ref, '--lk-hue', String(hueOf(key)))
   return (
     <span aria-hidden="true" className="lk-Avatar" data-size={size} ref={ref}>
       <svg aria-hidden="true" viewBox="0 0 80 80">

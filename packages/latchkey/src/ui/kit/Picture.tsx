@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { hueOf } from './hueOf.ts'
 import { css } from './Picture.css.ts'
 import { useProperty } from './useProperty.ts'
@@ -16,7 +16,8 @@ export type PictureProps = {
 export function Picture({ name, shape = 'square', size = 40, src }: PictureProps): ReactNode {
   useStyles(css)
   const [broken, setBroken] = useState<string>()
-  const tile = useProperty<HTMLSpanElement>('--lk-hue', String(hueOf(name)))
+  const tile = useRef<HTMLSpanElement>(null)
+  useProperty(tile, '--lk-hue', String(hueOf(name)))
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
   const shown = src !== undefined && src !== '' && src !== broken
 

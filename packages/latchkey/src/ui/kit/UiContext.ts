@@ -6,7 +6,7 @@ export type Locale = {
   /** BCP 47, e.g. `de`. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** The text for a key, made from the English one where the locale is computed. */
+  /** The text for a key, where the locale has one; some are made from the English. */
   readonly translate: (key: string, english: string) => string | undefined
 }
 
@@ -16,6 +16,8 @@ export type Ui = {
   readonly locale: Locale
   /** Puts a chunk's styles into the shadow root, once. */
   readonly adopt: (css: string) => void
+  /** Has screen readers say something when they are done with what they are saying. */
+  readonly announce: (text: string) => void
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)

@@ -1,5 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+import { useGridKeys } from './useGridKeys.ts'
+import { useProperty } from './useProperty.ts'
 import { useStyles } from './useStyles.ts'
+import { useWindowedRows } from './useWindowedRows.ts'
 import { css } from './VirtualGrid.css.ts'
 
 export type VirtualGridProps<item> = {
@@ -9,6 +13,7 @@ export type VirtualGridProps<item> = {
   readonly keyOf: (item: item) => string
   /** Draws one cell: a `Tile` or `Row` that is given `tabIndex`. */
   readonly children: (item: item, cell: { readonly tabIndex: 0 | -1 }) => ReactNode
+  /** @default 4 */
   readonly columns?: number
   /** In px at the default font size; every row has it. @default 96 */
   readonly rowHeight?: number
@@ -19,13 +24,65 @@ export type VirtualGridProps<item> = {
 }
 
 /** A long list of equal cells inside a `Scroll`, of which only the visible ones exist. */
-export function VirtualGrid<item>({ children, items, keyOf }: VirtualGridProps<item>): ReactNode {
+export function VirtualGrid<item>({
+  children,
+  columns = 4,
+  items,
+  keyOf,
+  label,
+  onEnd,
+  pending = 0,
+  rowHeight = 96,
+}: VirtualGridProps<item>): ReactNode {
   useStyles(css)
+  const grid = useRef<HTMLUListElement>(null)
+  const count = items.length + pending
+  const rows = Math.ceil(count / columns)
+  const { first, last, reveal } = useWindowedRows(grid, { rows })
+  const { active, onFocus, onKeyDown } = useGridKeys(grid, {
+    columns,
+    count: items.length,
+    reveal,
+  })
+  useProperty(grid, '--lk-columns', String(columns))
+  useProperty(grid, '--lk-row-height', String(rowHeight / 10))
+  useProperty(grid, '--lk-rows-before', String(first))
+  useProperty(grid, '--lk-rows-after', String(Math.max(0, rows - last)))
+
+  const isNearEnd = last * columns >= items.length
+  const told = useRef(-1)
+  useEffect(() => {
+    if (!isNearEnd || told.current === items.length) return
+    told.current = items.length
+    onEnd?.()
+  }, [isNearEnd, items.length, onEnd])
+
+  const from = first * columns
+  const shown = items.slice(from, last * columns)
+  const skeletons = Math.min(pending, Math.max(0, last * columns - items.length))
   return (
-    <div className="lk-VirtualGrid">
-      {items.map((item) => (
-        <Fragment key={keyOf(item)}>{children(item, { tabIndex: 0 })}</Fragment>
+    <ul
+      aria-label={label}
+      className="lk-VirtualGrid"
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      ref={grid}
+    >
+      {shown.map((item, place) => (
+        <li
+          aria-posinset={from + place + 1}
+          aria-setsize={items.length}
+          data-index={from + place}
+          key={keyOf(item)}
+        >
+          {children(item, { tabIndex: from + place === active ? 0 : -1 })}
+        </li>
       ))}
-    </div>
+      {skeletons > 0 && (
+        <li className="lk-VirtualGrid-pending">
+          <Skeleton count={skeletons} shape="tile" />
+        </li>
+      )}
+    </ul>
   )
 }

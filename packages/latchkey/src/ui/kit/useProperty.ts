@@ -1,14 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Sets a custom property on an element. Through the CSSOM, because a strict style policy blocks
  * `style` attributes.
  */
-export function useProperty<element extends HTMLElement>(
+export function useProperty(
+  element: RefObject<HTMLElement | null>,
   name: `--lk-${string}`,
   value: string,
-): RefObject<element | null> {
-  const ref = useRef<element>(null)
-  useLayoutEffect(() => ref.current?.style.setProperty(name, value), [name, value])
-  return ref
+): void {
+  useLayoutEffect(() => element.current?.style.setProperty(name, value), [element, name, value])
 }

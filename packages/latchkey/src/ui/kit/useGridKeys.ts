@@ -1,0 +1,71 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+export type GridKeysOptions = {
+  readonly columns: number
+  readonly count: number
+  /** Has a row exist, so that one of its cells can take focus. */
+  readonly reveal: (row: number) => void
+}
+
+/** One stop for Tab, arrows from cell to cell: the roving focus of a grid. */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  { columns, count, reveal }: GridKeysOptions,
+): {
+  readonly active: number
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+} {
+  const [active, setActive] = useState(0)
+  const wanted = useRef<number>(undefined)
+
+  // The cell exists only after the render that `reveal` set off.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const cell = grid.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] :is(button, a)`,
+    )
+    cell?.focus({ preventScroll: true })
+    if (cell) wanted.current = undefined
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const move = moves[event.key]?.({ active, columns, count, forward: isRtl ? -1 : 1 })
+    if (move === undefined || event.altKey || event.metaKey) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(count - 1, move))
+    wanted.current = next
+    setActive(next)
+    reveal(Math.floor(next / columns))
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const index = target.closest('[data-index]')?.getAttribute('data-index')
+    if (index != null) setActive(Number(index))
+  }
+
+  return { active: Math.min(active, Math.max(0, count - 1)), onFocus, onKeyDown }
+}
+
+type Place = { active: number; columns: number; count: number; forward: 1 | -1 }
+
+const rowsOfPage = 4
+
+const moves: Readonly<Record<string, (place: Place) => number>> = {
+  ArrowDown: ({ active, columns, count }) => (active + columns < count ? active + columns : active),
+  ArrowLeft: ({ active, forward }) => active - forward,
+  ArrowRight: ({ active, forward }) => active + forward,
+  ArrowUp: ({ active, columns }) => (active >= columns ? active - columns : active),
+  End: ({ count }) => count - 1,
+  Home: () => 0,
+  PageDown: ({ active, columns }) => active + rowsOfPage * columns,
+  PageUp: ({ active, columns }) => active - rowsOfPage * columns,
+}

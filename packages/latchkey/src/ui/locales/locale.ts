@@ -1,0 +1,8 @@
+import type { Locale } from '../kit/UiContext.ts'
+
+const rightToLeft = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i
+
+/** A locale of which the words are given; the direction follows from its tag. */
+export function locale(tag: string, translate: Locale['translate']): Locale {
+  return { direction: rightToLeft.test(tag) ? 'rtl' : 'ltr', tag, translate }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { hideAlert } from '../../core/notices/hideAlert.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+import { useEngine } from '../kit/useEngine.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import { useStyles } from '../kit/useStyles.ts'
+import { useTexts } from '../kit/useTexts.ts'
+import { css } from './AlertBar.css.ts'
+import { shellTexts } from './texts.ts'
+
+/** Tells the host's developer, in debug, what has to be mended. */
+export function AlertBar(): ReactNode {
+  useStyles(css)
+  const engine = useEngine()
+  const t = useTexts(shellTexts)
+  const alert = useSelected(({ notices, options }) => (options.debug ? notices.alert : undefined))
+  if (!alert) return null
+  return (
+    <div className="lk-AlertBar" role="alert">
+      <Icon name="warning" />
+      <div className="lk-AlertBar-words">
+        <strong>{alert.title}</strong>
+        <span>{alert.detail}</span>
+      </div>
+      <IconButton icon="close" label={t('shell.dismiss')} onClick={() => hideAlert(engine)} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { goBack } from '../../core/router/goBack.ts'
+import { Button } from '../kit/Button.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Stack } from '../kit/Stack.tsx'
+import { useEngine } from '../kit/useEngine.ts'
+import { useTexts } from '../kit/useTexts.ts'
+import { shellTexts } from './texts.ts'
+
+export type FailureProps = {
+  readonly error: unknown
+  /** Whether the view broke, or its chunk did not come. */
+  readonly reason: 'threw' | 'notLoaded'
+  readonly onRetry: () => void
+}
+
+/** Stands where a view should: what happened, what to do, and the technical part behind "Details". */
+export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(shellTexts)
+  const isThrown = reason === 'threw'
+  return (
+    <EmptyState
+      action={
+        <Stack gap={2}>
+          <Button kind="primary" onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
+          <Button onClick={() => goBack(engine)}>{t('shell.goBack')}</Button>
+          <details className="lk-Failure-details">
+            <summary>{t('shell.details')}</summary>
+            <code>{error instanceof Error ? error.message : String(error)}</code>
+          </details>
+        </Stack>
+      }
+      icon="failed"
+      text={t(isThrown ? 'shell.failedText' : 'shell.notLoadedText')}
+      title={t(isThrown ? 'shell.failed' : 'shell.notLoaded')}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from 'react'
+import { close } from '../../core/modal/close.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { useEngine } from '../kit/useEngine.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import { useTexts } from '../kit/useTexts.ts'
+import { Crossing } from './Crossing.tsx'
+import { shellTexts } from './texts.ts'
+import type { ShownView } from './useShownView.ts'
+
+export type HeaderProps = {
+  readonly shown: ShownView | undefined
+  readonly titleId: string
+  readonly titleRef: Ref<HTMLHeadingElement>
+  /** Inline, there is nothing to close. */
+  readonly canClose: boolean
+  /** Where a new title comes from, in px. */
+  readonly distance: number
+}
+
+const headerTime = 120
+
+/** Says where we are; at its left the way back or a feature's help, at its right the way out. */
+export function Header({ canClose, distance, shown, titleId, titleRef }: HeaderProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(shellTexts)
+  const hasBefore = useSelected(({ router }) => router.history.length > 1)
+
+  return (
+    <header className="lk-Header">
+      <div className="lk-Header-side">
+        {hasBefore ? (
+          <IconButton icon="back" label={t('shell.back')} onClick={() => goBack(engine)} />
+        ) : (
+          shown?.start
+        )}
+      </div>
+      <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>
+        <Crossing distance={distance} of={shown?.route.view ?? ''} time={headerTime}>
+          <span className="lk-Header-words">{shown?.title ?? t('shell.loading')}</span>
+        </Crossing>
+      </h2>
+      <div className="lk-Header-side">
+        {canClose && (
+          <IconButton icon="close" label={t('shell.close')} onClick={() => close(engine)} />
+        )}
+      </div>
+    </header>
+  )
+}

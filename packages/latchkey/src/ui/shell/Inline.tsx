@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { useUi } from '../kit/UiContext.ts'
+import { useStyles } from '../kit/useStyles.ts'
+import type { Features } from './createFeatures.ts'
+import { css } from './Modal.css.ts'
+import { Sheet } from './Sheet.tsx'
+
+export type InlineProps = { readonly features: Features }
+
+/** The sheet where the host put it: no dialog, nothing to close. */
+export function Inline({ features }: InlineProps): ReactNode {
+  useStyles(css)
+  const { locale } = useUi()
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="lk lk-Inline"
+      dir={locale.direction}
+      lang={locale.tag}
+    >
+      <div className="lk-Card">
+        <Sheet canClose={false} features={features} titleId={titleId} />
+      </div>
+      <p aria-live="polite" className="lk-unseen" />
+    </section>
+  )
+}

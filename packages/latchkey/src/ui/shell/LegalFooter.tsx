@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { currentRoute } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import { useTexts } from '../kit/useTexts.ts'
+import { shellTexts } from './texts.ts'
+
+/** What a visitor agrees to by connecting, where the host says so and asks for no tick. */
+export function LegalFooter(): ReactNode {
+  const t = useTexts(shellTexts)
+  const isShown = useSelected(isWanted)
+  const terms = useSelected((state) => state.options.termsConditionsUrl)
+  const privacy = useSelected((state) => state.options.privacyPolicyUrl)
+  if (!isShown || (!terms && !privacy)) return null
+
+  const key = terms ? (privacy ? 'shell.legalBoth' : 'shell.legalTerms') : 'shell.legalPrivacy'
+  return (
+    <p className="lk-LegalFooter">
+      {t.nodes(key, {
+        privacy: <Document href={privacy}>{t('shell.privacy')}</Document>,
+        terms: <Document href={terms}>{t('shell.terms')}</Document>,
+      })}
+    </p>
+  )
+}
+
+function isWanted(state: State): boolean {
+  const { view } = currentRoute(state)
+  return !state.options.features.legalCheckbox && (view === 'Connect' || view === 'AllWallets')
+}
+
+function Document({
+  children,
+  href,
+}: {
+  children: ReactNode
+  href: string | undefined
+}): ReactNode {
+  return (
+    <a href={href} rel="noreferrer noopener" target="_blank">
+      {children}
+    </a>
+  )
+}

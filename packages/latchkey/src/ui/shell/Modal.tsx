@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { close } from '../../core/modal/close.ts'
+import { useUi } from '../kit/UiContext.ts'
+import { useEngine } from '../kit/useEngine.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import { useStyles } from '../kit/useStyles.ts'
+import type { Features } from './createFeatures.ts'
+import { css } from './Modal.css.ts'
+import { Sheet } from './Sheet.tsx'
+import { useDialog } from './useDialog.ts'
+import { useOwnEvents } from './useOwnEvents.ts'
+import { usePresence } from './usePresence.ts'
+import { useShake } from './useShake.ts'
+import { useSwipeToClose } from './useSwipeToClose.ts'
+
+export type ModalProps = { readonly features: Features }
+
+/** The sheet in a native dialog over the page. */
+export function Modal({ features }: ModalProps): ReactNode {
+  useStyles(css)
+  const engine = useEngine()
+  const { locale } = useUi()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const isOpen = useSelected(({ modal }) => modal.open)
+  const layer = useSelected(({ theme }) => (theme.variables['--lk-z-index'] ? 'plain' : 'top'))
+  const isPresent = usePresence(isOpen)
+  const swipe = useSwipeToClose(() => close(engine))
+  useDialog(dialog, { isOpen, layer })
+  useOwnEvents(dialog, isOpen)
+  useShake(card)
+
+  // Pressed and let go on the overlay: a text selection that ends out there is no wish to close.
+  const pressed = useRef<EventTarget>(null)
+  function press({ target }: SyntheticEvent) {
+    pressed.current = target
+  }
+  function click({ target }: MouseEvent) {
+    if (target === pressed.current && target instanceof Element && target.matches('.lk-Modal-room'))
+      close(engine)
+  }
+
+  /** The browser closed it (a back gesture): state follows, or brings it back. */
+  function follow() {
+    if (!engine.store.getState().modal.open) return
+    close(engine)
+    if (engine.store.getState().modal.open && !dialog.current?.open) dialog.current?.showModal()
+  }
+
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      aria-modal="true"
+      className="lk lk-Modal"
+      data-layer={layer}
+      dir={locale.direction}
+      lang={locale.tag}
+      onCancel={(event) => event.preventDefault()}
+      onClick={click}
+      onClose={follow}
+      onKeyDown={(event) => event.stopPropagation()}
+      onPointerDown={press}
+      ref={dialog}
+    >
+      <div className="lk-Modal-room">
+        <div className="lk-Card" ref={card} {...swipe}>
+          <div aria-hidden="true" className="lk-Grab" />
+          {isPresent && <Sheet canClose features={features} titleId={titleId} />}
+        </div>
+      </div>
+      <p aria-live="polite" className="lk-unseen" />
+      <div className="lk-Modal-frame" hidden />
+    </dialog>
+  )
+}

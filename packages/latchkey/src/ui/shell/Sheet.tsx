@@ -1,0 +1,90 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { useUi } from '../kit/UiContext.ts'
+import { useEngine } from '../kit/useEngine.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import { useStyles } from '../kit/useStyles.ts'
+import { AlertBar } from './AlertBar.tsx'
+import { Crossing } from './Crossing.tsx'
+import type { Features } from './createFeatures.ts'
+import { Failure } from './Failure.tsx'
+import { Header } from './Header.tsx'
+import { LegalFooter } from './LegalFooter.tsx'
+import { css } from './Sheet.css.ts'
+import { ToastBar } from './ToastBar.tsx'
+import { useHeightMorph } from './useHeightMorph.ts'
+import { useShownView } from './useShownView.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+
+export type SheetProps = {
+  readonly features: Features
+  readonly titleId: string
+  readonly canClose: boolean
+}
+
+const viewTime = 150
+const viewDistance = 24
+
+/** Header, the current view, and what stays beneath it: the same in the dialog as inline. */
+export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
+  useStyles(css)
+  const engine = useEngine()
+  const { locale } = useUi()
+  const { missing, retry, shown } = useShownView(features)
+  const direction = useSelected(({ router }) => router.direction)
+  const title = useRef<HTMLHeadingElement>(null)
+  const inside = useHeightMorph()
+
+  const route = shown?.route
+  const entered = useRef(route)
+  useLayoutEffect(() => {
+    if (entered.current && route && entered.current !== route) focusTitle(title.current)
+    entered.current = route
+  }, [route])
+
+  const sign = (direction === 'next') === (locale.direction === 'ltr') ? 1 : -1
+  const distance = sign * viewDistance
+
+  return (
+    <>
+      <Header
+        canClose={canClose}
+        distance={distance / 2}
+        shown={shown}
+        titleId={titleId}
+        titleRef={title}
+      />
+      <div aria-busy={missing && !missing.error} className="lk-Body">
+        <div className="lk-Body-inside" ref={inside}>
+          <Crossing distance={distance} of={missing ? '' : viewKey(route)} time={viewTime}>
+            <div className="lk-View" data-view={route?.view}>
+              {missing?.error ? (
+                <Failure error={missing.error} onRetry={retry} reason="notLoaded" />
+              ) : missing ? (
+                <Skeleton count={4} shape="row" />
+              ) : (
+                <ViewBoundary engine={engine}>{shown?.body}</ViewBoundary>
+              )}
+            </div>
+          </Crossing>
+          <LegalFooter />
+        </div>
+      </div>
+      <ToastBar />
+      <AlertBar />
+    </>
+  )
+}
+
+/** Tells entries of the view stack apart: the same view with other arguments is another. */
+function viewKey(route: { view: string; arguments?: unknown } | undefined): string {
+  return route ? route.view + JSON.stringify(route.arguments ?? '') : ''
+}
+
+/** A new view is read from its title; inline, only where the visitor already was inside. */
+function focusTitle(title: HTMLElement | null): void {
+  const root = title?.getRootNode()
+  if (!title || !(root instanceof ShadowRoot)) return
+  const isInDialog = title.closest('dialog') !== null
+  if (isInDialog || root.activeElement) title.focus({ preventScroll: true })
+}

@@ -1,0 +1,34 @@
+import type { ViewName } from '../../core/router/views.ts'
+import type { FeatureModule, FeatureView } from '../kit/feature.ts'
+
+/** The views whose chunks have arrived. */
+export type Features = {
+  /** At once, if its chunk is here. */
+  get<name extends ViewName>(view: name): FeatureView<name> | undefined
+  /** What its chunk wants to be styled with. */
+  css(view: ViewName): string | undefined
+  /** Resolves when it can be got. */
+  load(view: ViewName): Promise<void>
+}
+
+export type FeaturesOptions = {
+  readonly load: (view: ViewName) => Promise<FeatureModule>
+  /** A chunk that came along with ours. */
+  readonly first?: FeatureModule | undefined
+}
+
+/** Keeps what was loaded, so that a view whose chunk is here is shown without waiting for a promise. */
+export function createFeatures({ first, load }: FeaturesOptions): Features {
+  const arrived: FeatureModule[] = first ? [first] : []
+  const holding = (view: ViewName) => arrived.find(({ views }) => view in views)
+  return {
+    css: (view) => holding(view)?.css,
+    get: (view) => holding(view)?.views[view],
+    async load(view) {
+      if (holding(view)) return
+      const feature = await load(view)
+      if (!(view in feature.views)) throw new Error(`The chunk for ${view} does not hold it`)
+      if (!arrived.includes(feature)) arrived.push(feature)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Opens and closes the native dialog with the state. In the top layer it makes the page behind
+ * inert; as a plain layer (`--lk-z-index` set by the host) it only stands above.
+ */
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isOpen, layer }: { isOpen: boolean; layer: 'top' | 'plain' },
+): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    const opener = document.activeElement
+
+    if (layer === 'top') element.showModal()
+    else element.show()
+    element.querySelector('h2')?.focus({ preventScroll: true })
+
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [dialog, isOpen, layer])
+}

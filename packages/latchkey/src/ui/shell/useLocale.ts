@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Engine } from '../../core/engine.ts'
+import type { State } from '../../core/state.ts'
+import type { Locale } from '../kit/UiContext.ts'
+import { english, loadLocale, matchLocale } from '../locales/loadLocale.ts'
+
+/** How long a first view waits for its language before it is shown in English. */
+const patience = 150
+
+/** The language to speak, as it stands now; undefined for the moment in which it is fetched first. */
+export function useLocale(engine: Engine): Locale | undefined {
+  const [tag, setTag] = useState(() => wantedTag(engine.store.getState()))
+  const [locale, setLocale] = useState(tag === english.tag ? english : undefined)
+
+  useEffect(() => {
+    const { store } = engine
+    return store.subscribe((state, before) => {
+      if (state.options !== before.options || state.modal.open !== before.modal.open)
+        setTag(wantedTag(state))
+    })
+  }, [engine])
+
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(() => setLocale((known) => known ?? english), patience)
+    loadLocale(tag)
+      .then(
+        (loaded) => {
+          if (!isGone) setLocale(loaded)
+        },
+        (error: unknown) => engine.logger.error(`The texts for ${tag} could not be loaded.`, error),
+      )
+      .finally(() => clearTimeout(timer))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [engine, tag])
+
+  return locale
+}
+
+function wantedTag({ options }: State): string {
+  return matchLocale(options.locale || document.documentElement.lang || navigator.language)
+}

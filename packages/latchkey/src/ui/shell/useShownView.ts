@@ -1,0 +1,99 @@
+import {
+  createElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react'
+import type { Route, ViewName } from '../../core/router/views.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import type { FeatureView } from '../kit/feature.ts'
+import { useUi } from '../kit/UiContext.ts'
+import { useSelected } from '../kit/useSelected.ts'
+import type { Features } from './createFeatures.ts'
+
+/** A view with everything that the frame needs of it. */
+export type ShownView = {
+  readonly route: Route
+  readonly body: ReactNode
+  readonly title: ReactNode
+  readonly start: ReactNode
+}
+
+export type Outlet = {
+  /** The view of the latest route whose chunk has arrived. */
+  readonly shown: ShownView | undefined
+  /** What became of the current route's chunk while it is not here: late, or failed. */
+  readonly missing: { readonly error?: Error } | undefined
+  readonly retry: () => void
+}
+
+type Missing = { readonly for: Route; readonly error?: Error }
+
+const skeletonAfter = 150
+
+/** Keeps showing the view before until the chunk of the next one is here. */
+export function useShownView(features: Features): Outlet {
+  const { adopt, engine } = useUi()
+  const { store } = engine
+  const route = useSelected(currentRoute)
+  const [shown, setShown] = useState<ShownView>()
+  const [missing, setMissing] = useState<Missing>()
+
+  const isStale = shown?.route !== route
+  const arrived = isStale ? draw(features, route) : undefined
+  if (arrived) setShown(arrived)
+  const isMissing = isStale && !arrived
+  const css = features.css(route.view)
+  useInsertionEffect(() => {
+    if (css) adopt(css)
+  }, [adopt, css])
+
+  const request = useCallback(
+    (wanted: Route) => {
+      const isCurrent = () => currentRoute(store.getState()) === wanted
+      const timer = setTimeout(() => isCurrent() && setMissing({ for: wanted }), skeletonAfter)
+      features.load(wanted.view).then(
+        () => {
+          clearTimeout(timer)
+          if (isCurrent()) setShown(draw(features, wanted))
+        },
+        (reason: unknown) => {
+          clearTimeout(timer)
+          const error = reason instanceof Error ? reason : new Error(String(reason))
+          if (isCurrent()) setMissing({ error, for: wanted })
+        },
+      )
+    },
+    [features, store],
+  )
+
+  useEffect(() => {
+    if (isMissing) request(route)
+  }, [isMissing, request, route])
+
+  return {
+    missing: isMissing && missing?.for === route ? missing : undefined,
+    retry: () => {
+      setMissing({ for: route })
+      request(route)
+    },
+    shown: arrived ?? shown,
+  }
+}
+
+function draw(features: Features, route: Route): ShownView | undefined {
+  const feature = features.get(route.view)
+  if (!feature) return undefined
+  // A view takes the arguments of its route: `FeatureViews` pairs them by name, and this view was
+  // got under the name of this route.
+  const { Start, Title, View } = feature as FeatureView<ViewName>
+  const given = { arguments: route.arguments }
+  return {
+    body: createElement(View, given),
+    route,
+    start: Start && createElement(Start),
+    title: createElement(Title, given),
+  }
+}

@@ -1,0 +1,52 @@
+import { type PointerEvent, useRef } from 'react'
+
+type Swipe = { readonly at: number; readonly since: number }
+
+const farEnough = 96
+const fastEnough = 0.5
+
+/** Lets a sheet be pulled down by its handle and header. The close button does the same. */
+export function useSwipeToClose(onClose: () => void): {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+} {
+  const swipe = useRef<Swipe>(undefined)
+
+  function letGo(
+    { clientY, currentTarget, timeStamp }: PointerEvent<HTMLElement>,
+    isMeant: boolean,
+  ) {
+    const started = swipe.current
+    swipe.current = undefined
+    if (!started) return
+    const distance = Math.max(0, clientY - started.at)
+    currentTarget.style.removeProperty('translate')
+    const speed = distance / Math.max(1, timeStamp - started.since)
+    if (isMeant && (distance > farEnough || (distance > 24 && speed > fastEnough))) onClose()
+    else if (distance)
+      currentTarget.animate([{ translate: `0 ${distance}px` }, { translate: '0 0' }], {
+        duration: 150,
+        easing: 'ease-out',
+      })
+  }
+
+  return {
+    onPointerCancel: (event) => letGo(event, false),
+    onPointerDown(event) {
+      const { clientY: at, currentTarget, target, timeStamp: since } = event
+      const isSheet = matchMedia('(max-width: 430px)').matches
+      if (!isSheet || !(target instanceof Element)) return
+      if (target.closest('button, a') || !target.closest('.lk-Header, .lk-Grab')) return
+      currentTarget.setPointerCapture(event.pointerId)
+      swipe.current = { at, since }
+    },
+    onPointerMove({ clientY, currentTarget }) {
+      if (!swipe.current) return
+      const distance = Math.max(0, clientY - swipe.current.at)
+      currentTarget.style.setProperty('translate', `0 ${distance}px`)
+    },
+    onPointerUp: (event) => letGo(event, true),
+  }
+}

@@ -36,19 +36,43 @@ function installPackages() {
 
   const lock = JSON.parse(text)
   if (!isInstalled(lock)) {
-    const missing = missingBinaries(lock)
-    // `npm ci` removes node_modules first, so it is for a fresh checkout only.
-    const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci']
-    if (missing.length > 0) {
-      console.log(`The lock file has no ${platform().name} binary of ${missing.join(', ')}.`)
-      console.log('Resolving packages afresh, without the lock file …')
-      npm(['install', '--no-package-lock'])
-    } else {
-      console.log('Installing packages …')
-      npm(command)
-    }
+    const isFresh = !existsSync(join(root, 'node_modules'))
+    const { says, args } = installCommand(lock, { here: platform(), isFresh })
+    console.log(says)
+    npm(args)
   }
   writeFileSync(stampFile, stamp)
+}
+
+/**
+ * Chooses how to install. npm leaves out of a lock file what the registry did not offer when the
+ * lock was made; so a lock can lack the binaries of some platforms, of this one too.
+ *
+ * @param {Lock} lock
+ * @param {{ here: Platform, isFresh: boolean }} checkout
+ */
+export function installCommand(lock, { here, isFresh }) {
+  const choices = Object.entries(lock.packages).map(([path, { optionalDependencies = {} }]) => ({
+    name: path.replace(/^.*node_modules\//, ''),
+    entries: Object.keys(optionalDependencies).map((name) => lock.packages[`node_modules/${name}`]),
+  }))
+  const missing = choices.filter(
+    ({ entries }) => isPerPlatform(entries) && !entries.some((entry) => fits(entry, here)),
+  )
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ')
+    const platform = [here.os, here.cpu, here.libc].filter(Boolean).join('-')
+    return {
+      says: `The lock file has no ${platform} binary of ${names}. Resolving packages without it …`,
+      args: ['install', '--no-package-lock'],
+    }
+  }
+  // `npm ci` refuses a lock that lacks any platform, and empties a node_modules that others may use.
+  const isWhole = choices.every(({ entries }) => entries.every((entry) => entry))
+  return {
+    says: 'Installing the packages of the lock file …',
+    args: isWhole && isFresh ? ['ci'] : ['install', '--no-save'],
+  }
 }
 
 /**
@@ -72,45 +96,35 @@ function isInstalled(lock) {
 }
 
 /**
- * Names the packages that come as one binary a platform, of which the lock has none for this one:
- * npm leaves out of a lock file what the registry did not offer when the lock was made.
+ * Whether the entries are one package's binaries, of which a platform needs one.
  *
- * @param {Lock} lock
+ * @param {(LockedPackage | undefined)[]} entries
  */
-function missingBinaries(lock) {
-  const here = platform()
-  /** @param {LockedPackage | undefined} entry */
-  const fits = (entry) =>
-    entry !== undefined &&
-    fitsList(entry.os, here.os) &&
-    fitsList(entry.cpu, here.cpu) &&
-    fitsList(entry.libc, here.libc)
-
-  return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) => {
-    const names = Object.keys(optionalDependencies)
-    const entries = names.map((name) => lock.packages[`node_modules/${name}`])
-    const isPerPlatform = names.length > 1 && entries.some((entry) => entry?.os && entry.cpu)
-    return isPerPlatform && !entries.some(fits) ? [path.replace(/^.*node_modules\//, '')] : []
-  })
+function isPerPlatform(entries) {
+  return entries.length > 1 && entries.some((entry) => entry?.os && entry.cpu)
 }
 
 /**
- * @param {string[] | undefined} list
- * @param {string} value
+ * @param {LockedPackage | undefined} entry
+ * @param {Platform} here
  */
-function fitsList(list, value) {
-  return !list || list.includes(value) || list.some((not) => not[0] === '!' && not !== `!${value}`)
+function fits(entry, here) {
+  if (!entry) return false
+  const { os, cpu, libc } = entry
+  return (
+    (!os || os.includes(here.os)) &&
+    (!cpu || cpu.includes(here.cpu)) &&
+    (!libc || !here.libc || libc.includes(here.libc))
+  )
 }
 
+/** @returns {Platform} */
 function platform() {
   const { platform: os, arch: cpu } = process
-  const isMusl = os === 'linux' && !existsSync('/lib64/ld-linux-x86-64.so.2') && hasMuslLoader()
-  const libc = isMusl ? 'musl' : 'glibc'
-  return { os, cpu, libc, name: os === 'linux' ? `${os}-${cpu}-${libc}` : `${os}-${cpu}` }
-}
-
-function hasMuslLoader() {
-  return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
+  if (os !== 'linux') return { os, cpu }
+  // Node's report is typed `object`; its header names glibc's version where Node runs on that.
+  const { header } = /** @type {{ header: Record<string, string> }} */ (process.report.getReport())
+  return { os, cpu, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
 /** @param {string[]} args */
@@ -166,4 +180,5 @@ function stop(reason) {
  *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
  * }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  */

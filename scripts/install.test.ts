@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { installCommand } from './install.mjs'
+
+const tool = (...platforms: readonly string[]) => ({
+  packages: {
+    'node_modules/tool': {
+      version: '1.0.0',
+      optionalDependencies: { 'tool-darwin-arm64': '1.0.0', 'tool-linux-x64': '1.0.0' },
+    },
+    ...Object.fromEntries(
+      platforms.map((platform) => {
+        const [os = '', cpu = ''] = platform.split('-')
+        return [`node_modules/tool-${platform}`, { os: [os], cpu: [cpu] }]
+      }),
+    ),
+  },
+})
+
+const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+const mac = { os: 'darwin', cpu: 'arm64' }
+
+test('default', () => {
+  const lock = tool('linux-x64', 'darwin-arm64')
+  expect(installCommand(lock, { here: mac, isFresh: true }).args).toEqual(['ci'])
+})
+
+test('behavior: a lock that lacks another platform is followed without npm ci', () => {
+  const { args } = installCommand(tool('linux-x64'), { here: linux, isFresh: true })
+  expect(args).toEqual(['install', '--no-save'])
+})
+
+test('behavior: a lock that lacks this platform is left aside, with a word', () => {
+  const { args, says } = installCommand(tool('linux-x64'), { here: mac, isFresh: true })
+  expect(args).toEqual(['install', '--no-package-lock'])
+  expect(says).toContain('no darwin-arm64 binary of tool')
+})
+
+test('behavior: what is installed already is never removed', () => {
+  const lock = tool('linux-x64', 'darwin-arm64')
+  expect(installCommand(lock, { here: linux, isFresh: false }).args).toEqual([
+    'install',
+    '--no-save',
+  ])
+})
+
+test('behavior: one optional package alone is nobody’s binary', () => {
+  const lock = {
+    packages: {
+      'node_modules/watcher': { optionalDependencies: { fsevents: '2.3.3' } },
+      'node_modules/fsevents': { os: ['darwin'] },
+    },
+  }
+  expect(installCommand(lock, { here: linux, isFresh: true }).args).toEqual(['ci'])
+})

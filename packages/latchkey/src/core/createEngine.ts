@@ -15,7 +15,7 @@ import { rpcUrls } from './networks/rpcUrls.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseOptions } from './parseOptions.ts'
 import type { ChainState, Chains, State } from './state.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, type KeptStorage } from './storage.ts'
 
 /**
  * The engine without its interface: state, storage, events, chain families. Starts nothing that
@@ -27,7 +27,10 @@ export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engin
   const { defaultNetwork, networks, options } = parseOptions(input)
   const storage = createStorage(options.storage, options.name)
   const families = new Map((input.adapters ?? []).map((family) => [family.namespace, family]))
-  const first = initialNetwork({ defaultNetwork, networks, storage })
+  const startOn = (kept: Pick<KeptStorage, 'get'>) =>
+    initialNetwork({ defaultNetwork, networks, storage: kept })
+  // A server reads the storages that hosts name (cookies), and cannot read this browser's own.
+  const first = startOn(options.storage ? storage : { get: () => undefined })
   const made = new Map<string, unknown>()
 
   const engine: Engine = {
@@ -55,6 +58,9 @@ export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engin
     },
     loadAdapter: (namespace) => loadAdapter(engine, namespace),
   }
+  const { chainId, namespace } = startOn(storage)
+  if (chainId !== first.chainId)
+    engine.store.setState({ activeNamespace: namespace, chains: chainsOf(networks, chainId) })
   markRestoring(engine)
   return engine
 }

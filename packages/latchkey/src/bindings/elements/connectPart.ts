@@ -51,7 +51,7 @@ export const connectPart: Part = {
       )
       const showsBalance = address !== undefined && element.getAttribute('balance') === 'show'
       watch(showsBalance ? `${namespace}` : undefined)
-      button.ariaBusy = status === 'connecting' ? 'true' : null
+      button.setAttribute('aria-busy', String(status === 'connecting'))
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
       button.dataset.variant = address ? 'account' : 'primary'

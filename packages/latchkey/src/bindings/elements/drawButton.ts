@@ -31,7 +31,7 @@ export function drawButton(
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'lk-button'
-  button.ariaHasPopup = 'dialog'
+  button.setAttribute('aria-haspopup', 'dialog')
   shadow.replaceChildren(button)
 
   const listening = new AbortController()

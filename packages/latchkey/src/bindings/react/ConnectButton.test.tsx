@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import { ConnectButton } from './ConnectButton.tsx'
+import { hydrate, render } from './fixtures/render.tsx'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+async function setup(options: Parameters<typeof testInstance>[1] = {}) {
+  const wallet = fakeWallet()
+  const { session } = wallet
+  wallet.session = (namespace, changes) =>
+    session(namespace, { accounts: [{ address, namespace, type: 'eoa' }], ...changes })
+  const latchkey = testInstance([wallet], options)
+  await latchkey.preload()
+  return { latchkey, wallet }
+}
+
+test('default', async () => {
+  const { latchkey } = await setup()
+  const { button } = await render(latchkey, <ConnectButton />)
+
+  expect(button().textContent).toBe('Connect wallet')
+  expect(button().dataset.variant).toBe('primary')
+  await act(async () => button().click())
+
+  expect(latchkey.getState().open).toBe(true)
+  expect(button().textContent).toBe('Connecting…')
+  expect(button().getAttribute('aria-busy')).toBe('true')
+})
+
+test('behavior: shows the ends of the address once connected, and opens Account', async () => {
+  const { latchkey } = await setup()
+  const { button } = await render(latchkey, <ConnectButton />)
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+
+  expect(button().textContent).toBe('0xd8…A96045')
+  expect(button().title).toBe(address)
+  expect(button().querySelector('svg')?.getAttribute('class')).toBe('lk-button-icon')
+  await act(async () => button().click())
+
+  expect(latchkey.store.getState().router.history).toEqual([{ view: 'Account' }])
+  expect(button().textContent).toBe('0xd8…A96045')
+})
+
+test('behavior: says what the props or the texts of the host say', async () => {
+  const { latchkey } = await setup({ texts: { 'button.connect': 'Enter' } })
+  const plain = await render(latchkey, <ConnectButton />)
+  const own = await render(
+    latchkey,
+    <ConnectButton
+      charsEnd={2}
+      charsStart={6}
+      label="Sign in"
+      loadingLabel="One moment"
+      size="sm"
+    />,
+  )
+
+  expect(plain.button().textContent).toBe('Enter')
+  expect(own.button().textContent).toBe('Sign in')
+  expect(own.button().dataset.size).toBe('sm')
+  await act(async () => latchkey.open())
+  expect(own.button().textContent).toBe('One moment')
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+  expect(own.button().textContent).toBe('0xd8dA…45')
+})
+
+test('behavior: shows the balance where it is asked for, cut to three decimals', async () => {
+  const getBalance = async () => ({
+    decimals: 18,
+    symbol: 'ETH',
+    value: 1_234_567_000_000_000_000n,
+  })
+  const { latchkey } = await setup({ adapters: [testFamily('eip155', { getBalance })] })
+  const { container } = await render(latchkey, <ConnectButton balance="show" />)
+  expect(container.querySelector('.lk-button-balance')).toBeNull()
+
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+  await vi.waitFor(() =>
+    expect(container.querySelector('.lk-button-balance')?.textContent).toBe('1.234 ETH'),
+  )
+})
+
+test('behavior: a balance that cannot be read stays unknown', async () => {
+  const getBalance = async () => Promise.reject(new Error('node is down'))
+  const { latchkey } = await setup({ adapters: [testFamily('eip155', { getBalance })] })
+  const warn = vi.spyOn(latchkey.logger, 'warn')
+  const { container } = await render(latchkey, <ConnectButton balance="show" />)
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(container.querySelector('.lk-button-balance')?.textContent).toBe('–')
+})
+
+test('behavior: fetches the modal on intent, unless the host says otherwise', async () => {
+  for (const [preload, times] of [
+    ['intent', 2],
+    ['none', 0],
+  ] as const) {
+    const { latchkey } = await setup({ preload })
+    const fetched = vi.spyOn(latchkey, 'preload').mockResolvedValue()
+    const { button } = await render(latchkey, <ConnectButton />)
+
+    await act(async () => button().focus())
+    await act(async () => {
+      button().dispatchEvent(new Event('touchstart', { bubbles: true }))
+    })
+    expect(fetched).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('behavior: is drawn by the host with ConnectButton.Custom', async () => {
+  const { latchkey } = await setup()
+  const { button } = await render(
+    latchkey,
+    <ConnectButton.Custom>
+      {({ account, intent, open, status, text }) => (
+        <button {...intent} data-mine={status} onClick={open} type="button">
+          {text} {account.address}
+        </button>
+      )}
+    </ConnectButton.Custom>,
+  )
+  expect(button().textContent).toBe('Connect wallet ')
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+  expect(button().dataset.mine).toBe('connected')
+  expect(button().textContent).toBe(`0xd8…A96045 ${address}`)
+})
+
+test('behavior: a server draws the invitation, and a restored connection hydrates in silence', async () => {
+  const storage = memoryStorage()
+  const { latchkey: before, wallet } = await setup({ storage })
+  await before.connect({ connectorId: 'desk' })
+  before.destroy()
+
+  const { latchkey: server } = await setup()
+  const browser = testInstance([wallet], { storage })
+  expect(browser.getAccount().status).toBe('connecting')
+  const { complaints, container, html } = await hydrate(server, browser, <ConnectButton />)
+
+  expect(html).toContain('Connect wallet')
+  expect(html).not.toContain('style=')
+  expect(complaints).toEqual([])
+  await vi.waitFor(() => expect(container.textContent).toBe('0xd8…A96045'))
+})
+
+test('behavior: leaves no listener behind', async () => {
+  const { latchkey } = await setup()
+  await latchkey.connect({ connectorId: 'desk' })
+  const listening = new Set<unknown>()
+  const { subscribe } = latchkey.store
+  latchkey.store.subscribe = (listener) => {
+    const stop = subscribe(listener)
+    listening.add(listener)
+    return () => {
+      listening.delete(listener)
+      stop()
+    }
+  }
+  const { unmount } = await render(latchkey, <ConnectButton balance="show" />)
+  expect(listening.size).toBeGreaterThan(1)
+  await unmount()
+  expect(listening.size).toBe(0)
+})
+
+test('error: names the component when there is no provider', () => {
+  expect(() => renderToString(<ConnectButton />)).toThrow(
+    '`ConnectButton` is used outside of <LatchkeyProvider>',
+  )
+})
+
+test('a11y: announces a dialog, hides the drawing, and can be disabled', async () => {
+  const { latchkey } = await setup()
+  const { button } = await render(latchkey, <ConnectButton disabled />)
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog')
+  expect(button().disabled).toBe(true)
+  await act(() => latchkey.connect({ connectorId: 'desk' }))
+  expect(button().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})

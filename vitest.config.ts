@@ -24,6 +24,8 @@ export default defineConfig({
         },
       },
       {
+        // Where vitest runs `globalSetup`; without a bundler around it, it would want built packages.
+        environments: { __vitest__: { resolve: { conditions, noExternal: ['latchkey'] } } },
         ssr: { resolve: { conditions } },
         test: {
           name: 'journeys',

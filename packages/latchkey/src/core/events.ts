@@ -5,27 +5,44 @@ import type { Namespace } from './caip.ts'
  * subscriber. The table in the docs is made from this one.
  */
 export type EventProperties = {
+  /** An instance was made. */
   INITIALIZE: { networks: readonly string[] }
+  /** The modal's element was put into the page. Never sent to analytics. */
   MODAL_CREATED: undefined
+  /** `open()` was called, by the host or a button. */
   MODAL_OPEN: { connected: boolean }
+  /** The modal was open and closed. */
   MODAL_CLOSE: { connected: boolean }
+  /** A visitor asked for the full wallet list. */
   CLICK_ALL_WALLETS: undefined
+  /** A visitor chose a wallet. */
   SELECT_WALLET: { name: string; platform: 'browser' | 'mobile' | 'qrcode' | 'external' }
+  /** A wallet shared its accounts. */
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
+  /** A wallet refused, or did not answer as it should. */
   CONNECT_ERROR: { message: string }
+  /** A visitor searched the wallet list. */
   SEARCH_WALLET: { badge: string; search: string }
+  /** A visitor asked what a wallet is. */
   CLICK_WALLET_HELP: undefined
+  /** A visitor asked where to get a wallet. */
   CLICK_GET_WALLET: undefined
+  /** A wallet was let go. */
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
+  /** A wallet could not be let go in full. */
   DISCONNECT_ERROR: { message: string }
+  /** Something failed that is nobody's choice. */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string
     stackTrace: string
     uncaught: boolean
   }
+  /** A visitor asked for the list of networks. */
   CLICK_NETWORKS: undefined
+  /** A visitor asked what a network is. */
   CLICK_NETWORK_HELP: undefined
+  /** The wallet, or the choice before connecting, moved to a network. */
   SWITCH_NETWORK: { network: string }
 }
 

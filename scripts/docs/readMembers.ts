@@ -1,0 +1,46 @@
+/** One member of an object type, as its source and the comment above it say. */
+export type Member = {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+  readonly byDefault: string | undefined
+  readonly deprecated: string | undefined
+}
+
+/**
+ * Reads the members of `export type {name} = { … }` from a source that Biome formatted: one member
+ * begins each line that is indented by two, its comment stands above it.
+ *
+ * @throws Error when the source has no such type.
+ */
+export function readMembers(source: string, name: string): readonly Member[] {
+  const [, block] = new RegExp(`export type ${name} = \\{\\n(.*?)\\n\\}`, 's').exec(source) ?? []
+  if (block === undefined) throw new Error(`There is no type ${name}`)
+  const members = block.matchAll(
+    /(?: {2}\/\*\*(.*?)\*\/\n)? {2}(?:readonly )?(\w+)\??: (.*?)(?=\n {2}[/\w]|$)/gs,
+  )
+  return [...members]
+    .filter(([, , name]) => name !== undefined)
+    .map(([, comment = '', name = '', type = '']) => readMember(name, type, comment))
+}
+
+function readMember(name: string, type: string, comment: string): Member {
+  const words = comment
+    .replace(/\n\s*\*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [text = '', ...tags] = words.split(/ ?(?=@default |@deprecated )/)
+  const tag = (kind: string) =>
+    [text, ...tags].find((tag) => tag.startsWith(`@${kind} `))?.slice(kind.length + 2)
+  return {
+    byDefault: tag('default'),
+    deprecated: tag('deprecated'),
+    name,
+    text: text.startsWith('@') ? '' : text,
+    type: type
+      .replace(/(?<=[\w\]'>])\n {4}(?=\w)/g, '; ')
+      .replace(/\s+/g, ' ')
+      .replace(/^\| /, '')
+      .trim(),
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readMembers } from './readMembers.ts'
+import { tables, withTable } from './tables.ts'
+
+test.each(tables)('behavior: the table of $name says what the source says', (table) => {
+  const page = readFileSync(table.page, 'utf8')
+  expect(page, 'Run `npm run docs` to write it anew.').toBe(withTable(page, table))
+})
+
+test.each(tables)('behavior: every row of $name says something', ({ source, type }) => {
+  const members = readMembers(readFileSync(source, 'utf8'), type)
+  expect(members.length).toBeGreaterThan(10)
+  const silent = members.filter(
+    ({ byDefault, deprecated, text }) => !text && !byDefault && !deprecated,
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('default', () => {
+  const source = `export type Some = {
+  /** Says so. @default 'a' */
+  one?: 'a' | 'b'
+  /**
+   * Over
+   * lines.
+   */
+  readonly two: {
+    inner: string
+  }
+  /** @deprecated Use \`one\`. */
+  three: undefined
+  four: number
+}`
+  expect(readMembers(source, 'Some')).toEqual([
+    { byDefault: "'a'", deprecated: undefined, name: 'one', text: 'Says so.', type: "'a' | 'b'" },
+    {
+      byDefault: undefined,
+      deprecated: undefined,
+      name: 'two',
+      text: 'Over lines.',
+      type: '{ inner: string }',
+    },
+    {
+      byDefault: undefined,
+      deprecated: 'Use `one`.',
+      name: 'three',
+      text: '',
+      type: 'undefined',
+    },
+    { byDefault: undefined, deprecated: undefined, name: 'four', text: '', type: 'number' },
+  ])
+})
+
+test('error: a type that is not there is named', () => {
+  expect(() => readMembers('', 'Gone')).toThrow('There is no type Gone')
+})
+
+test('error: a page without a place for its table is refused', () => {
+  expect(() => withTable('# Empty', tables[0]!)).toThrow('no place for the table')
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Member, readMembers } from './readMembers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const core = join(root, 'packages/latchkey/src/core')
+
+/** A table of the docs that is made from a type. */
+export type Table = {
+  /** The page that it stands in, between `<!-- {name} -->` and `<!-- /{name} -->`. */
+  readonly page: string
+  readonly name: string
+  readonly source: string
+  /** The members that it has a row for. */
+  readonly type: string
+  readonly head: readonly string[]
+  readonly row: (member: Member) => readonly string[]
+}
+
+/** In a table a bar ends the cell; text with backticks stands between two of them. */
+function code(text: string): string {
+  const tick = text.includes('`') ? '``' : '`'
+  return `${tick}${text.replaceAll('|', '\\|')}${tick}`
+}
+
+const optionRow = ({ byDefault, deprecated, name, text, type }: Member) => [
+  code(name),
+  code(type),
+  byDefault ?? '',
+  deprecated ? `Deprecated. ${deprecated}` : text,
+]
+
+/** Every table that is made. */
+export const tables: readonly Table[] = [
+  {
+    head: ['Option', 'Type', 'Default', 'What it does'],
+    name: 'options',
+    page: join(root, 'docs/options.md'),
+    row: optionRow,
+    source: join(core, 'options.ts'),
+    type: 'LatchkeyOptions',
+  },
+  {
+    head: ['Feature', 'Type', 'Default', 'What it does'],
+    name: 'features',
+    page: join(root, 'docs/options.md'),
+    row: optionRow,
+    source: join(core, 'options.ts'),
+    type: 'FeatureOptions',
+  },
+  {
+    head: ['Event', 'When', 'Properties'],
+    name: 'events',
+    page: join(root, 'docs/events.md'),
+    row: ({ name, text, type }) => [code(name), text, type === 'undefined' ? '' : code(type)],
+    source: join(core, 'events.ts'),
+    type: 'EventProperties',
+  },
+]
+
+/** The page with its table as the source has it now. */
+export function withTable(page: string, table: Table): string {
+  const members = readMembers(readFileSync(table.source, 'utf8'), table.type)
+  const rows = [table.head, table.head.map(() => '---'), ...members.map(table.row)]
+  const lines = rows.map((cells) => `| ${cells.join(' | ')} |`)
+  const begin = `<!-- ${table.name} -->`
+  const end = `<!-- /${table.name} -->`
+  if (!page.includes(begin) || !page.includes(end))
+    throw new Error(`The page has no place for the table "${table.name}"`)
+  const before = page.slice(0, page.indexOf(begin) + begin.length)
+  return `${before}\n${lines.join('\n')}\n${page.slice(page.indexOf(end))}`
+}

@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build } from 'vite'
+import { cssPlugin } from '../scripts/cssPlugin.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -23,6 +24,7 @@ export async function servePages(): Promise<{ url: string; close(): Promise<void
       build: { emptyOutDir: true, modulePreload: { polyfill: false }, outDir, target: 'es2022' },
       configFile: false,
       logLevel: 'error',
+      plugins: [cssPlugin()],
       resolve: { conditions: ['latchkey:source', 'module', 'browser', 'production'] },
       root: `${import.meta.dirname}/${page}`,
     })

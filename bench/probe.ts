@@ -1,3 +1,5 @@
+import type { Latchkey } from 'latchkey'
+
 /** What a page tells of one opening; milliseconds since the click. */
 export type Opening = {
   /** The title and a wallet's row are there and can be hit. */
@@ -17,7 +19,7 @@ export type Probe = {
 declare global {
   interface Window {
     probe: Probe
-    latchkey?: { subscribeAccount(listener: (account: { status: string }) => void): () => void }
+    latchkey: Latchkey
   }
 }
 
@@ -93,6 +95,10 @@ export function installProbe(): void {
     return product
   }
 
+  function isReadable(element: Element | undefined): boolean {
+    return hittable(element) && opacity(element) >= 0.9
+  }
+
   // Asked before each frame is painted: what a visitor cannot see yet cannot be used either.
   function until(condition: () => boolean): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -116,16 +122,10 @@ export function installProbe(): void {
       const button = document.querySelector<HTMLElement>('#open, #root button')
       const clicked = performance.now()
       button?.click()
-      const usable = await until(() => hittable(title()) && hittable(row()))
-      const readable = await until(() => {
-        const [shownTitle, shownRow] = [title(), row()]
-        return (
-          hittable(shownTitle) &&
-          hittable(shownRow) &&
-          opacity(shownTitle) >= 0.9 &&
-          opacity(shownRow) >= 0.9
-        )
-      })
+      const [usable, readable] = await Promise.all([
+        until(() => hittable(title()) && hittable(row())),
+        until(() => isReadable(title()) && isReadable(row())),
+      ])
       // What was started by the click and runs on belongs to it.
       await new Promise((resolve) => requestIdleCallback(resolve))
       return {
@@ -143,7 +143,7 @@ export function installProbe(): void {
     },
     async connect() {
       let connected = 0
-      window.latchkey?.subscribeAccount(({ status }) => {
+      window.latchkey.subscribeAccount(({ status }) => {
         if (status === 'connected' && !connected) connected = performance.now()
       })
       walletTime = 0

@@ -1,14 +1,14 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { HostProps } from './HostProps.ts'
 
-export function Host({ openLatchkey }: HostProps) {
+export function Host({ latchkey }: HostProps) {
   return (
     <Dialog.Root defaultOpen>
       <Dialog.Portal>
         <Dialog.Overlay />
         <Dialog.Content aria-describedby={undefined}>
           <Dialog.Title>Host dialog</Dialog.Title>
-          <button type="button" onClick={openLatchkey}>
+          <button type="button" onClick={() => latchkey.open()}>
             Open Latchkey
           </button>
         </Dialog.Content>

@@ -2,11 +2,13 @@ import { createLatchkey } from 'latchkey'
 import { evm } from 'latchkey/evm'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mainnet, optimism } from 'viem/chains'
+import { base, mainnet, sepolia } from 'viem/chains'
 import type { HostProps } from './HostProps.ts'
 
 const hosts: Record<string, () => Promise<{ Host: ComponentType<HostProps> }>> = {
+  cycles: () => import('./CyclesHost.tsx'),
   headless: () => import('./HeadlessHost.tsx'),
+  inline: () => import('./InlineHost.tsx'),
   mui: () => import('./MuiHost.tsx'),
   native: () => import('./NativeHost.tsx'),
   plain: () => import('./PlainHost.tsx'),
@@ -20,7 +22,7 @@ const styles: Record<string, () => Promise<unknown>> = {
 const asked = new URLSearchParams(location.search)
 const latchkey = createLatchkey({
   adapters: [evm()],
-  networks: [mainnet, optimism],
+  networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
   ...JSON.parse(asked.get('options') ?? '{}'),
 })
 Object.assign(window, { latchkey })
@@ -28,6 +30,4 @@ Object.assign(window, { latchkey })
 await styles[asked.get('css') ?? '']?.()
 const module = await hosts[asked.get('host') ?? 'plain']?.()
 const root = document.getElementById('root')
-if (module && root) {
-  createRoot(root).render(<module.Host openLatchkey={() => void latchkey.open()} />)
-}
+if (module && root) createRoot(root).render(<module.Host latchkey={latchkey} />)

@@ -1,0 +1,135 @@
+import type { Latchkey } from 'latchkey'
+import { createVirtualWallet, installVirtualWallet, type VirtualWallet } from 'latchkey/testing'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
+
+declare global {
+  interface Window {
+    /** The page's instance. */
+    latchkey: Latchkey
+  }
+}
+
+/** What runs for the journeys. */
+export const stack = inject('stack')
+
+/** The option that lets a page's chains be the local ones. */
+export const customRpcUrls = Object.fromEntries(
+  Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
+)
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => (await browser)?.close())
+
+/** A profile of its own: nothing stored, nothing cached. Gone when the test is over. */
+export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  browser ??= chromium.connect(stack.browser)
+  const visitor = await (await browser).newContext({
+    colorScheme: 'light',
+    viewport: { height: 800, width: 1200 },
+    ...options,
+  })
+  visitor.setDefaultTimeout(10_000)
+  onTestFinished(() => visitor.close())
+  return visitor
+}
+
+/** A wallet that knows the local chains. It is on Ethereum. */
+export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {}): VirtualWallet {
+  const chains = Object.fromEntries(
+    Object.entries(stack.nodes).map(([id, url]) => [Number(id.split(':')[1]), url]),
+  )
+  return createVirtualWallet({ chains, ...options })
+}
+
+export type PageOptions = {
+  /** Shown to the page as extensions would be. @default one new wallet */
+  readonly wallets?: readonly VirtualWallet[]
+  /** Whose tab it is. @default a new visitor's */
+  readonly visitor?: BrowserContext
+  /** Which neighbour surrounds the modal. @default 'plain' */
+  readonly host?: string
+  readonly css?: 'reset' | 'unset'
+  /** Over what the journeys pass to `createLatchkey` anyway. */
+  readonly options?: object
+  /** Whose pages they are, when a test serves them by itself. */
+  readonly server?: string
+  /** Runs before the page is visited. */
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+/** Visits a page of the neighbours. */
+export async function openPage({
+  wallets = [newWallet()],
+  visitor,
+  host = 'plain',
+  css,
+  options,
+  server = stack.pages,
+  before,
+}: PageOptions = {}): Promise<Page> {
+  const page = await (visitor ?? (await newVisitor())).newPage()
+  for (const wallet of wallets) await installVirtualWallet(page, wallet)
+  await before?.(page)
+  const query = new URLSearchParams({
+    host,
+    options: JSON.stringify({
+      customRpcUrls,
+      projectId: 'journeys',
+      provider: stack.provider,
+      ...options,
+    }),
+  })
+  if (css) query.set('css', css)
+  await page.goto(`${server}/?${query}`)
+  return page
+}
+
+/** Our dialog, whichever others are open. */
+export function modalOf(page: Page): Locator {
+  return page.locator('dialog.lk-Modal')
+}
+
+/** Opens the modal with the page's button. */
+export async function openModal(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const modal = modalOf(page)
+  await modal.getByRole('heading', { level: 1 }).or(modal.getByRole('heading')).first().waitFor()
+  return modal
+}
+
+/** Connects with an installed wallet, from the button on. */
+export async function connectWallet(page: Page, name = 'Virtual Wallet'): Promise<void> {
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name }).click()
+  await status(page, 'connected')
+}
+
+/** Waits until the page says so. */
+export async function status(page: Page, expected: string): Promise<void> {
+  await page.getByTestId('status').getByText(expected, { exact: true }).waitFor()
+}
+
+/** Visits a page of the playground. */
+export async function openPlayground(
+  path: string,
+  { wallets = [newWallet()], options = {} }: Pick<PageOptions, 'wallets' | 'options'> = {},
+): Promise<Page> {
+  const page = await (await newVisitor()).newPage()
+  for (const wallet of wallets) await installVirtualWallet(page, wallet)
+  const query = new URLSearchParams({
+    options: JSON.stringify(options),
+    provider: stack.provider,
+  })
+  for (const [id, url] of Object.entries(stack.nodes)) query.set(`rpc.${id.split(':')[1]}`, url)
+  await page.goto(`${stack.playground}${path}?${query}`)
+  return page
+}

@@ -1,0 +1,69 @@
+import { createContext, Script } from 'node:vm'
+import { createHeadless } from 'latchkey/core'
+import { evm } from 'latchkey/evm'
+import { mainnet } from 'viem/chains'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+test('behavior: core runs in Node', async () => {
+  expect(typeof document).toBe('undefined')
+  const latchkey = createHeadless({ adapters: [evm()], networks: [mainnet] })
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  expect(latchkey.getNetwork().caipNetworkId).toBe('eip155:1')
+  latchkey.destroy()
+})
+
+test('behavior: core runs in a worker at the edge, which has no browser globals', async () => {
+  const code = await bundle(`
+    import { createHeadless } from 'latchkey/core'
+    import { mainnet } from 'viem/chains'
+    import { evm } from 'latchkey/evm'
+    const latchkey = createHeadless({ adapters: [evm()], networks: [mainnet] })
+    globalThis.answer = latchkey.getAccount().status
+    latchkey.destroy()
+  `)
+  // What such workers have, and nothing else.
+  const worker = createContext({
+    AbortController,
+    AbortSignal,
+    Event,
+    EventTarget,
+    TextDecoder,
+    TextEncoder,
+    URL,
+    URLSearchParams,
+    clearTimeout,
+    console,
+    crypto,
+    fetch,
+    queueMicrotask,
+    setTimeout,
+  })
+  new Script(code).runInContext(worker)
+  expect(Reflect.get(worker, 'answer')).toBe('disconnected')
+})
+
+/** One script of it all, as edge platforms make it. */
+async function bundle(source: string): Promise<string> {
+  const output = await build({
+    build: {
+      lib: { entry: 'virtual:entry', formats: ['iife'], name: 'edge' },
+      rolldownOptions: { output: { codeSplitting: false } },
+      write: false,
+    },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        load: (id) => (id === '\0entry' ? source : undefined),
+        name: 'entry',
+        resolveId: (id) => (id === 'virtual:entry' ? '\0entry' : undefined),
+      },
+    ],
+    resolve: { conditions: ['latchkey:source', 'module', 'production'] },
+    root: import.meta.dirname,
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  if (!first || !('output' in first)) throw new Error('Nothing was built')
+  return first.output[0].code
+}

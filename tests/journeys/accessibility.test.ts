@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newVisitor, newWallet, openModal, openPage } from '../browser.ts'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong in our dialog once nothing in it moves any more. */
+async function violations(page: Page): Promise<string[]> {
+  const modal = modalOf(page)
+  await modal.getByRole('heading').first().waitFor()
+  await modal.evaluate((dialog) =>
+    Promise.allSettled(
+      dialog
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        // The page around it is not ours.
+        .filter(({ target }) => Array.isArray(target[0]))
+        .map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
+    )
+  })
+}
+
+const openViews = [
+  'Connect',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'GetWallet',
+  'WhatIsANetwork',
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a11y: axe finds nothing in any view, ${colorScheme}`, async () => {
+    const visitor = await newVisitor({ colorScheme })
+    const wallet = newWallet()
+    const page = await openPage({ visitor, wallets: [wallet] })
+    for (const view of openViews) {
+      await page.evaluate((view) => window.latchkey.open({ view }), view)
+      expect(await violations(page), view).toEqual([])
+      await page.evaluate(() => window.latchkey.close())
+      await modalOf(page).waitFor({ state: 'hidden' })
+    }
+
+    const modal = await openModal(page)
+    wallet.hold()
+    await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+    await modal.getByText('Continue in Virtual Wallet').waitFor()
+    expect(await violations(page), 'waiting').toEqual([])
+    wallet.reject()
+    wallet.release()
+    await modal.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await violations(page), 'refused').toEqual([])
+
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await modal.waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.latchkey.open())
+    expect(await violations(page), 'account').toEqual([])
+    await page.evaluate(() => window.latchkey.close())
+
+    wallet.switchChain(11155111)
+    await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+    expect(await violations(page), 'unsupported chain').toEqual([])
+  })
+}
+
+test('a11y: axe finds nothing while a switch is refused', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  wallet.reject()
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  await modalOf(page).getByRole('button', { name: 'Base' }).click()
+  await modalOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { openModal, openPage, stack, status } from '../browser.ts'
+
+async function cutOff(page: Page): Promise<void> {
+  await page.route(`${stack.provider}/**`, (route) => route.abort())
+}
+
+test('default: installed wallets remain, with a small retry', async () => {
+  const page = await openPage({ before: cutOff })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  await modal.getByText('The list of wallets did not load.').waitFor()
+
+  await page.unroute(`${stack.provider}/**`)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await modal.getByText('The list of wallets did not load.').waitFor({ state: 'hidden' })
+})
+
+test('behavior: an installed wallet connects all the same', async () => {
+  const page = await openPage({ before: cutOff })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await status(page, 'connected')
+})
+
+test('behavior: a server that answers nonsense counts as down', async () => {
+  const page = await openPage({
+    before: (page) =>
+      page.route(`${stack.provider}/getWallets**`, (route) =>
+        route.fulfill({ body: '<h1>Welcome to nginx</h1>', contentType: 'text/html' }),
+      ),
+  })
+  const modal = await openModal(page)
+  await modal.getByText('The list of wallets did not load.').waitFor()
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+})
+
+test('behavior: offline, wallets in the browser still connect', async () => {
+  const page = await openPage()
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const modal = await openModal(page)
+  await modal.getByText('You are offline. Wallets in this browser still work.').waitFor()
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await status(page, 'connected')
+})
+
+test('error: code that does not arrive leaves the page usable, and the next click asks again', async () => {
+  const page = await openPage()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('heading', { name: 'Plain page' }).waitFor()
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.latchkey.close())
+  await openModal(page)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { modalOf, newWallet, openModal, openPage, status } from '../browser.ts'
+
+test('default', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  const modal = await openModal(page)
+
+  wallet.hold()
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await modal.getByText('Continue in Virtual Wallet').waitFor()
+  wallet.release()
+
+  await status(page, 'connected')
+  await modalOf(page).waitFor({ state: 'hidden' })
+  expect(await page.getByTestId('address').textContent()).toBe(wallet.address)
+})
+
+test('behavior: once connected, the button opens the account', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await status(page, 'connected')
+
+  await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
+  await modal.getByText(wallet.address.slice(-6)).first().waitFor()
+  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+})
+
+test('behavior: a wallet only at window.ethereum connects, too', async () => {
+  const wallet = newWallet({ legacy: 'only' })
+  const page = await openPage({ wallets: [wallet] })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: /Browser wallet/i }).click()
+  await status(page, 'connected')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newWallet, openPage } from '../browser.ts'
+
+const options = { enableEmbedded: true }
+
+test('default: the product stands in the page, not in a dialog', async () => {
+  const page = await openPage({ host: 'inline', options })
+  await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  const heading = await page.getByRole('heading', { name: 'Plain page' }).boundingBox()
+  const row = await page.getByRole('button', { name: 'Virtual Wallet' }).boundingBox()
+  expect(row!.y).toBeGreaterThan(heading!.y)
+})
+
+test('behavior: after connecting it shows the account, and `open` is false', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ host: 'inline', options, wallets: [wallet] })
+  await page.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  expect(await page.evaluate(() => window.latchkey.getState().open)).toBe(false)
+
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+})
+
+test('behavior: closing goes to Connect while nobody is connected', async () => {
+  const page = await openPage({ host: 'inline', options })
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  await page.getByRole('heading', { name: 'All wallets' }).waitFor()
+  await page.evaluate(() => window.latchkey.open({ view: 'WhatIsAWallet' }))
+  await page.getByRole('heading', { name: 'What is a wallet?' }).waitFor()
+  await page.evaluate(() => window.latchkey.close())
+  await page.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await page.evaluate(() => window.latchkey.getState().open)).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newWallet, openModal, openPage, status } from '../browser.ts'
+
+test('behavior: a wallet that shows itself late appears in the open list', async () => {
+  const late = newWallet({ announceDelay: 2500, name: 'Late Wallet', rdns: 'test.late' })
+  const page = await openPage({ wallets: [newWallet(), late] })
+  const modal = await openModal(page)
+  expect(await modal.getByRole('button', { name: 'Late Wallet' }).isVisible()).toBe(false)
+  await modal.getByRole('button', { name: 'Late Wallet' }).click()
+  await status(page, 'connected')
+})
+
+test('behavior: one wallet that shows itself twice has one row', async () => {
+  const twice = { name: 'Twice Wallet', rdns: 'test.twice' }
+  const page = await openPage({ wallets: [newWallet(twice), newWallet(twice)] })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Twice Wallet' }).first().waitFor()
+  expect(await modal.getByRole('button', { name: 'Twice Wallet' }).count()).toBe(1)
+})
+
+test('behavior: one wallet, announced and at window.ethereum, has one row', async () => {
+  const page = await openPage({ wallets: [newWallet({ legacy: true })] })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(await modal.getByText('Installed').count()).toBe(1)
+})

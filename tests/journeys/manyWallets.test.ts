@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openModal, openPage, stack } from '../browser.ts'
+
+async function openAllWallets() {
+  const page = await openPage({ options: { provider: stack.crowded } })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'All wallets' }).click()
+  await modal.getByRole('heading', { name: 'All wallets' }).waitFor()
+  return { modal, page }
+}
+
+test('behavior: 600 wallets are scrolled to the end', async () => {
+  const { modal, page } = await openAllWallets()
+  const last = modal.getByRole('button', { name: 'Wallet 600' })
+  await modal.getByRole('button', { name: 'Wallet 1', exact: true }).hover()
+  while (!(await last.isVisible())) {
+    await page.mouse.wheel(0, 4000)
+    await page.waitForFunction(() => new Promise(requestAnimationFrame))
+  }
+  // Only those in view exist, however long the list is.
+  expect(await modal.getByRole('button', { name: /^Wallet \d+/ }).count()).toBeLessThan(150)
+})
+
+test('behavior: one of 600 is found by typing', async () => {
+  const { modal } = await openAllWallets()
+  await modal.getByRole('textbox', { name: 'Search wallets' }).fill('wallet 431')
+  await modal.getByRole('button', { name: 'Wallet 431' }).waitFor()
+  await modal.getByRole('button', { name: 'Wallet 1', exact: true }).waitFor({ state: 'hidden' })
+})
+
+test('behavior: nothing found offers to clear', async () => {
+  const { modal } = await openAllWallets()
+  await modal.getByRole('textbox', { name: 'Search wallets' }).fill('no such thing')
+  await modal.getByText('No wallet found').first().waitFor()
+  await modal.getByRole('button', { name: 'Clear search' }).first().click()
+  await modal.getByRole('button', { name: 'Wallet 1', exact: true }).waitFor()
+})
+
+test('a11y: arrow keys move in the grid', async () => {
+  const { modal, page } = await openAllWallets()
+  await modal.getByRole('button', { name: 'Wallet 1', exact: true }).focus()
+  const focused = () =>
+    modal.evaluate((dialog) => {
+      const root = dialog.getRootNode()
+      return root instanceof ShadowRoot ? root.activeElement?.textContent : undefined
+    })
+  const first = await focused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).not.toBe(first)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).not.toBe(first)
+})

@@ -1,0 +1,24 @@
+import { test } from 'vitest'
+import { newWallet, openModal, openPage, status } from '../browser.ts'
+
+const rabby = 'io.rabby'
+
+test('default: a wallet that is not here says where to get it', async () => {
+  const page = await openPage({ options: { featuredWalletIds: [rabby] } })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Rabby' }).click()
+  await modal.getByText('Rabby Wallet is not in this browser').first().waitFor()
+  await modal.getByRole('link', { name: /Get Rabby/ }).waitFor()
+})
+
+test('behavior: once it is installed it can be connected where the visitor waits', async () => {
+  const rabbyWallet = newWallet({ announceDelay: 3000, name: 'Rabby Wallet', rdns: 'io.rabby' })
+  const page = await openPage({
+    options: { featuredWalletIds: [rabby] },
+    wallets: [newWallet(), rabbyWallet],
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Rabby' }).click()
+  await modal.getByRole('button', { name: 'Connect Rabby' }).click()
+  await status(page, 'connected')
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
+
+const ours = new Set(
+  [stack.pages, stack.provider, ...Object.values(stack.nodes)].map((url) => new URL(url).origin),
+)
+
+/** Notes every request and socket of a page. A host that nobody configured fails the test. */
+function watch(page: Page) {
+  const urls: string[] = []
+  const strangers: string[] = []
+  const note = (url: string) => {
+    urls.push(url)
+    const { origin, protocol } = new URL(url.replace(/^ws/, 'http'))
+    if (protocol !== 'data:' && protocol !== 'blob:' && !ours.has(origin)) strangers.push(url)
+  }
+  page.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  onTestFinished(() => expect(strangers).toEqual([]))
+  return urls
+}
+
+async function visit(options: object = {}) {
+  let urls: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      urls = watch(page)
+    },
+    options,
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
+  return { page, start: [...urls], urls }
+}
+
+for (const preload of ['intent', 'none'] as const) {
+  test(`behavior: preload ${preload}: nothing is asked for before intent`, async () => {
+    const { start, urls } = await visit({ preload })
+    expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
+    const page = start.length
+    // The page's document, its scripts and its styles; no chunk of the modal, no connector.
+    expect(start.filter((url) => /mountModal|views|injected|viem|query/i.test(url))).toEqual([])
+    expect(urls.length).toBe(page)
+  })
+}
+
+test('behavior: preload idle: the code comes by itself', async () => {
+  const { start } = await visit({ preload: 'idle' })
+  expect(start.some((url) => /mountModal/.test(url))).toBe(true)
+  expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
+})
+
+test('behavior: pointing at the button is intent', async () => {
+  const { page, start, urls } = await visit()
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(() => urls.some((url) => /mountModal/.test(url))).toBe(true)
+  expect(start.some((url) => /mountModal/.test(url))).toBe(false)
+  expect(await modalOf(page).isVisible()).toBe(false)
+})
+
+test('behavior: focusing the button is intent', async () => {
+  const { page, urls } = await visit()
+  await page.getByRole('button', { name: 'Connect wallet' }).focus()
+  await expect.poll(() => urls.some((url) => /mountModal/.test(url))).toBe(true)
+})
+
+test('behavior: a whole visit contacts nobody who was not named', async () => {
+  const { page } = await visit()
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'All wallets' }).click()
+  await modal.getByRole('button', { name: 'MetaMask' }).waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.latchkey.open())
+  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.waitForLoadState('networkidle')
+})
+
+test('behavior: without a provider, no server is contacted', async () => {
+  let urls: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      urls = watch(page)
+    },
+    options: { provider: {} },
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'All wallets' }).click()
+  await modal.getByRole('heading', { name: 'All wallets' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
+})
+
+test('behavior: a stored connection loads its connector and no more', async () => {
+  const wallet = newWallet()
+  const first = await openPage({ wallets: [wallet] })
+  await connectWallet(first)
+
+  let urls: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      urls = watch(page)
+    },
+    visitor: first.context(),
+    wallets: [wallet],
+  })
+  await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(urls.filter((url) => /injected/.test(url))).not.toEqual([])
+  expect(urls.filter((url) => /mountModal|views|query/i.test(url))).toEqual([])
+  expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
+})

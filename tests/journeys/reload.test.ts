@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { connectWallet, newWallet, openPage, status } from '../browser.ts'
+
+test('default', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+
+  await page.reload()
+  await status(page, 'connected')
+  const signature = await page.evaluate(async () => {
+    const provider = window.latchkey.getProvider() as {
+      request(request: object): Promise<string>
+    }
+    const { address } = window.latchkey.getAccount()
+    return provider.request({ method: 'personal_sign', params: ['0x6869', address] })
+  })
+  expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('behavior: nobody is asked', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  const before = wallet.requests.length
+
+  await page.reload()
+  await status(page, 'connected')
+  const asked = wallet.requests.slice(before).map(({ method }) => method)
+  expect(asked).not.toContain('eth_requestAccounts')
+  expect(asked).not.toContain('wallet_requestPermissions')
+})
+
+test('behavior: a wallet that forgot the page leaves it disconnected', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  await page.goto('about:blank')
+  wallet.disconnect()
+
+  await page.goBack()
+  await status(page, 'disconnected')
+})
+
+test('behavior: a wallet that is gone leaves it disconnected within 5 s', async () => {
+  const first = await openPage()
+  await connectWallet(first)
+
+  const second = await openPage({ visitor: first.context(), wallets: [] })
+  const started = Date.now()
+  await status(second, 'disconnected')
+  expect(Date.now() - started).toBeLessThan(5500)
+})
+
+test('behavior: a wallet that shows itself late is waited for', async () => {
+  const first = await openPage({ wallets: [newWallet()] })
+  await connectWallet(first)
+
+  const late = newWallet({ announceDelay: 800 })
+  await late.provider.request({ method: 'eth_requestAccounts' })
+  const second = await openPage({ visitor: first.context(), wallets: [late] })
+  await status(second, 'connected')
+})

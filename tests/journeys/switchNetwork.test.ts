@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+
+async function chooseBase(page: Page) {
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  await modalOf(page).getByRole('button', { name: 'Base' }).click()
+}
+
+test('default', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  await chooseBase(page)
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+  expect(wallet.chainId).toBe(8453)
+})
+
+for (const switchesAfterAdding of [true, false]) {
+  const how = switchesAfterAdding ? 'moves by itself' : 'has to be asked again'
+  test(`behavior: a chain that the wallet does not know is added; it ${how}`, async () => {
+    const url = stack.nodes['eip155:1']!
+    const wallet = newWallet({ chains: { 1: url }, switchesAfterAdding })
+    const page = await openPage({ wallets: [wallet] })
+    await connectWallet(page)
+    await chooseBase(page)
+    await page.getByTestId('network').getByText('eip155:8453').waitFor()
+    expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+    expect(wallet.chainId).toBe(8453)
+  })
+}
+
+test('error: a refusal changes nothing, and can be tried again', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  wallet.reject()
+  await chooseBase(page)
+
+  const modal = modalOf(page)
+  await modal.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await page.getByTestId('network').textContent()).toBe('eip155:1')
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+})
+
+test('behavior: without a wallet the choice is made at once and kept', async () => {
+  const page = await openPage()
+  await chooseBase(page)
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+  await page.reload()
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+})
+
+test('behavior: the list can be searched', async () => {
+  const page = await openPage()
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  const modal = modalOf(page)
+  await modal.getByRole('button', { name: 'Ethereum' }).waitFor()
+  await modal.getByRole('textbox').fill('bas')
+  await modal.getByRole('button', { name: 'Ethereum' }).waitFor({ state: 'hidden' })
+  await modal.getByRole('button', { name: 'Base' }).waitFor()
+})
+
+test('error: an id that nobody offers is an alert, not a throw', async () => {
+  const page = await openPage()
+  await page.evaluate(() => window.latchkey.switchNetwork('eip155:4242'))
+  await page.getByText('Network Not Found').waitFor()
+})

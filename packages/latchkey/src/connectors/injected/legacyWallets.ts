@@ -24,33 +24,30 @@ const marks = [
   ['isMetaMask', 'MetaMask', 'io.metamask'],
 ] as const
 
+/** More than anybody has installed; a page may claim any number. */
+const most = 20
+
 /** The wallets at `window.ethereum`: one, or several where extensions share the place. */
 export function legacyWallets(page: Window): readonly LegacyWallet[] {
-  const ethereum = attempt(() => property(page, 'ethereum'))
-  const shared = attempt(() => property(ethereum, 'providers'))
-  const several = Array.isArray(shared) ? [...new Set<unknown>(shared)].filter(isWallet) : []
+  const ethereum = property(page, 'ethereum')
+  const several = listOf(property(ethereum, 'providers')).filter(isProvider)
   if (several.length > 0)
     return several.map((provider, index) => {
       const { name, rdns } = recognise(provider)
       return { id: `injected:${rdns ?? index}`, name, provider, ...(rdns && { rdns }) }
     })
-  return isWallet(ethereum) ? [{ id: 'injected', provider: ethereum, ...recognise(ethereum) }] : []
+  return isProvider(ethereum)
+    ? [{ id: 'injected', provider: ethereum, ...recognise(ethereum) }]
+    : []
 }
 
 function recognise(provider: Provider): { name: string; rdns?: string } {
-  const mark = marks.find(([flag]) => attempt(() => property(provider, flag)) === true)
+  const mark = marks.find(([flag]) => property(provider, flag) === true)
   return mark ? { name: mark[1], rdns: mark[2] } : { name: 'Browser wallet' }
 }
 
-function isWallet(value: unknown): value is Provider {
-  return attempt(() => isProvider(value)) === true
-}
-
-function attempt<value>(read: () => value): value | undefined {
-  try {
-    return read()
-  } catch {
-    // Whatever throws when it is looked at cannot be used as a wallet.
-    return undefined
-  }
+function listOf(value: unknown): readonly unknown[] {
+  const length = property(value, 'length')
+  const count = typeof length === 'number' ? Math.min(length, most) : 0
+  return Array.from({ length: count }, (_, index) => property(value, String(index)))
 }

@@ -17,19 +17,14 @@ const longestIcon = 1_000_000
  * whatever does not fit is no announcement, and an image that could fetch or run something is none.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
-  try {
-    const info = property(detail, 'info')
-    const provider = property(detail, 'provider')
-    const uuid = textOf(property(info, 'uuid'), 100)
-    const rdns = textOf(property(info, 'rdns'), 253)
-    const name = textOf(property(info, 'name'), longestName)
-    const icon = iconOf(property(info, 'icon'))
-    if (!uuid || !name || !rdns || !isRdns(rdns) || !isProvider(provider)) return undefined
-    return { name, provider, rdns, uuid, ...(icon && { icon }) }
-  } catch {
-    // A getter that throws: not a wallet, and no reason to stop looking for others.
-    return undefined
-  }
+  const info = property(detail, 'info')
+  const provider = property(detail, 'provider')
+  const uuid = textOf(property(info, 'uuid'), 100)
+  const rdns = textOf(property(info, 'rdns'), 253)
+  const name = textOf(property(info, 'name'), longestName)
+  const icon = iconOf(property(info, 'icon'))
+  if (!uuid || !name || !rdns || !isRdns(rdns) || !isProvider(provider)) return undefined
+  return { name, provider, rdns, uuid, ...(icon && { icon }) }
 }
 
 /** Without control, direction and invisible characters, which make one name look like another. */

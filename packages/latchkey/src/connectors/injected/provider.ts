@@ -10,8 +10,13 @@ export function isProvider(value: unknown): value is Provider {
   return typeof property(value, 'request') === 'function'
 }
 
-/** A property of something that we know nothing about. Its getter may throw. */
+/** A property of something that we know nothing about. */
 export function property(value: unknown, name: string): unknown {
   const isBag = (typeof value === 'object' && value !== null) || typeof value === 'function'
-  return isBag ? Reflect.get(value, name) : undefined
+  try {
+    return isBag ? Reflect.get(value, name) : undefined
+  } catch {
+    // A getter that throws has nothing to tell, and is no reason to stop looking.
+    return undefined
+  }
 }

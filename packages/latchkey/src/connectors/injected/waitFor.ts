@@ -3,11 +3,15 @@ import { LatchkeyError } from '../../core/errors.ts'
 /**
  * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.
  *
- * @throws {@link LatchkeyError} 'The wallet does not answer' after `limit` milliseconds.
+ * @throws {@link LatchkeyError} 'The wallet does not answer', or `late`, after `limit` milliseconds.
  */
 export function waitFor<value>(
   answer: Promise<value>,
-  { signal, limit }: { signal?: AbortSignal | undefined; limit?: number | undefined },
+  {
+    signal,
+    limit,
+    late = new LatchkeyError('PROVIDER_GONE'),
+  }: { signal?: AbortSignal | undefined; limit?: number | undefined; late?: Error },
 ): Promise<value> {
   return new Promise((resolve, reject) => {
     const finish = () => {
@@ -23,7 +27,7 @@ export function waitFor<value>(
         ? undefined
         : setTimeout(() => {
             finish()
-            reject(new LatchkeyError('PROVIDER_GONE'))
+            reject(late)
           }, limit)
 
     answer.then(resolve, reject).finally(finish)

@@ -13,7 +13,7 @@ export function* layersOf(error: unknown, depth = 4): Generator<unknown> {
   yield error
   if (depth === 0) return
   for (const name of wrappers) {
-    const inner = safeProperty(error, name)
+    const inner = property(error, name)
     if (typeof inner === 'object' && inner !== null) yield* layersOf(inner, depth - 1)
   }
 }
@@ -21,7 +21,7 @@ export function* layersOf(error: unknown, depth = 4): Generator<unknown> {
 /** Whether the wallet gave this code, in the error or in one that it wraps. */
 export function hasCode(error: unknown, ...codes: readonly number[]): boolean {
   for (const layer of layersOf(error)) {
-    const code = safeProperty(layer, 'code')
+    const code = property(layer, 'code')
     if (codes.some((wanted) => code === wanted || code === String(wanted))) return true
   }
   return false
@@ -34,7 +34,7 @@ export function isUnsupportedMethod(error: unknown): boolean {
 
 /** What the wallet said, short enough to show. */
 export function messageOf(error: unknown): string {
-  const message = typeof error === 'string' ? error : safeProperty(error, 'message')
+  const message = typeof error === 'string' ? error : property(error, 'message')
   return typeof message === 'string' && message.trim() ? message.trim().slice(0, 200) : 'no reason'
 }
 
@@ -46,13 +46,4 @@ export function toWalletError(cause: unknown): LatchkeyError {
     ? 'it still waits for an answer to an earlier request. Open the wallet to give it'
     : messageOf(cause)
   return new LatchkeyError('WALLET_FAILED', { cause, problem })
-}
-
-function safeProperty(value: unknown, name: string): unknown {
-  try {
-    return property(value, name)
-  } catch {
-    // A getter that throws has nothing to tell.
-    return undefined
-  }
 }

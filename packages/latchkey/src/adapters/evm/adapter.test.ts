@@ -1,0 +1,310 @@
+import { devAccounts, startDevnet } from '@latchkey/devnet'
+import { createClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { getBalance, waitForTransactionReceipt } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Network } from '../../core/networks/network.ts'
+import {
+  createVirtualWallet,
+  type VirtualWalletOptions,
+} from '../../testing/createVirtualWallet.ts'
+import { ProviderError } from '../../testing/ProviderError.ts'
+import { evm } from './evm.ts'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+let url: string
+
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: [{ id: 1, name: 'Ethereum', port: 0 }], ports: 'random' })
+  url = devnet.urls['eip155:1']!
+})
+afterAll(() => devnet.stop())
+
+async function setup({
+  urls = [url],
+  ...options
+}: VirtualWalletOptions & { urls?: string[] } = {}) {
+  const wallet = createVirtualWallet({ chains: { 1: url, 8453: 'http://127.0.0.1:9' }, ...options })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const network: Network = {
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
+    rpcUrls: { default: { http: [url] } },
+  }
+  const { createAdapter } = await evm().load()
+  const adapter = createAdapter({ rpcUrls: () => urls, signal: new AbortController().signal })
+  const request = { address: wallet.address, network, provider: wallet.provider }
+  return { adapter, request, wallet }
+}
+
+const typedData = {
+  domain: { chainId: 1, name: 'Latchkey' },
+  message: { amount: 5n, text: 'hello' },
+  primaryType: 'Note',
+  types: {
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+} as const
+
+test('default', async () => {
+  const descriptor = evm()
+  expect(descriptor).toMatchObject({
+    id: 'viem',
+    namespace: 'eip155',
+    sources: [{ id: 'injected' }],
+  })
+  const { adapter } = await setup()
+  expect(adapter.namespace).toBe('eip155')
+})
+
+describe('signMessage', () => {
+  test('default', async () => {
+    const { adapter, request, wallet } = await setup()
+    const signature = await adapter.signMessage({ ...request, message: 'hello' })
+    expect(
+      await verifyMessage({
+        address: wallet.address,
+        message: 'hello',
+        signature: signature as `0x${string}`,
+      }),
+    ).toBe(true)
+  })
+
+  test('error: refused', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.reject()
+    await expect(adapter.signMessage({ ...request, message: 'hello' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+      message: 'The request was rejected in the wallet',
+    })
+  })
+
+  test('error: not our account', async () => {
+    const { adapter, request } = await setup()
+    const signing = adapter.signMessage({ ...request, address: devAccounts[7], message: 'hello' })
+    await expect(signing).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message:
+        'The wallet answered with an error: The requested method and/or account has not been authorized by the user.',
+    })
+  })
+
+  test('error: a wallet that fails is asked once', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.answer('personal_sign', () => {
+      throw new ProviderError(-32603, 'out of ink')
+    })
+    await expect(adapter.signMessage({ ...request, message: 'hello' })).rejects.toThrow(
+      'The wallet answered with an error: out of ink',
+    )
+    expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('error: no provider', async () => {
+    const { adapter, request } = await setup()
+    await expect(
+      adapter.signMessage({ ...request, message: 'hello', provider: undefined }),
+    ).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
+  })
+})
+
+describe('typedData.sign', () => {
+  test.each([
+    ['an object', typedData],
+    ['JSON', JSON.stringify({ ...typedData, message: { amount: '5', text: 'hello' } })],
+  ])('default: %s', async (_, data) => {
+    const { adapter, request, wallet } = await setup()
+    const signature = await adapter.typedData?.sign({ ...request, typedData: data })
+    expect(
+      await verifyTypedData({
+        ...typedData,
+        address: wallet.address,
+        signature: signature as `0x${string}`,
+      }),
+    ).toBe(true)
+  })
+
+  test.each<[unknown, string]>([
+    [undefined, 'the data must be an object'],
+    ['{', 'the text is not JSON'],
+    [{ ...typedData, types: undefined }, '`types` must be an object'],
+    [{ ...typedData, types: { Note: 'text' } }, 'type Note must be a list of members'],
+    [{ ...typedData, types: { Note: [{}] } }, 'each member of type Note needs a name and a type'],
+    [{ ...typedData, message: null }, '`message` must be an object'],
+    [{ ...typedData, primaryType: 'Letter' }, '`primaryType` must be one of `types`'],
+    [{ ...typedData, domain: { verifyingContract: '0x1' } }, 'Address "0x1" is invalid.'],
+    [
+      { ...typedData, message: { amount: -1n, text: '' } },
+      'not in safe 256-bit unsigned integer range',
+    ],
+  ])('error: %s', async (data, problem) => {
+    const { adapter, request, wallet } = await setup()
+    await expect(adapter.typedData?.sign({ ...request, typedData: data })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining(problem),
+    })
+    expect(wallet.requests).toHaveLength(1)
+  })
+})
+
+describe('getBalance', () => {
+  test('default', async () => {
+    const { adapter, request } = await setup()
+    await devnet.fund({ address: `0x${'a1'.repeat(20)}`, amount: parseEther('2.5'), chainId: 1 })
+    expect(await adapter.getBalance({ ...request, address: `0x${'a1'.repeat(20)}` })).toEqual({
+      decimals: 18,
+      symbol: 'ETH',
+      value: parseEther('2.5'),
+    })
+  })
+
+  test('behavior: the second node answers when the first is down', async () => {
+    const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9', url] })
+    expect((await adapter.getBalance(request)).value).toBeGreaterThan(0n)
+  })
+
+  test('error: no node answers, and its key is not told', async () => {
+    const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9/secret?key=secret'] })
+    await expect(adapter.getBalance(request)).rejects.toMatchObject({
+      code: 'PROVIDER_UNREACHABLE',
+      message: 'The server at http://127.0.0.1:9 could not be reached',
+    })
+  })
+
+  test('error: not an address', async () => {
+    const { adapter, request } = await setup()
+    await expect(adapter.getBalance({ ...request, address: 'ada' })).rejects.toThrow(
+      'Invalid request to eth_getBalance: ada is not an address',
+    )
+  })
+})
+
+describe('transactions', () => {
+  const to = '0x00000000000000000000000000000000000B0b00'
+
+  test('default', async () => {
+    const { adapter, request, wallet } = await setup()
+    const transaction = { to, value: parseEther('1') }
+    const fee = await adapter.transactions?.estimate({ ...request, transaction })
+    expect(fee).toMatchObject({ gas: 21_000n })
+    expect(fee?.total).toBe(21_000n * fee!.maxFeePerGas)
+
+    const hash = await adapter.transactions?.send({ ...request, transaction })
+    const node = createClient({ pollingInterval: 50, transport: http(url) })
+    const receipt = await waitForTransactionReceipt(node, { hash: hash as `0x${string}` })
+    expect(receipt).toMatchObject({ from: wallet.address.toLowerCase(), status: 'success' })
+    expect(receipt.gasUsed * receipt.effectiveGasPrice).toBeLessThanOrEqual(fee!.total)
+    expect(await getBalance(node, { address: to })).toBe(parseEther('1'))
+  })
+
+  test('error: refused', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.reject()
+    await expect(
+      adapter.transactions?.send({ ...request, transaction: { to, value: 1n } }),
+    ).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('error: the wallet is on another chain', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.switchChain(8453)
+    await expect(
+      adapter.transactions?.send({ ...request, transaction: { to, value: 1n } }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('does not match the target chain'),
+    })
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: too little money', async () => {
+    const { adapter, request } = await setup({ accounts: [`0x${'22'.repeat(32)}`] })
+    const transaction = { to, value: parseEther('1') }
+    await expect(adapter.transactions?.send({ ...request, transaction })).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringMatching(/insufficient funds/i),
+    })
+  })
+
+  test('error: it would fail', async () => {
+    const { adapter, request, wallet } = await setup()
+    const revert = '0x60006000fd'
+    await wallet.provider.request({ method: 'anvil_setCode', params: [devAccounts[8], revert] })
+    await expect(
+      adapter.transactions?.estimate({ ...request, transaction: { to: devAccounts[8] } }),
+    ).rejects.toMatchObject({
+      code: 'NODE_FAILED',
+      message: expect.stringMatching(/^The node of Ethereum answered with an error: .*revert/i),
+    })
+  })
+
+  test('error: no receiver', async () => {
+    const { adapter, request } = await setup()
+    for (const verb of ['estimate', 'send'] as const)
+      await expect(
+        adapter.transactions?.[verb]({ ...request, transaction: { to: '0x12' } }),
+      ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+})
+
+describe('watchAsset', () => {
+  const asset = { address: devAccounts[3], decimals: 6, symbol: 'USDC' }
+
+  test('default', async () => {
+    const { adapter, request, wallet } = await setup()
+    expect(await adapter.watchAsset?.({ ...request, asset })).toBe(true)
+    expect(wallet.requests.at(-1)?.params).toEqual({ options: asset, type: 'ERC20' })
+  })
+
+  test('behavior: a wallet may say no by answering false', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.answer('wallet_watchAsset', () => false)
+    expect(await adapter.watchAsset?.({ ...request, asset })).toBe(false)
+  })
+
+  test('error: refused', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.reject()
+    await expect(adapter.watchAsset?.({ ...request, asset })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+  })
+})
+
+describe('getCapabilities', () => {
+  test('default', async () => {
+    const { adapter, request, wallet } = await setup()
+    expect(await adapter.getCapabilities?.({ ...request, chainIds: ['eip155:8453'] })).toEqual({
+      '0x2105': { atomic: { status: 'unsupported' } },
+    })
+    expect(wallet.requests.at(-1)?.params).toEqual([wallet.address, ['0x2105']])
+    expect(await adapter.getCapabilities?.(request)).toHaveProperty('0x1')
+  })
+
+  test('behavior: a wallet that does not know the question can do nothing special', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.answer('wallet_getCapabilities', () => {
+      throw new ProviderError(-32601, 'no such method')
+    })
+    expect(await adapter.getCapabilities?.(request)).toEqual({})
+  })
+
+  test('behavior: what is no capability is left out', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.answer('wallet_getCapabilities', () => ({ '0x1': 'all', '0x2': {}, any: {} }))
+    expect(await adapter.getCapabilities?.(request)).toEqual({ '0x2': {} })
+  })
+
+  test('error: the wallet fails', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.lock()
+    await expect(adapter.getCapabilities?.(request)).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getBlockNumber } from 'viem/actions'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Network } from '../../core/networks/network.ts'
+import { createNodes } from './createNodes.ts'
+
+const closing: (() => void)[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0)) close()
+})
+
+/** A node that counts how often it is asked what. */
+async function startNode({ works = true, block = 7 } = {}) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { method, id } = JSON.parse(body)
+      asked.push(method)
+      response.statusCode = works ? 200 : 503
+      const result = method === 'net_listening' ? true : `0x${block.toString(16)}`
+      response.end(JSON.stringify({ id, jsonrpc: '2.0', result }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const count = (method: string) => asked.filter((known) => known === method).length
+  return { count, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/key` }
+}
+
+const network: Network = {
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
+  rpcUrls: { default: { http: [] } },
+}
+
+function setup(...urls: string[]) {
+  const destroying = new AbortController()
+  closing.push(() => destroying.abort())
+  const nodes = createNodes({ rpcUrls: () => urls, signal: destroying.signal })
+  return { destroying, nodes }
+}
+
+test('default', async () => {
+  const node = await startNode()
+  const { nodes } = setup(node.url)
+  expect(await getBlockNumber(nodes(network))).toBe(7n)
+  expect(nodes(network)).toBe(nodes(network))
+  expect(node.count('net_listening')).toBe(0)
+})
+
+test('behavior: the next node answers when the first does not', async () => {
+  const [broken, working] = [await startNode({ works: false }), await startNode({ block: 9 })]
+  const { nodes } = setup(broken.url, working.url)
+  expect(await getBlockNumber(nodes(network))).toBe(9n)
+})
+
+test('behavior: nothing is asked before the first use', async () => {
+  const [one, other] = [await startNode(), await startNode()]
+  const { nodes } = setup(one.url, other.url)
+  expect(one.count('net_listening')).toBe(0)
+  nodes(network)
+  await vi.waitFor(() => expect(other.count('net_listening')).toBe(1))
+})
+
+test.each(['destroy', 'a minute without use'])(
+  'behavior: comparing nodes ends with %s',
+  async (end) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const [one, other] = [await startNode(), await startNode()]
+    const { destroying, nodes } = setup(one.url, other.url)
+    const client = nodes(network)
+    const rounds = async (count: number) => {
+      for (let round = 1; round <= count; round++) {
+        const before = one.count('net_listening')
+        await vi.advanceTimersByTimeAsync(4_000)
+        await settled(() => one.count('net_listening') > before)
+      }
+    }
+    await settled(() => one.count('net_listening') === 1)
+    await rounds(2)
+    expect(one.count('net_listening')).toBeGreaterThanOrEqual(3)
+
+    if (end === 'destroy') destroying.abort()
+    else await vi.advanceTimersByTimeAsync(60_000)
+    await settled(() => false)
+    const last = one.count('net_listening')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await settled(() => false)
+    expect(one.count('net_listening')).toBe(last)
+    expect(vi.getTimerCount()).toBe(0)
+    if (end === 'destroy') expect(() => nodes(network)).toThrow('was destroyed')
+    else expect(nodes(network)).not.toBe(client)
+  },
+)
+
+/** Lets real sockets answer while timers stand still. */
+async function settled(isDone: () => boolean) {
+  for (let turn = 0; turn < 200 && !isDone(); turn++)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
+test('error: a network without a node', () => {
+  expect(() => setup().nodes(network)).toThrow('Network not found')
+})

@@ -1,0 +1,19 @@
+import { injected } from '../../connectors/injected/injected.ts'
+import type { AdapterDescriptor } from '../../core/adapter.ts'
+
+/**
+ * Ethereum and the chains that work like it, on viem.
+ *
+ * @example
+ * ```ts
+ * createLatchkey({ adapters: [evm()], networks: [mainnet] })
+ * ```
+ */
+export function evm(): AdapterDescriptor {
+  return {
+    id: 'viem',
+    load: () => import('./adapter.ts'),
+    namespace: 'eip155',
+    sources: [injected()],
+  }
+}

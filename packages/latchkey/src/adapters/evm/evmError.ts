@@ -1,0 +1,51 @@
+import { BaseError, HttpRequestError, TimeoutError } from 'viem'
+import { layersOf, messageOf, toWalletError } from '../../connectors/injected/walletError.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Network } from '../../core/networks/network.ts'
+
+/** Names what went wrong while a wallet was asked. */
+export function toRequestError(cause: unknown, method: string): LatchkeyError {
+  const named = nameOf(cause, method)
+  if (named) return named
+  const error = toWalletError(cause)
+  if (error.code !== 'WALLET_FAILED' || !(cause instanceof BaseError)) return error
+  // viem's own message repeats the whole request; what the wallet said is in its details.
+  return toWalletError(new Error(summaryOf(cause), { cause }))
+}
+
+/** Names what went wrong while a chain's node was asked. */
+export function toNodeError(cause: unknown, method: string, { name }: Network): LatchkeyError {
+  const named = nameOf(cause, method)
+  if (named) return named
+  for (const layer of layersOf(cause)) {
+    if (layer instanceof HttpRequestError && layer.status !== undefined)
+      return new LatchkeyError('REQUEST_FAILED', { cause, status: layer.status })
+    if (layer instanceof HttpRequestError || layer instanceof TimeoutError)
+      return new LatchkeyError('PROVIDER_UNREACHABLE', { cause, url: originOf(layer) })
+  }
+  return new LatchkeyError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
+}
+
+/** viem refuses some requests before anybody is asked; those errors carry no code. */
+function nameOf(cause: unknown, method: string): LatchkeyError | undefined {
+  if (cause instanceof LatchkeyError) return cause
+  const isAnswer = [...layersOf(cause)].some(
+    (layer) =>
+      layer instanceof HttpRequestError ||
+      layer instanceof TimeoutError ||
+      (layer instanceof Error && 'code' in layer),
+  )
+  if (isAnswer || !(cause instanceof BaseError)) return undefined
+  return new LatchkeyError('INVALID_REQUEST', { cause, method, problem: summaryOf(cause) })
+}
+
+function summaryOf(error: unknown): string {
+  if (!(error instanceof BaseError)) return messageOf(error)
+  return messageOf(error.details || error.shortMessage)
+}
+
+/** The rest of a node's URL often holds a key. */
+function originOf(error: HttpRequestError | TimeoutError): string {
+  const url = /https?:\/\/[^\s/?#]+/.exec(error.message)?.[0]
+  return url ?? 'the node'
+}

@@ -1,0 +1,1 @@
+export { evm } from './evm.ts'

@@ -1,0 +1,21 @@
+import { property } from '../../connectors/injected/provider.ts'
+import { hasCode, layersOf } from '../../connectors/injected/walletError.ts'
+
+const unrecognized = 4902
+/** Used by some wallets for an unknown chain, and by all for anything else. */
+const vague = [-32603, 32603, 5000]
+
+const says =
+  /(unrecogni[sz]ed|unknown|unsupported) chain|chain.{0,80}?(unrecogni[sz]ed|unknown|not (yet )?(been )?(recogni[sz]ed|known|added|found|configured|supported))|(has not added|try adding) (the|this) chain|wallet_addEthereumChain/i
+
+/** Whether a wallet refused to switch because it does not know the chain, so that adding it may help. */
+export function isUnknownChain(error: unknown): boolean {
+  if (hasCode(error, unrecognized)) return true
+  if (!hasCode(error, ...vague)) return false
+  for (const layer of layersOf(error))
+    for (const name of ['message', 'data', 'details']) {
+      const text = property(layer, name)
+      if (typeof text === 'string' && says.test(text.slice(0, 1_000))) return true
+    }
+  return false
+}

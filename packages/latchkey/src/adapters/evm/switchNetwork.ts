@@ -1,0 +1,128 @@
+import { parseChainId } from '../../connectors/injected/parseChainId.ts'
+import type { Provider } from '../../connectors/injected/provider.ts'
+import { waitFor } from '../../connectors/injected/waitFor.ts'
+import { toWalletError } from '../../connectors/injected/walletError.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { isUnknownChain } from './isUnknownChain.ts'
+import { hexChainId, providerOf } from './wallet.ts'
+
+/** How long a wallet may take to say that it is there, after it agreed to go. */
+const arrival = 5_000
+const lookAgain = 200
+
+/**
+ * Moves a wallet to a network, and adds the network where the wallet does not know it. Resolves once
+ * the wallet says that it is there.
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED` for a no, `SWITCH_FAILED` for anything else.
+ */
+export async function switchNetwork({
+  provider,
+  network,
+}: {
+  provider: unknown
+  network: Network
+}): Promise<void> {
+  const wallet = providerOf(provider)
+  const watch = watchChain(wallet, network)
+  try {
+    if (await watch.isThere()) return
+    await goThere(wallet, network, watch.isThere)
+    await watch.arrived()
+  } catch (error) {
+    throw toSwitchError(error, network)
+  } finally {
+    watch.stop()
+  }
+}
+
+async function goThere(wallet: Provider, network: Network, isThere: () => Promise<boolean>) {
+  const goTo = {
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: hexChainId(network.caipNetworkId) }],
+  }
+  try {
+    await wallet.request(goTo)
+  } catch (error) {
+    if (isRejected(error) || !isUnknownChain(error)) throw error
+    await wallet.request({ method: 'wallet_addEthereumChain', params: [describe(network)] })
+    // Some wallets move there right away, others wait to be asked.
+    if (!(await isThere())) await wallet.request(goTo)
+  }
+}
+
+function describe({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+  assets,
+}: Network) {
+  const { name: coin, symbol, decimals } = nativeCurrency
+  const explorer = blockExplorers?.default.url
+  return {
+    // The wallet keeps these URLs, so they are the chain's own and not those that hold our project id.
+    rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+    chainId: hexChainId(caipNetworkId),
+    chainName: name,
+    nativeCurrency: { decimals, name: coin, symbol },
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+    ...(assets?.imageUrl && { iconUrls: [assets.imageUrl] }),
+  }
+}
+
+/** Looks at where the wallet is: by its events, and by asking, since neither alone can be relied on. */
+function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
+  const stopping = new AbortController()
+  let told = () => {}
+  const heard = new Promise<void>((resolve) => {
+    told = resolve
+  })
+  const onChange = (chainId: unknown) => {
+    if (isTheOne(chainId, caipNetworkId)) told()
+  }
+  wallet.on?.('chainChanged', onChange)
+  stopping.signal.addEventListener('abort', () => wallet.removeListener?.('chainChanged', onChange))
+
+  async function isThere() {
+    const answer = wallet.request({ method: 'eth_chainId' })
+    return parseChainId(await waitFor(answer, { limit: arrival })) === caipNetworkId
+  }
+
+  async function seen(): Promise<void> {
+    // While it moves, a wallet may be unable to answer.
+    while (!stopping.signal.aborted && !(await isThere().catch(() => false)))
+      await new Promise((resolve) => setTimeout(resolve, lookAgain))
+  }
+
+  return {
+    arrived: () =>
+      waitFor(Promise.race([heard, seen()]), {
+        late: new LatchkeyError('SWITCH_FAILED', { network: name }),
+        limit: arrival,
+      }),
+    isThere,
+    stop: () => stopping.abort(),
+  }
+}
+
+function isTheOne(chainId: unknown, wanted: string): boolean {
+  try {
+    return parseChainId(chainId) === wanted
+  } catch {
+    // An event without a chain tells nothing; asking the wallet does.
+    return false
+  }
+}
+
+function isRejected(error: unknown): boolean {
+  return toWalletError(error).code === 'USER_REJECTED'
+}
+
+function toSwitchError(cause: unknown, { name }: Network): LatchkeyError {
+  const error = toWalletError(cause)
+  if (error.code === 'USER_REJECTED' || error.code === 'SWITCH_FAILED') return error
+  return new LatchkeyError('SWITCH_FAILED', { cause, network: name })
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addressOf, hexChainId, providerOf } from './wallet.ts'
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+test('default', () => {
+  const provider = { request: async () => null }
+  expect(providerOf(provider)).toBe(provider)
+  expect(addressOf(ada, 'eth_getBalance')).toBe(ada)
+  expect(addressOf(ada.toLowerCase(), 'eth_getBalance')).toBe(ada.toLowerCase())
+  expect(hexChainId('eip155:8453')).toBe('0x2105')
+})
+
+test('error: not an address, or one with a slip', () => {
+  for (const address of ['ada.eth', ada.replace('f39F', 'F39f')])
+    expect(() => addressOf(address, 'eth_getBalance')).toThrow(
+      `Invalid request to eth_getBalance: ${address} is not an address`,
+    )
+})
+
+test.each([undefined, null, {}, { request: 'no' }])('error: %s is no provider', (provider) => {
+  expect(() => providerOf(provider)).toThrow('The wallet does not answer')
+})

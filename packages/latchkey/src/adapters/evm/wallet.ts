@@ -1,0 +1,29 @@
+import { type Address, type Client, createClient, custom, isAddress } from 'viem'
+import { isProvider, type Provider } from '../../connectors/injected/provider.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+
+/** The provider of a connection, which reaches an adapter untyped. */
+export function providerOf(provider: unknown): Provider {
+  if (!isProvider(provider)) throw new LatchkeyError('PROVIDER_GONE')
+  return provider
+}
+
+/** A client that asks the wallet, once: asking again would show the person the same question twice. */
+export function walletOf(provider: unknown): Client {
+  return createClient({ transport: custom(providerOf(provider), { retryCount: 0 }) })
+}
+
+/**
+ * An address, checked.
+ *
+ * @throws {@link LatchkeyError} 'Invalid request to {method}: … is not an address'.
+ */
+export function addressOf(address: string, method: string): Address {
+  if (isAddress(address)) return address
+  throw new LatchkeyError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
+}
+
+/** The id of an EVM chain as wallets write it. */
+export function hexChainId(caipNetworkId: string): `0x${string}` {
+  return `0x${BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)).toString(16)}`
+}

@@ -22,7 +22,7 @@ export function readSources(...folders: readonly string[]): Sources {
   return sources
 }
 
-/** Whether the file is a test, which may import what shipped code may not. */
+/** Whether the file is a test or stands by tests: neither is shipped, and both may import more. */
 export function isTest(path: string): boolean {
-  return /\.test(-d)?\.tsx?$/.test(path)
+  return /\.test\.tsx?$|\/fixtures(\/|\.tsx?$)/.test(path)
 }

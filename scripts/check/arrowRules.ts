@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isTest } from '../readSources.ts'
 import type { Arrow } from './readImports.ts'
 
 /** The shipped package's folder; rooms are named from here. */
@@ -20,11 +21,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   adapters: ['core', 'protocol'],
   connectors: ['core', 'protocol'],
   features: ['core', 'protocol', 'ui/kit'],
-  'ui/kit': ['core', 'protocol'],
-  ui: ['core', 'protocol', 'ui/kit'],
-  bindings: ['core', 'protocol', 'createLatchkey.ts'],
+  'ui/theme': ['core'],
+  'ui/kit': ['core', 'protocol', 'ui/theme'],
+  ui: ['core', 'protocol', 'ui/kit', 'ui/theme'],
+  bindings: ['core', 'protocol', 'ui/theme', 'createLatchkey.ts'],
   testing: ['core', 'protocol'],
-  'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit'],
+  'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
 }
 
@@ -38,8 +40,7 @@ const isReact = (specifier: string) =>
 export function roomOf(path: string): string | undefined {
   if (!path.startsWith(source)) return undefined
   const inside = path.slice(source.length)
-  if (inside.startsWith('ui/kit/')) return 'ui/kit'
-  return inside.split('/')[0]
+  return /^ui\/(kit|theme)(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]
 }
 
 /** Features, adapters and connectors are houses of their own within their room. */
@@ -54,6 +55,11 @@ function joinsFeatures({ from, to, kind }: Arrow): boolean {
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
+/** A chain family's descriptor brings along the descriptors of its ways to reach wallets. */
+function bringsConnector({ from, to }: Arrow): boolean {
+  return /\/adapters\/(\w+)\/\1\.ts$/.test(from) && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
+}
+
 /** The rules that one arrow can break; cycles and reach are in findArrows.ts. */
 export const arrowRules: readonly ArrowRule[] = [
   {
@@ -63,6 +69,9 @@ export const arrowRules: readonly ArrowRule[] = [
       const to = arrow.isLocal ? roomOf(arrow.to) : undefined
       if (!from || !to || from === to) return
       if (from === 'ui' && to === 'features' && joinsFeatures(arrow)) return
+      if (from === 'adapters' && to === 'connectors' && bringsConnector(arrow)) return
+      // Elements carry in a shadow root what hosts import as `latchkey/button.css`.
+      if (from === 'bindings' && arrow.to === `${source}ui/theme/button.css.ts`) return
       if (mayImport[from]?.includes(to)) return
       return `${from} may import only ${['itself', ...(mayImport[from] ?? [])].join(', ')}`
     },
@@ -74,7 +83,7 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'houses',
     refuses({ from, to, isLocal }) {
       const [here, there] = [houseOf(from), houseOf(to)]
-      if (!isLocal || !here || !there || here === there) return
+      if (!isLocal || !here || !there || here === there || roomOf(from) !== roomOf(to)) return
       return `${here} and ${there} meet in core, never directly`
     },
     planted: { [`${source}features/planted/a.ts`]: "export { b } from '../other/b.ts'" },
@@ -119,6 +128,13 @@ export const arrowRules: readonly ArrowRule[] = [
         : 'latchkey does not import itself'
     },
     planted: { 'tests/planted.ts': `import '${posix.join('../', source, 'core/caip.ts')}'` },
+  },
+  {
+    name: 'tests stay home',
+    refuses({ to, isLocal }) {
+      return isLocal && isTest(to) ? 'what stands by tests is not shipped' : undefined
+    },
+    planted: { [`${source}core/planted.ts`]: "import './fixtures/planted.ts'" },
   },
   {
     name: 'services',

@@ -20,7 +20,7 @@ const isAnyTest = (path: string) => isTest(path) || path.startsWith('tests/')
 
 /** Attributes and props that a visitor reads or hears. */
 const texts =
-  /^(aria-(label|description|roledescription|valuetext)|alt|detail|label|placeholder|reason|text|title)$/
+  /^(aria-(label|description|roledescription|valuetext)|alt|detail|label|placeholder|text|title)$/
 
 /** Whether the node is a text with a letter in it, written out. */
 function hasWords(node: ESTree.Node | null | undefined): boolean {

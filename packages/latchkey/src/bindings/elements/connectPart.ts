@@ -18,7 +18,7 @@ export const connectPart: Part = {
   ],
 
   serve(element, latchkey) {
-    const { button, show, stop } = drawButton(element, {
+    const { button, show, stop, wear } = drawButton(element, {
       latchkey,
       open: () => latchkey.open({ namespace: namespaceAttribute(element) }),
     })
@@ -37,7 +37,8 @@ export const connectPart: Part = {
     }
 
     function draw() {
-      const { modal, options } = latchkey.store.getState()
+      const { modal, options, theme } = latchkey.store.getState()
+      wear(theme)
       const namespace = namespaceAttribute(element)
       const { address, status, text } = connectFace(
         latchkey.getAccount(namespace),

@@ -28,7 +28,7 @@ test('default', async () => {
   expect(button().textContent).toBe('Connect wallet')
   expect(button().className).toBe('lk-button')
   expect(element.shadowRoot!.adoptedStyleSheets).toHaveLength(1)
-  expect(element.shadowRoot!.querySelector('style, [style]')).toBeNull()
+  expect(element.shadowRoot!.querySelector('style')).toBeNull()
 
   button().click()
   expect(latchkey.getState().open).toBe(true)
@@ -164,6 +164,17 @@ test('behavior: pictures are not drawn anew when something else changes', async 
   const picture = button().querySelector('img')
   latchkey.setThemeMode('dark')
   expect(button().querySelector('img')).toBe(picture)
+})
+
+test('behavior: buttons wear the theme of the modal', () => {
+  const { latchkey, prefix } = setup({ themeVariables: { '--lk-accent': 'red' } })
+  defineElements(latchkey, { prefix })
+  const { button } = place(`${prefix}-network-button`)
+  expect(button().style.getPropertyValue('--lk-accent')).toBe('red')
+  latchkey.setThemeMode('light')
+  expect(button().dataset.theme).toBe('light')
+  latchkey.setThemeMode(undefined)
+  expect(button().dataset.theme).toBeUndefined()
 })
 
 test('behavior: fetches the modal on intent', () => {

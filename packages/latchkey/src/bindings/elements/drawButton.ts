@@ -1,5 +1,7 @@
 import type { Latchkey } from '../../core/latchkey.ts'
+import type { ThemeState } from '../../core/state.ts'
 import { css } from '../../ui/theme/button.css.ts'
+import { applyVariables } from '../applyVariables.ts'
 import { intend } from '../intent.ts'
 import { drawAvatarIcon } from './drawAvatarIcon.ts'
 
@@ -15,6 +17,8 @@ export type ButtonParts = {
   readonly button: HTMLButtonElement
   /** Shows a face; the one shown already is left alone, so that pictures do not flicker. */
   show(face: ButtonFace): void
+  /** Follows the theme. */
+  wear(theme: ThemeState): void
   stop(): void
 }
 
@@ -52,6 +56,11 @@ export function drawButton(
     stop() {
       listening.abort()
       shadow.replaceChildren()
+    },
+    wear({ mode, variables }) {
+      if (mode) button.dataset.theme = mode
+      else delete button.dataset.theme
+      applyVariables(button, variables)
     },
   }
 }

@@ -8,7 +8,7 @@ export const networkPart: Part = {
   attributes: ['disabled', 'label', 'namespace', 'size'],
 
   serve(element, latchkey) {
-    const { button, show, stop } = drawButton(element, {
+    const { button, show, stop, wear } = drawButton(element, {
       latchkey,
       open: () => latchkey.open({ namespace: namespaceAttribute(element), view: 'Networks' }),
     })
@@ -24,12 +24,13 @@ export const networkPart: Part = {
     }
 
     function draw() {
-      const network = latchkey.getNetwork(namespaceAttribute(element))
+      const { options, theme } = latchkey.store.getState()
       const { image, status, text } = networkFace(
-        network,
-        latchkey.store.getState().options,
+        latchkey.getNetwork(namespaceAttribute(element)),
+        options,
         textAttribute(element, 'label'),
       )
+      wear(theme)
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
       button.disabled = element.hasAttribute('disabled')

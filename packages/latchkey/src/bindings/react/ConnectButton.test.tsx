@@ -149,6 +149,15 @@ test('behavior: a server draws the invitation, and a restored connection hydrate
   await vi.waitFor(() => expect(container.textContent).toBe('0xd8…A96045'))
 })
 
+test('behavior: wears the theme of the modal', async () => {
+  const { latchkey } = await setup({ themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
+  const { button } = await render(latchkey, <ConnectButton />)
+  expect(button().dataset.theme).toBe('dark')
+  expect(button().style.getPropertyValue('--lk-accent')).toBe('red')
+  await act(async () => latchkey.setThemeVariables({ '--lk-accent': 'blue' }))
+  expect(button().style.getPropertyValue('--lk-accent')).toBe('blue')
+})
+
 test('behavior: leaves no listener behind', async () => {
   const { latchkey } = await setup()
   await latchkey.connect({ connectorId: 'desk' })

@@ -4,7 +4,8 @@ import type { Namespace } from '../../core/caip.ts'
 import type { ConnectButtonOptions } from '../connectFace.ts'
 import { Avatar } from './Avatar.tsx'
 import { Balance } from './Balance.tsx'
-import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
+import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
+import { useLook } from './useLook.ts'
 
 export type ConnectButtonProps = ConnectButtonOptions & {
   readonly disabled?: boolean | undefined
@@ -34,28 +35,51 @@ export function ConnectButton({
 }: ConnectButtonProps): ReactNode {
   return (
     <ConnectButtonCustom {...options}>
-      {({ address, intent, latchkey, open, status, text }) => (
-        <button
-          {...intent}
-          aria-busy={status === 'connecting' || undefined}
-          aria-haspopup="dialog"
-          className="lk-button"
-          data-size={size}
-          data-status={status}
-          data-variant={address ? 'account' : 'primary'}
-          disabled={disabled}
-          onClick={open}
-          title={address}
-          type="button"
-        >
-          {address && <Avatar address={address} />}
-          {address && balance === 'show' && (
-            <Balance latchkey={latchkey} namespace={options.namespace} />
+      {(parts) => (
+        <Drawn disabled={disabled} size={size} {...parts}>
+          {balance === 'show' && (
+            <Balance latchkey={parts.latchkey} namespace={options.namespace} />
           )}
-          <span>{text}</span>
-        </button>
+        </Drawn>
       )}
     </ConnectButtonCustom>
+  )
+}
+
+type DrawnProps = ConnectButtonParts &
+  Pick<ConnectButtonProps, 'disabled' | 'size'> & { readonly children: ReactNode }
+
+function Drawn({
+  address,
+  children,
+  disabled,
+  intent,
+  latchkey,
+  open,
+  size,
+  status,
+  text,
+}: DrawnProps): ReactNode {
+  const look = useLook(latchkey)
+  return (
+    <button
+      {...intent}
+      {...look}
+      aria-busy={status === 'connecting' || undefined}
+      aria-haspopup="dialog"
+      className="lk-button"
+      data-size={size}
+      data-status={status}
+      data-variant={address ? 'account' : 'primary'}
+      disabled={disabled}
+      onClick={open}
+      title={address}
+      type="button"
+    >
+      {address && <Avatar address={address} />}
+      {address && children}
+      <span>{text}</span>
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { activeChain } from '../../core/selectors.ts'
 import { networkFace } from '../networkFace.ts'
 import { useInstance } from './useInstance.ts'
 import { useIntent } from './useIntent.ts'
+import { useLook } from './useLook.ts'
 import { useShared } from './useShared.ts'
 
 export type NetworkButtonProps = {
@@ -36,11 +37,13 @@ export function NetworkButton({
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
   const options = useShared(latchkey, (state) => state.options)
   const intent = useIntent(latchkey)
+  const look = useLook(latchkey)
   const info = useMemo(() => describeNetwork(chain), [chain])
   const { image, status, text } = networkFace(info, options, label)
   return (
     <button
       {...intent}
+      {...look}
       aria-haspopup="dialog"
       className="lk-button"
       data-size={size}

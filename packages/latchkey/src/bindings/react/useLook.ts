@@ -1,0 +1,23 @@
+'use client'
+import { type RefCallback, useCallback } from 'react'
+import type { Latchkey } from '../../core/latchkey.ts'
+import type { ThemeState } from '../../core/state.ts'
+import { applyVariables } from '../applyVariables.ts'
+import { useShared } from './useShared.ts'
+
+export type Look = {
+  readonly 'data-theme': ThemeState['mode']
+  readonly ref: RefCallback<HTMLButtonElement>
+}
+
+/** What a button wears of the theme. Servers draw it without the variables, which need an element. */
+export function useLook(latchkey: Latchkey): Look {
+  const { mode, variables } = useShared(latchkey, ({ theme }) => theme)
+  const ref = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (button) applyVariables(button, variables)
+    },
+    [variables],
+  )
+  return { 'data-theme': mode, ref }
+}

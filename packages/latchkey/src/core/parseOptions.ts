@@ -54,7 +54,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   checkOptions(input)
 
   const { adapters, allowUnsupportedChain, connectors, defaultNetwork, ...named } = input
-  const { features, networks, provider, siweConfig, siwx, ...rest } = named
+  const { features = {}, networks, provider, siweConfig, siwx, ...rest } = named
   const twice = adapters?.find((one, at) =>
     adapters.slice(0, at).some(({ namespace }) => namespace === one.namespace),
   )
@@ -69,7 +69,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
       ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
       ...given(rest),
       defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },
-      features: parseFeatures(features ?? {}),
+      features: parseFeatures(features),
       provider: parseProvider(provider),
     },
   }

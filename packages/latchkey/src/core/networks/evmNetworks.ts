@@ -1,0 +1,83 @@
+import type { Network } from './network.ts'
+
+const ether = { decimals: 18, name: 'Ether', symbol: 'ETH' } as const
+
+/** Ethereum's main network. */
+export const ethereum = {
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
+} as const satisfies Network
+
+/** Optimism's main network. */
+export const optimism = {
+  blockExplorers: {
+    default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
+  },
+  caipNetworkId: 'eip155:10',
+  chainNamespace: 'eip155',
+  id: 10,
+  name: 'OP Mainnet',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+} as const satisfies Network
+
+/** Polygon's main network. */
+export const polygon = {
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+  caipNetworkId: 'eip155:137',
+  chainNamespace: 'eip155',
+  id: 137,
+  name: 'Polygon',
+  nativeCurrency: { decimals: 18, name: 'POL', symbol: 'POL' },
+  rpcUrls: { default: { http: ['https://polygon.drpc.org'] } },
+} as const satisfies Network
+
+/** Base's main network. */
+export const base = {
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  caipNetworkId: 'eip155:8453',
+  chainNamespace: 'eip155',
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+} as const satisfies Network
+
+/** Arbitrum's main network. */
+export const arbitrum = {
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  caipNetworkId: 'eip155:42161',
+  chainNamespace: 'eip155',
+  id: 42161,
+  name: 'Arbitrum One',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+} as const satisfies Network
+
+/** Avalanche's C-Chain. */
+export const avalanche = {
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
+  caipNetworkId: 'eip155:43114',
+  chainNamespace: 'eip155',
+  id: 43114,
+  name: 'Avalanche',
+  nativeCurrency: { decimals: 18, name: 'Avalanche', symbol: 'AVAX' },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+} as const satisfies Network
+
+/** Ethereum's test network. */
+export const sepolia = {
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
+  caipNetworkId: 'eip155:11155111',
+  chainNamespace: 'eip155',
+  id: 11155111,
+  name: 'Sepolia',
+  nativeCurrency: { decimals: 18, name: 'Sepolia Ether', symbol: 'ETH' },
+  rpcUrls: { default: { http: ['https://ethereum-sepolia-rpc.publicnode.com'] } },
+  testnet: true,
+} as const satisfies Network

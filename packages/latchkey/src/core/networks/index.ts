@@ -1,0 +1,12 @@
+export { bitcoin, bitcoinTestnet } from './bitcoinNetworks.ts'
+export {
+  arbitrum,
+  avalanche,
+  base,
+  ethereum,
+  optimism,
+  polygon,
+  sepolia,
+} from './evmNetworks.ts'
+export type { Network, NetworkInput } from './network.ts'
+export { solana, solanaDevnet, solanaTestnet } from './solanaNetworks.ts'

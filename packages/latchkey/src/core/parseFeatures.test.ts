@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseFeatures } from './parseFeatures.ts'
+
+test('default', () => {
+  expect(parseFeatures({})).toMatchObject({ allWallets: true, analytics: true })
+})
+
+test('behavior: changes are added to what held before', () => {
+  const before = parseFeatures({ analytics: false, emailShowWallets: false })
+  const after = parseFeatures({ connectMethodsOrder: ['wallet'] }, before)
+  expect(after).toEqual({ ...before, connectMethodsOrder: ['wallet'] })
+  expect(after.collapseWallets).toBe(true)
+})

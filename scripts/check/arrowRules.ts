@@ -37,7 +37,7 @@ const isReact = (specifier: string) =>
   isPackage(specifier, 'react') || isPackage(specifier, 'react-dom')
 
 /** The room a path of the shipped package is in; other paths have none. */
-export function roomOf(path: string): string | undefined {
+function roomOf(path: string): string | undefined {
   if (!path.startsWith(source)) return undefined
   const inside = path.slice(source.length)
   return /^ui\/(kit|theme)(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]

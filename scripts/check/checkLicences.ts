@@ -40,7 +40,7 @@ export async function checkLicences(): Promise<string> {
 }
 
 /** Whether one of the offered licences is ours to pass on: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */
-export function isPermissive(expression: string): boolean {
+function isPermissive(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
     .split(' OR ')

@@ -1,6 +1,7 @@
 import { build } from '../build.ts'
 import { runSteps, type Step, type StepResult } from '../runSteps.ts'
 import { checkArrows } from './checkArrows.ts'
+import { checkBytes } from './checkBytes.ts'
 import { checkConstructs } from './checkConstructs.ts'
 import { checkExports } from './checkExports.ts'
 import { checkFormat } from './checkFormat.ts'
@@ -18,6 +19,7 @@ const steps: readonly Step[] = [
   { name: 'licences', run: checkLicences },
   { name: 'format and lint', run: checkFormat },
   { name: 'unused', run: checkUnused },
+  { name: 'bytes', run: checkBytes, after: ['build'] },
   { name: 'package shape', run: checkShape, after: ['build'] },
 ]
 

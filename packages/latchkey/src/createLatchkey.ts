@@ -3,6 +3,7 @@ import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import type { LatchkeyOptions } from './core/options.ts'
 import { currentRoute } from './core/selectors.ts'
+import { whenIdle } from './core/whenIdle.ts'
 import type { Modal } from './ui/mountModal.ts'
 import { loadFeature } from './ui/routes.ts'
 
@@ -56,7 +57,7 @@ function createModal(engine: Engine): Interface {
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
-    if (store.getState().options.preload === 'idle') whenIdle(show)
+    if (store.getState().options.preload === 'idle') whenIdle(show, 5000)
   }
 
   return {
@@ -83,9 +84,4 @@ function createModal(engine: Engine): Interface {
   function report(error: unknown) {
     engine.logger.error('The modal could not be loaded.', error)
   }
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 1000)
 }

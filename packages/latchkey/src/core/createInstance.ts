@@ -12,6 +12,7 @@ import { close } from './modal/close.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
+import { holdEvents } from './provider/holdEvents.ts'
 import { activeChain, allNetworks, chainStates, connectedAccount } from './selectors.ts'
 import type { Chains, State } from './state.ts'
 
@@ -33,22 +34,22 @@ export function createInstance(
   const engine = createEngine(options, ending.signal)
   const { events, store } = engine
   if (options.onEvent) events.subscribe(options.onEvent)
+  const release = holdEvents(engine)
   const shown = makeInterface?.(engine)
 
   const instance: Latchkey = {
     ...engine,
     open(options) {
       open(engine, options)
-      run(async () => (await live()).loadSources(engine))
+      run(heed)
     },
     close: () => close(engine),
     async preload() {
-      const [{ loadSources }] = await Promise.all([live(), shown?.preload()])
-      await loadSources(engine)
+      await Promise.all([heed(), shown?.preload()])
     },
     mount(container) {
       if (!shown) throw new LatchkeyError('NO_INTERFACE')
-      run(async () => (await live()).loadSources(engine))
+      run(heed)
       return shown.mount(container)
     },
 
@@ -126,6 +127,11 @@ export function createInstance(
     if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
     verbs.startLive(engine)
     return verbs
+  }
+
+  /** Looks for wallets, now that a visitor wants something. */
+  async function heed() {
+    await (await live()).heedIntent(engine, release)
   }
 
   /** Brings back what was connected, and follows what other tabs do. */

@@ -1,8 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { watchChain } from '../modal/watchChain.ts'
-import { alerts } from '../notices/alerts.ts'
-import { showAlert } from '../notices/showAlert.ts'
 import { chainStates } from '../selectors.ts'
+import { whenIdle } from '../whenIdle.ts'
 
 /** What runs while there are connections: once an instance. */
 export function startLive(engine: Engine): void {
@@ -10,16 +9,8 @@ export function startLive(engine: Engine): void {
     watchChain(engine)
     keepAdaptersReady(engine)
     rememberChain(engine)
-    tellWhatIsMissing(engine)
     return true
   })
-}
-
-/** Tells the host's developer what is off for want of an option. */
-function tellWhatIsMissing(engine: Engine): void {
-  const { projectId, provider } = engine.store.getState().options
-  if (!provider.url) showAlert(engine, alerts.providerNotConfigured('url'))
-  if (!projectId) showAlert(engine, alerts.projectIdNotConfigured)
 }
 
 /** Fetches a connected family's chain library when the page is idle, so that its first use is quick. */
@@ -53,9 +44,4 @@ function rememberChain(engine: Engine): void {
       engine.storage.set('network', chainId)
   })
   engine.signal.addEventListener('abort', unsubscribe)
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
 }

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { devAccounts, startDevnet } from '@latchkey/devnet'
 import { createClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Network } from '../../core/networks/network.ts'
 import {
   createVirtualWallet,
@@ -18,6 +20,22 @@ beforeAll(async () => {
   url = devnet.urls['eip155:1']!
 })
 afterAll(() => devnet.stop())
+
+/** A node whose blocks know no base fee; anvil's always do. */
+async function startOlderNode() {
+  const answers: Record<string, unknown> = {
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x7',
+    eth_getBlockByNumber: { number: '0x1', transactions: [] },
+  }
+  const server = createServer(async (request, response) => {
+    const { id, method } = JSON.parse((await request.toArray()).join(''))
+    response.end(JSON.stringify({ id, jsonrpc: '2.0', result: answers[method] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 async function setup({
   urls = [url],
@@ -217,7 +235,8 @@ describe('transactions', () => {
       adapter.transactions?.send({ ...request, transaction: { to, value: 1n } }),
     ).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
-      message: expect.stringContaining('does not match the target chain'),
+      message:
+        'Invalid request to eth_sendTransaction: the wallet is on eip155:8453, not on Ethereum',
     })
     expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
@@ -243,12 +262,33 @@ describe('transactions', () => {
     })
   })
 
-  test('error: no receiver', async () => {
+  test.each([
+    ['receiver', { to: '0x12' }],
+    ['value', { to, value: -1n }],
+    ['data', { data: '0x123', to }],
+  ] as const)('error: a %s that is none', async (_, transaction) => {
     const { adapter, request } = await setup()
     for (const verb of ['estimate', 'send'] as const)
-      await expect(
-        adapter.transactions?.[verb]({ ...request, transaction: { to: '0x12' } }),
-      ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+      await expect(adapter.transactions?.[verb]({ ...request, transaction })).rejects.toMatchObject(
+        { code: 'INVALID_REQUEST' },
+      )
+  })
+
+  test('error: the wallet gives no hash', async () => {
+    const { adapter, request, wallet } = await setup()
+    wallet.answer('eth_sendTransaction', () => 'done')
+    await expect(adapter.transactions?.send({ ...request, transaction: { to } })).rejects.toThrow(
+      'it gave no transaction hash',
+    )
+  })
+
+  test('behavior: a chain without base fees costs what its node asks', async () => {
+    const { adapter, request } = await setup({ urls: [await startOlderNode()] })
+    expect(await adapter.transactions?.estimate({ ...request, transaction: { to } })).toEqual({
+      gas: 21_000n,
+      maxFeePerGas: 7n,
+      total: 147_000n,
+    })
   })
 })
 

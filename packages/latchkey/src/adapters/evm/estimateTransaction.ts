@@ -1,9 +1,9 @@
-import { BaseError, type Client, Eip1559FeesNotSupportedError } from 'viem'
-import { estimateFeesPerGas, estimateGas, getGasPrice } from 'viem/actions'
+import { BaseError, type Client, Eip1559FeesNotSupportedError, hexToBigInt } from 'viem'
+import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import type { AdapterRequest, Fee, Transaction } from '../../core/adapter.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
-import { addressOf } from './wallet.ts'
+import { transactionFields } from './transactionFields.ts'
 
 /** Reads what a transaction would cost at most. */
 export async function estimateTransaction(
@@ -11,17 +11,18 @@ export async function estimateTransaction(
   {
     network,
     address,
-    transaction: { to, value, data },
+    transaction,
   }: Pick<AdapterRequest, 'network' | 'address'> & { transaction: Transaction },
 ): Promise<Fee> {
   const method = 'eth_estimateGas'
   try {
     const client = nodes(network)
-    const account = addressOf(address, method)
-    const [gas, maxFeePerGas] = await Promise.all([
-      estimateGas(client, { account, data, to: addressOf(to, method), value }),
+    const params = [transactionFields(address, transaction, method)] as const
+    const [hex, maxFeePerGas] = await Promise.all([
+      client.request({ method, params: [...params] }),
       readMaxFee(client),
     ])
+    const gas = hexToBigInt(hex)
     return { gas, maxFeePerGas, total: gas * maxFeePerGas }
   } catch (error) {
     throw toNodeError(error, method, network)

@@ -1,19 +1,21 @@
-import { getBalance as read } from 'viem/actions'
+import { hexToBigInt } from 'viem'
 import type { AdapterRequest, Balance } from '../../core/adapter.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
 import { addressOf } from './wallet.ts'
 
-/** Reads the balance of a chain's native currency. */
+/** Reads the balance of a chain's native currency. viem's action would bring 25 kB of contract calls along. */
 export async function getBalance(
   nodes: Nodes,
   { network, address }: Pick<AdapterRequest, 'network' | 'address'>,
 ): Promise<Balance> {
+  const method = 'eth_getBalance'
   const { decimals, symbol } = network.nativeCurrency
   try {
-    const value = await read(nodes(network), { address: addressOf(address, 'eth_getBalance') })
-    return { decimals, symbol, value }
+    const params = [addressOf(address, method), 'latest'] as const
+    const balance = await nodes(network).request({ method, params: [...params] })
+    return { decimals, symbol, value: hexToBigInt(balance) }
   } catch (error) {
-    throw toNodeError(error, 'eth_getBalance', network)
+    throw toNodeError(error, method, network)
   }
 }

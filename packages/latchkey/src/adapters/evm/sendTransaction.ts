@@ -1,30 +1,37 @@
-import { sendTransaction as send } from 'viem/actions'
+import { isHash } from 'viem'
+import { parseChainId } from '../../connectors/injected/parseChainId.ts'
 import type { AdapterRequest, Transaction } from '../../core/adapter.ts'
+import { LatchkeyError } from '../../core/errors.ts'
 import { toRequestError } from './evmError.ts'
-import { addressOf, walletOf } from './wallet.ts'
+import { transactionFields } from './transactionFields.ts'
+import { hexChainId, providerOf } from './wallet.ts'
 
-/** Asks the wallet to send a transaction on the network, which it must be on; resolves with its hash. */
+/**
+ * Asks the wallet to send a transaction; resolves with its hash. A wallet that is on another chain is
+ * not asked: it would send there.
+ */
 export async function sendTransaction({
   provider,
   network,
   address,
-  transaction: { to, value, data },
+  transaction,
 }: AdapterRequest & { transaction: Transaction }): Promise<string> {
   const method = 'eth_sendTransaction'
   try {
-    return await send(walletOf(provider), {
-      account: addressOf(address, method),
-      chain: {
-        id: Number(network.id),
-        name: network.name,
-        nativeCurrency: network.nativeCurrency,
-        rpcUrls: { default: network.rpcUrls.default },
-      },
-      data,
-      to: addressOf(to, method),
-      value,
-    })
+    const wallet = providerOf(provider)
+    const fields = transactionFields(address, transaction, method)
+    const chainId = parseChainId(await wallet.request({ method: 'eth_chainId' }))
+    if (chainId !== network.caipNetworkId)
+      throw invalid(`the wallet is on ${chainId}, not on ${network.name}`)
+    const params = [{ ...fields, chainId: hexChainId(chainId) }]
+    const hash = await wallet.request({ method, params })
+    if (typeof hash === 'string' && isHash(hash)) return hash
+    throw new LatchkeyError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
   } catch (error) {
     throw toRequestError(error, method)
+  }
+
+  function invalid(problem: string) {
+    return new LatchkeyError('INVALID_REQUEST', { method, problem })
   }
 }

@@ -1,0 +1,23 @@
+import { isHex, numberToHex } from 'viem'
+import type { Transaction } from '../../core/adapter.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import { addressOf } from './wallet.ts'
+
+/** A transaction as nodes and wallets want it, checked. */
+export function transactionFields(
+  address: string,
+  { to, value, data }: Transaction,
+  method: string,
+) {
+  if (data !== undefined && !(isHex(data) && data.length % 2 === 0))
+    throw new LatchkeyError('INVALID_REQUEST', {
+      method,
+      problem: '`data` is not hex of even length',
+    })
+  return {
+    from: addressOf(address, method),
+    to: addressOf(to, method),
+    ...(value !== undefined && { value: numberToHex(value) }),
+    ...(data !== undefined && { data }),
+  }
+}

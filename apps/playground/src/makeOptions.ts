@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from 'latchkey'
 import { evm } from 'latchkey/evm'
-import { base, mainnet, sepolia } from 'viem/chains'
+import { base, ethereum, sepolia } from 'latchkey/networks'
 import type { Servers } from './servers.ts'
 
 /** Options as they come from an address or a control panel: whatever JSON can say. */
@@ -12,7 +12,7 @@ export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides)
   return {
     adapters: [evm()],
     customRpcUrls: Object.fromEntries(nodes),
-    networks: [mainnet, base, sepolia],
+    networks: [ethereum, base, sepolia],
     projectId: 'playground',
     ...(providerUrl && { provider: providerUrl }),
     ...overrides,

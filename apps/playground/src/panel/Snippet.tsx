@@ -6,7 +6,7 @@ export function Snippet({ overrides }: { readonly overrides: Readonly<Record<str
   const code = [
     'createLatchkey({',
     '  adapters: [evm()],',
-    '  networks: [mainnet, base, sepolia],',
+    '  networks: [ethereum, base, sepolia],',
     ...lines,
     '})',
   ]

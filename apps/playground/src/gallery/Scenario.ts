@@ -1,0 +1,46 @@
+import type { OpenOptions } from 'latchkey'
+import type { Overrides } from '../makeOptions.ts'
+
+/** A wallet that stands in the page, and what the person in front of it does. */
+export type ScriptedWallet = {
+  readonly name?: string
+  readonly rdns?: string
+  /** What comes of being asked for accounts. @default 'approve' */
+  readonly connecting?: Answer
+  /** What comes of being asked to switch the network. @default 'approve' */
+  readonly switching?: Answer
+  /** @default 1 */
+  readonly chainId?: number
+}
+
+/** Says yes, says no, never answers, or fails. */
+export type Answer = 'approve' | 'reject' | 'hold' | 'fail'
+
+/** Something a visitor does once the modal is open, in English. */
+export type Step =
+  | { readonly press: string }
+  | { readonly type: string }
+  /** Seconds, for what the modal says only after a while. */
+  | { readonly pass: number }
+
+/** One view in one state, and the way there. */
+export type Scenario = {
+  /** The view and its state: `Connect/loading`. */
+  readonly name: `${string}/${string}`
+  readonly options?: Overrides
+  readonly wallets?: readonly ScriptedWallet[]
+  /** Connects the first wallet before anything is opened. */
+  readonly connected?: boolean
+  readonly open?: OpenOptions['view']
+  /** How the wallet directory answers. @default 'up' */
+  readonly directory?: 'up' | 'slow' | 'down'
+  /** How the chains' nodes answer. @default 'up' */
+  readonly nodes?: 'up' | 'slow' | 'down'
+  /** The browser loses its connection before the modal is opened. */
+  readonly offline?: boolean
+  readonly steps?: readonly Step[]
+  /** A selector that stands in the modal once the state is reached. */
+  readonly shows?: string
+  /** The modal stands in the page. */
+  readonly inline?: boolean
+}

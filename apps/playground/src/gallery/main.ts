@@ -1,0 +1,34 @@
+import './gallery.css'
+import { createLatchkey } from 'latchkey'
+import { makeOptions } from '../makeOptions.ts'
+import { findServers } from '../servers.ts'
+import { rootElement } from '../start.ts'
+import { announceWallet } from './announceWallet.ts'
+import { drawIndex } from './drawIndex.ts'
+import { scenarios } from './scenarios.ts'
+
+const asked = new URLSearchParams(location.search)
+const scenario = scenarios.find(({ name }) => name === asked.get('scenario'))
+
+if (scenario) {
+  const servers = await findServers()
+  const [wallet] = (scenario.wallets ?? []).map((wallet) => announceWallet(wallet, servers.rpc))
+  const theme = asked.get('theme')
+  const latchkey = createLatchkey({
+    ...makeOptions(servers, scenario.options ?? {}),
+    locale: asked.get('locale') ?? 'en',
+    ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
+  })
+
+  /** Goes as far as needs no click. The script that takes pictures calls it once all is prepared. */
+  const reach = async () => {
+    if (scenario.inline) latchkey.mount(rootElement())
+    if (scenario.connected) {
+      await latchkey.preload()
+      await latchkey.connect({ connectorId: wallet?.placement.info.rdns ?? '' })
+    }
+    if (scenario.open) latchkey.open({ view: scenario.open })
+  }
+  Object.assign(window, { latchkey, reach })
+  if (!asked.has('driven')) await reach()
+} else drawIndex(rootElement(), scenarios)

@@ -1,0 +1,177 @@
+import { hostNetworks } from './hostNetworks.ts'
+import type { Scenario, ScriptedWallet } from './Scenario.ts'
+
+const two: readonly ScriptedWallet[] = [
+  { name: 'Rabby', rdns: 'io.rabby' },
+  { name: 'MetaMask', rdns: 'io.metamask' },
+]
+const many: readonly ScriptedWallet[] = [
+  ...two,
+  { name: 'The Very Long Winded Wallet of Some Company', rdns: 'org.example.long' },
+  ...['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove'].map((name) => ({
+    name: `${name} Wallet`,
+    rdns: `org.example.${name.toLowerCase()}`,
+  })),
+]
+const legal = {
+  privacyPolicyUrl: 'https://example.org/privacy',
+  termsConditionsUrl: 'https://example.org/terms',
+}
+const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
+const toVirtual = [{ press: 'Virtual Wallet' }] as const
+
+/** Every view in every state that it has. */
+export const scenarios: readonly Scenario[] = [
+  { name: 'Connect/installed', open: 'Connect', wallets: two },
+  { name: 'Connect/nothing installed', open: 'Connect' },
+  { name: 'Connect/many', open: 'Connect', wallets: many },
+  { name: 'Connect/loading', directory: 'slow', open: 'Connect' },
+  { name: 'Connect/directory down', directory: 'down', open: 'Connect', wallets: two },
+  { name: 'Connect/offline', offline: true, open: 'Connect', wallets: two },
+  { name: 'Connect/legal footer', open: 'Connect', options: legal, wallets: two },
+  {
+    name: 'Connect/legal checkbox',
+    open: 'Connect',
+    options: { ...legal, features: { legalCheckbox: true } },
+    wallets: two,
+  },
+  {
+    name: 'Connect/custom wallets',
+    open: 'Connect',
+    options: {
+      customWallets: [{ homepage: 'https://example.org', id: 'mine', name: 'House Wallet' }],
+    },
+  },
+  {
+    name: 'Connect/wallets switched off',
+    open: 'Connect',
+    options: { enableWallets: false },
+  },
+  {
+    name: 'Connect/no list, no guide',
+    open: 'Connect',
+    options: { allWallets: 'HIDE', enableWalletGuide: false },
+    wallets: two,
+  },
+
+  { name: 'AllWallets/filled', open: 'AllWallets', wallets: two },
+  { directory: 'slow', name: 'AllWallets/loading', open: 'AllWallets' },
+  { name: 'AllWallets/search', open: 'AllWallets', steps: [{ type: 'tr' }] },
+  { name: 'AllWallets/nothing found', open: 'AllWallets', steps: [{ type: 'qqqq' }] },
+  { directory: 'down', name: 'AllWallets/directory down', open: 'AllWallets' },
+
+  {
+    name: 'Connecting/waiting',
+    open: 'Connect',
+    steps: toVirtual,
+    wallets: [{ ...virtual, connecting: 'hold' }],
+  },
+  {
+    name: 'Connecting/waiting long',
+    open: 'Connect',
+    steps: [...toVirtual, { pass: 6 }],
+    wallets: [{ ...virtual, connecting: 'hold' }],
+  },
+  {
+    name: 'Connecting/refused',
+    open: 'Connect',
+    steps: toVirtual,
+    wallets: [{ ...virtual, connecting: 'reject' }],
+  },
+  {
+    name: 'Connecting/failed',
+    open: 'Connect',
+    steps: toVirtual,
+    wallets: [{ ...virtual, connecting: 'fail' }],
+  },
+  {
+    name: 'Connecting/not installed',
+    open: 'AllWallets',
+    steps: [{ type: 'rainbow' }, { press: 'Rainbow' }],
+  },
+
+  { connected: true, name: 'Account/filled', open: 'Account', wallets: [virtual] },
+  {
+    connected: true,
+    name: 'Account/testnet',
+    open: 'Account',
+    wallets: [{ ...virtual, chainId: 11155111 }],
+  },
+  { connected: true, name: 'Account/loading', nodes: 'slow', open: 'Account', wallets: [virtual] },
+  {
+    connected: true,
+    name: 'Account/node down',
+    nodes: 'down',
+    open: 'Account',
+    wallets: [virtual],
+  },
+  { connected: true, name: 'Account/offline', offline: true, open: 'Account', wallets: [virtual] },
+  {
+    connected: true,
+    name: 'Account/unsupported chain, warned',
+    open: 'Account',
+    options: { unsupportedChain: 'warn' },
+    wallets: [{ ...virtual, chainId: 777 }],
+  },
+  {
+    connected: true,
+    name: 'Account/long name',
+    open: 'Account',
+    wallets: [{ name: 'The Very Long Winded Wallet of Some Company' }],
+  },
+
+  { connected: true, name: 'Networks/connected', open: 'Networks', wallets: [virtual] },
+  { name: 'Networks/before connecting', open: 'Networks' },
+  { name: 'Networks/many', open: 'Networks', options: { networks: hostNetworks } },
+  {
+    name: 'Networks/nothing found',
+    open: 'Networks',
+    options: { networks: hostNetworks },
+    steps: [{ type: 'qqqq' }],
+  },
+  {
+    connected: true,
+    name: 'Networks/switching off',
+    open: 'Networks',
+    options: { enableNetworkSwitch: false },
+    wallets: [virtual],
+  },
+
+  ...(['hold', 'reject', 'fail'] as const).map(
+    (switching): Scenario => ({
+      connected: true,
+      name: `SwitchNetwork/${{ fail: 'failed', hold: 'waiting', reject: 'refused' }[switching]}`,
+      open: 'Networks',
+      steps: [{ press: 'Base' }],
+      wallets: [{ ...virtual, switching }],
+    }),
+  ),
+
+  {
+    connected: true,
+    name: 'UnsupportedChain/filled',
+    wallets: [{ ...virtual, chainId: 777 }],
+  },
+  {
+    connected: true,
+    name: 'UnsupportedChain/waiting',
+    steps: [{ press: 'Base' }],
+    wallets: [{ ...virtual, chainId: 777, switching: 'hold' }],
+  },
+
+  { name: 'WhatIsAWallet/filled', open: 'WhatIsAWallet' },
+  { name: 'GetWallet/filled', open: 'GetWallet' },
+  { directory: 'slow', name: 'GetWallet/loading', open: 'GetWallet' },
+  { directory: 'down', name: 'GetWallet/directory down', open: 'GetWallet' },
+  { name: 'WhatIsANetwork/filled', open: 'WhatIsANetwork' },
+
+  { name: 'Notices/alert', open: 'Connect', options: { projectId: '' }, wallets: two },
+  { inline: true, name: 'Inline/Connect', options: { enableEmbedded: true }, wallets: two },
+  {
+    connected: true,
+    inline: true,
+    name: 'Inline/Account',
+    options: { enableEmbedded: true },
+    wallets: [virtual],
+  },
+]

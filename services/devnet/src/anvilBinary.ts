@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 const platforms: Readonly<Record<string, string>> = {
   'darwin-arm64': 'darwin-arm64',
@@ -16,11 +16,11 @@ export function anvilBinary(
 ): readonly [command: string, ...first: string[]] {
   const suffix = platform.startsWith('win32') ? '.exe' : ''
   try {
-    return [resolve(`@foundry-rs/anvil-${platforms[platform]}/bin/anvil${suffix}`)]
+    return [require.resolve(`@foundry-rs/anvil-${platforms[platform]}/bin/anvil${suffix}`)]
   } catch (error) {
     if (!isNotFound(error)) throw error
     // The launcher knows where the package's install script put a program that npm did not.
-    return [process.execPath, resolve('@foundry-rs/anvil/bin.mjs')]
+    return [process.execPath, require.resolve('@foundry-rs/anvil/bin.mjs')]
   }
 }
 

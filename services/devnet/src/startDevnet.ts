@@ -33,6 +33,8 @@ export type Devnet = {
   readonly urls: Readonly<Record<`eip155:${number}`, string>>
   /** `POST {faucetUrl} { chainId, address, amount? }` */
   readonly faucetUrl: string
+  /** How long it took until everything answered. */
+  readonly readyAfterMs: number
   /** Sends native coins (in wei, 10 coins unless told) and resolves with the transaction's hash. */
   fund(options: { chainId: number; address: string; amount?: bigint }): Promise<string>
   stop(): Promise<void>
@@ -56,6 +58,7 @@ export async function startDevnet({
   faucetPort = 8548,
   say = () => {},
 }: DevnetOptions = {}): Promise<Devnet> {
+  const startedAt = performance.now()
   const isFixed = ports === 'fixed'
   if (isFixed && fresh) await rm(resolve(folder), { recursive: true, force: true })
   if (isFixed) await mkdir(resolve(folder), { recursive: true })
@@ -97,6 +100,7 @@ export async function startDevnet({
     chains: running,
     urls: Object.fromEntries(running.map((chain) => [chain.caipNetworkId, chain.url])),
     faucetUrl: `http://127.0.0.1:${faucet.port}/faucet`,
+    readyAfterMs: Math.round(performance.now() - startedAt),
     async fund({ chainId, ...options }) {
       const chain = running.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not running here.`)

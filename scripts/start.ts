@@ -1,0 +1,41 @@
+// Boots chains, provider and playground, and says where each is.
+// Usage: npm start [-- --check] [-- --fresh]
+//   --check  stops again when everything has answered: 0, or 1 with the reason
+//   --fresh  forgets what the chains kept from earlier runs
+import { parseArgs } from 'node:util'
+import { printTable } from './printTable.ts'
+import { type Stack, startStack } from './start/stack.ts'
+
+try {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+    },
+  })
+  const stack = await startStack({ fresh: values.fresh })
+  printTable(
+    ['what', 'URL', 'state', 'ms'],
+    stack.parts.map(({ ms, name, url }) => [name, url, 'ready', String(ms)]),
+  )
+  if (values.check) {
+    await stack.stop()
+    process.exit(0)
+  }
+  stopWhenTold(stack)
+  console.log('Ctrl-C ends all of it.')
+} catch (error) {
+  console.error(`Not started: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+function stopWhenTold(stack: Stack) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // Told twice, it goes at once; the chains end with their parent anyway.
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stack.stop().then(() => process.exit(0))
+    })
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { root } from '../runCommand.ts'
+import { startStack } from './stack.ts'
+import { waitUntilReady } from './waitUntilReady.ts'
+
+const isDown = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+describe('startStack', () => {
+  test('default', { timeout: 30_000 }, async () => {
+    const stack = await startStack({ ports: 'random', quiet: true })
+    try {
+      expect(stack.parts.map(({ name }) => name)).toEqual([
+        'Ethereum (1)',
+        'Base (8453)',
+        'Sepolia (11155111)',
+        'Faucet',
+        'Provider',
+        'Playground',
+      ])
+      const wallets = await fetch(`${stack.providerUrl}/getWallets?entries=4`)
+      expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
+      const page = await fetch(`${stack.playgroundUrl}/`)
+      expect(await page.text()).toContain('Latchkey playground')
+      // The pages know where the servers are.
+      const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
+      expect(servers).toContain(stack.providerUrl)
+      expect(servers).toContain(stack.nodes['eip155:8453'])
+    } finally {
+      await stack.stop()
+    }
+    for (const { url } of stack.parts) expect(await isDown(url)).toBe(true)
+  })
+
+  test('behavior: two at once do not meet', async () => {
+    const options = { playground: 'none', ports: 'random', quiet: true } as const
+    const [one, two] = await Promise.all([startStack(options), startStack(options)])
+    await one.stop()
+    expect((await fetch(`${two.providerUrl}/readyz`)).status).toBe(200)
+    expect(two.playgroundUrl).toBeUndefined()
+    await two.stop()
+    await two.stop()
+  })
+})
+
+describe('waitUntilReady', () => {
+  test('default', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      response.writeHead(++asked < 3 ? 503 : 200).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await waitUntilReady('It', `http://127.0.0.1:${port}`)
+    expect(asked).toBe(3)
+    server.close()
+    server.closeAllConnections()
+  })
+
+  test('error: what is not there is named, with the reason', async () => {
+    await expect(waitUntilReady('The provider', 'http://127.0.0.1:1', 100)).rejects.toThrow(
+      /^The provider does not answer at http:\/\/127\.0\.0\.1:1 after 0\.1 s: .+/,
+    )
+  })
+})
+
+describe('npm start', () => {
+  const start = (...flags: string[]) =>
+    spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=latchkey:source', 'scripts/start.ts', ...flags],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+
+  test('behavior: --check prints the table and ends', { timeout: 30_000 }, async () => {
+    const child = start('--check')
+    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    expect(status).toBe(0)
+    expect(printed).toMatch(/^what +URL +state +ms$/m)
+    expect(printed).toMatch(/^Provider +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
+    expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
+  })
+
+  test('behavior: Ctrl-C ends all of it', { timeout: 30_000 }, async () => {
+    const child = start()
+    let printed = ''
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      printed += chunk
+      if (!printed.includes('Ctrl-C ends all of it.')) continue
+      child.kill('SIGINT')
+      break
+    }
+    const [status] = await once(child, 'exit')
+    expect(status).toBe(0)
+    const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+    expect(urls).toHaveLength(6)
+    for (const url of urls) expect(await isDown(url)).toBe(true)
+  })
+
+  test('error: a flag that does not exist', async () => {
+    const child = start('--chek')
+    const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(status).toBe(1)
+    expect(said).toContain("Not started: Unknown option '--chek'")
+  })
+})

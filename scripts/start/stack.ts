@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { nextFreePort, startDevnet } from '@latchkey/devnet'
+import { startProvider } from '@latchkey/provider'
+import { root } from '../runCommand.ts'
+import { serveBuild, serveSources } from './startPlayground.ts'
+import { waitUntilReady } from './waitUntilReady.ts'
+
+export type StackOptions = {
+  /** The known ports, or the next free ones; or any. @default 'fixed' */
+  readonly ports?: 'fixed' | 'random'
+  /** From its sources, as built, or not at all. @default 'dev' */
+  readonly playground?: 'dev' | 'built' | 'none'
+  /** Forgets what the chains kept from earlier runs. @default false */
+  readonly fresh?: boolean
+  /** Keeps to itself what a person would want to know. @default false */
+  readonly quiet?: boolean
+}
+
+/** Something that runs, for the table. */
+export type StackPart = { readonly name: string; readonly url: string; readonly ms: number }
+
+export type Stack = {
+  readonly parts: readonly StackPart[]
+  /** Node URLs by CAIP-2 id. */
+  readonly nodes: Readonly<Record<string, string>>
+  readonly faucetUrl: string
+  readonly providerUrl: string
+  readonly playgroundUrl: string | undefined
+  stop(): Promise<void>
+}
+
+const providerPort = 4000
+const playgroundPort = 5173
+
+/**
+ * Boots the local stack (chains, provider, playground) and resolves when each part answers.
+ * When one does not, those that run are stopped and the reason is thrown.
+ */
+export async function startStack({
+  fresh = false,
+  playground = 'dev',
+  ports = 'fixed',
+  quiet = false,
+}: StackOptions = {}): Promise<Stack> {
+  const say = quiet ? () => {} : (sentence: string) => console.log(sentence)
+  const parts: StackPart[] = []
+  const running: { stop(): Promise<void> }[] = []
+  // The last to come goes first; what fails to stop does not keep the others up.
+  let stopped: Promise<unknown> | undefined
+  const stop = async () => {
+    stopped ??= Promise.allSettled([...running].reverse().map((part) => part.stop()))
+    await stopped
+  }
+
+  async function choosePort(name: string, wanted: number): Promise<number> {
+    if (ports === 'random') return 0
+    const port = await nextFreePort(wanted)
+    if (port !== wanted) say(`Port ${wanted} is in use: ${name} is at ${port}.`)
+    return port
+  }
+
+  /** Starts one part, waits until it answers, and writes down how long that took. */
+  async function start<part extends { url: string; stop(): Promise<void> }>(
+    name: string,
+    healthPath: string,
+    begin: () => Promise<part>,
+  ): Promise<part> {
+    const startedAt = performance.now()
+    const part = await begin()
+    running.push(part)
+    await waitUntilReady(name, part.url + healthPath)
+    parts.push({ name, url: part.url, ms: Math.round(performance.now() - startedAt) })
+    return part
+  }
+
+  try {
+    const devnet = await startDevnet({ folder: join(root, '.devnet'), fresh, ports, say })
+    running.push(devnet)
+    for (const { id, name, readyAfterMs, url } of devnet.chains)
+      parts.push({ name: `${name} (${id})`, url, ms: readyAfterMs })
+    parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
+
+    const provider = await start('Provider', '/readyz', async () =>
+      startProvider({
+        analyticsStats: true,
+        chains: devnet.urls,
+        port: await choosePort('The provider', providerPort),
+      }),
+    )
+
+    const servers = {
+      providerUrl: provider.url,
+      rpc: Object.fromEntries(devnet.chains.map(({ id, url }) => [id, url])),
+    }
+    const serve = { built: serveBuild, dev: serveSources, none: undefined }[playground]
+    const pages =
+      serve &&
+      (await start('Playground', '/', async () =>
+        serve(servers, await choosePort('The playground', playgroundPort)),
+      ))
+
+    return {
+      parts,
+      nodes: devnet.urls,
+      faucetUrl: devnet.faucetUrl,
+      providerUrl: provider.url,
+      playgroundUrl: pages?.url,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const patience = 30_000
+
+/** Asks until the answer is a success. Throws with the last answer when that takes too long. */
+export async function waitUntilReady(name: string, url: string, ms = patience): Promise<void> {
+  const deadline = performance.now() + ms
+  for (;;) {
+    const answer = await ask(url, Math.max(1, deadline - performance.now()))
+    if (answer === 'ready') return
+    if (performance.now() > deadline)
+      throw new Error(`${name} does not answer at ${url} after ${ms / 1_000} s: ${answer}`)
+    await wait(50)
+  }
+}
+
+async function ask(url: string, ms: number): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(Math.ceil(ms)) })
+    const text = await response.text()
+    return response.ok ? 'ready' : `${response.status} ${text.slice(0, 200)}`
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : { cause: undefined }
+    return String(cause instanceof Error ? cause.message : error)
+  }
+}

@@ -1,4 +1,3 @@
-'use client'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import type { Latchkey } from '../../core/latchkey.ts'

@@ -1,4 +1,3 @@
-'use client'
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import type { ConnectButtonOptions } from '../connectFace.ts'

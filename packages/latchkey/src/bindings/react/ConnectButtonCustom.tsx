@@ -1,4 +1,3 @@
-'use client'
 import { type ReactNode, useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type AccountInfo, describeAccount } from '../../core/describeAccount.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { createContext } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
 

@@ -1,4 +1,3 @@
-'use client'
 import type { ReactNode } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { InstanceContext } from './InstanceContext.ts'

@@ -1,3 +1,6 @@
+// One boundary for all of it: whatever a server component imports from here runs in browsers.
+'use client'
+
 export type { AccountInfo, WalletInfo } from '../../core/describeAccount.ts'
 export type { NetworkInfo, PublicState } from '../../core/latchkey.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'

@@ -1,4 +1,3 @@
-'use client'
 import { useSyncExternalStore } from 'react'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import { useInstance } from './useInstance.ts'

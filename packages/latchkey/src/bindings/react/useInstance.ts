@@ -1,4 +1,3 @@
-'use client'
 import { useContext } from 'react'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { useMemo } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { intend } from '../intent.ts'

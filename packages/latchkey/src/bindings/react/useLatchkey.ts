@@ -1,4 +1,3 @@
-'use client'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { useInstance } from './useInstance.ts'
 

@@ -1,4 +1,3 @@
-'use client'
 import { useMemo } from 'react'
 import { describeState } from '../../core/describeState.ts'
 import type { PublicState } from '../../core/latchkey.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { type RefCallback, useCallback } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
 import type { ThemeState } from '../../core/state.ts'

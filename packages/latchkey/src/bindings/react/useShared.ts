@@ -1,4 +1,3 @@
-'use client'
 import { useSyncExternalStore } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
 import type { State } from '../../core/state.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { describeAccount, type WalletInfo } from '../../core/describeAccount.ts'

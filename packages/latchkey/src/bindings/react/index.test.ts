@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as binding from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(binding).sort()).toEqual([
+    'ConnectButton',
+    'LatchkeyModal',
+    'LatchkeyProvider',
+    'NetworkButton',
+    'useAccount',
+    'useDisconnect',
+    'useEvents',
+    'useLatchkey',
+    'useLatchkeyState',
+    'useNetwork',
+    'useProvider',
+    'useTheme',
+    'useWalletInfo',
+  ])
+})
+
+test('behavior: is a client boundary for frameworks with server components', () => {
+  const source = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
+  expect(source.replace(/^\/\/.*\n/gm, '')).toMatch(/^'use client'\n/)
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Network } from '../../core/networks/network.ts'
+import { Amount } from '../../ui/kit/Amount.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { balanceFigure } from './balanceFigure.ts'
+import { accountTexts } from './texts.ts'
+import { useBalance } from './useBalance.tsx'
+
+export type BalanceProps = { readonly network: Network | undefined; readonly address: string }
+
+/** The native balance, as the largest thing of the view. */
+export function Balance({ address, network }: BalanceProps): ReactNode {
+  const t = useTexts(accountTexts)
+  const { retry, state } = useBalance(network, address)
+  const figure = network && balanceFigure(state, network)
+  return (
+    <div aria-busy={state.status === 'loading'} className="lk-Balance">
+      <Amount size="large" symbol={figure?.symbol} value={figure?.value} />
+      {state.status === 'failed' && network && (
+        <p className="lk-Balance-failed" role="status">
+          {t('account.balanceFailed')}
+          <Button kind="quiet" onClick={retry} size="small">
+            {t('account.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { truncateAddress } from '../../core/truncateAddress.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { HeldAccount } from './accountModel.ts'
+import { showAccount } from './showAccount.ts'
+import { accountTexts } from './texts.ts'
+
+export type SwitcherProps = { readonly held: readonly HeldAccount[] }
+
+/** One account a chain family: which one is on show. */
+export function Switcher({ held }: SwitcherProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  return (
+    <section aria-label={t('account.accounts')} className="lk-Switcher">
+      {held.map(({ address, isActive, namespace }) => (
+        <button
+          aria-pressed={isActive}
+          className="lk-Switcher-account"
+          key={namespace}
+          onClick={() => showAccount(engine, namespace)}
+          type="button"
+        >
+          <Avatar address={address} size={24} />
+          <span className="lk-Switcher-words">
+            <span className="lk-Switcher-family">{t(`account.namespace.${namespace}`)}</span>
+            <span className="lk-Switcher-address">{truncateAddress(address, 4, 4)}</span>
+          </span>
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Namespace, referenceOf } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { activeChain, chainStates, connectedAccount, currentNetwork } from '../../core/selectors.ts'
+import type { ConnectedAccount, State } from '../../core/state.ts'
+
+/** One connected family, for the switcher. */
+export type HeldAccount = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly isActive: boolean
+}
+
+/** Everything that the account view shows, apart from figures. */
+export type AccountModel =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'connected'
+      readonly namespace: Namespace
+      readonly address: string
+      readonly walletName: string
+      readonly walletIcon: string | undefined
+      /** Absent on a chain that the host does not offer. */
+      readonly network: Network | undefined
+      readonly reference: string
+      readonly canSwitch: boolean
+      readonly warnsOfChain: boolean
+      /** Every connected family; worth a switcher from two on. */
+      readonly held: readonly HeldAccount[]
+    }
+
+/** Derives the account view from the state. */
+export function accountModel(state: State): AccountModel {
+  const chain = activeChain(state)
+  const account = connectedAccount(state)
+  if (!chain || !account)
+    return { status: chain?.account.status === 'connecting' ? 'loading' : 'none' }
+  const network = currentNetwork(state)
+  const { connectorImages, enableNetworkSwitch, unsupportedChain } = state.options
+  return {
+    address: account.accounts[0].address,
+    canSwitch: enableNetworkSwitch,
+    held: heldAccounts(state),
+    namespace: chain.namespace,
+    network,
+    reference: referenceOf(chain.chainId),
+    status: 'connected',
+    walletIcon: connectorImages?.[account.connector.id] ?? account.connector.icon,
+    walletName: account.connector.name,
+    warnsOfChain: !network && unsupportedChain !== 'allow',
+  }
+}
+
+function heldAccounts(state: State): readonly HeldAccount[] {
+  return chainStates(state).flatMap(({ account, namespace }) =>
+    account.status === 'connected' ? [heldAccount(account, namespace, state)] : [],
+  )
+}
+
+function heldAccount(
+  { accounts }: ConnectedAccount,
+  namespace: Namespace,
+  { activeNamespace }: State,
+): HeldAccount {
+  return { address: accounts[0].address, isActive: namespace === activeNamespace, namespace }
+}

@@ -1,0 +1,8 @@
+import type { Engine } from '../../core/engine.ts'
+import { push } from '../../core/router/push.ts'
+
+/** Shows the networks to choose from. */
+export function openNetworks(engine: Engine): void {
+  engine.events.emit('CLICK_NETWORKS')
+  push(engine, { view: 'Networks' })
+}

@@ -1,0 +1,20 @@
+/** What the account view says. */
+export const accountTexts = {
+  'account.accounts': 'Your accounts',
+  'account.copyAddress': 'Copy address',
+  'account.balanceFailed': 'The balance could not be read just now.',
+  'account.connectedWith': 'Connected with {wallet}',
+  'account.disconnect': 'Disconnect',
+  'account.explorer': 'View on {explorer}',
+  'account.namespace.bip122': 'Bitcoin',
+  'account.namespace.eip155': 'Ethereum',
+  'account.namespace.polkadot': 'Polkadot',
+  'account.namespace.solana': 'Solana',
+  'account.network': 'Network: {network}',
+  'account.none': 'No wallet is connected',
+  'account.noneAction': 'Connect wallet',
+  'account.retry': 'Try again',
+  'account.title': 'Account',
+  'account.unknownNetwork': 'Unknown network',
+  'account.unsupported': 'This site does not use the network that your wallet is on.',
+} as const

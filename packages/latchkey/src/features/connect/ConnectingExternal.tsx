@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect } from 'react'
+import { isMobile } from '../../core/platform.ts'
+import { Picture } from '../../ui/kit/Picture.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon, type WaitingIconProps } from '../../ui/kit/WaitingIcon.tsx'
+import { ConnectingFooter } from './ConnectingFooter.tsx'
+import { enterConnecting, leaveConnecting } from './connecting.ts'
+import type { ConnectingState } from './connectingModel.ts'
+import { connectingWords } from './connectingWords.ts'
+import { GetLinks } from './GetLinks.tsx'
+import { selectedRow } from './selectWallet.ts'
+import { connectTexts } from './texts.ts'
+import { useConnecting } from './useConnecting.tsx'
+import { useWalletPicture } from './WalletPicture.tsx'
+
+export type ConnectingExternalProps = { readonly arguments: { readonly walletId: string } }
+
+/** How it goes with a wallet: it is asked, it said no, something broke, or it is not here. */
+export function ConnectingExternal({
+  arguments: { walletId },
+}: ConnectingExternalProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  const row = selectedRow(engine, walletId)
+  const model = useConnecting(walletId)
+  const picture = useWalletPicture(row)
+  const { name, problem, state, wallet } = model
+
+  useEffect(() => {
+    enterConnecting(engine, walletId)
+    return () => leaveConnecting(engine, walletId)
+  }, [engine, walletId])
+
+  const words = connectingWords(state, isMobile())
+  const title = t(words.title, { name })
+  const text = t(words.text, { name })
+  useAnnouncement(`${title}. ${text}`)
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Connecting">
+          <StateIcon name={name} src={picture ?? wallet?.icon} state={state} />
+          <div className="lk-Connecting-words">
+            <p className="lk-Connecting-title">{title}</p>
+            <p className="lk-Connecting-text">{text}</p>
+          </div>
+          {problem && (
+            <details className="lk-Details">
+              <summary>{t('connecting.details')}</summary>
+              <p>{problem}</p>
+            </details>
+          )}
+          {state === 'missing' && <GetLinks listing={row?.listing} name={name} />}
+        </div>
+      </Scroll>
+      <ConnectingFooter model={model} walletId={walletId} />
+    </>
+  )
+}
+
+export function ConnectingExternalTitle({
+  arguments: { walletId },
+}: ConnectingExternalProps): ReactNode {
+  return useConnecting(walletId).name
+}
+
+type StateIconProps = {
+  readonly name: string
+  readonly src: string | undefined
+  readonly state: ConnectingState
+}
+
+/** The wallet's picture; while it is asked, and afterwards, with how that went. */
+function StateIcon({ name, src, state }: StateIconProps): ReactNode {
+  const shown = shownAs[state]
+  if (shown === undefined) return <Picture name={name} size={80} src={src} />
+  return <WaitingIcon name={name} src={src} state={shown} />
+}
+
+const shownAs: Partial<Record<ConnectingState, WaitingIconProps['state']>> = {
+  done: 'done',
+  failed: 'failed',
+  hint: 'waiting',
+  refused: 'refused',
+  waiting: 'waiting',
+  wayOut: 'waiting',
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { State } from '../../core/state.ts'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { consentNeeded, consentStore } from './consent.ts'
+import { connectTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+/** The tick that some hosts ask for before anything connects. */
+export function Consent(): ReactNode {
+  const t = useTexts(connectTexts)
+  const store = consentStore(useEngine())
+  const { isGiven } = useStore(store)
+  const needed = useSelected(neededIn)
+  const terms = useSelected((state) => state.options.termsConditionsUrl)
+  const privacy = useSelected((state) => state.options.privacyPolicyUrl)
+  if (!needed) return null
+  return (
+    <div className="lk-Consent">
+      <Checkbox
+        checked={isGiven}
+        label={t.nodes(`connect.consent.${needed}`, {
+          privacy: <Document href={privacy}>{t('connect.privacy')}</Document>,
+          terms: <Document href={terms}>{t('connect.terms')}</Document>,
+        })}
+        onChange={(given) => store.setState({ isGiven: given })}
+      />
+    </div>
+  )
+}
+
+/** Whether connecting waits for the tick. */
+export function useMustConsent(): boolean {
+  const needed = useSelected(neededIn)
+  const { isGiven } = useStore(consentStore(useEngine()))
+  return needed !== undefined && !isGiven
+}
+
+function Document({
+  children,
+  href,
+}: {
+  readonly children: ReactNode
+  readonly href?: string | undefined
+}) {
+  return (
+    <a href={href} rel="noreferrer noopener" target="_blank">
+      {children}
+    </a>
+  )
+}
+
+function neededIn({ options }: State) {
+  return consentNeeded(options)
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { isMobile } from '../../core/platform.ts'
+import { push } from '../../core/router/push.ts'
+import { mergeWallets } from '../../core/wallets.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { hasAllWallets } from './connectModel.ts'
+import { currentPlatform } from './getLinks.ts'
+import { highlightsStore, loadHighlights } from './highlights.ts'
+import { type OfferedWallet, offeredWallets } from './offeredWallets.ts'
+import { connectTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+import { WalletPicture } from './WalletPicture.tsx'
+
+const expected = 4
+
+/** A few wallets for those who have none, each with the place to get it. */
+export function GetWallet(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  const options = useSelected((state) => state.options)
+  const connectors = useSelected((state) => state.connectors)
+  const highlights = useStore(highlightsStore(engine))
+
+  useEffect(() => {
+    void loadHighlights(engine)
+  }, [engine])
+
+  const offered = useMemo(
+    () =>
+      offeredWallets({
+        ...highlights,
+        customWallets: options.customWallets,
+        excludeWalletIds: options.excludeWalletIds,
+        installed: mergeWallets(connectors),
+        platform: currentPlatform(),
+      }),
+    [connectors, highlights, options],
+  )
+  const isLoading = highlights.status === 'loading' && offered.length === 0
+
+  return (
+    <Scroll>
+      <Stack gap={3}>
+        <p className="lk-Intro">{t('get.intro')}</p>
+        <Stack gap={1}>
+          {isLoading && <Skeleton count={expected} shape="row" />}
+          {offered.map((wallet) => (
+            <Offered key={wallet.row.id} {...wallet} />
+          ))}
+          {hasAllWallets(options, isMobile()) && (
+            <Row
+              icon={<Icon name="grid" />}
+              onClick={() => push(engine, { view: 'AllWallets' })}
+              title={t('get.explore')}
+            />
+          )}
+        </Stack>
+        {!isLoading && offered.length === 0 && (
+          <EmptyState
+            action={
+              <Button onClick={() => void loadHighlights(engine)}>{t('connect.retry')}</Button>
+            }
+            icon="wallet"
+            title={t('connect.notice.failed')}
+          />
+        )}
+      </Stack>
+    </Scroll>
+  )
+}
+
+export function GetWalletTitle(): ReactNode {
+  return useTexts(connectTexts)('get.title')
+}
+
+function Offered({ link, row }: OfferedWallet): ReactNode {
+  const t = useTexts(connectTexts)
+  return (
+    <Row
+      detail={t(`get.${link.kind}`)}
+      href={link.href}
+      icon={<WalletPicture row={row} />}
+      tag={{ text: t('get.get'), tone: 'accent' }}
+      title={row.name}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { isMobile } from '../../core/platform.ts'
+import type { State } from '../../core/state.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { type ConnectModel, connectModel } from './connectModel.ts'
+import { discover, discoveryStore } from './discovery.ts'
+import { highlightsStore, loadHighlights } from './highlights.ts'
+import { recentWallets } from './recentWallets.ts'
+import { useOnline } from './useOnline.tsx'
+import { useStore } from './useStore.tsx'
+
+/** Keeps the Connect view's content true: wallets that come late, the directory, the network. */
+export function useConnectModel(): ConnectModel {
+  const engine = useEngine()
+  const options = useSelected(optionsOf)
+  const connectors = useSelected(connectorsOf)
+  const highlights = useStore(highlightsStore(engine))
+  const { isDone } = useStore(discoveryStore(engine))
+  const recent = useMemo(() => recentWallets(engine), [engine])
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    void discover(engine)
+  }, [engine])
+  // Asks again by itself when the network is back.
+  useEffect(() => {
+    if (isOnline) void loadHighlights(engine)
+  }, [engine, isOnline])
+
+  return useMemo(
+    () =>
+      connectModel({
+        connectors,
+        highlights,
+        isDiscovering: !isDone && connectors.length === 0,
+        isMobile: isMobile(),
+        isOnline,
+        options,
+        recent,
+      }),
+    [connectors, highlights, isDone, isOnline, options, recent],
+  )
+}
+
+function optionsOf({ options }: State) {
+  return options
+}
+
+function connectorsOf({ connectors }: State) {
+  return connectors
+}

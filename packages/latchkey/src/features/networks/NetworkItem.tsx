@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Network } from '../../core/networks/network.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NetworkPicture } from './NetworkPicture.tsx'
+import type { NetworkRow } from './networkRows.ts'
+import { networksTexts } from './texts.ts'
+
+export type NetworkItemProps = {
+  readonly row: NetworkRow
+  readonly onSelect: (network: Network) => void
+  /** Whether the wallet is being asked to go there. */
+  readonly pending?: boolean
+}
+
+/** A network in a list. */
+export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps): ReactNode {
+  const t = useTexts(networksTexts)
+  const { network, state } = row
+  const isCurrent = state === 'connected' || state === 'selected'
+  const detail =
+    state === 'refused'
+      ? t('networks.unsupported')
+      : network.testnet
+        ? t('networks.testnet')
+        : undefined
+  return (
+    <Row
+      aria-busy={pending || undefined}
+      aria-current={isCurrent || undefined}
+      detail={detail}
+      disabled={state === 'refused' || state === 'locked'}
+      end={isCurrent ? <Icon name="check" /> : undefined}
+      icon={<NetworkPicture network={network} />}
+      onClick={() => onSelect(network)}
+      tag={
+        isCurrent
+          ? { text: t(`networks.${state}`), tone: 'positive' }
+          : pending
+            ? { text: t('networks.pending'), tone: 'accent' }
+            : undefined
+      }
+      title={network.name}
+    />
+  )
+}

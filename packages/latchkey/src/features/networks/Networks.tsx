@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { SearchField } from '../../ui/kit/SearchField.tsx'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { filterRows } from './filterRows.ts'
+import { NetworkItem } from './NetworkItem.tsx'
+import { networkRows } from './networkRows.ts'
+import { openNetworkGuide } from './openNetworkGuide.ts'
+import { selectNetwork } from './selectNetwork.ts'
+import { networksTexts } from './texts.ts'
+import { useDelayed } from './useDelayed.tsx'
+
+const debounce = 100
+
+/** The networks on offer. */
+export function Networks(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  const state = useSelected((state) => state)
+  const rows = useMemo(() => networkRows(state), [state])
+  const [search, setSearch] = useState('')
+  const searched = useDelayed(search, debounce)
+  const found = filterRows(rows, searched)
+  useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
+  const isLocked = useSelected(({ options }) => !options.enableNetworkSwitch)
+
+  return (
+    <>
+      <SearchField label={t('networks.search')} onChange={setSearch} value={search} />
+      {isLocked && <Notice>{t('networks.locked')}</Notice>}
+      <Scroll>
+        <Stack gap={1} label={t('networks.list')}>
+          {found.map((row) => (
+            <NetworkItem
+              key={row.network.caipNetworkId}
+              onSelect={(network) => selectNetwork(engine, network)}
+              row={row}
+            />
+          ))}
+        </Stack>
+        {found.length === 0 && (
+          <EmptyState
+            action={<Button onClick={() => setSearch('')}>{t('networks.clear')}</Button>}
+            icon="search"
+            text={t('networks.emptyText', { search: searched })}
+            title={t('networks.empty')}
+          />
+        )}
+      </Scroll>
+    </>
+  )
+}
+
+export function NetworksTitle(): ReactNode {
+  return useTexts(networksTexts)('networks.title')
+}
+
+/** Explains networks, left in the header. */
+export function NetworksStart(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  return (
+    <IconButton icon="help" label={t('networks.help')} onClick={() => openNetworkGuide(engine)} />
+  )
+}

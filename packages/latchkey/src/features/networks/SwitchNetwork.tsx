@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from 'react'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { switchNetwork } from '../../core/networks/switchNetwork.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { connectedAccount, findNetwork } from '../../core/selectors.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { usePatience } from '../../ui/kit/usePatience.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { useNetworkPicture } from './NetworkPicture.tsx'
+import { switchState } from './switchState.ts'
+import { switchWords } from './switchWords.ts'
+import { networksTexts } from './texts.ts'
+
+export type SwitchNetworkProps = { readonly arguments: { readonly chainId: CaipNetworkId } }
+
+const doneFor = 600
+
+/** How it goes with a switch that the wallet has to agree to. */
+export function SwitchNetwork({ arguments: { chainId } }: SwitchNetworkProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  const network = useSelected((state) => findNetwork(state, chainId))
+  if (network) return <Switching network={network} />
+  return (
+    <EmptyState
+      action={<Button onClick={() => goBack(engine)}>{t('switchNetwork.other')}</Button>}
+      icon="network"
+      title={t('switchNetwork.gone')}
+    />
+  )
+}
+
+function Switching({ network }: { readonly network: Network }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  const { caipNetworkId: chainId, chainNamespace, name } = network
+  const wallet = useSelected((state) => connectedAccount(state, chainNamespace)?.connector.name)
+  const picture = useNetworkPicture(network)
+  const { error, run, status } = useTask(() => switchNetwork(engine, { chainId }))
+  const patience = usePatience(status === 'pending' ? status : undefined)
+  const state = switchState({ error, patience, status })
+
+  useEffect(() => {
+    void run()
+  }, [run])
+  useEffect(() => {
+    if (status !== 'success') return
+    const timer = setTimeout(() => leaveNetworks(engine), doneFor)
+    return () => clearTimeout(timer)
+  }, [engine, status])
+
+  const words = switchWords[state]
+  const values = { network: name, wallet: wallet ?? t('switchNetwork.yourWallet') }
+  const title = t(words.title, values)
+  const text = words.text && t(words.text, values)
+  useAnnouncement(text ? `${title}. ${text}` : title)
+
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Switching">
+          <WaitingIcon name={name} shape="round" src={picture} state={words.icon} />
+          <div className="lk-Switching-words">
+            <p className="lk-Switching-title">{title}</p>
+            {text && <p className="lk-Switching-text">{text}</p>}
+          </div>
+          {state === 'failed' && error && (
+            <details className="lk-Switching-details">
+              <summary>{t('switchNetwork.details')}</summary>
+              <p>{error.message}</p>
+            </details>
+          )}
+        </div>
+      </Scroll>
+      {words.isOver && (
+        <Footer>
+          <Button kind="primary" onClick={() => void run()}>
+            {t('switchNetwork.retry')}
+          </Button>
+          <Button kind="quiet" onClick={() => goBack(engine)}>
+            {t('switchNetwork.other')}
+          </Button>
+        </Footer>
+      )}
+    </>
+  )
+}
+
+export function SwitchNetworkTitle(): ReactNode {
+  return useTexts(networksTexts)('switchNetwork.title')
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import { switchNetwork } from '../../core/networks/switchNetwork.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { usePatience } from '../../ui/kit/usePatience.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { leaveWallet } from './leaveWallet.ts'
+import { NetworkItem } from './NetworkItem.tsx'
+import { networkRows } from './networkRows.ts'
+import { switchState } from './switchState.ts'
+import { switchWords } from './switchWords.ts'
+import { networksTexts } from './texts.ts'
+import { unsupportedChain } from './unsupportedChain.ts'
+
+/**
+ * The wallet is on a chain that the host does not use: where to go from here. It stays on show
+ * while the wallet is asked, since going back from here closes.
+ */
+export function UnsupportedChain(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  const state = useSelected((state) => state)
+  const { namespace, reference, wallet } = unsupportedChain(state)
+  const rows = useMemo(
+    () => networkRows(state).filter(({ network }) => network.chainNamespace === namespace),
+    [namespace, state],
+  )
+  const [target, setTarget] = useState<CaipNetworkId>()
+  const { error, run, status } = useTask((_, chainId: CaipNetworkId) =>
+    switchNetwork(engine, { chainId }),
+  )
+
+  return (
+    <>
+      <div className="lk-Unsupported">
+        <span className="lk-Unsupported-icon">
+          <Icon name="warning" size={24} />
+        </span>
+        <p>
+          {t('unsupported.text', { reference, wallet: wallet ?? t('switchNetwork.yourWallet') })}
+        </p>
+      </div>
+      <Outcome
+        error={error}
+        network={rows.find(isTarget)?.network.name}
+        status={status}
+        wallet={wallet}
+      />
+      <Scroll>
+        <Stack gap={1} label={t('networks.list')}>
+          {rows.map((row) => (
+            <NetworkItem
+              key={row.network.caipNetworkId}
+              onSelect={({ caipNetworkId }) => {
+                setTarget(caipNetworkId)
+                void run(caipNetworkId)
+              }}
+              pending={status === 'pending' && isTarget(row)}
+              row={row}
+            />
+          ))}
+        </Stack>
+      </Scroll>
+      <Footer>
+        <Button kind="quiet" onClick={() => leaveWallet(engine, namespace)}>
+          <Icon name="disconnect" />
+          {t('unsupported.disconnect')}
+        </Button>
+      </Footer>
+    </>
+  )
+
+  function isTarget({ network }: (typeof rows)[number]): boolean {
+    return network.caipNetworkId === target
+  }
+}
+
+export function UnsupportedChainTitle(): ReactNode {
+  return useTexts(networksTexts)('switchNetwork.title')
+}
+
+type OutcomeProps = {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly error: Error | undefined
+  readonly network: string | undefined
+  readonly wallet: string | undefined
+}
+
+/** How it goes with the network that was chosen. */
+function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
+  const t = useTexts(networksTexts)
+  const patience = usePatience(status === 'pending' ? network : undefined)
+  if (status === 'idle' || network === undefined) return null
+  const state = switchState({ error, patience, status })
+  const { icon, text = 'switchNetwork.done' } = switchWords[state]
+  const values = { network, wallet: wallet ?? t('switchNetwork.yourWallet') }
+  return <Notice tone={icon === 'failed' ? 'negative' : 'warning'}>{t(text, values)}</Notice>
+}

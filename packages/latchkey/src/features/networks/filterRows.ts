@@ -1,0 +1,8 @@
+import type { NetworkRow } from './networkRows.ts'
+
+/** The networks whose name has these letters. */
+export function filterRows(rows: readonly NetworkRow[], search: string): readonly NetworkRow[] {
+  const wanted = search.trim().toLowerCase()
+  if (!wanted) return rows
+  return rows.filter(({ network }) => network.name.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,15 @@
+import type { Engine } from '../../core/engine.ts'
+import { hide } from '../../core/modal/hide.ts'
+import { goBackToIndex } from '../../core/router/goBackToIndex.ts'
+import { currentRoute } from '../../core/selectors.ts'
+
+/** Goes back to where the person came from to choose a network; closes if that was the page. */
+export function leaveNetworks(engine: Engine): void {
+  const state = engine.store.getState()
+  const { view } = currentRoute(state)
+  if (view !== 'Networks' && view !== 'SwitchNetwork') return
+  const { history } = state.router
+  const first = history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
+  if (first > 0) goBackToIndex(engine, first - 1)
+  else hide(engine)
+}

@@ -1,0 +1,10 @@
+import type { Namespace } from '../../core/caip.ts'
+import { disconnect } from '../../core/connections/disconnect.ts'
+import type { Engine } from '../../core/engine.ts'
+
+/** Disconnects a wallet. Where it cannot be told, the page is disconnected all the same. */
+export function leaveWallet(engine: Engine, namespace: Namespace | undefined): void {
+  disconnect(engine, { namespace }).catch((error: unknown) =>
+    engine.logger.warn('The wallet could not be told that it was disconnected.', error),
+  )
+}

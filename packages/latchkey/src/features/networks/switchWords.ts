@@ -1,0 +1,47 @@
+import type { SwitchState } from './switchState.ts'
+import type { networksTexts } from './texts.ts'
+
+type Key = keyof typeof networksTexts
+
+export type SwitchWords = {
+  readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
+  readonly title: Key
+  readonly text?: Key
+  /** Whether there is something to do other than wait. */
+  readonly isOver: boolean
+}
+
+/** How each state of a switch is said. */
+export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
+  done: { icon: 'done', isOver: false, title: 'switchNetwork.done' },
+  failed: {
+    icon: 'failed',
+    isOver: true,
+    text: 'switchNetwork.failedText',
+    title: 'switchNetwork.failed',
+  },
+  hint: {
+    icon: 'waiting',
+    isOver: false,
+    text: 'switchNetwork.hint',
+    title: 'switchNetwork.waiting',
+  },
+  refused: {
+    icon: 'refused',
+    isOver: true,
+    text: 'switchNetwork.refusedText',
+    title: 'switchNetwork.refused',
+  },
+  waiting: {
+    icon: 'waiting',
+    isOver: false,
+    text: 'switchNetwork.waitingText',
+    title: 'switchNetwork.waiting',
+  },
+  wayOut: {
+    icon: 'waiting',
+    isOver: true,
+    text: 'switchNetwork.hint',
+    title: 'switchNetwork.waiting',
+  },
+}

@@ -1,0 +1,45 @@
+/** What the views around networks say. */
+export const networksTexts = {
+  'networks.clear': 'Clear search',
+  'networks.connected': 'Connected',
+  'networks.selected': 'Selected',
+  'networks.empty': 'No network found',
+  'networks.emptyText': 'This site offers no network called “{search}”.',
+  'networks.found':
+    '{count, plural, =0 {No network found} one {# network found} other {# networks found}}',
+  'networks.help': 'What is a network?',
+  'networks.list': 'Networks',
+  'networks.locked': 'This site does not let you change the network.',
+  'networks.pending': 'Asking',
+  'networks.search': 'Search networks',
+  'networks.testnet': 'Test network',
+  'networks.title': 'Choose network',
+  'networks.unsupported': 'Your wallet does not offer it',
+  'switchNetwork.details': 'Details',
+  'switchNetwork.done': 'You are on {network}',
+  'switchNetwork.failed': 'Could not switch',
+  'switchNetwork.failedText':
+    '{wallet} did not switch to {network}. Try again, or switch in the wallet.',
+  'switchNetwork.gone': 'This network is not offered any more',
+  'switchNetwork.hint': 'Nothing to see? Open {wallet} and look for a request there.',
+  'switchNetwork.other': 'Choose another network',
+  'switchNetwork.refused': 'You said no in the wallet',
+  'switchNetwork.refusedText': 'You stay on the network you are on. You can ask again at any time.',
+  'switchNetwork.retry': 'Try again',
+  'switchNetwork.title': 'Switch network',
+  'switchNetwork.waiting': 'Continue in {wallet}',
+  'switchNetwork.waitingText': 'Accept the switch to {network} in your wallet.',
+  'switchNetwork.yourWallet': 'your wallet',
+  'unsupported.disconnect': 'Disconnect',
+  'unsupported.text':
+    'In {wallet} you are on chain {reference}, which this site does not use. Choose one to go on.',
+  'whatIsANetwork.coins': 'Each has a coin for its fees',
+  'whatIsANetwork.coinsText':
+    'Before you send anything, make sure you hold a little of the network’s own coin.',
+  'whatIsANetwork.same': 'Your address, many places',
+  'whatIsANetwork.sameText':
+    'The same account can hold something else on each network, so check where you are.',
+  'whatIsANetwork.shared': 'A shared record',
+  'whatIsANetwork.sharedText': 'A network is kept by many computers that agree on who owns what.',
+  'whatIsANetwork.title': 'What is a network?',
+} as const

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** How long somebody has waited: after a while there is a hint, then a way out. */
+export type Patience = 'fresh' | 'hint' | 'wayOut'
+
+const hintAfter = 3_000
+const wayOutAfter = 5_000
+
+/** Measures a wait that starts with each new value, and ends with `undefined`. */
+export function usePatience(wait: unknown): Patience {
+  const [patience, setPatience] = useState<Patience>('fresh')
+
+  useEffect(() => {
+    setPatience('fresh')
+    if (wait === undefined) return
+    const timers = [
+      setTimeout(() => setPatience('hint'), hintAfter),
+      setTimeout(() => setPatience('wayOut'), wayOutAfter),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [wait])
+
+  return patience
+}

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { launchOptions } from '../../../../scripts/chromium.mjs'
 import { createVirtualWallet } from './createVirtualWallet.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
 
@@ -26,10 +27,7 @@ let url: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  })
+  browser = await chromium.launch(launchOptions())
 }, 30_000)
 
 afterAll(async () => {

@@ -30,6 +30,7 @@ async function startOlderNode() {
   }
   const server = createServer(async (request, response) => {
     const { id, method } = JSON.parse((await request.toArray()).join(''))
+    response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ id, jsonrpc: '2.0', result: answers[method] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -23,6 +23,7 @@ async function startNode({ works = true, block = 7 } = {}) {
     request.on('end', () => {
       const { method, id } = JSON.parse(body)
       asked.push(method)
+      response.setHeader('content-type', 'application/json')
       response.statusCode = works ? 200 : 503
       const result = method === 'net_listening' ? true : `0x${block.toString(16)}`
       response.end(JSON.stringify({ id, jsonrpc: '2.0', result }))

@@ -16,7 +16,7 @@ export function transactionFields(
     })
   return {
     from: addressOf(address, method),
-    to: addressOf(to, method),
+    to: addressOf(to, method, { checksum: true }),
     ...(value !== undefined && { value: numberToHex(value) }),
     ...(data !== undefined && { data }),
   }

@@ -11,12 +11,23 @@ test('default', () => {
   expect(hexChainId('eip155:8453')).toBe('0x2105')
 })
 
-test('error: not an address, or one with a slip', () => {
-  for (const address of ['ada.eth', ada.replace('f39F', 'F39f')])
-    expect(() => addressOf(address, 'eth_getBalance')).toThrow(
-      `Invalid request to eth_getBalance: ${address} is not an address`,
-    )
+test('behavior: letter case counts where a person may have made a slip', () => {
+  const slip = ada.replace('f39F', 'F39f')
+  expect(addressOf(slip, 'personal_sign')).toBe(slip)
+  for (const address of [ada, ada.toLowerCase()])
+    expect(addressOf(address, 'eth_call', { checksum: true })).toBe(address)
+  expect(() => addressOf(slip, 'eth_call', { checksum: true })).toThrow('is not an address')
 })
+
+test.each(['ada.eth', '', '0x', ada.slice(2), `${ada}00`])(
+  'error: %s is not an address',
+  (address) => {
+    for (const checksum of [true, false])
+      expect(() => addressOf(address, 'eth_getBalance', { checksum })).toThrow(
+        `Invalid request to eth_getBalance: ${address} is not an address`,
+      )
+  },
+)
 
 test.each([undefined, null, {}, { request: 'no' }])('error: %s is no provider', (provider) => {
   expect(() => providerOf(provider)).toThrow('The wallet does not answer')

@@ -1,4 +1,4 @@
-import { type Address, type Client, createClient, custom, isAddress } from 'viem'
+import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
 import { isProvider, type Provider } from '../../connectors/injected/provider.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 
@@ -14,12 +14,19 @@ export function walletOf(provider: unknown): Client {
 }
 
 /**
- * An address, checked.
+ * An address, checked. One that a wallet gave may carry another chain's checksum (EIP-1191), so letter
+ * case counts only where a person may have made a slip: `checksum`.
  *
  * @throws {@link LatchkeyError} 'Invalid request to {method}: … is not an address'.
  */
-export function addressOf(address: string, method: string): Address {
-  if (isAddress(address)) return address
+export function addressOf(
+  address: string,
+  method: string,
+  { checksum = false }: { checksum?: boolean } = {},
+): Address {
+  const isShaped = isAddress(address, { strict: false })
+  const isMeant = !checksum || address === address.toLowerCase()
+  if (isShaped && (isMeant || getAddress(address.toLowerCase()) === address)) return address
   throw new LatchkeyError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
 }
 

@@ -10,7 +10,7 @@ export async function watchAsset({
   const method = 'wallet_watchAsset'
   try {
     const options = {
-      address: addressOf(address, method),
+      address: addressOf(address, method, { checksum: true }),
       decimals,
       symbol,
       ...(image && { image }),

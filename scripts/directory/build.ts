@@ -42,9 +42,10 @@ for (const wallet of popularWallets) {
   const found = await readThirdweb(thirdweb, wallet.id)
   const listing = listWallet(wallet, found?.facts)
   wallets.push(listing)
-  const picture = walletPictures[listing.id] ?? { letters: listing.name.slice(0, 1) }
-  if (found) write(`images/wallets/${listing.image_id}.webp`, found.image)
-  else write(`images/wallets/${listing.image_id}.svg`, await draw(listing.name, picture))
+  const picture = walletPictures[listing.id]
+  if (picture) write(`images/wallets/${listing.id}.svg`, await draw(listing.name, picture))
+  else if (found) write(`images/wallets/${listing.id}.webp`, found.image)
+  else throw new Error(`${listing.id} has no picture`)
 }
 
 for (const [folder, pictures] of Object.entries({

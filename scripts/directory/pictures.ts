@@ -1,9 +1,36 @@
 /** A drawing of `@web3icons/core` (`kind/name`), or the letters of a tile of our own. */
 export type Picture = { icon: string } | { letters: string }
 
-/** Pictures of wallets that thirdweb's list lacks. */
+/**
+ * Pictures of wallets that thirdweb's list lacks, or has only with the badge of another company's
+ * programme drawn into them.
+ */
 export const walletPictures: Readonly<Record<string, Picture>> = {
+  'com.binance.wallet': { icon: 'exchanges/binance' },
+  'com.bitget.web3': { icon: 'exchanges/bitget' },
+  'com.crypto.wallet': { icon: 'exchanges/crypto-com' },
+  'com.ledger': { icon: 'wallets/ledger' },
+  'com.roninchain.wallet': { icon: 'wallets/ronin' },
   'com.solflare': { icon: 'wallets/solflare' },
+  'com.trustwallet.app': { icon: 'wallets/trust' },
+  'global.safe': { icon: 'wallets/safe' },
+  'im.token': { icon: 'wallets/imtoken' },
+  'io.1inch.wallet': { icon: 'exchanges/1inch' },
+  'io.metamask': { icon: 'wallets/metamask' },
+  'io.trezor': { icon: 'wallets/trezor' },
+  'io.zerion.wallet': { icon: 'wallets/zerion' },
+  'org.uniswap': { icon: 'exchanges/uniswap' },
+  'pro.tokenpocket': { icon: 'wallets/token-pocket' },
+
+  'com.bestwallet': { letters: 'B' },
+  'com.bifrostwallet': { letters: 'B' },
+  'com.bitcoin': { letters: 'B' },
+  'com.bitpay': { letters: 'B' },
+  'com.blockchain.login': { letters: 'B' },
+  'com.coolbitx.cwsapp': { letters: 'C' },
+  'com.dcentwallet': { letters: 'D' },
+  'com.fireblocks': { letters: 'F' },
+  'com.safepal': { letters: 'S' },
   'io.unisat': { letters: 'U' },
 }
 

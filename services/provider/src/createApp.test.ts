@@ -70,7 +70,8 @@ describe('GET /getWallets', () => {
 
 describe('pictures', () => {
   test.each([
-    ['/getWalletImage/io.metamask', 'image/webp'],
+    ['/getWalletImage/io.metamask', 'image/svg+xml'],
+    ['/getWalletImage/me.rainbow', 'image/webp'],
     ['/getWalletImage/io.unisat', 'image/svg+xml'],
     ['/public/getAssetImage/eip155:8453', 'image/svg+xml'],
     ['/public/getAssetImage/eip155-11155111', 'image/svg+xml'],

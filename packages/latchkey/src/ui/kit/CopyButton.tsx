@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { css } from './CopyButton.css.ts'
 import { Icon } from './Icon.tsx'
 import { kitTexts } from './texts.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
 import { useStyles } from './useStyles.ts'
 import { useTask } from './useTask.ts'
 import { useTexts } from './useTexts.ts'
@@ -34,6 +35,7 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
   const failed = said && copy.status === 'error'
   const done = said && copy.status === 'success'
   const words = failed ? t('kit.copyFailed') : done ? t('kit.copied') : label
+  useAnnouncement(said ? words : undefined)
   const icon = <Icon name={failed ? 'failed' : done ? 'check' : 'copy'} size={16} />
 
   return (
@@ -54,9 +56,6 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
           {words}
         </Button>
       )}
-      <span aria-live="polite" className="lk-unseen">
-        {said ? words : ''}
-      </span>
     </span>
   )
 }

@@ -30,11 +30,17 @@ export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps)
     <>
       {icon && <span className="lk-Row-icon">{icon}</span>}
       <span className="lk-Row-words">
-        <span className="lk-Row-title">{title}</span>
-        {detail !== undefined && <span className="lk-Row-detail">{detail}</span>}
+        <span className="lk-Row-title" dir="auto">
+          {title}
+        </span>
+        {detail !== undefined && (
+          <span className="lk-Row-detail" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       {tag && (
-        <span className="lk-Tag" data-tone={tag.tone ?? 'neutral'}>
+        <span className="lk-Tag" data-tone={tag.tone ?? 'neutral'} dir="auto">
           {tag.text}
         </span>
       )}

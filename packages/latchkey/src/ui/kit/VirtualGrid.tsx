@@ -15,7 +15,7 @@ export type VirtualGridProps<item> = {
   readonly children: (item: item, cell: { readonly tabIndex: 0 | -1 }) => ReactNode
   /** @default 4 */
   readonly columns?: number
-  /** In px at the default font size; every row has it. @default 96 */
+  /** In px at the default font size; every row has it. @default 88 */
   readonly rowHeight?: number
   /** Called when the end comes near: load the next page. */
   readonly onEnd?: () => void
@@ -32,7 +32,7 @@ export function VirtualGrid<item>({
   label,
   onEnd,
   pending = 0,
-  rowHeight = 96,
+  rowHeight = 88,
 }: VirtualGridProps<item>): ReactNode {
   useStyles(css)
   const grid = useRef<HTMLUListElement>(null)
@@ -58,6 +58,8 @@ export function VirtualGrid<item>({
   }, [isNearEnd, items.length, onEnd])
 
   const from = first * columns
+  // The last cell that had focus may have been scrolled away: Tab still finds its way in.
+  const stop = active >= from && active < last * columns ? active : from
   const shown = items.slice(from, last * columns)
   const skeletons = Math.min(pending, Math.max(0, last * columns - items.length))
   return (
@@ -75,7 +77,7 @@ export function VirtualGrid<item>({
           data-index={from + place}
           key={keyOf(item)}
         >
-          {children(item, { tabIndex: from + place === active ? 0 : -1 })}
+          {children(item, { tabIndex: from + place === stop ? 0 : -1 })}
         </li>
       ))}
       {skeletons > 0 && (

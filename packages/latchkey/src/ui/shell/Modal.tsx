@@ -8,6 +8,7 @@ import type { Features } from './createFeatures.ts'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useOwnEvents } from './useOwnEvents.ts'
 import { usePresence } from './usePresence.ts'
 import { useShake } from './useShake.ts'
@@ -30,6 +31,7 @@ export function Modal({ features }: ModalProps): ReactNode {
   useDialog(dialog, { isOpen, layer })
   useOwnEvents(dialog, isOpen)
   useShake(card)
+  useKeyboardRoom(dialog)
 
   // Pressed and let go on the overlay: a text selection that ends out there is no wish to close.
   const pressed = useRef<EventTarget>(null)

@@ -68,10 +68,10 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
             </div>
           </Crossing>
           <LegalFooter />
+          <AlertBar />
         </div>
       </div>
       <ToastBar />
-      <AlertBar />
     </>
   )
 }

@@ -27,6 +27,14 @@ export function ToastBar(): ReactNode {
     return () => clearTimeout(timer)
   }, [engine, toast])
 
+  // Old news would be waiting when the modal opens again.
+  useEffect(
+    () => () => {
+      if (engine.store.getState().notices.toast) hideToast(engine)
+    },
+    [engine],
+  )
+
   if (!toast) return null
   return (
     <div className="lk-ToastBar" data-kind={toast.kind} key={toast.id}>

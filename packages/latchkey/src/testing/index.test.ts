@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evm } from '../adapters/evm/index.ts'
+import { createHeadless, type Latchkey } from '../core/index.ts'
+import type { NetworkInput } from '../core/networks/network.ts'
+import * as testing from './index.ts'
+import { createVirtualWallet, type VirtualWalletOptions } from './index.ts'
+
+const network = (id: number, name: string): NetworkInput => ({
+  id,
+  name,
+  nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+const ethereum = network(1, 'Ethereum')
+const base = network(8453, 'Base')
+
+let latchkey: Latchkey
+let leave = () => {}
+
+beforeEach(() => {
+  latchkey = createHeadless({
+    adapters: [evm()],
+    debug: false,
+    logLevel: 'silent',
+    networks: [ethereum, base],
+  })
+})
+afterEach(() => {
+  latchkey.destroy()
+  leave()
+  localStorage.clear()
+})
+
+async function setup(options?: VirtualWalletOptions) {
+  const wallet = createVirtualWallet({ rdns: 'org.cedar', ...options })
+  leave = wallet.announce()
+  await latchkey.preload()
+  return wallet
+}
+
+async function connected(options?: VirtualWalletOptions) {
+  const wallet = await setup(options)
+  await latchkey.connect({ connectorId: 'org.cedar' })
+  return wallet
+}
+
+test('default', async () => {
+  const wallet = createVirtualWallet({ rdns: 'org.cedar' })
+  leave = wallet.announce(window)
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'org.cedar' })
+  expect(latchkey.getAccount()).toMatchObject({ address: wallet.address, status: 'connected' })
+})
+
+test('behavior: the person refuses, then agrees', async () => {
+  const wallet = await setup()
+  wallet.reject()
+  await expect(latchkey.connect({ connectorId: 'org.cedar' })).rejects.toThrow('rejected')
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  await latchkey.connect({ connectorId: 'org.cedar' })
+  expect(latchkey.getAccount().status).toBe('connected')
+})
+
+test('behavior: what happens in the wallet is followed', async () => {
+  const wallet = await connected()
+  wallet.switchAccount(1)
+  await vi.waitFor(() => expect(latchkey.getAccount().address).toBe(wallet.addresses[1]))
+  wallet.switchChain(8453)
+  await vi.waitFor(() => expect(latchkey.getNetwork().chainId).toBe(8453))
+  wallet.lock()
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: the page switches the network, which the wallet has to add', async () => {
+  const wallet = await connected({ switchesAfterAdding: false })
+  await latchkey.switchNetwork(8453)
+  expect(wallet.chainId).toBe(8453)
+  await vi.waitFor(() => expect(latchkey.getNetwork().network?.name).toBe('Base'))
+})
+
+test('behavior: comes back after a reload, and stays away after disconnecting', async () => {
+  const wallet = await connected()
+  latchkey.destroy()
+  latchkey = createHeadless({
+    adapters: [evm()],
+    debug: false,
+    logLevel: 'silent',
+    networks: [ethereum, base],
+  })
+  await vi.waitFor(() => expect(latchkey.getAccount().address).toBe(wallet.address))
+
+  await latchkey.disconnect()
+  expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+})
+
+test('behavior: exports', () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    'ProviderError',
+    'createVirtualWallet',
+    'installVirtualWallet',
+    'testKeys',
+  ])
+})

@@ -3,6 +3,8 @@ import { LatchkeyError } from './errors.ts'
 /** Says what is wrong with a value; nothing when it fits. */
 export type Check = (value: unknown) => string | undefined
 
+type Checks = Readonly<Record<string, Check | undefined>>
+
 /** A check of one condition. */
 export function check(fits: (value: unknown) => boolean, expected: string): Check {
   return (value) => (fits(value) ? undefined : `expected ${expected}`)
@@ -14,48 +16,43 @@ export const text = check((value) => typeof value === 'string', 'text')
 
 export const callable = check((value) => typeof value === 'function', 'a function')
 
-export const anything: Check = () => undefined
-
 /** Text that the pattern takes. */
 export function like(pattern: RegExp, expected: string): Check {
   return check((value) => typeof value === 'string' && pattern.test(value), expected)
 }
 
 /** One of a few words. */
-export function oneOf(...words: readonly string[]): Check {
-  return check((value) => words.includes(value as string), words.join(', '))
+export function oneOf(...words: readonly unknown[]): Check {
+  return check((value) => words.includes(value), words.join(', '))
 }
 
 /** A list whose entries all fit. */
 export function listOf(entry: Check): Check {
   return (value) =>
     Array.isArray(value)
-      ? first(value.map((part, at) => [`${at}`, entry(part)]))
+      ? tell(findMisfit(Object.keys(value), (at) => entry(value[Number(at)])))
       : 'expected a list'
 }
 
-/** An object whose keys and values all fit. */
-export function recordOf(value: Check, key: Check = anything): Check {
-  return (record) =>
-    isRecord(record)
-      ? first(Object.entries(record).map(([name, part]) => [name, key(name) ?? value(part)]))
-      : 'expected an object'
+/** An object whose keys and values all fit; what is undefined is not there. */
+export function recordOf(value: Check, key?: Check): Check {
+  return ofObject((record) =>
+    findMisfit(Object.keys(record), (name) =>
+      record[name] === undefined ? undefined : (key?.(name) ?? value(record[name])),
+    ),
+  )
 }
 
-/** An object with these fields; those that `optional` names may be missing. */
-export function shape(
-  fields: Readonly<Record<string, Check>>,
-  optional: readonly string[] = [],
-): Check {
-  return (record) =>
-    isRecord(record)
-      ? first(
-          Object.entries(fields).map(([name, field]) => [
-            name,
-            record[name] === undefined && optional.includes(name) ? undefined : field(record[name]),
-          ]),
-        )
-      : 'expected an object'
+/** An object that has all of these fields. */
+export function shape(checks: Checks): Check {
+  return ofObject((record) =>
+    findMisfit(Object.keys(checks), (name) => checks[name]?.(record[name])),
+  )
+}
+
+/** An object that may have these fields. */
+export function partial(checks: Checks): Check {
+  return ofObject((record) => findGivenMisfit(record, checks))
 }
 
 /**
@@ -63,16 +60,10 @@ export function shape(
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION`, naming the first that does not fit.
  */
-export function refuseMisfits<values extends object>(
-  values: values,
-  checks: Readonly<Partial<Record<keyof values, Check>>>,
-  prefix = '',
-): void {
-  if (!isRecord(values)) throw misfit(prefix.slice(0, -1) || 'options', 'expected an object')
-  for (const name in checks) {
-    const problem = values[name] === undefined ? undefined : checks[name]?.(values[name])
-    if (problem) throw misfit(prefix + name, problem)
-  }
+export function refuseMisfits(values: object, checks: Checks, prefix = ''): void {
+  if (!isRecord(values)) throw misfit(prefix.slice(0, -1), 'expected an object')
+  const [name, problem] = findGivenMisfit(values, checks) ?? []
+  if (problem) throw misfit(`${prefix}${name}`, problem)
 }
 
 /** The error that says what is wrong with an option. */
@@ -88,9 +79,31 @@ export function given<values extends object>(values: values): values {
   ) as values
 }
 
-function first(problems: readonly (readonly [place: string, problem: string | undefined])[]) {
-  const [place, problem] = problems.find(([, found]) => found) ?? []
-  return problem && `${place}: ${problem}`
+type Misfit = readonly [place: string, problem: string] | undefined
+
+function findMisfit(
+  places: readonly string[],
+  problemAt: (place: string) => string | undefined,
+): Misfit {
+  for (const place of places) {
+    const problem = problemAt(place)
+    if (problem) return [place, problem]
+  }
+  return undefined
+}
+
+function findGivenMisfit(record: Readonly<Record<string, unknown>>, checks: Checks): Misfit {
+  return findMisfit(Object.keys(checks), (name) =>
+    record[name] === undefined ? undefined : checks[name]?.(record[name]),
+  )
+}
+
+function ofObject(find: (record: Readonly<Record<string, unknown>>) => Misfit): Check {
+  return (value) => (isRecord(value) ? tell(find(value)) : 'expected an object')
+}
+
+function tell(found: Misfit): string | undefined {
+  return found?.join(': ')
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,15 +3,15 @@ import { LatchkeyError } from './errors.ts'
 /** What a host cannot have yet, by what it will arrive with. A name goes when that is built. */
 const later: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
-  'sending from Bitcoin': ['features.bitcoinSend'],
   'sign-in': ['siweConfig', 'siwx'],
-  'smart sessions': ['features.smartSessions'],
   'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
   'tokens and activity': [
+    'features.bitcoinSend',
     'features.history',
     'features.onramp',
     'features.receive',
     'features.send',
+    'features.smartSessions',
     'features.swaps',
     'tokens',
   ],
@@ -24,9 +24,17 @@ const later: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Whether the option can be had: those of later parts default to off. */
-export function isHere(option: string): boolean {
-  return !Object.values(later).some((options) => options.includes(option))
+/** What the option arrives with, if it cannot be had yet. */
+function partOf(option: string): string | undefined {
+  return Object.keys(later).find((part) => later[part]?.includes(option))
+}
+
+/** The defaults with everything off that cannot be had yet. */
+export function withoutLater<defaults extends object>(defaults: defaults, prefix = ''): defaults {
+  // Only what may be false, the flags and `socials`, stands in the table.
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, !partOf(prefix + name) && value]),
+  ) as defaults
 }
 
 /**
@@ -34,9 +42,11 @@ export function isHere(option: string): boolean {
  *
  * @throws {@link LatchkeyError} `NOT_YET`
  */
-export function refuseLater(option: string, value: unknown): void {
-  if (!value || (Array.isArray(value) && !value.length)) return
-  for (const [part, options] of Object.entries(later))
-    if (options.includes(option))
+export function refuseLater(options: object, prefix = ''): void {
+  for (const [name, value] of Object.entries(options)) {
+    const option = prefix + name
+    const part = partOf(option)
+    if (part && value && !(Array.isArray(value) && !value.length))
       throw new LatchkeyError('NOT_YET', { option, part: `it arrives with ${part}` })
+  }
 }

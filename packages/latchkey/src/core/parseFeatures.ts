@@ -1,13 +1,8 @@
 import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
-import { isHere, refuseLater } from './later.ts'
-import type {
-  ConnectMethod,
-  ConnectorTypeOrder,
-  FeatureOptions,
-  Features,
-  Social,
-  WalletFeature,
-} from './options.ts'
+import { refuseLater, withoutLater } from './later.ts'
+import type { FeatureOptions, Features, Social } from './options.ts'
+
+const prefix = 'features.'
 
 const socials: readonly Social[] = [
   'google',
@@ -19,56 +14,45 @@ const socials: readonly Social[] = [
   'facebook',
 ]
 
-const connectorTypes: readonly ConnectorTypeOrder[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
+const checkSocials = listOf(oneOf(...socials))
 
-const connectMethods: readonly ConnectMethod[] = ['email', 'social', 'wallet']
-
-const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
-
-const checks: Readonly<Record<keyof FeatureOptions, Check>> = {
-  allWallets: flag,
-  analytics: flag,
-  bitcoinSend: flag,
-  collapseWallets: flag,
-  connectMethodsOrder: listOf(oneOf(...connectMethods)),
-  connectorTypeOrder: listOf(oneOf(...connectorTypes)),
-  email: flag,
-  emailShowWallets: flag,
-  history: flag,
-  legalCheckbox: flag,
-  onramp: flag,
-  receive: flag,
-  send: flag,
-  smartSessions: flag,
-  socials: (value) => (value === false ? undefined : listOf(oneOf(...socials))(value)),
-  swaps: flag,
-  walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
-}
-
+/** Lists name all that they may hold, in the order of the default. */
 const defaults: Features = {
   allWallets: true,
   analytics: true,
   bitcoinSend: false,
   collapseWallets: false,
-  connectorTypeOrder: connectorTypes,
-  email: isHere('features.email'),
-  history: isHere('features.history'),
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  email: true,
+  history: true,
   legalCheckbox: false,
-  onramp: isHere('features.onramp'),
-  receive: isHere('features.receive'),
-  send: isHere('features.send'),
+  onramp: true,
+  receive: true,
+  send: true,
   smartSessions: false,
-  socials: isHere('features.socials') && socials,
-  swaps: isHere('features.swaps'),
-  walletFeaturesOrder: walletFeatures,
+  socials,
+  swaps: true,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+}
+
+const checks: Readonly<Record<string, Check>> = {
+  ...Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? listOf(oneOf(...value)) : flag,
+    ]),
+  ),
+  connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
+  emailShowWallets: flag,
+  socials: (value) => (value === false ? undefined : checkSocials(value)),
 }
 
 /**
@@ -76,9 +60,12 @@ const defaults: Features = {
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION`, or `NOT_YET` for a feature of a later part.
  */
-export function parseFeatures(features: FeatureOptions, before: Features = defaults): Features {
-  refuseMisfits(features, checks, 'features.')
-  for (const [name, value] of Object.entries(features)) refuseLater(`features.${name}`, value)
+export function parseFeatures(
+  features: FeatureOptions,
+  before: Features = withoutLater(defaults, prefix),
+): Features {
+  refuseMisfits(features, checks, prefix)
+  refuseLater(features, prefix)
 
   const { emailShowWallets, ...rest } = given(features)
   const collapseWallets =

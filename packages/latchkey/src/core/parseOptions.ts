@@ -1,7 +1,8 @@
 import { checkOptions } from './checkOptions.ts'
 import { given, misfit } from './checks.ts'
+import { defaults } from './defaults.ts'
 import { LatchkeyError } from './errors.ts'
-import { isHere } from './later.ts'
+import { withoutLater } from './later.ts'
 import type { Network, NetworkInput } from './networks/network.ts'
 import { parseNetwork } from './networks/parseNetwork.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
@@ -12,28 +13,6 @@ export type ParsedOptions = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network | undefined
 }
-
-const defaults = {
-  allWallets: 'SHOW',
-  basic: false,
-  debug: true,
-  disableAppend: false,
-  enableAuthLogger: isHere('enableAuthLogger'),
-  enableCoinbase: isHere('enableCoinbase'),
-  enableEIP6963: true,
-  enableEmbedded: false,
-  enableInjected: true,
-  enableNetworkSwitch: true,
-  enableReconnect: true,
-  enableWalletConnect: isHere('enableWalletConnect'),
-  enableWalletGuide: true,
-  enableWallets: true,
-  logLevel: 'error',
-  manualWCControl: false,
-  name: '',
-  preload: 'intent',
-  unsupportedChain: 'block',
-} as const satisfies Partial<Options>
 
 const accountTypes: Options['defaultAccountTypes'] = {
   bip122: 'payment',
@@ -65,7 +44,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
     defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
     networks: offered,
     options: {
-      ...defaults,
+      ...withoutLater(defaults),
       ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
       ...given(rest),
       defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },

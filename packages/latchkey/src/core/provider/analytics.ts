@@ -8,8 +8,8 @@ import { activeAddress } from '../selectors.ts'
 import { request, statusOf } from './request.ts'
 
 /**
- * Sends events to the provider once it says that it wants them. Call it after intent: it asks at
- * once. `held` are the events of before; those that come before the answer wait for it.
+ * Sends events to the provider if it says that it wants them. Call it after intent, as it asks at
+ * once; calling it again changes nothing. `held` are the events of before; those that come before the answer wait for it.
  */
 export async function startAnalytics(
   engine: Engine,
@@ -17,7 +17,10 @@ export async function startAnalytics(
 ): Promise<void> {
   const { features, provider } = engine.store.getState().options
   if (!features.analytics || !provider.analyticsUrl || !provider.directoryUrl) return
+  await engine.once('analytics', () => listen(engine, held))
+}
 
+async function listen(engine: Engine, held: readonly LatchkeyEvent[]): Promise<void> {
   const waiting = [...held]
   const stopWaiting = engine.events.subscribe((event) => waiting.push(event))
   const isWanted = await isAnalyticsEnabled(engine)

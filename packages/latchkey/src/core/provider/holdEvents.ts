@@ -5,9 +5,13 @@ import type { LatchkeyEvent } from '../events.ts'
  * Keeps what happens until analytics has arrived: before intent nothing is fetched. Returns what
  * hands it over and ends the keeping.
  */
-export function holdEvents({ events, signal }: Engine): () => readonly LatchkeyEvent[] {
+export function holdEvents({ events, signal, store }: Engine): () => readonly LatchkeyEvent[] {
   const held: LatchkeyEvent[] = []
-  const release = events.subscribe((event) => held.push(event))
+  const release = events.subscribe((event) => {
+    // What nobody will ask for is not kept.
+    const { features, provider } = store.getState().options
+    if (features.analytics && provider.analyticsUrl) held.push(event)
+  })
   signal.addEventListener('abort', release)
   return () => {
     release()

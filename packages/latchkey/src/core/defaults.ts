@@ -1,0 +1,24 @@
+import type { Options } from './options.ts'
+
+/** What holds where the host says nothing; a flag's default also says that it is a flag. */
+export const defaults = {
+  allWallets: 'SHOW',
+  basic: false,
+  debug: true,
+  disableAppend: false,
+  enableAuthLogger: true,
+  enableCoinbase: true,
+  enableEIP6963: true,
+  enableEmbedded: false,
+  enableInjected: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  enableWalletConnect: true,
+  enableWalletGuide: true,
+  enableWallets: true,
+  logLevel: 'error',
+  manualWCControl: false,
+  name: '',
+  preload: 'intent',
+  unsupportedChain: 'block',
+} as const satisfies Partial<Options>

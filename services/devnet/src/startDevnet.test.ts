@@ -190,6 +190,19 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`8453-at-${chosen}.json`)
   })
 
+  test("behavior: what gives up its port does not take the next one's", async () => {
+    const { port } = await takenPort()
+    const chains = [
+      { ...base, port },
+      { id: 1, name: 'Ethereum', port: port + 1 },
+    ]
+    const { devnet } = await start({ chains })
+    const [first, second] = devnet.chains
+    expect(first!.port).toBeGreaterThan(port + 1)
+    // Somebody else may have the second port by chance; then it gives up its own as well.
+    expect(second!.port).not.toBe(first!.port)
+  })
+
   test('error: no port free', async () => {
     const { port } = await takenPort()
     await expect(nextFreePort(port, { tries: 1 })).rejects.toThrow('are all in use')

@@ -63,10 +63,12 @@ export async function startDevnet({
   if (isFixed && fresh) await rm(resolve(folder), { recursive: true, force: true })
   if (isFixed) await mkdir(resolve(folder), { recursive: true })
 
-  const taken: number[] = []
+  // A port that one has to give up is not another's.
+  const taken = [...chains.map(({ port }) => port), faucetPort]
   const choosePort = async (name: string, wanted: number) => {
     if (!isFixed) return 0
-    const port = await nextFreePort(wanted, { taken })
+    const others = taken.filter((port) => port !== wanted)
+    const port = await nextFreePort(wanted, { taken: others })
     taken.push(port)
     if (port !== wanted) say(`Port ${wanted} is in use: ${name} is at ${port}.`)
     return port

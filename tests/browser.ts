@@ -38,7 +38,11 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
     ...options,
   })
   visitor.setDefaultTimeout(10_000)
-  onTestFinished(() => visitor.close())
+  onTestFinished(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    if (error) error.message += await describe(visitor)
+    await visitor.close()
+  })
   return visitor
 }
 
@@ -48,6 +52,16 @@ export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {
     Object.entries(stack.nodes).map(([id, url]) => [Number(id.split(':')[1]), url]),
   )
   return createVirtualWallet({ chains, ...options })
+}
+
+/** What a visitor would see now: told with a failure. */
+async function describe(visitor: BrowserContext): Promise<string> {
+  let told = ''
+  for (const page of visitor.pages()) {
+    for (const part of await page.locator('body, dialog[open]').all())
+      told += `\n\nThe page says:\n${await part.ariaSnapshot({ timeout: 2000 })}`
+  }
+  return told
 }
 
 export type PageOptions = {

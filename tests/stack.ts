@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
-import { serveFolder } from './serveFolder.ts'
 
 /** What journeys are told about what runs for them. */
 export type Stack = {
@@ -40,8 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     directory: crowd(600),
     port: 0,
   })
-  const pages = await serveFolder(pagesFolder)
-  const playground = await serveFolder(playgroundFolder)
+  const pages = await serveStatic({ root: pagesFolder })
+  const playground = await serveStatic({ root: playgroundFolder })
   const browser = await chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' })
 
   project.provide('stack', {

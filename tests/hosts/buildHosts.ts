@@ -16,7 +16,12 @@ export async function buildWithVite(root: string): Promise<string[]> {
       reportCompressedSize: false,
       // viem alone is larger than Vite's default for a warning.
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { onwarn: ({ message }) => keep(message) },
+      rolldownOptions: {
+        // Vite's React plugin, which React hosts have, knows that 'use client' is for servers.
+        onwarn: (warning, next) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') next(warning)
+        },
+      },
     },
   })
   return warnings

@@ -20,51 +20,52 @@ const fixtures = [
   { name: 'react-without-viem', absent: 'viem' },
 ] as const
 
+const importIn = async (cwd: string, entry: string) => {
+  const code = `console.log(Object.keys(await import('${entry}')).join(' '))`
+  return runCommand(process.execPath, ['--input-type=module', '--eval', code], { cwd })
+}
+
 describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
-  test.each(fixtures)('behavior: $name builds with Vite', async ({ name, absent }) => {
-    const folder = join(hosts.folder(peers, absent), name)
-    if (absent) expect(existsSync(join(folder, '../node_modules', absent))).toBe(false)
-    await expect(buildWithVite(folder)).resolves.toEqual([])
-    expect(readdirSync(join(folder, 'dist-vite/assets')).length).toBeGreaterThan(0)
-  })
-
-  test.each(fixtures)('behavior: $name builds with webpack', async ({ name, absent }) => {
-    const folder = join(hosts.folder(peers, absent), name)
-    await expect(buildWithWebpack(folder)).resolves.toEqual([])
-    expect(existsSync(join(folder, 'dist-webpack/main.js'))).toBe(true)
-  })
-
-  test.each(['latchkey/core', 'latchkey/protocol', 'latchkey/evm'])(
-    'behavior: %s loads in Node without React',
-    async (entry) => {
-      const { output } = await runCommand(
-        process.execPath,
-        [
-          '--input-type=module',
-          '--eval',
-          `console.log(Object.keys(await import('${entry}')).length)`,
-        ],
-        { cwd: hosts.folder(peers, 'react') },
-      )
-      expect(Number(output)).toBeGreaterThan(0)
-    },
+  test.each(fixtures)('behavior: $name builds with Vite', ({ name, absent }) =>
+    hosts.without(absent, peers, async (folder) => {
+      await expect(buildWithVite(join(folder, name))).resolves.toEqual([])
+      expect(readdirSync(join(folder, name, 'dist-vite/assets')).length).toBeGreaterThan(0)
+    }),
   )
 
-  test.each(['latchkey', 'latchkey/react', 'latchkey/elements'])(
-    'behavior: %s loads on a server',
-    async (entry) => {
-      const { output } = await runCommand(
-        process.execPath,
-        [
-          '--input-type=module',
-          '--eval',
-          `console.log(Object.keys(await import('${entry}')).length)`,
-        ],
-        { cwd: hosts.folder(peers) },
-      )
-      expect(Number(output)).toBeGreaterThan(0)
-    },
+  test.each(fixtures)('behavior: $name builds with webpack', ({ name, absent }) =>
+    hosts.without(absent, peers, async (folder) => {
+      await expect(buildWithWebpack(join(folder, name))).resolves.toEqual([])
+      expect(existsSync(join(folder, name, 'dist-webpack/main.js'))).toBe(true)
+    }),
   )
+
+  test('error: a host that names React without having it does not build', () =>
+    hosts.without('react', peers, async (folder) => {
+      await expect(buildWithVite(join(folder, 'react-evm'))).rejects.toThrow('react')
+    }))
+
+  test.each(['latchkey/core', 'latchkey/protocol'])(
+    'behavior: %s loads in Node without React and viem',
+    (entry) =>
+      hosts.without('react', peers, () =>
+        hosts.without('viem', peers, async (folder) => {
+          expect(await importIn(folder, entry)).toMatchObject({ status: 0, output: /\w/ })
+        }),
+      ),
+  )
+
+  test.each([
+    'latchkey',
+    'latchkey/react',
+    'latchkey/elements',
+    'latchkey/evm',
+    'latchkey/testing',
+  ])('behavior: %s loads on a server', async (entry) => {
+    const { status, output } = await importIn(hosts.folder(peers), entry)
+    expect(output).toMatch(/^[\w ]+\n$/)
+    expect(status).toBe(0)
+  })
 })
 
 describe('types', () => {
@@ -82,22 +83,29 @@ describe('types', () => {
         [
           hosts.compilers[compiler],
           ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--pretty', 'false'],
-          ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--types', ''],
+          ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'],
           ...['--module', resolution === 'bundler' ? 'esnext' : 'node16'],
-          ...['--moduleResolution', resolution, 'types/entries.ts'],
+          ...['--moduleResolution', resolution, '--listFiles', 'types/entries.ts'],
         ],
         { cwd: hosts.folder(peers) },
       )
-      expect(
-        output.split('\n').filter((line) => /^(types|node_modules\/latchkey)\//.test(line)),
-      ).toEqual([])
-      expect(output).not.toContain('error TS5')
+      // What other libraries get wrong in their own types is not ours to mend.
+      const ours = output
+        .split('\n')
+        .filter((line) => /^(types|node_modules\/latchkey)\//.test(line))
+      expect(ours).toEqual([])
+      expect(output).toMatch(/node_modules\/latchkey\/dist\/testing\/index\.d\.ts/)
     },
   )
 })
 
-test('behavior: a React host on EVM installs few packages', () => {
-  const { packages, MiB } = hosts.size('newest')
-  expect(packages).toBeLessThanOrEqual(30)
-  expect(MiB).toBeLessThanOrEqual(25)
+test('behavior: a React host on EVM installs few packages, and of ours few MiB', () => {
+  const packages = hosts.packages()
+  expect(packages.length).toBeLessThanOrEqual(30)
+
+  const ours = ['latchkey', '@tanstack/query-core', 'valibot', 'zustand']
+  const size = packages
+    .filter(({ name }) => ours.includes(name))
+    .reduce((sum, { MiB }) => sum + MiB, 0)
+  expect(size).toBeLessThanOrEqual(8)
 })

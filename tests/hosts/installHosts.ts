@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,12 +18,18 @@ import { root as repository, runCommand } from '../../scripts/runCommand.ts'
 export type Peers = 'newest' | 'oldest'
 
 export type InstalledHosts = {
-  /** The folder of a fixture, with or without the peers that it names. */
-  folder: (peers: Peers, absent?: 'react' | 'viem') => string
+  /** The folder of the fixtures, beside a node_modules with these peers. */
+  folder: (peers: Peers) => string
+  /** Runs with a peer taken out of node_modules, as in a host that never installed it. */
+  without: <result>(
+    absent: 'react' | 'viem' | undefined,
+    peers: Peers,
+    run: (folder: string) => Promise<result>,
+  ) => Promise<result>
   /** The compilers of hosts: the newest, and the last of the major before. */
   compilers: Readonly<Record<'TypeScript 7' | 'TypeScript 5.9', string>>
   /** What npm put into a React host on EVM. */
-  size: (peers: Peers) => { packages: number; MiB: number }
+  packages: () => readonly { name: string; MiB: number }[]
   remove: () => void
 }
 
@@ -38,49 +45,46 @@ const versions: Record<Peers, readonly string[]> = {
   ],
 }
 
-const absentFolders = { react: ['react', 'react-dom', 'scheduler'], viem: ['viem'] }
+const packagesOf = { react: ['react', 'react-dom', 'scheduler'], viem: ['viem'] }
 
 /** Packs Latchkey and installs it, outside of this repository, with both ends of its peers. */
 export async function installHosts(): Promise<InstalledHosts> {
   await build()
   const root = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
   const remove = () => rmSync(root, { recursive: true })
+  const folder = (peers: Peers) => join(root, peers)
   try {
-    return { ...(await fill(root)), remove }
+    const tarball = await packPackage(root)
+    await Promise.all([
+      install(join(root, 'typescript'), ['typescript@5.9.3']),
+      ...(['newest', 'oldest'] as const).map(async (peers) => {
+        await install(folder(peers), [tarball, ...versions[peers]])
+        cpSync(join(import.meta.dirname, 'fixtures'), folder(peers), { recursive: true })
+      }),
+    ])
   } catch (error) {
     remove()
     throw error
   }
-}
-
-async function fill(root: string): Promise<Omit<InstalledHosts, 'remove'>> {
-  const tarball = await packPackage(root)
-
-  const folder: InstalledHosts['folder'] = (peers, absent) =>
-    join(root, absent ? `${peers}-without-${absent}` : peers)
-
-  await Promise.all([
-    install(join(root, 'typescript'), ['typescript@5.9.3']),
-    ...(['newest', 'oldest'] as const).map(async (peers) => {
-      await install(folder(peers), [tarball, ...versions[peers]])
-      for (const absent of ['react', 'viem'] as const) {
-        cpSync(folder(peers), folder(peers, absent), { recursive: true, verbatimSymlinks: true })
-        for (const name of absentFolders[absent])
-          rmSync(join(folder(peers, absent), 'node_modules', name), { recursive: true })
-      }
-    }),
-  ])
-  for (const peers of ['newest', 'oldest'] as const)
-    for (const absent of [undefined, 'react', 'viem'] as const)
-      cpSync(join(import.meta.dirname, 'fixtures'), folder(peers, absent), { recursive: true })
-
   return {
     folder,
+    async without(absent, peers, run) {
+      const names = absent ? packagesOf[absent] : []
+      const present = (name: string) => join(folder(peers), 'node_modules', name)
+      const away = (name: string) => join(root, `${peers}-${name}`)
+      for (const name of names) renameSync(present(name), away(name))
+      try {
+        return await run(folder(peers))
+      } finally {
+        for (const name of names) renameSync(away(name), present(name))
+      }
+    },
     compilers: {
       'TypeScript 7': join(repository, 'node_modules/typescript/bin/tsc'),
       'TypeScript 5.9': join(root, 'typescript/node_modules/typescript/bin/tsc'),
     },
-    size: (peers) => measure(folder(peers)),
+    packages: () => listPackages(folder('newest')),
+    remove,
   }
 }
 
@@ -96,22 +100,20 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
   if (status !== 0) throw new Error(`npm install failed in a host:\n${output}`)
 }
 
-/** Counts what a host gets for using us; type packages are its own affair. */
-function measure(folder: string): { packages: number; MiB: number } {
-  const modules = join(folder, 'node_modules')
+/** What a host gets for using us, without the type packages, which are its own affair. */
+function listPackages(folder: string): { name: string; MiB: number }[] {
   const record: { packages: Record<string, unknown> } = JSON.parse(
-    readFileSync(join(modules, '.package-lock.json'), 'utf8'),
+    readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
   )
-  const paths = Object.keys(record.packages).filter((path) => !/@types\/|csstype$/.test(path))
-  const files = paths.flatMap((path) =>
-    readdirSync(join(folder, path), { recursive: true, withFileTypes: true }).filter(
-      (file) =>
-        file.isFile() && !file.parentPath.slice(join(folder, path).length).includes('node_modules'),
-    ),
-  )
-  const bytes = files.reduce(
-    (sum, file) => sum + statSync(join(file.parentPath, file.name)).size,
-    0,
-  )
-  return { packages: paths.length, MiB: bytes / 2 ** 20 }
+  return Object.keys(record.packages)
+    .filter((path) => !/@types\/|csstype$/.test(path))
+    .map((path) => ({ name: path.replace(/^node_modules\//, ''), MiB: sizeOf(join(folder, path)) }))
+}
+
+function sizeOf(folder: string): number {
+  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ parentPath }) => !parentPath.slice(folder.length).includes('node_modules'))
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  return bytes / 2 ** 20
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
-import { serveFolder } from '../serveFolder.ts'
 
 const nodes = Object.values(stack.nodes)
 const strict = [
@@ -13,8 +13,9 @@ const strict = [
 ].join('; ')
 
 async function visit(policy: string) {
-  const server = await serveFolder(stack.pagesFolder, {
+  const server = await serveStatic({
     headers: { 'content-security-policy': policy },
+    root: stack.pagesFolder,
   })
   onTestFinished(() => server.stop())
   const violations: string[] = []

@@ -10,11 +10,11 @@ test('default: installed wallets remain, with a small retry', async () => {
   const page = await openPage({ before: cutOff })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
-  await modal.getByText('The list of wallets did not load.').waitFor()
+  await modal.getByText('Not every wallet could be listed.').waitFor()
 
   await page.unroute(`${stack.provider}/**`)
   await modal.getByRole('button', { name: 'Try again' }).click()
-  await modal.getByText('The list of wallets did not load.').waitFor({ state: 'hidden' })
+  await modal.getByText('Not every wallet could be listed.').waitFor({ state: 'hidden' })
 })
 
 test('behavior: an installed wallet connects all the same', async () => {
@@ -32,7 +32,7 @@ test('behavior: a server that answers nonsense counts as down', async () => {
       ),
   })
   const modal = await openModal(page)
-  await modal.getByText('The list of wallets did not load.').waitFor()
+  await modal.getByText('Not every wallet could be listed.').waitFor()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
 })
 

@@ -38,5 +38,5 @@ test('behavior: disconnecting from the account view', async () => {
   await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await status(page, 'disconnected')
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
 })

@@ -11,6 +11,8 @@ import { enterConnecting, leaveConnecting } from './connecting.ts'
 import type { ConnectingState } from './connectingModel.ts'
 import { connectingWords } from './connectingWords.ts'
 import { GetLinks } from './GetLinks.tsx'
+import { currentPlatform } from './getLinks.ts'
+import { missingActions } from './missingActions.ts'
 import { selectedRow } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
 import { useConnecting } from './useConnecting.tsx'
@@ -34,6 +36,7 @@ export function ConnectingExternal({
     return () => leaveConnecting(engine, walletId)
   }, [engine, walletId])
 
+  const actions = missingActions(row?.listing, currentPlatform())
   const words = connectingWords(state, isMobile())
   const title = t(words.title, { name })
   const text = t(words.text, { name })
@@ -53,10 +56,10 @@ export function ConnectingExternal({
               <p>{problem}</p>
             </details>
           )}
-          {state === 'missing' && <GetLinks listing={row?.listing} name={name} />}
+          {state === 'missing' && <GetLinks links={actions.others} />}
         </div>
       </Scroll>
-      <ConnectingFooter model={model} walletId={walletId} />
+      <ConnectingFooter actions={actions} model={model} />
     </>
   )
 }

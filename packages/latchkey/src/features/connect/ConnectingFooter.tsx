@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isMobile } from '../../core/platform.ts'
 import { goBack } from '../../core/router/goBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
@@ -7,19 +6,22 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { startAttempt } from './attempt.ts'
 import type { ConnectingModel, ConnectingState } from './connectingModel.ts'
-import { openLink } from './openLink.ts'
-import { selectedRow } from './selectWallet.ts'
+import { LinkButton } from './LinkButton.tsx'
+import type { MissingActions } from './missingActions.ts'
 import { connectTexts } from './texts.ts'
 
-export type ConnectingFooterProps = { readonly model: ConnectingModel; readonly walletId: string }
+export type ConnectingFooterProps = {
+  readonly model: ConnectingModel
+  readonly actions: MissingActions
+}
 
-/** What can be done now: ask again, open the app, choose another. */
-export function ConnectingFooter({ model, walletId }: ConnectingFooterProps): ReactNode {
+/** What can be done now: ask again, open the app, get it, choose another. */
+export function ConnectingFooter({ actions, model }: ConnectingFooterProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
   const { name, state, wallet } = model
-  const link = openLink(selectedRow(engine, walletId)?.listing, isMobile())
-  if (state === 'done') return null
+  const { get, open } = actions
+  const isMissing = state === 'missing'
   return (
     <Footer>
       {wallet && canAsk.includes(state) && (
@@ -27,16 +29,15 @@ export function ConnectingFooter({ model, walletId }: ConnectingFooterProps): Re
           {t(state === 'found' ? 'connecting.foundAction' : 'connecting.retry', { name })}
         </Button>
       )}
-      {state === 'missing' && link && (
-        <a
-          className="lk-Button"
-          data-kind="primary"
-          href={link.href}
-          rel="noreferrer noopener"
-          target={link.target}
-        >
-          {t(link.kind === 'app' ? 'connecting.open' : 'connecting.openWeb', { name })}
-        </a>
+      {isMissing && open && (
+        <LinkButton href={open.href} kind="primary" target={open.target}>
+          {t(open.kind === 'app' ? 'connecting.open' : 'connecting.openWeb', { name })}
+        </LinkButton>
+      )}
+      {isMissing && get && (
+        <LinkButton href={get.href} kind={open ? 'secondary' : 'primary'} target="_blank">
+          {t('connecting.get', { name })}
+        </LinkButton>
       )}
       {canLeave.includes(state) && (
         <Button kind="quiet" onClick={() => goBack(engine)}>

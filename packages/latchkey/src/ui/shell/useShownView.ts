@@ -9,6 +9,7 @@ import {
 import type { Route, ViewName } from '../../core/router/views.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { FeatureView } from '../kit/feature.ts'
+import { isSame } from '../kit/isSame.ts'
 import { useUi } from '../kit/UiContext.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import type { Features } from './createFeatures.ts'
@@ -52,7 +53,8 @@ export function useShownView(features: Features): Outlet {
 
   const request = useCallback(
     (wanted: Route) => {
-      const isCurrent = () => currentRoute(store.getState()) === wanted
+      // As `useSelected` compares: an equal route in place of the wanted one is no new one.
+      const isCurrent = () => isSame(currentRoute(store.getState()), wanted)
       const timer = setTimeout(() => isCurrent() && setMissing({ for: wanted }), skeletonAfter)
       features.load(wanted.view).then(
         () => {

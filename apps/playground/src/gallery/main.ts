@@ -6,6 +6,7 @@ import { rootElement } from '../start.ts'
 import { announceWallet } from './announceWallet.ts'
 import { drawIndex } from './drawIndex.ts'
 import { scenarios } from './scenarios.ts'
+import { settle } from './settle.ts'
 
 const asked = new URLSearchParams(location.search)
 const scenario = scenarios.find(({ name }) => name === asked.get('scenario'))
@@ -29,6 +30,6 @@ if (scenario) {
     }
     if (scenario.open) latchkey.open({ view: scenario.open })
   }
-  Object.assign(window, { latchkey, reach })
+  Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)

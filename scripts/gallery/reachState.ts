@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import type { Scenario, Step } from '../../apps/playground/src/gallery/Scenario.ts'
+
+/** Where a picture's page finds what it needs. */
+export type Servers = {
+  readonly pages: string
+  readonly provider: string
+  readonly nodes: readonly string[]
+}
+
+/** Brings a page into the state of a scenario, as a visitor would. */
+export async function reachState(page: Page, scenario: Scenario, servers: Servers): Promise<void> {
+  const { directory = 'up', inline, name, nodes = 'up', offline, steps = [] } = scenario
+  await answer(page, servers.provider, directory)
+  for (const node of servers.nodes) await answer(page, node, nodes)
+  await page.goto(`${servers.pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`)
+  await page.waitForFunction('window.reach')
+  if (offline) {
+    await page.evaluate('window.latchkey.preload()')
+    await page.context().setOffline(true)
+  }
+  await page.evaluate('window.reach()')
+  await page.locator(inline ? '.lk-Inline' : 'dialog.lk-Modal[open]').waitFor()
+  for (const step of steps) await take(page, step)
+  await page.evaluate('window.settle()')
+}
+
+async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Promise<void> {
+  if (how === 'down') await page.route(`${url}/**`, (route) => route.abort())
+  // Never answered: it ends with its page.
+  if (how === 'slow') await page.route(`${url}/**`, () => {})
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
+  else if ('type' in step) await page.getByRole('searchbox').fill(step.type)
+  else await page.waitForTimeout(step.pass * 1000)
+}

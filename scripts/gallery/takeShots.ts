@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Scenario } from '../../apps/playground/src/gallery/Scenario.ts'
+import { reachState, type Servers } from './reachState.ts'
+import { type Shot, type Variant, variants } from './Shot.ts'
+
+export type TakenShots = { readonly shots: readonly Shot[]; readonly problem?: string | undefined }
+
+/**
+ * Brings a scenario about once, then looks at it in every way: theme, size and language change while
+ * it stands. What goes wrong is told, not thrown, so that the other scenarios have their pictures.
+ */
+export async function takeShots(
+  browser: Browser,
+  scenario: Scenario,
+  { folder, servers }: { readonly folder: string; readonly servers: Servers },
+): Promise<TakenShots> {
+  const shots: Shot[] = []
+  let problem: string | undefined
+  for (const zoom of new Set(variants.map(({ zoom = 1 }) => zoom))) {
+    const context = await browser.newContext({
+      deviceScaleFactor: zoom,
+      reducedMotion: 'reduce',
+      viewport: { height: 700, width: 390 },
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(8000)
+    try {
+      await reachState(page, scenario, servers)
+      for (const variant of variants)
+        if ((variant.zoom ?? 1) === zoom)
+          shots.push(await takeShot(page, { folder, scenario, variant }))
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error)
+      await page.screenshot({ path: join(folder, `${fileName(scenario.name)}--stuck.png`) })
+    } finally {
+      await context.close()
+    }
+  }
+  return { problem, shots }
+}
+
+async function takeShot(
+  page: Page,
+  { folder, scenario, variant }: { folder: string; scenario: Scenario; variant: Variant },
+): Promise<Shot> {
+  const { height, locale, name, theme, width } = variant
+  const file = `${fileName(scenario.name)}--${fileName(name)}.png`
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize({ height, width })
+  await page.evaluate(`window.latchkey.updateOptions({ locale: '${locale}' })`)
+  await page.evaluate('window.settle()')
+  await page.screenshot({ animations: 'disabled', path: join(folder, file) })
+  return { file, scenario: scenario.name, variant: name }
+}
+
+function fileName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}

@@ -19,6 +19,8 @@ let latchkey: Latchkey
 let leave = () => {}
 
 beforeEach(() => {
+  // Hosts without a server are told so; this one means it.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   latchkey = createHeadless({
     adapters: [evm()],
     debug: false,
@@ -30,6 +32,7 @@ afterEach(() => {
   latchkey.destroy()
   leave()
   localStorage.clear()
+  vi.restoreAllMocks()
 })
 
 async function setup(options?: VirtualWalletOptions) {

@@ -1,5 +1,5 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
-import { layersOf, messageOf, toWalletError } from '../../connectors/injected/walletError.ts'
+import { layersOf, messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../core/networks/network.ts'
 

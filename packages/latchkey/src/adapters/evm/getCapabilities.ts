@@ -1,6 +1,6 @@
-import { isUnsupportedMethod } from '../../connectors/injected/walletError.ts'
 import type { AdapterRequest } from '../../core/adapter.ts'
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { isUnsupportedMethod } from '../../core/eip1193/walletError.ts'
 import { toRequestError } from './evmError.ts'
 import { addressOf, hexChainId, providerOf } from './wallet.ts'
 

@@ -1,5 +1,5 @@
-import { property } from '../../connectors/injected/provider.ts'
-import { hasCode, layersOf } from '../../connectors/injected/walletError.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { hasCode, layersOf } from '../../core/eip1193/walletError.ts'
 
 const unrecognized = 4902
 /** Used by some wallets for an unknown chain, and by all for anything else. */

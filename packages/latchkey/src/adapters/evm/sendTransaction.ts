@@ -1,6 +1,6 @@
 import { isHash } from 'viem'
-import { parseChainId } from '../../connectors/injected/parseChainId.ts'
 import type { AdapterRequest, Transaction } from '../../core/adapter.ts'
+import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import { toRequestError } from './evmError.ts'
 import { transactionFields } from './transactionFields.ts'

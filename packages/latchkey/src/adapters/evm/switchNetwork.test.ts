@@ -176,11 +176,12 @@ describe('arrival', () => {
     const { switching, wallet } = setup({ chains: both })
     wallet.answer(goTo, () => {
       wallet.answer('eth_chainId', () => Promise.reject(new Error('busy')))
-      setTimeout(() => wallet.answer('eth_chainId', () => 8453), 700)
       return null
     })
     const going = switching()
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(700)
+    wallet.answer('eth_chainId', () => 8453)
+    await vi.advanceTimersByTimeAsync(300)
     await going
   })
 

@@ -1,5 +1,5 @@
 import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
-import { isProvider, type Provider } from '../../connectors/injected/provider.ts'
+import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */

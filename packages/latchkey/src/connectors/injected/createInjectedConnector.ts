@@ -1,8 +1,8 @@
 import type { Connector, ConnectorEvent, ConnectorType, Session } from '../../core/connector.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from '../../core/eip1193/provider.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { isUnsupportedMethod, toWalletError } from '../../core/eip1193/walletError.ts'
 import { askForSession, isSameSession, readSession } from './readSession.ts'
-import { waitFor } from './waitFor.ts'
-import { isUnsupportedMethod, toWalletError } from './walletError.ts'
 
 export type InjectedConnectorOptions = {
   readonly id: string

@@ -1,4 +1,4 @@
-import { isProvider, type Provider, property } from './provider.ts'
+import { isProvider, type Provider, property } from '../../core/eip1193/provider.ts'
 
 /** A wallet found at `window.ethereum`, which says little about itself. */
 export type LegacyWallet = {

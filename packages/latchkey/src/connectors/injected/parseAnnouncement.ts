@@ -1,4 +1,4 @@
-import { isProvider, type Provider, property } from './provider.ts'
+import { isProvider, type Provider, property } from '../../core/eip1193/provider.ts'
 
 /** A wallet that announced itself, checked. */
 export type Announcement = {

@@ -1,7 +1,7 @@
 import type { Account, Session } from '../../core/connector.ts'
+import { parseChainId } from '../../core/eip1193/parseChainId.ts'
+import type { Provider } from '../../core/eip1193/provider.ts'
 import { LatchkeyError } from '../../core/errors.ts'
-import { parseChainId } from './parseChainId.ts'
-import type { Provider } from './provider.ts'
 
 /** What the wallet grants right now, without asking the person; nothing if it grants nothing. */
 export async function readSession(provider: Provider): Promise<Session | undefined> {

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { LatchkeyError } from '../errors.ts'
 
 /**
  * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { LatchkeyError } from '../errors.ts'
 import { property } from './provider.ts'
 
 const userRejected = 4001

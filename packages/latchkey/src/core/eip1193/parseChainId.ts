@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../core/caip.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import { LatchkeyError } from '../errors.ts'
 
 /**
  * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.

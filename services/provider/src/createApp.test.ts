@@ -74,6 +74,7 @@ describe('pictures', () => {
     ['/getWalletImage/me.rainbow', 'image/webp'],
     ['/getWalletImage/io.unisat', 'image/svg+xml'],
     ['/public/getAssetImage/eip155:8453', 'image/svg+xml'],
+    ['/public/getAssetImage/eip155%3A8453', 'image/svg+xml'],
     ['/public/getAssetImage/eip155-11155111', 'image/svg+xml'],
     ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'image/svg+xml'],
     ['/public/getTokenImage/usdc', 'image/svg+xml'],

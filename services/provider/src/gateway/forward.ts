@@ -24,10 +24,11 @@ export async function forward({ body, signal, timeoutMs, url }: ForwardOptions):
       body,
       signal: AbortSignal.any([signal, timeout]),
     })
-  } catch {
-    throw timeout.aborted
-      ? new Refusal(504, { name: 'node', description: `No answer within ${timeoutMs / 1_000} s` })
-      : new Refusal(502, { name: 'node', description: 'The node of this chain is unreachable' })
+  } catch (cause) {
+    const [status, description] = timeout.aborted
+      ? ([504, `No answer within ${timeoutMs / 1_000} s`] as const)
+      : ([502, 'The node of this chain is unreachable'] as const)
+    throw new Refusal(status, { name: 'node', description }, { cause })
   }
   if (!answer.headers.get('content-type')?.startsWith('application/json')) {
     await answer.body?.cancel()

@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LogEntry } from '../http/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
 let devnet: Devnet
 let odd: Server
 let provider: Provider
+const entries: LogEntry[] = []
 
 beforeAll(async () => {
   devnet = await startDevnet({ ports: 'random' })
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const { port } = odd.address() as AddressInfo
   provider = await startProvider({
     port: 0,
+    log: (entry) => entries.push(entry),
     nodeTimeoutMs: 300,
     chains: {
       ...devnet.urls,
@@ -191,6 +194,10 @@ describe('POST /v1/', () => {
     expect(response.status).toBe(502)
     expect(text).toContain('unreachable')
     expect(text).not.toContain('key-of-the-node')
+    // The operator reads why, without the key that the address can hold.
+    const messages = entries.map(({ message }) => message)
+    expect(messages).toContainEqual(expect.stringMatching(/unreachable: .*(refused|bad port)/i))
+    expect(JSON.stringify(entries)).not.toContain('key-of-the-node')
   })
 })
 

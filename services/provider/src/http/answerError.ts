@@ -7,10 +7,16 @@ import { Refusal } from './Refusal.ts'
 /** Answers whatever was thrown; only refusals say why, the rest is for the log. */
 export function answerError(log: (entry: LogEntry) => void) {
   return (error: Error, c: Context) => {
-    if (error instanceof Refusal) return c.json(failure(error.reasons), error.status)
+    const requestId = c.get('requestId')
+    if (error instanceof Refusal) {
+      // Visitors learn that a node failed, operators also why.
+      const { cause } = error
+      if (cause instanceof Error)
+        log({ level: 'error', message: `${error.message}: ${reasonOf(cause)}`, requestId })
+      return c.json(failure(error.reasons), error.status)
+    }
     if (error instanceof HTTPException)
       return c.json(failure([{ name: 'request', description: error.message }]), error.status)
-    const requestId = c.get('requestId')
     log({ level: 'error', message: error.stack ?? error.message, requestId })
     const description = `Something went wrong here. Mention ${requestId} when you report it.`
     return c.json(failure([{ name: 'server', description }]), 500)
@@ -20,6 +26,11 @@ export function answerError(log: (entry: LogEntry) => void) {
 /** Answers a path that leads nowhere. */
 export function answerNotFound(c: Context) {
   return c.json(failure([{ name: 'path', description: `There is no ${c.req.path}` }]), 404)
+}
+
+/** What lies at the bottom: `fetch failed` alone helps nobody. */
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? reasonOf(cause) : message
 }
 
 function failure(reasons: Failure['reasons']): Failure {

@@ -28,7 +28,7 @@ function read<schema extends v.GenericSchema>(schema: schema, input: unknown, wh
   if (success) return output
   throw new Refusal(
     400,
-    ...issues.map((issue) => ({
+    issues.map((issue) => ({
       name: v.getDotPath(issue) ?? where,
       description: issue.message,
     })),

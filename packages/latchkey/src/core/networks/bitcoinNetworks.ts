@@ -2,6 +2,7 @@ import type { Network } from './network.ts'
 
 /** Bitcoin's main network. */
 export const bitcoin = {
+  assets: { imageId: 'bip122:000000000019d6689c085ae165831e93' },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
@@ -13,6 +14,7 @@ export const bitcoin = {
 
 /** Bitcoin's test network. */
 export const bitcoinTestnet = {
+  assets: { imageId: 'bip122:000000000933ea01ad0ee984209779ba' },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
   chainNamespace: 'bip122',

@@ -4,6 +4,7 @@ const ether = { decimals: 18, name: 'Ether', symbol: 'ETH' } as const
 
 /** Ethereum's main network. */
 export const ethereum = {
+  assets: { imageId: 'eip155:1' },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
   caipNetworkId: 'eip155:1',
   chainNamespace: 'eip155',
@@ -15,6 +16,7 @@ export const ethereum = {
 
 /** Optimism's main network. */
 export const optimism = {
+  assets: { imageId: 'eip155:10' },
   blockExplorers: {
     default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
   },
@@ -28,6 +30,7 @@ export const optimism = {
 
 /** Polygon's main network. */
 export const polygon = {
+  assets: { imageId: 'eip155:137' },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
   caipNetworkId: 'eip155:137',
   chainNamespace: 'eip155',
@@ -39,6 +42,7 @@ export const polygon = {
 
 /** Base's main network. */
 export const base = {
+  assets: { imageId: 'eip155:8453' },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
   caipNetworkId: 'eip155:8453',
   chainNamespace: 'eip155',
@@ -50,6 +54,7 @@ export const base = {
 
 /** Arbitrum's main network. */
 export const arbitrum = {
+  assets: { imageId: 'eip155:42161' },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
   caipNetworkId: 'eip155:42161',
   chainNamespace: 'eip155',
@@ -61,6 +66,7 @@ export const arbitrum = {
 
 /** Avalanche's C-Chain. */
 export const avalanche = {
+  assets: { imageId: 'eip155:43114' },
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
   caipNetworkId: 'eip155:43114',
   chainNamespace: 'eip155',
@@ -72,6 +78,7 @@ export const avalanche = {
 
 /** Ethereum's test network. */
 export const sepolia = {
+  assets: { imageId: 'eip155:11155111' },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   caipNetworkId: 'eip155:11155111',
   chainNamespace: 'eip155',

@@ -4,6 +4,7 @@ const sol = { decimals: 9, name: 'Solana', symbol: 'SOL' } as const
 
 /** Solana's main network. */
 export const solana = {
+  assets: { imageId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
@@ -16,6 +17,7 @@ export const solana = {
 
 /** Solana's network for developers. */
 export const solanaDevnet = {
+  assets: { imageId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet' } },
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   chainNamespace: 'solana',
@@ -29,6 +31,7 @@ export const solanaDevnet = {
 
 /** Solana's test network. */
 export const solanaTestnet = {
+  assets: { imageId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet' } },
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   chainNamespace: 'solana',

@@ -43,12 +43,12 @@ function createModal(engine: Engine): Interface {
   }
 
   async function fetchModal() {
-    const [{ mountModal }] = await Promise.all([
+    const [{ mountModal }, feature] = await Promise.all([
       import('./ui/mountModal.ts'),
       loadFeature(currentRoute(store.getState()).view),
     ])
     if (signal.aborted) return undefined
-    const modal = mountModal(engine)
+    const modal = mountModal(engine, feature)
     signal.addEventListener('abort', modal.unmount)
     return modal
   }

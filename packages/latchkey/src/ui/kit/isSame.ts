@@ -2,7 +2,10 @@
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
+  const kind: unknown = Object.getPrototypeOf(one)
+  if (kind !== Object.getPrototypeOf(other)) return false
+  // What a Map or a Date holds is not in its keys.
+  if (kind !== Array.prototype && kind !== Object.prototype) return false
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false
   const values = new Map(Object.entries(other))

@@ -2,7 +2,6 @@
 export const kitTexts = {
   'kit.clear': 'Clear',
   'kit.copied': 'Copied',
-  'kit.copy': 'Copy',
   'kit.copyFailed': 'Copying was not allowed',
   'kit.loading': 'Loading',
   'kit.newTab': 'opens in a new tab',

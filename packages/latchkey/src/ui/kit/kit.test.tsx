@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { english } from '../locales/loadLocale.ts'
+import { Amount } from './Amount.tsx'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Picture } from './Picture.tsx'
+import { Row } from './Row.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Switch } from './Switch.tsx'
+import { Tile } from './Tile.tsx'
+import { UiContext } from './UiContext.ts'
+import { useSelected } from './useSelected.ts'
+import { useTask } from './useTask.ts'
+import { useTexts } from './useTexts.ts'
+import { VirtualGrid } from './VirtualGrid.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const engine = testInstance()
+const announce = vi.fn()
+
+async function setup(node: ReactNode) {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const draw = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <UiContext.Provider value={{ adopt: () => {}, announce, engine, locale: english }}>
+          {next}
+        </UiContext.Provider>,
+      ),
+    )
+  await draw(node)
+  return {
+    all: (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)],
+    draw,
+    find(selector: string) {
+      const found = container.querySelector<HTMLElement>(selector)
+      if (!found) throw new Error(`There is no ${selector}.`)
+      return found
+    },
+    text: () => container.textContent,
+  }
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  announce.mockClear()
+  vi.useRealTimers()
+})
+
+test('behavior: a button that waits or says why it is off keeps focus and is not pressed', async () => {
+  const onClick = vi.fn()
+  const { draw, find, text } = await setup(<Button onClick={onClick}>Send</Button>)
+  find('button').click()
+  await draw(
+    <Button onClick={onClick} pending>
+      Send
+    </Button>,
+  )
+  find('button').click()
+  expect(find('button').getAttribute('aria-busy')).toBe('true')
+  await draw(
+    <Button onClick={onClick} reason="Not enough ETH">
+      Send
+    </Button>,
+  )
+  find('button').click()
+  expect(text()).toBe('SendNot enough ETH')
+  expect(find('button').getAttribute('aria-disabled')).toBe('true')
+  expect(find('button').hasAttribute('disabled')).toBe(false)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('behavior: a row is a button, a link that says it opens a tab, or neither', async () => {
+  const { draw, find, all, text } = await setup(<Row onClick={() => {}} title="Rabby" />)
+  expect(find('.lk-Row').tagName).toBe('BUTTON')
+  await draw(<Row href="https://rabby.io" title="Rabby" />)
+  expect(find('a').getAttribute('rel')).toBe('noreferrer noopener')
+  expect(text()).toContain('opens in a new tab')
+  await draw(<Row title="Rabby" />)
+  expect(all('button, a')).toHaveLength(0)
+})
+
+test('behavior: a picture that does not load leaves a letter in its place', async () => {
+  const { all, find, text } = await setup(<Picture name="rabby" src="https://a.com/b.png" />)
+  const image = find('img')
+  expect(image.getAttribute('width')).toBe('40')
+  await act(async () => image.dispatchEvent(new Event('error')))
+  expect(all('img')).toHaveLength(0)
+  expect(text()).toBe('R')
+  expect(find('.lk-Picture').style.getPropertyValue('--lk-hue')).toMatch(/^\d+$/)
+})
+
+test('behavior: an unknown amount is a dash that is said, never a zero', async () => {
+  const { draw, text } = await setup(<Amount symbol="ETH" value={undefined} />)
+  expect(text()).toBe('–Unknown')
+  await draw(<Amount symbol="ETH" value="0.000" />)
+  expect(text()).toBe('0.000 ETH')
+})
+
+test('behavior: a search can be emptied, and keeps focus', async () => {
+  const onChange = vi.fn()
+  const { find } = await setup(<SearchField label="Search" onChange={onChange} value="ra" />)
+  await act(async () => find('[aria-label="Clear"]').click())
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
+  expect(document.activeElement).toBe(find('input'))
+})
+
+test('behavior: a switch says whether it is on', async () => {
+  const onChange = vi.fn()
+  const { find } = await setup(<Switch checked={false} label="Certified" onChange={onChange} />)
+  await act(async () => find('[role="switch"]').click())
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('behavior: copying is said in place, once, and may fail', async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn(async () => {})
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  const { find, text } = await setup(<CopyButton label="Copy link" text="https://a.com" />)
+  await act(async () => find('button').click())
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('https://a.com')
+  expect(text()).toBe('Copied')
+  expect(announce.mock.calls).toEqual([['Copied']])
+  await act(async () => vi.advanceTimersByTime(1_600))
+  expect(text()).toBe('Copy link')
+
+  writeText.mockRejectedValueOnce(new Error('NotAllowedError'))
+  await act(async () => find('button').click())
+  expect(text()).toBe('Copying was not allowed')
+})
+
+test('a11y: a grid is one stop for Tab, and arrows move within it', async () => {
+  const items = Array.from({ length: 600 }, (_, index) => `w${index}`)
+  const onEnd = vi.fn()
+  const grid = (
+    <VirtualGrid items={items} keyOf={(id) => id} label="Wallets" onEnd={onEnd}>
+      {(id, cell) => <Tile {...cell} icon={null} title={id} />}
+    </VirtualGrid>
+  )
+  const { all, find } = await setup(grid)
+  const press = (key: string) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key })
+      document.activeElement?.dispatchEvent(event)
+    })
+  expect(all('button').length).toBeLessThan(60)
+  expect(all('[tabindex="0"]').map((one) => one.textContent)).toEqual(['w0'])
+  expect(find('li').getAttribute('aria-setsize')).toBe('600')
+
+  find('button').focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowDown'])
+    await press(key)
+  expect(document.activeElement?.textContent).toBe('w4')
+  expect(all('[tabindex="0"]').map((one) => one.textContent)).toEqual(['w4'])
+  expect(onEnd).not.toHaveBeenCalled()
+})
+
+test('behavior: the end of a grid is told once for each length', async () => {
+  const onEnd = vi.fn()
+  const grid = (count: number) => (
+    <VirtualGrid
+      items={Array.from({ length: count }, (_, index) => String(index))}
+      keyOf={(id) => id}
+      label="Wallets"
+      onEnd={() => onEnd()}
+      pending={4}
+    >
+      {(id, cell) => <Tile {...cell} icon={null} title={id} />}
+    </VirtualGrid>
+  )
+  const { all, draw } = await setup(grid(8))
+  expect(all('.lk-Skeleton-item')).toHaveLength(4)
+  await draw(grid(8))
+  expect(onEnd).toHaveBeenCalledTimes(1)
+  await draw(grid(12))
+  expect(onEnd).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: a task gives up the run before, and never throws', async () => {
+  const signals: AbortSignal[] = []
+  const answers: ((value: string) => void)[] = []
+  function Asking() {
+    const asking = useTask((signal, name: string) => {
+      signals.push(signal)
+      if (name === 'bad') return Promise.reject(new Error('no'))
+      return new Promise<string>((resolve) => answers.push(resolve))
+    })
+    return (
+      <>
+        <button onClick={() => void asking.run('good')} type="button" />
+        <button onClick={() => void asking.run('bad')} type="button" />
+        {asking.status} {asking.result} {asking.error?.message}
+      </>
+    )
+  }
+  const { all, text } = await setup(<Asking />)
+  expect(text()).toBe('idle  ')
+  await act(async () => all('button')[0]!.click())
+  await act(async () => all('button')[0]!.click())
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  await act(async () => answers[0]!('late'))
+  expect(text()).toBe('pending  ')
+  await act(async () => answers[1]!('now'))
+  expect(text()).toBe('success now ')
+  await act(async () => all('button')[1]!.click())
+  expect(text()).toBe('error  no')
+})
+
+test('behavior: what is selected renders again only when it changed', async () => {
+  let renders = 0
+  function Names() {
+    renders++
+    const names = useSelected((state) => state.connectors.map(({ name }) => name))
+    return <p>{names.join()}</p>
+  }
+  const { text } = await setup(<Names />)
+  const before = renders
+  await act(async () =>
+    engine.store.setState(({ modal }) => ({ modal: { ...modal, shakes: modal.shakes + 1 } })),
+  )
+  expect(renders).toBe(before)
+  expect(text()).toBe('')
+})
+
+test('behavior: texts are the host’s, then English, with nodes where a sentence links', async () => {
+  const texts = { 'a.agree': 'Agree to the {terms}', 'a.title': 'Connect {name}' } as const
+  function Words() {
+    const t = useTexts(texts)
+    return (
+      <>
+        {t('a.title', { name: 'Rabby' })}: {t.nodes('a.agree', { terms: <a href="/t">terms</a> })}
+      </>
+    )
+  }
+  const { find, text } = await setup(<Words />)
+  expect(text()).toBe('Connect Rabby: Agree to the terms')
+  expect(find('a').getAttribute('href')).toBe('/t')
+  await act(async () =>
+    engine.store.setState(({ options }) => ({
+      options: { ...options, texts: { 'a.title': 'Use {name}' } },
+    })),
+  )
+  expect(text()).toBe('Use Rabby: Agree to the terms')
+})

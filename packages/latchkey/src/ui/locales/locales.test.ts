@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatMessage } from '../kit/formatMessage.ts'
+import { kitTexts } from '../kit/texts.ts'
+import { shellTexts } from '../shell/texts.ts'
+import { english, loadLocale, matchLocale } from './loadLocale.ts'
+
+/** Every English text there is, by key. */
+async function allTexts(): Promise<Record<string, string>> {
+  const features = join(import.meta.dirname, '../../features')
+  const texts: Record<string, string> = { ...kitTexts, ...shellTexts }
+  for (const feature of await readdir(features)) {
+    const module: Record<string, Record<string, string>> = await import(
+      join(features, feature, 'texts.ts')
+    )
+    for (const catalogue of Object.values(module)) Object.assign(texts, catalogue)
+  }
+  return texts
+}
+
+/** What a message has filled in. */
+function argumentsOf(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].sort()
+}
+
+test('default: German says everything that English says, with the same values', async () => {
+  const { translate } = await loadLocale('de')
+  const texts = await allTexts()
+  expect(Object.keys(texts).length).toBeGreaterThan(100)
+  for (const [key, text] of Object.entries(texts)) {
+    const german = translate(key, text)
+    expect(german, key).toBeDefined()
+    expect(argumentsOf(german ?? ''), key).toEqual(argumentsOf(text))
+  }
+})
+
+test('behavior: a locale is matched by its whole tag, then by its language, else English', () => {
+  expect(matchLocale('de-AT')).toBe('de')
+  expect(matchLocale('en-xa')).toBe('en-XA')
+  expect(matchLocale('en-GB')).toBe(english.tag)
+  expect(matchLocale('fr')).toBe(english.tag)
+  expect(matchLocale('')).toBe(english.tag)
+})
+
+test('behavior: the accented locale is at least 40 % longer and keeps what is filled in', async () => {
+  const { direction, translate } = await loadLocale('en-XA')
+  expect(direction).toBe('ltr')
+  for (const [key, text] of Object.entries(await allTexts())) {
+    const accented = translate(key, text) ?? ''
+    expect(accented.length, key).toBeGreaterThanOrEqual(Math.floor(text.length * 1.4))
+    expect(argumentsOf(accented), key).toEqual(argumentsOf(text))
+  }
+  const plural = translate('', '{count, plural, one {# wallet} other {# wallets}}') ?? ''
+  expect(formatMessage(plural, { count: 2 }, 'en-XA')).toContain('2 wållétš')
+})
+
+test('behavior: the mirrored locale runs from right to left and keeps what is filled in', async () => {
+  const { direction, translate } = await loadLocale('ar-XB')
+  expect(direction).toBe('rtl')
+  const mirrored = translate('', 'Continue in {name}') ?? ''
+  expect(formatMessage(mirrored, { name: 'Rabby' })).toBe(
+    '\u202eContinue\u202c \u202ein\u202c Rabby',
+  )
+})

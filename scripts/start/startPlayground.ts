@@ -42,8 +42,11 @@ export async function serveSources(servers: Servers, port: number): Promise<Play
 }
 
 /** Serves the built playground; its pages read where the servers are from `/latchkey.json`. */
-export function serveBuild(servers: Servers, port: number): Promise<Playground> {
-  const dist = join(folder, 'dist')
+export async function serveBuild(
+  servers: Servers,
+  port: number,
+  dist = join(folder, 'dist'),
+): Promise<Playground> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('The playground is not built. Run `npx vite build apps/playground` first.')
   return serveStatic({ root: dist, port, files: { '/latchkey.json': JSON.stringify(servers) } })

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveBuild } from './startPlayground.ts'
+
+const servers = { providerUrl: 'http://127.0.0.1:4000', rpc: { 1: 'http://127.0.0.1:8545' } }
+let dist: string
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'))
+})
+afterAll(() => rm(dist, { recursive: true }))
+
+describe('serveBuild', () => {
+  test('error: nothing is built', async () => {
+    await expect(serveBuild(servers, 0, dist)).rejects.toThrow('The playground is not built.')
+  })
+
+  test('default', async () => {
+    await writeFile(join(dist, 'index.html'), '<h1>Built</h1>')
+    const playground = await serveBuild(servers, 0, dist)
+    try {
+      expect(await (await fetch(playground.url)).text()).toBe('<h1>Built</h1>')
+      expect(await (await fetch(`${playground.url}/latchkey.json`)).json()).toEqual(servers)
+    } finally {
+      await playground.stop()
+    }
+  })
+})

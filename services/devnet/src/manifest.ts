@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const Address = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'is an address',
+)
+/** A whole number too large for JSON, written out. */
+const Amount = v.pipe(v.string(), v.regex(/^\d+$/))
+
+const Token = v.object({
+  address: Address,
+  name: v.string(),
+  symbol: v.string(),
+  /** What the contract answers; a hostile one answers far more than a byte holds. */
+  decimals: v.number(),
+  /** What one is worth on this chain's pools, in US dollars; absent where no pool has it. */
+  usd: v.optional(v.number()),
+  /** Sent around to lure people: to be hidden by whoever lists balances. */
+  isSpam: v.boolean(),
+})
+
+const Item = v.object({ id: Amount, name: v.string(), owner: Address, amount: Amount })
+
+const Collection = v.object({
+  address: Address,
+  standard: v.picklist(['ERC-721', 'ERC-1155']),
+  name: v.string(),
+  isSpam: v.boolean(),
+  items: v.array(Item),
+})
+
+const Pool = v.object({
+  address: Address,
+  token0: Address,
+  token1: Address,
+  reserve0: Amount,
+  reserve1: Amount,
+})
+
+const Chain = v.object({
+  id: v.number(),
+  /** Where wallets and libraries expect them, so nothing needs telling. */
+  contracts: v.object({
+    weth: Address,
+    multicall3: Address,
+    uniswapV2Factory: Address,
+    uniswapV2Router: Address,
+    ensRegistry: Address,
+    ensResolver: Address,
+    ensRegistrar: Address,
+    ensUniversalResolver: Address,
+    entryPoint07: Address,
+    simpleAccountFactory07: Address,
+    verifyingPaymaster07: Address,
+  }),
+  tokens: v.array(Token),
+  collections: v.array(Collection),
+  pools: v.array(Pool),
+  names: v.array(v.object({ name: v.string(), address: Address })),
+  /** The past that comes with the chain: blocks and the days (ISO 8601) of the first and last one. */
+  history: v.object({
+    firstBlock: v.number(),
+    lastBlock: v.number(),
+    from: v.string(),
+    until: v.string(),
+    transactions: v.number(),
+  }),
+})
+
+const Manifest = v.object({
+  /** Of the well-known phrase, by index. */
+  accounts: v.array(v.object({ index: v.number(), address: Address, purpose: v.string() })),
+  chains: v.array(Chain),
+})
+
+/** What stands on the prepared chains: every address that is worth knowing, and who has what. */
+export type DevnetManifest = v.InferOutput<typeof Manifest>
+/** One chain of a {@link DevnetManifest}. */
+export type DevnetChainManifest = v.InferOutput<typeof Chain>
+/** A token of a {@link DevnetChainManifest}, the native coin left out. */
+export type DevnetToken = v.InferOutput<typeof Token>
+/** NFTs of one contract in a {@link DevnetChainManifest}. */
+export type DevnetCollection = v.InferOutput<typeof Collection>
+/** A Uniswap V2 pair of a {@link DevnetChainManifest}, with its reserves at the start. */
+export type DevnetPool = v.InferOutput<typeof Pool>
+
+const file = new URL('../state/manifest.json', import.meta.url)
+
+/** Reads what `npm run devnet:build` wrote down about the chains it prepared. */
+export function readManifest(): DevnetManifest {
+  return v.parse(Manifest, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** The part of the manifest on one chain; undefined for a chain that starts empty. */
+export function chainManifest(chainId: number): DevnetChainManifest | undefined {
+  return readManifest().chains.find(({ id }) => id === chainId)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClock } from './fakeClock.ts'
+import { lastGood } from './lastGood.ts'
+
+function setup(options: { readonly size?: number } = {}) {
+  const clock = fakeClock()
+  const call = vi.fn<(word: string) => Promise<string>>(async (word) => `${word} ${clock.now()}`)
+  const ask = lastGood(call, {
+    clock,
+    freshMs: 100,
+    keyOf: (word) => word,
+    staleMs: 900,
+    ...options,
+  })
+  return { ask, call, clock }
+}
+
+describe('lastGood', () => {
+  test('default', async () => {
+    const { ask, call, clock } = setup()
+    expect(await ask('a')).toBe('a 0')
+    await clock.advance(100)
+    expect(await ask('a')).toBe('a 0')
+    await clock.advance(1)
+    expect(await ask('a')).toBe('a 101')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: force asks, however fresh the answer is', async () => {
+    const { ask, call } = setup()
+    await ask('a')
+    await ask('a', { force: true })
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: those who want the same at once share one call', async () => {
+    const { ask, call } = setup()
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a 0', 'a 0', 'b 0'])
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: where asking fails, the last good answer is given until it is too old', async () => {
+    const { ask, call, clock } = setup()
+    await ask('a')
+    call.mockRejectedValue(new Error('down'))
+    await clock.advance(1_000)
+    expect(await ask('a')).toBe('a 0')
+    await clock.advance(1)
+    await expect(ask('a')).rejects.toThrow('down')
+    await expect(ask('b')).rejects.toThrow('down')
+  })
+
+  test('behavior: the least used goes first', async () => {
+    const { ask, call } = setup({ size: 2 })
+    await ask('a')
+    await ask('b')
+    await ask('a')
+    await ask('c')
+    expect(call).toHaveBeenCalledTimes(3)
+    await ask('a')
+    expect(call).toHaveBeenCalledTimes(3)
+    await ask('b')
+    expect(call).toHaveBeenCalledTimes(4)
+  })
+})

@@ -10,6 +10,8 @@ export type AnvilOptions = {
   readonly port: number
   /** Where the chain is kept between runs. Absent: it is forgotten. */
   readonly stateFile?: string | undefined
+  /** When its first block was, in seconds since 1970; then blocks come only with transactions. */
+  readonly genesis?: number
 }
 
 export type Anvil = {
@@ -22,7 +24,12 @@ export type Anvil = {
 }
 
 /** Starts one chain and resolves when it answers with its own id. */
-export async function spawnAnvil({ chainId, port, stateFile }: AnvilOptions): Promise<Anvil> {
+export async function spawnAnvil({
+  chainId,
+  port,
+  stateFile,
+  genesis,
+}: AnvilOptions): Promise<Anvil> {
   const [command, ...first] = anvilBinary()
   const child = spawn(
     command,
@@ -30,7 +37,9 @@ export async function spawnAnvil({ chainId, port, stateFile }: AnvilOptions): Pr
       ...first,
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
       // Receipts at once, and blocks keep coming.
-      ...['--block-time', '2', '--mixed-mining'],
+      ...(genesis === undefined
+        ? ['--block-time', '2', '--mixed-mining']
+        : ['--timestamp', String(genesis)]),
       ...(stateFile ? ['--state', stateFile, '--state-interval', '5'] : []),
     ],
     // Its own process group: Ctrl-C reaches it through us, in order.

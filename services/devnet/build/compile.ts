@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import solc from 'solc'
+import * as v from 'valibot'
+import type { Artifact } from './artifacts.ts'
+
+const require = createRequire(import.meta.url)
+const folder = new URL('../contracts/', import.meta.url)
+
+const Output = v.object({
+  errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
+  contracts: v.record(
+    v.string(),
+    v.record(
+      v.string(),
+      v.object({ evm: v.object({ bytecode: v.object({ object: v.string() }) }) }),
+    ),
+  ),
+})
+
+/** Compiles the contracts of this package. Rejects with the compiler's own words, warnings included. */
+export function compile(): ReadonlyMap<string, Artifact> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(
+      files.map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }]),
+    ),
+    settings: {
+      evmVersion: 'cancun',
+      optimizer: { enabled: true, runs: 200 },
+      // No hash of the sources at the end of the code: a comment must not change the state.
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+    },
+  }
+  const answer: unknown = JSON.parse(
+    solc.compile(JSON.stringify(input), {
+      import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
+    }),
+  )
+  const { contracts, errors } = v.parse(Output, answer)
+  const complaints = errors.filter(({ severity }) => severity !== 'info')
+  if (complaints.length > 0)
+    throw new Error(complaints.map(({ formattedMessage }) => formattedMessage).join('\n'))
+
+  const found = files.flatMap((file) => Object.entries(contracts[file] ?? {}))
+  return new Map(found.map(([name, { evm }]) => [name, `0x${evm.bytecode.object}`]))
+}

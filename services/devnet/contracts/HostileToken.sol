@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+
+/// What wallets meet in the wild: a token that nobody asked for and whose every answer is an attack.
+/// The name carries a script, the symbol an image handler, and `decimals` asks for a gigabyte of zeros.
+contract HostileToken {
+    string public constant name = "<script>document.title='owned'</script> Claim $5000 at https://gift.example";
+    string public constant symbol = "<img src=x onerror=alert(1)>";
+    /// EIP-20 says uint8. Nothing makes a contract keep to that.
+    uint256 public constant decimals = 1_000_000_000;
+    uint256 public totalSupply;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    /// Lands in everybody's list of balances.
+    function airdrop(address[] calldata people, uint256 amount) external {
+        for (uint256 i; i < people.length; i++) {
+            totalSupply += amount;
+            balanceOf[people[i]] += amount;
+            emit Transfer(address(0), people[i], amount);
+        }
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    /// Who tries to get rid of it pays for a revert.
+    function transfer(address, uint256) external pure returns (bool) {
+        revert("Claim at https://gift.example first");
+    }
+
+    function transferFrom(address, address, uint256) external pure returns (bool) {
+        revert("Claim at https://gift.example first");
+    }
+}

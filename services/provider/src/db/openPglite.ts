@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { OpenDatabase } from './Database.ts'
+import { lockFolder } from './lockFolder.ts'
+import * as schema from './schema.ts'
+
+/**
+ * Opens the database that is built in.
+ *
+ * @throws when another process has the folder open
+ */
+export async function openPglite(options: {
+  folder?: string | undefined
+  /** A dump to start from, for what opens many. */
+  image?: Blob | undefined
+  migrationsFolder: string
+}): Promise<OpenDatabase & { readonly pglite: PGlite }> {
+  const { image, migrationsFolder } = options
+  const folder = options.folder && resolve(options.folder)
+  if (folder) await mkdir(folder, { recursive: true })
+  const lock = folder ? await lockFolder(folder) : undefined
+  try {
+    const pglite = await PGlite.create({
+      ...(folder && { dataDir: join(folder, 'pglite') }),
+      ...(image && { loadDataDir: image }),
+    })
+    await migrate(drizzle(pglite, { casing: 'snake_case' }), { migrationsFolder })
+    return {
+      db: drizzle(pglite, { casing: 'snake_case', schema }),
+      pglite,
+      async check() {
+        await pglite.query('select 1')
+      },
+      async stop() {
+        await pglite.close()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import type { Fanout, LogMessage } from './Fanout.ts'
+
+type Kept<value> = { value: value; endsAt: number }
+
+const sweepAt = 10_000
+
+/** One process alone: everything is in its memory, and gone with it. */
+export function memoryFanout(now: () => number = Date.now): Fanout {
+  const listeners = new Map<string, Set<(message: string) => void>>()
+  const logs = new Map<string, { last: number; messages: LogMessage[] }>()
+  const kept = new Map<string, Kept<string>>()
+  const counters = new Map<string, Kept<number>>()
+  const leases = new Map<string, Kept<string>>()
+
+  const alive = <value>(map: Map<string, Kept<value>>, key: string) => {
+    const found = map.get(key)
+    return found && found.endsAt > now() ? found : undefined
+  }
+
+  function keep<value>(map: Map<string, Kept<value>>, key: string, entry: Kept<value>) {
+    // Strangers choose keys (addresses, names): what has ended must not pile up.
+    if (map.size >= sweepAt) {
+      for (const [old, { endsAt }] of map) if (endsAt <= now()) map.delete(old)
+      const [oldest] = map.keys()
+      if (map.size >= sweepAt && oldest !== undefined) map.delete(oldest)
+    }
+    map.set(key, entry)
+  }
+
+  return {
+    async publish(topic, message) {
+      for (const listener of [...(listeners.get(topic) ?? [])])
+        queueMicrotask(() => listener(message))
+    },
+    async subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set)
+      // A wrapper of its own: the same listener may be there twice.
+      const entry = (message: string) => listener(message)
+      set.add(entry)
+      return async () => {
+        set.delete(entry)
+        if (set.size === 0) listeners.delete(topic)
+      }
+    },
+
+    async append(log, message, { keep }) {
+      const entry = logs.get(log) ?? { last: 0, messages: [] }
+      logs.set(log, entry)
+      const id = `${++entry.last}-0`
+      entry.messages.push({ id, message })
+      if (entry.messages.length > keep) entry.messages.splice(0, entry.messages.length - keep)
+      return id
+    },
+    async read(log, { after, limit = 100 } = {}) {
+      const from = Number(after?.split('-')[0] ?? 0)
+      return (logs.get(log)?.messages ?? [])
+        .filter(({ id }) => Number(id.split('-')[0]) > from)
+        .slice(0, limit)
+    },
+
+    async get(key) {
+      return alive(kept, key)?.value
+    },
+    async set(key, value, forMs) {
+      keep(kept, key, { value, endsAt: now() + forMs })
+    },
+    async forget(key) {
+      kept.delete(key)
+    },
+
+    async count(key, windowMs) {
+      const counter = alive(counters, key) ?? { value: 0, endsAt: now() + windowMs }
+      counter.value++
+      if (counter.value === 1) keep(counters, key, counter)
+      return { count: counter.value, leftMs: counter.endsAt - now() }
+    },
+
+    async claim(key, owner, forMs) {
+      const lease = alive(leases, key)
+      if (lease && lease.value !== owner) return false
+      keep(leases, key, { value: owner, endsAt: now() + forMs })
+      return true
+    },
+    async release(key, owner) {
+      if (alive(leases, key)?.value === owner) leases.delete(key)
+    },
+
+    async check() {},
+    async stop() {
+      for (const map of [listeners, logs, kept, counters, leases]) map.clear()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { Redis } from 'ioredis'
+import * as v from 'valibot'
+import type { Fanout } from './Fanout.ts'
+
+const prefix = 'latchkey:'
+
+// Each of these must happen whole: between a look and a change another replica could come.
+const scripts = {
+  claim: `local owner = redis.call('get', KEYS[1])
+    if owner and owner ~= ARGV[1] then return 0 end
+    redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
+    return 1`,
+  count: `local count = redis.call('incr', KEYS[1])
+    if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+    return { count, redis.call('pttl', KEYS[1]) }`,
+  release: `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
+    return 0`,
+}
+
+const counted = v.tuple([v.number(), v.number()])
+const entries = v.array(v.tuple([v.string(), v.tuple([v.string(), v.string()])]))
+
+/** Several processes: they share a Redis (7 or newer). */
+export async function redisFanout(url: string): Promise<Fanout> {
+  const options = {
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    // A request does not wait for a Redis that is away; it goes without.
+    maxRetriesPerRequest: 1,
+    retryStrategy: (times: number) => Math.min(times * 100, 2_000),
+  }
+  const redis = new Redis(url, options)
+  const listening = new Redis(url, { ...options, maxRetriesPerRequest: null })
+  const listeners = new Map<string, Set<(message: string) => void>>()
+  // Whoever asks hears of a failure from the command; without a listener it would end the process.
+  for (const connection of [redis, listening]) connection.on('error', () => {})
+  try {
+    await Promise.all([redis.connect(), listening.connect()])
+  } catch (error) {
+    for (const connection of [redis, listening]) connection.disconnect()
+    throw error
+  }
+  listening.on('message', (channel: string, message: string) => {
+    for (const listener of [...(listeners.get(channel) ?? [])]) listener(message)
+  })
+
+  return {
+    async publish(topic, message) {
+      await redis.publish(`${prefix}topic:${topic}`, message)
+    },
+    async subscribe(topic, listener) {
+      const channel = `${prefix}topic:${topic}`
+      const set = listeners.get(channel) ?? new Set()
+      listeners.set(channel, set)
+      const entry = (message: string) => listener(message)
+      set.add(entry)
+      await listening.subscribe(channel)
+      return async () => {
+        set.delete(entry)
+        if (set.size > 0) return
+        listeners.delete(channel)
+        await listening.unsubscribe(channel)
+      }
+    },
+
+    async append(log, message, { keep }) {
+      const key = `${prefix}log:${log}`
+      return v.parse(
+        v.string(),
+        await redis.xadd(key, 'MAXLEN', '~', keep, '*', 'message', message),
+      )
+    },
+    async read(log, { after, limit = 100 } = {}) {
+      const start = after ? `(${after}` : '-'
+      const found = await redis.xrange(`${prefix}log:${log}`, start, '+', 'COUNT', limit)
+      return v.parse(entries, found).map(([id, [, message]]) => ({ id, message }))
+    },
+
+    async get(key) {
+      return (await redis.get(`${prefix}kept:${key}`)) ?? undefined
+    },
+    async set(key, value, forMs) {
+      await redis.set(`${prefix}kept:${key}`, value, 'PX', Math.max(1, Math.round(forMs)))
+    },
+    async forget(key) {
+      await redis.del(`${prefix}kept:${key}`)
+    },
+
+    async count(key, windowMs) {
+      const answer = await redis.eval(scripts.count, 1, `${prefix}count:${key}`, windowMs)
+      const [count, leftMs] = v.parse(counted, answer)
+      return { count, leftMs }
+    },
+
+    async claim(key, owner, forMs) {
+      const answer = await redis.eval(scripts.claim, 1, `${prefix}lease:${key}`, owner, forMs)
+      return answer === 1
+    },
+    async release(key, owner) {
+      await redis.eval(scripts.release, 1, `${prefix}lease:${key}`, owner)
+    },
+
+    async check() {
+      await redis.ping()
+    },
+    async stop() {
+      listeners.clear()
+      for (const connection of [redis, listening]) connection.disconnect()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { HistoryPort } from './history/HistoryPort.ts'
+import type { MailPort } from './MailPort.ts'
+import type { ChainNodes } from './nodes/chainNodes.ts'
+import type { OAuthPort } from './OAuthPort.ts'
+import type { OnrampPort } from './onramp/OnrampPort.ts'
+import type { PricePort } from './prices/PricePort.ts'
+import type { SwapPort } from './swaps/SwapPort.ts'
+
+/** The services behind the provider, each as little as the provider needs to know of it. */
+export type Ports = {
+  readonly nodes: ChainNodes
+  readonly prices: PricePort
+  readonly swaps: SwapPort
+  readonly onramp: OnrampPort
+  /** Absent: the provider reads the chains itself. */
+  readonly history?: HistoryPort
+  readonly mail?: MailPort
+  readonly oauth?: OAuthPort
+}

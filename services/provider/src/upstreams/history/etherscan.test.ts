@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClock } from '../fakeClock.ts'
+import type { Fetch } from '../fetchJson.ts'
+import { fixture } from '../fixtures/fixture.ts'
+import { etherscan } from './etherscan.ts'
+
+function setup(answer: (action: string) => Response) {
+  const clock = fakeClock()
+  const fetch = vi.fn<Fetch>(async (url) => answer(url.searchParams.get('action') ?? ''))
+  return { clock, fetch, port: etherscan({ clock, fetch, key: 'secret' }) }
+}
+
+const question = {
+  chainId: 'eip155:1',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  page: 1,
+  entries: 3,
+} as const
+
+describe('etherscan', () => {
+  test('default', async () => {
+    const { fetch, port } = setup((action) => fixture(`etherscan.${action}`))
+    const entries = await port.history(question)
+    expect(entries.map(({ blockNumber }) => blockNumber)).toEqual([23500003, 23500002, 23500001])
+    expect(entries[0]).toMatchObject({ token: { kind: 'erc721', symbol: 'ENS', tokenId: 42n } })
+    expect(entries[1]).toMatchObject({ isSuccess: true, nonce: 8, value: 15n * 10n ** 17n })
+    expect(entries[1]).not.toHaveProperty('token')
+    expect(entries[2]).toMatchObject({
+      fee: 45_000_000_000_000n,
+      token: { kind: 'erc20', decimals: 6 },
+      value: 25_000_000n,
+    })
+    const [url] = fetch.mock.calls[0] ?? []
+    expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+      chainid: '1',
+      sort: 'desc',
+    })
+  })
+
+  test('behavior: the next page goes on where the last one ended', async () => {
+    const { port } = setup((action) => fixture(`etherscan.${action}`))
+    const entries = await port.history({ ...question, page: 2 })
+    expect(entries).toMatchObject([
+      { blockNumber: 23500000, isSuccess: false, recipient: undefined },
+    ])
+  })
+
+  test('behavior: no past is an empty list', async () => {
+    const { port } = setup(() => fixture('etherscan.none'))
+    expect(await port.history(question)).toEqual([])
+  })
+
+  test('behavior: too many calls a second are tried again', async () => {
+    const { clock, fetch, port } = setup(() => fixture('etherscan.busy'))
+    const asked = expect(port.history(question)).rejects.toMatchObject({ problem: 'busy' })
+    await clock.advance(5_000)
+    await asked
+    expect(fetch).toHaveBeenCalledTimes(9)
+  })
+})

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { type Address, type Hash, isAddress, isHash } from 'viem'
+import type { Clock } from '../clock.ts'
+import { createBreaker } from '../createBreaker.ts'
+import { type Fetch, fetchJson } from '../fetchJson.ts'
+import { resilient } from '../resilient.ts'
+import { UpstreamError } from '../UpstreamError.ts'
+import type { HistoryEntry, HistoryPort } from './HistoryPort.ts'
+
+export type EtherscanOptions = {
+  readonly key: string
+  readonly url?: string
+  readonly fetch?: Fetch
+  readonly clock?: Clock
+}
+
+const whole = v.pipe(v.string(), v.digits())
+const number = v.pipe(whole, v.transform(Number))
+const bigint = v.pipe(whole, v.transform(BigInt))
+const address = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const hash = v.custom<Hash>((value) => typeof value === 'string' && isHash(value))
+
+const base = {
+  blockNumber: number,
+  timeStamp: number,
+  hash,
+  nonce: number,
+  from: address,
+  to: v.union([address, v.literal('')]),
+  gasPrice: bigint,
+  gasUsed: bigint,
+}
+const token = { contractAddress: address, tokenName: v.string(), tokenSymbol: v.string() }
+
+/** The lists of an account, each with the rows it has. */
+const lists = {
+  txlist: v.object({ ...base, value: bigint, isError: v.picklist(['0', '1']) }),
+  tokentx: v.object({ ...base, ...token, value: bigint, tokenDecimal: number }),
+  tokennfttx: v.object({ ...base, ...token, tokenID: bigint }),
+}
+
+const Answer = v.object({ status: v.string(), message: v.string(), result: v.unknown() })
+const name = 'Etherscan'
+
+/** The past of accounts from an API in the manner of Etherscan's V2. */
+export function etherscan({
+  clock,
+  fetch,
+  key,
+  url = 'https://api.etherscan.io/v2/api',
+}: EtherscanOptions): HistoryPort {
+  const timing = { ...(clock && { clock }) }
+
+  async function list<kind extends keyof typeof lists>(
+    kind: kind,
+    { account, chainId, entries, page }: Parameters<HistoryPort['history']>[0],
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<(typeof lists)[kind]>[]> {
+    const query = new URLSearchParams({
+      chainid: chainId.slice('eip155:'.length),
+      module: 'account',
+      action: kind,
+      address: account,
+      // The three lists are merged: each is asked for all that can be on this page.
+      page: '1',
+      offset: String(page * entries),
+      sort: 'desc',
+      apikey: key,
+    })
+    const answer = await fetchJson({
+      name,
+      url: new URL(`?${query}`, url),
+      schema: Answer,
+      ...(fetch && { fetch }),
+      signal,
+    })
+    if (answer.status !== '1' && typeof answer.result === 'string') {
+      const problem = /rate limit/i.test(answer.result) ? 'busy' : 'refused'
+      throw new UpstreamError(name, problem, answer.result)
+    }
+    const rows = v.safeParse(v.array(lists[kind]), answer.result)
+    if (rows.success) return rows.output
+    const where = v.getDotPath(rows.issues[0]) ?? 'result'
+    throw new UpstreamError(name, 'invalid', `${where}: ${rows.issues[0].message}`)
+  }
+
+  const ask = resilient(
+    async (question: Parameters<HistoryPort['history']>[0], signal) => {
+      const [plain, coins, items] = await Promise.all([
+        list('txlist', question, signal),
+        list('tokentx', question, signal),
+        list('tokennfttx', question, signal),
+      ])
+      const found: HistoryEntry[] = [
+        ...plain.map((row) => ({
+          ...common(row),
+          value: row.value,
+          isSuccess: row.isError === '0',
+        })),
+        ...coins.map((row) => ({
+          ...common(row),
+          value: row.value,
+          // What failed moves no tokens, so no row tells of it.
+          isSuccess: true,
+          token: { ...tokenOf(row), kind: 'erc20' as const, decimals: row.tokenDecimal },
+        })),
+        ...items.map((row) => ({
+          ...common(row),
+          value: 1n,
+          isSuccess: true,
+          token: { ...tokenOf(row), kind: 'erc721' as const, tokenId: row.tokenID },
+        })),
+      ]
+      const { entries, page } = question
+      found.sort((a, b) => b.blockNumber - a.blockNumber || b.nonce - a.nonce)
+      return found.slice((page - 1) * entries, page * entries)
+    },
+    { name, timeoutMs: 8_000, retries: 2, breaker: createBreaker({ name, ...timing }), ...timing },
+  )
+  return { history: ask }
+}
+
+type Row = v.InferOutput<ReturnType<typeof v.object<typeof base, undefined>>>
+
+const common = (row: Row) => ({
+  hash: row.hash,
+  blockNumber: row.blockNumber,
+  minedAt: row.timeStamp,
+  sender: row.from,
+  recipient: row.to || undefined,
+  nonce: row.nonce,
+  fee: row.gasPrice * row.gasUsed,
+})
+
+const tokenOf = (row: { contractAddress: Address; tokenName: string; tokenSymbol: string }) => ({
+  address: row.contractAddress,
+  name: row.tokenName,
+  symbol: row.tokenSymbol,
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type Address, isAddress } from 'viem'
+import { createBreaker } from '../createBreaker.ts'
+import { fetchJson } from '../fetchJson.ts'
+import { resilient } from '../resilient.ts'
+import { keepPrices, type PriceServiceOptions } from './coinGecko.ts'
+import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
+
+/** DefiLlama's words for chains. */
+const chains: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:56': 'bsc',
+  'eip155:100': 'xdai',
+  'eip155:137': 'polygon',
+  'eip155:250': 'fantom',
+  'eip155:324': 'era',
+  'eip155:8217': 'klaytn',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:43114': 'avax',
+  'eip155:1313161554': 'aurora',
+}
+
+/** What DefiLlama takes for a chain's own coin. */
+const zero = '0x0000000000000000000000000000000000000000'
+
+const Answer = v.object({
+  coins: v.record(
+    v.string(),
+    v.object({ price: v.number(), confidence: v.optional(v.number(), 1) }),
+  ),
+})
+
+const name = 'DefiLlama'
+/** Below this, DefiLlama itself does not trust a price. */
+const leastConfidence = 0.5
+
+/** Prices from an API in the manner of DefiLlama's coins service. It knows dollars only. */
+export function defiLlama({
+  clock,
+  fetch,
+  url = 'https://coins.llama.fi/',
+}: Omit<PriceServiceOptions, 'key'> = {}): PricePort {
+  const timing = { ...(clock && { clock }) }
+  const patient = resilient(
+    async ({ addresses, chainId, currency }: PriceQuestion, signal) => {
+      const chain = chains[chainId]
+      const found = new Map<Address, number>()
+      if (!chain || currency !== 'usd' || addresses.length === 0) return found
+      const coins = addresses.map(
+        (address) => `${chain}:${address === nativeToken ? zero : address}`,
+      )
+      const answer = await fetchJson({
+        name,
+        url: new URL(`prices/current/${coins.join()}`, url),
+        schema: Answer,
+        ...(fetch && { fetch }),
+        signal,
+      })
+      for (const [coin, { confidence, price }] of Object.entries(answer.coins)) {
+        const address = coin.slice(chain.length + 1).toLowerCase()
+        if (!isAddress(address) || confidence < leastConfidence) continue
+        found.set(address === zero ? nativeToken : address, price)
+      }
+      return found
+    },
+    { name, timeoutMs: 5_000, retries: 2, breaker: createBreaker({ name, ...timing }), ...timing },
+  )
+  return { prices: keepPrices(patient, timing) }
+}

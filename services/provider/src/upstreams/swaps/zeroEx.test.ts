@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClock } from '../fakeClock.ts'
+import type { Fetch } from '../fetchJson.ts'
+import { fixture } from '../fixtures/fixture.ts'
+import { zeroEx } from './zeroEx.ts'
+
+const question = {
+  chainId: 'eip155:1',
+  from: '0x6b175474e89094c44da98b954eedeac495271d0f',
+  to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  amount: 10n ** 20n,
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+} as const
+
+function setup(answer: Fetch) {
+  const fetch = vi.fn(answer)
+  const clock = fakeClock()
+  const port = zeroEx({ clock, fetch, key: 'secret', tokens: { 'eip155:1': [] } })
+  return { clock, fetch, port }
+}
+
+describe('zeroEx', () => {
+  test('default', async () => {
+    const { fetch, port } = setup(async () => fixture('zeroEx.price'))
+    expect(await port.quote(question)).toMatchObject({
+      fromAmount: 10n ** 20n,
+      toAmount: 99_947_300n,
+    })
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url?.pathname).toBe('/swap/allowance-holder/price')
+    expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+      chainId: '1',
+      sellToken: question.from,
+      sellAmount: '100000000000000000000',
+      taker: question.account,
+    })
+    expect(init?.headers).toMatchObject({ '0x-api-key': 'secret', '0x-version': 'v2' })
+  })
+
+  test('behavior: writes the transaction, with the slippage that was asked for', async () => {
+    const { fetch, port } = setup(async () => fixture('zeroEx.quote'))
+    expect(await port.build({ ...question, slippagePercent: 1 })).toEqual({
+      to: '0x0000000000001ff3684f28c67538d4d072c22734',
+      data: '0x2213bc0b',
+      value: 0n,
+      gas: 288_079n,
+    })
+    expect(fetch.mock.calls[0]?.[0].searchParams.get('slippageBps')).toBe('100')
+    expect(port.spender('eip155:1').toLowerCase()).toBe(
+      '0x0000000000001ff3684f28c67538d4d072c22734',
+    )
+  })
+
+  test('error: says that there is no liquidity, and that a token is unknown', async () => {
+    const none = setup(async () => fixture('zeroEx.noLiquidity'))
+    await expect(none.port.quote(question)).rejects.toMatchObject({ reason: 'no-liquidity' })
+    const bad = setup(async () => fixture('zeroEx.badToken', 400))
+    await expect(bad.port.quote(question)).rejects.toMatchObject({ reason: 'unknown-token' })
+    expect(bad.fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: what it does not document is not passed on', async () => {
+    const { port } = setup(async () => Response.json({ liquidityAvailable: true, buyAmount: '-1' }))
+    await expect(port.quote(question)).rejects.toMatchObject({ problem: 'invalid' })
+  })
+})

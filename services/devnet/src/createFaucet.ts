@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { fund } from './fund.ts'
+import { findToken } from './manifest.ts'
 
 const Request = v.object({
   chainId: v.number('is the number of a chain, e.g. 8453'),
@@ -9,13 +10,17 @@ const Request = v.object({
   amount: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[1-9]\d{0,20}$/, 'is a whole number of wei, below 1,000 coins'),
+      v.regex(/^[1-9]\d{0,30}$/, 'is a whole number of the smallest unit'),
       v.transform((text) => BigInt(text)),
     ),
   ),
+  token: v.optional(v.string('is the symbol or the address of a token')),
 })
 
-/** `POST /faucet { chainId, address, amount? }` sends coins; `GET /` lists the chains. */
+const maxCoins = 1_000n
+const maxTokens = 1_000_000n
+
+/** `POST /faucet { chainId, address, amount?, token? }` sends coins or tokens; `GET /` lists the chains. */
 export function createFaucet(chains: () => readonly { id: number; name: string; url: string }[]) {
   const app = new Hono().use(cors())
 
@@ -28,8 +33,13 @@ export function createFaucet(chains: () => readonly { id: number; name: string; 
     if (!success) return c.json(refusal(v.getDotPath(issues[0]) ?? 'body', issues[0].message), 400)
     const chain = chains().find(({ id }) => id === output.chainId)
     if (!chain) return c.json(refusal('chainId', `${output.chainId} is not running here`), 404)
-    const { address, amount } = output
-    return c.json({ hash: await fund({ url: chain.url, address, amount }) })
+    const { address, amount = 0n } = output
+    const token = output.token === undefined ? undefined : findToken(chain.id, output.token)
+    if (output.token !== undefined && !token)
+      return c.json(refusal('token', `${output.token} is not on chain ${chain.id}`), 404)
+    const most = token ? maxTokens * 10n ** BigInt(token.decimals) : maxCoins * 10n ** 18n
+    if (amount >= most) return c.json(refusal('amount', `is below ${most}`), 400)
+    return c.json({ hash: await fund({ url: chain.url, address, amount: output.amount, token }) })
   })
 
   app.onError((error, c) => c.json(refusal('chain', error.message), 502))

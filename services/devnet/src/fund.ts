@@ -1,32 +1,45 @@
 import * as v from 'valibot'
 import { faucetAccount } from './accounts.ts'
 import { callNode } from './callNode.ts'
+import type { DevnetToken } from './manifest.ts'
 
 export type FundOptions = {
   /** The node to ask. */
   readonly url: string
   readonly address: string
-  /** In wei. @default 10 coins */
+  /** In the smallest unit. @default 10 coins, or 100 of the token */
   readonly amount?: bigint | undefined
+  /** Sends this token instead of the native coin. */
+  readonly token?: DevnetToken | undefined
 }
 
 const defaultAmount = 10n ** 19n
 /** More than anyone will ask for, so requests at the same moment need no turns. */
 const reserve = 10n ** 32n
 
-/** Sends the native coin as a real transaction. Resolves with its hash when it is in a block. */
-export async function fund({ url, address, amount = defaultAmount }: FundOptions): Promise<string> {
+/** Sends coins or tokens as a real transaction. Resolves with its hash when it is in a block. */
+export async function fund({ url, address, amount, token }: FundOptions): Promise<string> {
   const balance = BigInt(String(await callNode(url, 'eth_getBalance', [faucetAccount, 'latest'])))
   if (balance < reserve / 2n)
     await callNode(url, 'anvil_setBalance', [faucetAccount, toHex(reserve)])
   // Waits for the block, so whoever reads a balance next sees the coins.
   const receipt = await callNode(url, 'eth_sendTransactionSync', [
-    { from: faucetAccount, to: address, value: toHex(amount) },
+    token
+      ? transfer(token.address, address, amount ?? 100n * 10n ** BigInt(token.decimals))
+      : { from: faucetAccount, to: address, value: toHex(amount ?? defaultAmount) },
   ])
   return v.parse(Receipt, receipt).transactionHash
 }
 
 const Receipt = v.object({ transactionHash: v.string() })
+
+/** EIP-20's `transfer(address,uint256)`, written out: two words need no library. */
+function transfer(token: string, to: string, amount: bigint) {
+  const words = [to.slice(2).toLowerCase(), amount.toString(16)].map((word) =>
+    word.padStart(64, '0'),
+  )
+  return { from: faucetAccount, to: token, data: `0xa9059cbb${words.join('')}` }
+}
 
 function toHex(value: bigint): string {
   return `0x${value.toString(16)}`

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import type { DevnetChain } from './chains.ts'
+import { loadPreparedState } from './preparedState.ts'
 import { type Anvil, spawnAnvil } from './spawnAnvil.ts'
 
 /** A chain that stays up until it is stopped. */
@@ -23,11 +26,35 @@ export type KeepChainOptions = DevnetChain & {
 
 const maxRestarts = 5
 
+/** From where it was left, if it was; else from what was prepared for it. */
+async function startChain(options: KeepChainOptions): Promise<Anvil> {
+  const { id, name, port, say, stateFile } = options
+  if (stateFile && existsSync(stateFile))
+    try {
+      return await spawnAnvil({ chainId: id, port, stateFile })
+    } catch (error) {
+      // Killed while it was saving, it leaves half a file, with which it would never start again.
+      if (!(error instanceof Error && error.message.includes('failed to parse'))) throw error
+      await rename(stateFile, `${stateFile}.broken`)
+      say(`${name} (${id}) could not read what it had kept, and starts as new.`)
+    }
+  const anvil = await spawnAnvil({ chainId: id, port, stateFile })
+  try {
+    await loadPreparedState(anvil.url, id)
+    return anvil
+  } catch (error) {
+    await anvil.stop()
+    // What it saved on the way out is half a chain; nobody should start from that.
+    if (stateFile) await rm(stateFile, { force: true })
+    throw error
+  }
+}
+
 /** Runs a chain, and runs it again on the same port when it crashes. */
 export async function keepChain(options: KeepChainOptions): Promise<RunningChain> {
-  const { id, name, port, say, stateFile } = options
+  const { id, name, say, stateFile } = options
   const startedAt = performance.now()
-  let anvil = await spawnAnvil({ chainId: id, port, stateFile })
+  let anvil = await startChain(options)
   const readyAfterMs = Math.round(performance.now() - startedAt)
   const { port: takenPort, url } = anvil
 
@@ -42,10 +69,10 @@ export async function keepChain(options: KeepChainOptions): Promise<RunningChain
       say(`${name} (${id}) ${reason}. It has crashed too often and stays down.`)
       return
     }
-    const kept = stateFile ? 'from its last saved state' : 'empty'
+    const kept = stateFile ? 'from its last saved state' : 'as new'
     say(`${name} (${id}) ${reason}. Starting it again, ${kept}.`)
     try {
-      anvil = await spawnAnvil({ chainId: id, port: takenPort, stateFile })
+      anvil = await startChain({ ...options, port: takenPort })
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       return

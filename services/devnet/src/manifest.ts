@@ -96,3 +96,11 @@ export function readManifest(): DevnetManifest {
 export function chainManifest(chainId: number): DevnetChainManifest | undefined {
   return readManifest().chains.find(({ id }) => id === chainId)
 }
+
+/** The token of a chain with this symbol or address; never one that is spam. */
+export function findToken(chainId: number, wanted: string): DevnetToken | undefined {
+  return chainManifest(chainId)?.tokens.find(
+    ({ address, isSpam, symbol }) =>
+      !isSpam && (symbol === wanted || address.toLowerCase() === wanted.toLowerCase()),
+  )
+}

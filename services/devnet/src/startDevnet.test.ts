@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devAccounts, devMnemonic } from './accounts.ts'
 import { callNode } from './callNode.ts'
+import { chainManifest } from './manifest.ts'
 import { nextFreePort } from './nextFreePort.ts'
 import { type Devnet, startDevnet } from './startDevnet.ts'
 
@@ -65,6 +66,27 @@ describe('startDevnet', () => {
     })
   })
 
+  test('behavior: the faucet gives tokens by symbol or address', async () => {
+    const { tokens } = chainManifest(1)!
+    const usdc = tokens.find(({ symbol }) => symbol === 'USDC')!
+    const data = `0x70a08231${visitor.slice(2).padStart(64, '0')}`
+    const tokensOf = async () =>
+      BigInt(String(await callNode(urlOf(1), 'eth_call', [{ to: usdc.address, data }, 'latest'])))
+    await devnet.fund({ chainId: 1, address: visitor, token: 'USDC', amount: 3_500_000n })
+    expect(await tokensOf()).toBe(3_500_000n)
+    const token = usdc.address.toLowerCase()
+    expect((await askFaucet({ chainId: 1, address: visitor, token })).status).toBe(200)
+    expect(await tokensOf()).toBe(103_500_000n)
+  })
+
+  test('error: a token that is not there, or that is spam', async () => {
+    const { symbol } = chainManifest(1)!.tokens.find(({ isSpam }) => isSpam)!
+    for (const token of ['NONE', symbol])
+      await expect(devnet.fund({ chainId: 1, address: visitor, token })).rejects.toThrow(
+        `There is no token ${token} on chain 1.`,
+      )
+  })
+
   test('behavior: the faucet is never empty', async () => {
     const amount = 9_999n * 10n ** 18n
     const address = '0x2222222222222222222222222222222222222222'
@@ -86,6 +108,13 @@ describe('startDevnet', () => {
     ['no JSON', 'nothing', 400, 'body'],
     ['an address that is none', { chainId: 1, address: '0x12' }, 400, 'address'],
     ['too much', { chainId: 1, address: visitor, amount: `1${'0'.repeat(21)}` }, 400, 'amount'],
+    [
+      'too many tokens',
+      { chainId: 1, address: visitor, token: 'USDC', amount: `1${'0'.repeat(13)}` },
+      400,
+      'amount',
+    ],
+    ['a token that is not there', { chainId: 1, address: visitor, token: 'NONE' }, 404, 'token'],
     ['a chain that does not run', { chainId: 5, address: visitor }, 404, 'chainId'],
   ])('error: the faucet refuses %s', async (_, body, status, name) => {
     const response = await askFaucet(body)
@@ -176,6 +205,22 @@ describe('fixed ports', () => {
     expect(await third.balance()).toBe(0n)
   })
 
+  test('behavior: a chain that was killed while it saved starts as new, and it is said', async () => {
+    const chains = [{ ...base, port: await freePort() }]
+    const first = await start({ chains })
+    await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
+    await first.devnet.stop()
+    const name = `8453-at-${chains[0]!.port}-`
+    const file = (await readdir(folder)).find((entry) => entry.startsWith(name))!
+    await truncate(join(folder, file), 10_000)
+
+    const said: string[] = []
+    const second = await start({ chains, say: (sentence) => said.push(sentence) })
+    expect(said).toEqual(['Base (8453) could not read what it had kept, and starts as new.'])
+    expect(await second.balance()).toBe(0n)
+    expect(await readdir(folder)).toContain(`${file}.broken`)
+  })
+
   test('behavior: a port in use is passed over, and it is said', async () => {
     const { port } = await takenPort()
     const said: string[] = []
@@ -187,7 +232,9 @@ describe('fixed ports', () => {
     expect(chosen).toBeGreaterThan(port)
     expect(said).toEqual([`Port ${port} is in use: Base is at ${chosen}.`])
     await devnet.stop()
-    expect(await readdir(folder)).toContain(`8453-at-${chosen}.json`)
+    expect(await readdir(folder)).toContainEqual(
+      expect.stringMatching(new RegExp(`^8453-at-${chosen}-[0-9a-f]{8}\\.json$`)),
+    )
   })
 
   test("behavior: what gives up its port does not take the next one's", async () => {

@@ -5,14 +5,16 @@ import { type DevnetChain, defaultChains } from './chains.ts'
 import { createFaucet } from './createFaucet.ts'
 import { fund } from './fund.ts'
 import { keepChain, type RunningChain } from './keepChain.ts'
+import { findToken } from './manifest.ts'
 import { nextFreePort } from './nextFreePort.ts'
+import { preparedVersion } from './preparedState.ts'
 
 export type DevnetOptions = {
   /** @default Ethereum, Base and Sepolia, by their real ids */
   readonly chains?: readonly DevnetChain[]
   /**
    * `fixed`: each chain's own port, or the next free one. `random`: free ones; such chains start
-   * empty and leave nothing behind, since nobody could find them again.
+   * over each time and leave nothing behind, since nobody could find them again.
    *
    * @default 'fixed'
    */
@@ -31,17 +33,25 @@ export type Devnet = {
   readonly chains: readonly RunningChain[]
   /** Node URLs by CAIP-2 id: what the provider is configured with. */
   readonly urls: Readonly<Record<`eip155:${number}`, string>>
-  /** `POST {faucetUrl} { chainId, address, amount? }` */
+  /** `POST {faucetUrl} { chainId, address, amount?, token? }` */
   readonly faucetUrl: string
   /** How long it took until everything answered. */
   readonly readyAfterMs: number
-  /** Sends native coins (in wei, 10 coins unless told) and resolves with the transaction's hash. */
-  fund(options: { chainId: number; address: string; amount?: bigint }): Promise<string>
+  /**
+   * Sends native coins, or a token by its symbol or address (10 coins or 100 tokens unless told, in
+   * the smallest unit). Resolves with the transaction's hash.
+   */
+  fund(options: {
+    chainId: number
+    address: string
+    amount?: bigint
+    token?: string
+  }): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Boots local chains that behave like the real ones, with funded accounts and a faucet.
+ * Boots local chains that behave like the real ones, with funded accounts, a past, and a faucet.
  *
  * @example
  * ```ts
@@ -78,7 +88,10 @@ export async function startDevnet({
   for (const chain of chains) {
     const port = await choosePort(chain.name, chain.port)
     // The port is in the name, so two runs at once never write to one file.
-    const stateFile = isFixed ? join(resolve(folder), `${chain.id}-at-${port}.json`) : undefined
+    // So is what it grew from: a chain kept from before would not be what the manifest says.
+    const version = await preparedVersion(chain.id)
+    const fileName = [chain.id, 'at', port, ...(version ? [version] : [])].join('-')
+    const stateFile = isFixed ? join(resolve(folder), `${fileName}.json`) : undefined
     planned.push({ ...chain, port, stateFile, say })
   }
 
@@ -103,10 +116,13 @@ export async function startDevnet({
     urls: Object.fromEntries(running.map((chain) => [chain.caipNetworkId, chain.url])),
     faucetUrl: `http://127.0.0.1:${faucet.port}/faucet`,
     readyAfterMs: Math.round(performance.now() - startedAt),
-    async fund({ chainId, ...options }) {
+    async fund({ chainId, token: wanted, ...options }) {
       const chain = running.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not running here.`)
-      return fund({ url: chain.url, ...options })
+      const token = wanted === undefined ? undefined : findToken(chainId, wanted)
+      if (wanted !== undefined && !token)
+        throw new Error(`There is no token ${wanted} on chain ${chainId}.`)
+      return fund({ url: chain.url, token, ...options })
     },
     async stop() {
       stopped ??= Promise.all([faucet.stop(), stopChains()])

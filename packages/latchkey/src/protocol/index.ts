@@ -1,4 +1,19 @@
+export { askBundler } from './api/askBundler.ts'
+export { buildSwapApproval } from './api/buildSwapApproval.ts'
+export { buildSwapTransaction } from './api/buildSwapTransaction.ts'
+export { generateOnrampUrl } from './api/generateOnrampUrl.ts'
 export { getAnalyticsConfig } from './api/getAnalyticsConfig.ts'
+export { getGasPrice } from './api/getGasPrice.ts'
+export {
+  getOnrampOptions,
+  type PaymentCurrency,
+  type PurchaseCurrency,
+} from './api/getOnrampOptions.ts'
+export { getOnrampQuote, type OnrampQuote } from './api/getOnrampQuote.ts'
+export { getSwapAllowance } from './api/getSwapAllowance.ts'
+export { getSwapQuotes } from './api/getSwapQuotes.ts'
+export { getSwapTokens, type SwapToken } from './api/getSwapTokens.ts'
+export { getTokenPrices } from './api/getTokenPrices.ts'
 export { getWallets, type WalletListing, walletListing } from './api/getWallets.ts'
 export {
   getAssetImage,
@@ -8,7 +23,9 @@ export {
 } from './api/images.ts'
 export { supportedChains } from './api/supportedChains.ts'
 export { type TrackedEvent, trackEvent, trackedEvent } from './api/trackEvent.ts'
+export { wireAmount, wireChainId, wireEvmAccountId } from './caipWire.ts'
 export { type Caller, caller, sdkType } from './caller.ts'
 export type { Endpoint, EndpointAnswer, EndpointInput, Service } from './endpoint.ts'
 export { type Failure, failure } from './failure.ts'
 export { gatewayChainIds } from './gatewayChainIds.ts'
+export { swapChainIds } from './swapChainIds.ts'

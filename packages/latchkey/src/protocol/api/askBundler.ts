@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { wireChainId } from '../caipWire.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** Asks the bundler of a chain (ERC-4337), which speaks JSON-RPC. */
+export const askBundler = {
+  answer: v.looseObject({
+    result: v.optional(v.unknown()),
+    error: v.optional(v.looseObject({ code: v.number(), message: v.string() })),
+  }),
+  body: v.object({
+    jsonrpc: v.optional(v.literal('2.0'), '2.0'),
+    id: v.optional(v.union([v.string(), v.number(), v.null()]), 1),
+    method: v.pipe(v.string(), v.nonEmpty()),
+    params: v.optional(v.array(v.unknown()), []),
+  }),
+  method: 'POST',
+  path: '/v1/bundler',
+  query: v.object({
+    projectId: v.optional(v.string()),
+    chainId: wireChainId,
+    /** Which of the bundlers; the provider's own choice when missing. */
+    bundler: v.optional(v.string()),
+  }),
+  service: 'api',
+} as const satisfies Endpoint

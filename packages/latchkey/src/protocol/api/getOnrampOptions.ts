@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+
+/** Something that can be bought, and where it can be delivered. */
+export const purchaseCurrency = v.object({
+  id: v.string(),
+  name: v.string(),
+  symbol: v.string(),
+  networks: v.array(
+    v.object({
+      name: v.string(),
+      display_name: v.string(),
+      chain_id: v.string(),
+      contract_address: v.string(),
+    }),
+  ),
+})
+
+/** Money that is taken, and how much of it by which means. */
+export const paymentCurrency = v.object({
+  id: v.string(),
+  payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
+})
+
+export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
+export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
+
+/** What can be bought with which money. */
+export const getOnrampOptions = {
+  answer: v.object({
+    paymentCurrencies: v.array(paymentCurrency),
+    purchaseCurrencies: v.array(purchaseCurrency),
+  }),
+  method: 'GET',
+  path: '/v1/onramp/options',
+  service: 'api',
+} as const satisfies Endpoint

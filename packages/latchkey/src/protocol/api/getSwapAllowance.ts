@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { wireEvmAccountId } from '../caipWire.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** How much of a token swaps may take from an account. */
+export const getSwapAllowance = {
+  answer: v.object({ allowance: v.string() }),
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  query: v.object({ tokenAddress: wireEvmAccountId, userAddress: wireEvmAccountId }),
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** A chain: `eip155:1`. */
+export const wireChainId = v.pipe(
+  v.string(),
+  v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a chain like eip155:1'),
+)
+
+/** An address on an EVM chain: `eip155:1:0x…`. Whoever owns it, or the contract of a token. */
+export const wireEvmAccountId = v.pipe(
+  v.string(),
+  v.regex(/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/, 'Expected an address like eip155:1:0x…'),
+)
+
+/** An amount in the smallest unit, above zero. Longer than any number of a chain is none. */
+export const wireAmount = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,77}$/, 'Expected a whole number above zero'),
+)

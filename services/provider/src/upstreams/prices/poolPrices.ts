@@ -1,0 +1,145 @@
+import { type Address, erc20Abi, isAddressEqual, type PublicClient, zeroAddress } from 'viem'
+import type { Clock } from '../clock.ts'
+import { factoryAbi, multicall3, pairAbi } from '../dex/abis.ts'
+import type { Dex, Dexes } from '../dex/Dex.ts'
+import { throwIfUnreachable } from '../dex/throwIfUnreachable.ts'
+import { lastGood } from '../lastGood.ts'
+import { chainClient } from '../nodes/chainClient.ts'
+import type { ChainNodes } from '../nodes/chainNodes.ts'
+import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
+
+export type PoolPricesOptions = {
+  readonly dexes: Dexes
+  readonly nodes: ChainNodes
+  readonly clock?: Clock
+}
+
+/** How much of the other token one token is worth in a pool, and how much of the other is in it. */
+type Rate = { readonly rate: number; readonly depth: number }
+
+/** Prices in dollars, as the pools of an exchange have them. Other currencies have no pools. */
+export function poolPrices({ clock, dexes, nodes }: PoolPricesOptions): PricePort {
+  const prices = lastGood(
+    async ({ addresses, chainId, currency }: PriceQuestion) => {
+      const dex = dexes[chainId]
+      const node = nodes.get(chainId)
+      if (!dex || !node || currency !== 'usd') return new Map<Address, number>()
+      return readPrices(chainClient(node), dex, addresses)
+    },
+    {
+      // Swaps move the pools; whoever swapped wants to see it.
+      freshMs: 2_000,
+      staleMs: 10 * 60_000,
+      keyOf: ({ addresses, chainId, currency }) =>
+        `${chainId} ${currency} ${[...addresses].sort().join()}`,
+      ...(clock && { clock }),
+    },
+  )
+  return { prices: (question) => prices(question) }
+}
+
+async function readPrices(
+  client: PublicClient,
+  dex: Dex,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<Address, number>> {
+  const { dollars, weth } = dex
+  const [dollar] = dollars
+  if (!dollar) return new Map()
+  const asked = addresses.map((address) => ({
+    address,
+    token: isAddressEqual(address, nativeToken) ? weth : address,
+  }))
+  const tokens = asked.map(({ token }) => token)
+  const rates = await readRates(client, dex, [
+    [weth, dollar],
+    ...tokens.map((token) => [token, dollar] as const),
+    ...tokens.map((token) => [token, weth] as const),
+  ])
+  const ethUsd = rates[0]?.rate ?? 0
+  const found = new Map<Address, number>()
+  for (const [index, { address, token }] of asked.entries()) {
+    const direct = rates[1 + index]
+    const overEth = rates[1 + tokens.length + index]
+    const isDollar = dollars.some((one) => isAddressEqual(one, token))
+    // The deeper pool is the harder one to push.
+    const price = isDollar
+      ? 1
+      : isAddressEqual(token, weth)
+        ? ethUsd
+        : (direct?.depth ?? 0) >= (overEth?.depth ?? 0) * ethUsd
+          ? direct?.rate
+          : (overEth?.rate ?? 0) * ethUsd
+    if (price && Number.isFinite(price)) found.set(lower(address), price)
+  }
+  return found
+}
+
+async function readRates(
+  client: PublicClient,
+  dex: Dex,
+  sides: readonly (readonly [token: Address, other: Address])[],
+): Promise<(Rate | undefined)[]> {
+  const decimals = await readDecimals(client, dex, sides.flat())
+  const pairs = await client.multicall({
+    multicallAddress: multicall3,
+    allowFailure: false,
+    contracts: sides.map((side) => ({
+      address: dex.factory,
+      abi: factoryAbi,
+      functionName: 'getPair' as const,
+      args: side,
+    })),
+  })
+  const reserves = await client.multicall({
+    multicallAddress: multicall3,
+    contracts: pairs.map((address) => ({
+      address,
+      abi: pairAbi,
+      functionName: 'getReserves' as const,
+    })),
+  })
+  return sides.map(([token, other], index) => {
+    throwIfUnreachable(reserves[index]?.error)
+    const [reserve0, reserve1] = reserves[index]?.result ?? [0n, 0n]
+    const tokenDecimals = decimals.get(lower(token))
+    const otherDecimals = decimals.get(lower(other))
+    if (pairs[index] === zeroAddress || tokenDecimals === undefined || otherDecimals === undefined)
+      return undefined
+    const isFirst = lower(token) < lower(other)
+    const depth = Number(isFirst ? reserve1 : reserve0) / 10 ** otherDecimals
+    const amount = Number(isFirst ? reserve0 : reserve1) / 10 ** tokenDecimals
+    return amount > 0 ? { depth, rate: depth / amount } : undefined
+  })
+}
+
+/** What the list says, and for tokens that it lacks what their contracts say, if that is sane. */
+async function readDecimals(
+  client: PublicClient,
+  { coin, tokens, weth }: Dex,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<Address, number>> {
+  const known = new Map(tokens.map(({ address, decimals }) => [lower(address), decimals]))
+  known.set(lower(weth), coin.decimals)
+  const unknown = [...new Set(addresses.map(lower))].filter((address) => !known.has(address))
+  if (unknown.length === 0) return known
+  const answers = await client.multicall({
+    multicallAddress: multicall3,
+    contracts: unknown.map((address) => ({
+      address,
+      abi: erc20Abi,
+      functionName: 'decimals' as const,
+    })),
+  })
+  for (const [index, address] of unknown.entries()) {
+    throwIfUnreachable(answers[index]?.error)
+    const decimals = answers[index]?.result
+    if (decimals !== undefined && decimals <= 36) known.set(address, decimals)
+  }
+  return known
+}
+
+/** Lower case keeps an address an address. */
+function lower(address: Address): Address {
+  return `0x${address.slice(2).toLowerCase()}`
+}

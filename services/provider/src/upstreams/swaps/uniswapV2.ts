@@ -1,0 +1,125 @@
+import { type Address, encodeFunctionData, isAddressEqual, type PublicClient } from 'viem'
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
+import { routerAbi, wethAbi } from '../dex/abis.ts'
+import type { Dex, Dexes } from '../dex/Dex.ts'
+import { findPath } from '../dex/findPath.ts'
+import { chainClient } from '../nodes/chainClient.ts'
+import type { ChainNodes } from '../nodes/chainNodes.ts'
+import { nativeToken } from '../prices/PricePort.ts'
+import { SwapError, type SwapPort, type SwapQuestion, type SwapTransaction } from './SwapPort.ts'
+
+export type UniswapV2Options = {
+  readonly dexes: Dexes
+  readonly nodes: ChainNodes
+  readonly clock?: Clock
+}
+
+/** How long a transaction may wait until it is mined, in seconds. */
+const patience = 20n * 60n
+
+/** Swaps on exchanges in the manner of Uniswap V2, read through the chains' own nodes. */
+export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Options): SwapPort {
+  const open = (chainId: string) => {
+    const dex = dexes[chainId]
+    const node = nodes.get(chainId)
+    if (dex && node) return { client: chainClient(node), dex }
+    throw new SwapError('unsupported-chain', `There are no swaps on ${chainId} here`)
+  }
+
+  return {
+    chains: Object.keys(dexes).filter((chainId) => nodes.has(chainId)),
+    async tokens(chainId) {
+      const { dex } = open(chainId)
+      return [{ address: nativeToken, ...dex.coin }, ...dex.tokens]
+    },
+    spender: (chainId) => open(chainId).dex.router,
+    async quote(question) {
+      const { toAmount } = await findWay(open(question.chainId), question)
+      return { id: crypto.randomUUID(), fromAmount: question.amount, toAmount }
+    },
+    async build(question) {
+      const { client, dex } = open(question.chainId)
+      const way = await findWay({ client, dex }, question)
+      if (way.kind !== 'path') return wrap(dex, way.kind, question.amount)
+      // A chain whose clock was set ahead would find our own time long past.
+      const { timestamp } = await client.getBlock()
+      const now = BigInt(Math.floor(clock.now() / 1_000))
+      const deadline = (timestamp > now ? timestamp : now) + patience
+      return swap(dex, question, { ...way, deadline })
+    },
+  }
+}
+
+type Way = { readonly toAmount: bigint } & (
+  | { readonly kind: 'wrap' | 'unwrap' }
+  | { readonly kind: 'path'; readonly tokens: readonly Address[] }
+)
+
+/** @throws {@link SwapError} where none leads there */
+async function findWay(
+  { client, dex }: { client: PublicClient; dex: Dex },
+  { amount, from, to }: SwapQuestion,
+): Promise<Way> {
+  if (isAddressEqual(from, to)) throw new SwapError('same-token', 'Both tokens are the same')
+  const { weth } = dex
+  const isNative = { from: isAddressEqual(from, nativeToken), to: isAddressEqual(to, nativeToken) }
+  const tokens = { from: isNative.from ? weth : from, to: isNative.to ? weth : to }
+  if (isAddressEqual(tokens.from, tokens.to))
+    return { kind: isNative.from ? 'wrap' : 'unwrap', toAmount: amount }
+
+  const path = await findPath(client, dex, { ...tokens, amount })
+  if (path) return { kind: 'path', ...path }
+  for (const address of [tokens.from, tokens.to]) {
+    const isListed = [weth, ...dex.tokens.map((token) => token.address)].some((known) =>
+      isAddressEqual(known, address),
+    )
+    if (!isListed && !(await client.getCode({ address })))
+      throw new SwapError('unknown-token', `There is no token at ${address}`)
+  }
+  throw new SwapError('no-liquidity', 'There is not enough liquidity between these tokens')
+}
+
+function swap(
+  { router }: Dex,
+  { account, amount, from, slippagePercent, to }: Parameters<SwapPort['build']>[0],
+  way: { tokens: readonly Address[]; toAmount: bigint; deadline: bigint },
+): SwapTransaction {
+  const { deadline, toAmount, tokens } = way
+  const basisPoints = BigInt(Math.round(slippagePercent * 100))
+  const least = (toAmount * (10_000n - basisPoints)) / 10_000n
+  // Each pool on the way costs about as much again.
+  const gas = 90_000n + 80_000n * BigInt(tokens.length - 1)
+  if (isAddressEqual(from, nativeToken)) {
+    const data = encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokens',
+      args: [least, tokens, account, deadline],
+    })
+    return { to: router, data, value: amount, gas }
+  }
+  const data = encodeFunctionData({
+    abi: routerAbi,
+    functionName: isAddressEqual(to, nativeToken)
+      ? 'swapExactTokensForETH'
+      : 'swapExactTokensForTokens',
+    args: [amount, least, tokens, account, deadline],
+  })
+  return { to: router, data, value: 0n, gas }
+}
+
+function wrap({ weth }: Dex, kind: 'wrap' | 'unwrap', amount: bigint): SwapTransaction {
+  return kind === 'wrap'
+    ? {
+        to: weth,
+        data: encodeFunctionData({ abi: wethAbi, functionName: 'deposit' }),
+        value: amount,
+        gas: 60_000n,
+      }
+    : {
+        to: weth,
+        data: encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [amount] }),
+        value: 0n,
+        gas: 60_000n,
+      }
+}

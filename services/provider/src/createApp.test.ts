@@ -6,12 +6,27 @@ import {
   walletListing,
 } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completeConfig, type ProviderConfig } from './config.ts'
 import { createApp } from './createApp.ts'
+import { openStores, type Stores } from './fixtures/stores.ts'
 import type { LogEntry } from './http/logRequests.ts'
-import type { ProviderOptions } from './options.ts'
+import { createPorts } from './upstreams/createPorts.ts'
 
-const setup = (options: Partial<ProviderOptions> = {}) => createApp({ chains: {}, ...options })
+let stores: Stores
+beforeAll(async () => {
+  stores = await openStores('memory')
+}, 60_000)
+afterAll(() => stores?.stop())
+
+type Options = Partial<ProviderConfig> & { log?: (entry: LogEntry) => void }
+
+const setup = ({ log, ...options }: Options = {}) => {
+  const { db, fanout } = stores
+  const limits = { requestsPerMinutePerAddress: 1e6, requestsPerMinutePerProject: 1e6 }
+  const config = completeConfig({ chains: {}, checkAnswers: true, limits, ...options })
+  return createApp({ config, db, fanout, log, ports: createPorts({ config, db, fanout }) })
+}
 
 const reasonsOf = async (response: Response) =>
   v
@@ -187,11 +202,11 @@ test('behavior: GET /v1/supported-chains names the chains that have a node', asy
 })
 
 describe('projects', () => {
-  const app = setup({
-    projects: [{ id: 'open' }, { id: 'shop', origins: ['https://shop.example'] }],
-  })
+  const projects = [{ id: 'open' }, { id: 'shop', origins: ['https://shop.example'] }]
   const ask = (projectId: string, origin?: string) =>
-    app.request(`/getWallets?projectId=${projectId}`, { headers: origin ? { origin } : {} })
+    setup({ projects }).request(`/getWallets?projectId=${projectId}`, {
+      headers: origin ? { origin } : {},
+    })
 
   test('default', async () => {
     expect((await ask('open', 'https://anywhere.example')).status).toBe(200)
@@ -227,7 +242,7 @@ describe('projects', () => {
   })
 
   test('behavior: health needs no key', async () => {
-    expect((await app.request('/healthz')).status).toBe(200)
+    expect((await setup({ projects }).request('/healthz')).status).toBe(200)
   })
 })
 

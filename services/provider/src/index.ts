@@ -1,4 +1,6 @@
-export { createApp } from './createApp.ts'
+export type { Project, ProviderConfig, Role } from './config.ts'
+export { type AppOptions, createApp } from './createApp.ts'
+export { openDatabase } from './db/openDatabase.ts'
+export { openFanout } from './fanout/openFanout.ts'
 export type { LogEntry } from './http/logRequests.ts'
-export type { Project, ProviderOptions } from './options.ts'
 export { type Provider, type StartProviderOptions, startProvider } from './startProvider.ts'

@@ -1,44 +1,147 @@
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import type { AppContext } from './AppContext.ts'
+import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { createApp } from './createApp.ts'
-import type { ProviderOptions } from './options.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { openFanout } from './fanout/openFanout.ts'
+import { answerBrokenRequests } from './http/answerBrokenRequests.ts'
+import { createMetrics } from './http/createMetrics.ts'
+import type { LogEntry } from './http/logRequests.ts'
+import { createPorts } from './upstreams/createPorts.ts'
+import { workers } from './workers.ts'
 
-export type StartProviderOptions = ProviderOptions & {
-  /** 0: a free one. @default 4000 */
-  readonly port?: number
-  /** @default this machine only */
-  readonly hostname?: string
-}
+export type StartProviderOptions = Partial<ProviderConfig> &
+  Pick<ProviderConfig, 'chains'> & {
+    /** 0: a free one. @default 4000 */
+    readonly port?: number
+    /** @default this machine only */
+    readonly hostname?: string
+    /** A PostgreSQL server. @default the database that is built in */
+    readonly databaseUrl?: string | undefined
+    /** Where the built-in database keeps its files. @default in memory, gone at the end */
+    readonly dataFolder?: string | undefined
+    /** A Redis that replicas share. @default the memory of this process */
+    readonly redisUrl?: string | undefined
+    /** What this process does. @default everything */
+    readonly roles?: readonly Role[] | undefined
+    /** The services behind the provider. @default those that the environment names */
+    readonly ports?: Partial<AppContext['ports']> | undefined
+    /** How long requests that run may take to end when the provider stops. @default 10 s */
+    readonly graceMs?: number
+    /** Hears of every request. @default nobody */
+    readonly log?: (entry: LogEntry) => void
+  }
 
 export type Provider = {
   readonly url: string
   readonly port: number
+  /** Takes no more requests, lets those that run end, closes the database. */
   stop(): Promise<void>
 }
 
 /** Starts the provider and resolves when it listens. */
-export function startProvider({
+export async function startProvider({
+  databaseUrl,
+  dataFolder,
+  graceMs = 10_000,
   hostname = '127.0.0.1',
+  log = () => {},
   port = 4000,
+  ports,
+  redisUrl,
+  roles = allRoles,
   ...options
 }: StartProviderOptions): Promise<Provider> {
-  const app = createApp(options)
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port }, (address) =>
-      resolve({ url: `http://${hostname}:${address.port}`, port: address.port, stop }),
+  const config = completeConfig(options)
+  const closing: (() => Promise<unknown>)[] = []
+  // The last to come goes first; what fails to close does not keep the rest open.
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      const failures: unknown[] = []
+      for (const close of closing.reverse()) await close().catch((error) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything was closed')
+    })()
+    return stopped
+  }
+
+  try {
+    const fanout = await openFanout({ url: redisUrl })
+    closing.push(() => fanout.stop())
+    const database = await openDatabase({ url: databaseUrl, folder: dataFolder })
+    closing.push(() => database.stop())
+
+    const context: AppContext = {
+      config,
+      db: database.db,
+      fanout,
+      log,
+      metrics: createMetrics(),
+      ports: { ...createPorts({ config, db: database.db, fanout }), ...ports },
+    }
+    let isStopping = false
+    const checks = {
+      database: () => database.check(),
+      fanout: () => fanout.check(),
+      process: async () => {
+        if (isStopping) throw new Error('The provider is stopping')
+      },
+    }
+    const app = createApp({ ...context, checks, roles })
+    const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
+    closing.push(() => {
+      isStopping = true
+      return listener.stop()
+    })
+    if (roles.includes('indexer'))
+      for (const work of workers) {
+        const worker = work(context)
+        closing.push(() => worker.stop())
+      }
+    return { url: `http://${hostname}:${listener.port}`, port: listener.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type ListenOptions = {
+  fetch: Parameters<typeof serve>[0]['fetch']
+  hostname: string
+  port: number
+  graceMs: number
+}
+
+function listen({ fetch, graceMs, hostname, port }: ListenOptions) {
+  return new Promise<{ port: number; stop(): Promise<void> }>((resolve, reject) => {
+    const server = serve({ fetch, hostname, port }, (address) =>
+      resolve({ port: address.port, stop }),
     )
+    answerBrokenRequests(server)
     server.once('error', (cause) => {
       const isTaken = 'code' in cause && cause.code === 'EADDRINUSE'
       reject(isTaken ? new Error(`Port ${port} is in use. Choose another.`, { cause }) : cause)
     })
 
-    let stopped: Promise<void> | undefined
     function stop() {
-      stopped ??= new Promise((done, fail) => {
-        server.close((error) => (error ? fail(error) : done()))
+      return new Promise<void>((done, fail) => {
+        const timer = setTimeout(() => closeConnections(server, 'all'), graceMs)
+        server.close((error) => {
+          clearTimeout(timer)
+          if (error) fail(error)
+          else done()
+        })
         // Browsers keep connections open long after their last request.
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        closeConnections(server, 'idle')
       })
-      return stopped
     }
   })
+}
+
+function closeConnections(server: ReturnType<typeof serve>, which: 'all' | 'idle'): void {
+  // Hono's type covers HTTP/2 as well; ours is a plain server.
+  const plain = server as Server
+  if (which === 'all') plain.closeAllConnections()
+  else plain.closeIdleConnections()
 }

@@ -9,6 +9,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST'
   /** `{name}` stands for a part that each call gives. */
   readonly path: string
+  /** Reads those parts. */
+  readonly parts?: GenericSchema<Record<string, string>, Record<string, string>>
   /** Reads what arrives in the URL, where everything is text. */
   readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>
   readonly body?: GenericSchema

@@ -1,26 +1,54 @@
-import { Hono } from 'hono'
 import { getAnalyticsConfig, trackEvent } from 'latchkey/protocol'
-import { limitBody } from '../http/limitBody.ts'
+import type { AppContext } from '../AppContext.ts'
+import { analyticsEvents } from '../db/schema.ts'
+import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { readBody } from '../http/readInput.ts'
 import { countEvents } from './countEvents.ts'
 
-const maxBytes = 16 * 1024
+// Clocks of visitors may be wrong, but not before the first of these events or by a year.
+const earliest = Date.UTC(2024, 0)
+const year = 365 * 24 * 60 * 60 * 1_000
 
 /** `POST /e` takes events, `GET /getAnalyticsConfig` says whether they are wanted. */
-export function analytics({ isEnabled, showStats }: { isEnabled: boolean; showStats: boolean }) {
-  const events = countEvents()
-  const app = new Hono()
+export function analytics({ config, db }: AppContext): readonly Route[] {
+  const { analytics: isAnalyticsEnabled, analyticsStats } = config
+  const counted = countEvents()
 
-  app.get(getAnalyticsConfig.path, (c) => c.json({ isAnalyticsEnabled: isEnabled }))
-
-  app.post(trackEvent.path, limitBody(maxBytes), async (c) => {
-    if (!isEnabled)
-      throw new Refusal(404, { name: 'analytics', description: 'This server takes no events' })
-    events.add(await readBody(c, trackEvent.body))
-    return c.body(null, 202)
-  })
-
-  if (showStats) app.get('/e/stats', (c) => c.json(events.stats()))
-  return app
+  const routes: Route[] = [
+    defineRoute(getAnalyticsConfig, () => ({ isAnalyticsEnabled })),
+    defineRoute(
+      trackEvent,
+      async ({ body, c, caller }) => {
+        if (!isAnalyticsEnabled)
+          throw new Refusal(404, { name: 'analytics', description: 'This server takes no events' })
+        const { domain, eventId, props, timestamp, url } = body
+        if (!(timestamp >= earliest && timestamp <= Date.now() + year))
+          throw new Refusal(400, {
+            name: 'timestamp',
+            description: 'Expected milliseconds of today',
+          })
+        await db
+          .insert(analyticsEvents)
+          .values({
+            ...props,
+            domain,
+            eventId,
+            url,
+            happenedAt: new Date(timestamp),
+            projectId: caller.projectId,
+          })
+          // Sent twice, it is kept once.
+          .onConflictDoNothing()
+        counted.add(body)
+        return c.body(null, 202)
+      },
+      { maxBytes: 16 * 1024 },
+    ),
+  ]
+  if (analyticsStats)
+    routes.push({
+      endpoint: { ...getAnalyticsConfig, path: '/e/stats' },
+      mount: (app) => app.get('/e/stats', (c) => c.json(counted.stats())),
+    })
+  return routes
 }

@@ -1,17 +1,20 @@
-import { Hono } from 'hono'
-import { getWallets, type WalletListing } from 'latchkey/protocol'
+import { getWallets } from 'latchkey/protocol'
+import type { AppContext } from '../AppContext.ts'
+import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { readQuery } from '../http/readInput.ts'
 import { findWallets } from './findWallets.ts'
+import { readDirectory } from './readDirectory.ts'
 
 const maxEntries = 500
 
 /** `GET /getWallets`: a page of the wallet directory. */
-export function wallets(directory: readonly WalletListing[]) {
-  return new Hono().get(getWallets.path, (c) => {
-    const query = readQuery(c, getWallets.query)
-    if (query.entries && query.entries > maxEntries)
-      throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
-    return c.json(findWallets(directory, query))
-  })
+export function wallets({ config }: AppContext): readonly Route[] {
+  const directory = config.directory ?? readDirectory()
+  return [
+    defineRoute(getWallets, ({ query }) => {
+      if (query.entries && query.entries > maxEntries)
+        throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
+      return findWallets(directory, query)
+    }),
+  ]
 }

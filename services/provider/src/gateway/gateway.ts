@@ -7,7 +7,7 @@ import { refusedMethod } from './refusedMethod.ts'
 import { rpcCall } from './rpcCall.ts'
 
 export type GatewayOptions = {
-  readonly chains: Readonly<Record<string, string>>
+  readonly chains: Readonly<Record<string, string | readonly string[]>>
   readonly timeoutMs: number
 }
 
@@ -21,7 +21,7 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
 
   app.on('POST', paths, limitBody(maxBytes), async (c) => {
     const chainId = c.req.query('chainId') ?? ''
-    const url = nodes.get(chainId)
+    const [url] = [nodes.get(chainId) ?? []].flat()
     if (!url) {
       const description = chainId ? `There is no node for ${chainId} here` : 'Name a chain'
       throw new Refusal(400, { name: 'chainId', description })

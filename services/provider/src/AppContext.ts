@@ -1,0 +1,16 @@
+import type { ProviderConfig } from './config.ts'
+import type { Database } from './db/Database.ts'
+import type { Fanout } from './fanout/Fanout.ts'
+import type { Metrics } from './http/createMetrics.ts'
+import type { LogEntry } from './http/logRequests.ts'
+import type { createPorts } from './upstreams/createPorts.ts'
+
+/** What every room of the provider is handed: nothing is reached for globally. */
+export type AppContext = {
+  readonly config: ProviderConfig
+  readonly db: Database
+  readonly fanout: Fanout
+  readonly ports: ReturnType<typeof createPorts>
+  readonly metrics: Metrics
+  readonly log: (entry: LogEntry) => void
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { memoryFanout } from './memoryFanout.ts'
+import { openFanout } from './openFanout.ts'
+
+describe.each(stores)('on %s', (kind) => {
+  let open: Stores
+  beforeAll(async () => {
+    open = await openStores(kind)
+  }, 60_000)
+  afterAll(() => open?.stop())
+
+  test('default', async () => {
+    const heard: string[] = []
+    let isDone: () => void = () => {}
+    const done = new Promise<void>((resolve) => {
+      isDone = resolve
+    })
+    await open.fanout.subscribe('news', (message) => {
+      heard.push(message)
+      if (message === 'last') isDone()
+    })
+    const end = await open.fanout.subscribe('other', (message) => heard.push(message))
+    await end()
+    await open.fanout.publish('other', 'unheard')
+    await open.fanout.publish('news', 'first')
+    await open.fanout.publish('news', 'last')
+    await done
+    expect(heard).toEqual(['first', 'last'])
+  })
+
+  test('behavior: a log is read from any place on', async () => {
+    const { fanout } = open
+    const places: string[] = []
+    for (const message of ['a', 'b', 'c'])
+      places.push(await fanout.append('log', message, { keep: 100 }))
+    const all = await fanout.read('log')
+    expect(all.map(({ message }) => message)).toEqual(['a', 'b', 'c'])
+    expect(all.map(({ id }) => id)).toEqual(places)
+    expect(await fanout.read('log', { after: places[0], limit: 1 })).toMatchObject([
+      { message: 'b' },
+    ])
+    expect(await fanout.read('log', { after: places[2] })).toEqual([])
+    expect(await fanout.read('none')).toEqual([])
+  })
+
+  test('behavior: remembers and forgets', async () => {
+    const { fanout } = open
+    await fanout.set('key', 'value', 60_000)
+    expect(await fanout.get('key')).toBe('value')
+    await fanout.forget('key')
+    expect(await fanout.get('key')).toBeUndefined()
+  })
+
+  test('behavior: counts within a window', async () => {
+    const { fanout } = open
+    const counts = await Promise.all(Array.from({ length: 5 }, () => fanout.count('c', 60_000)))
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5])
+    for (const { leftMs } of counts) expect(leftMs).toBeGreaterThan(50_000)
+    expect((await fanout.count('d', 60_000)).count).toBe(1)
+  })
+
+  test('behavior: a lease has one owner', async () => {
+    const { fanout } = open
+    const claims = await Promise.all(
+      ['a', 'b', 'c'].map((owner) => fanout.claim('l', owner, 60_000)),
+    )
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    const owner = ['a', 'b', 'c'][claims.indexOf(true)] ?? ''
+    expect(await fanout.claim('l', owner, 60_000)).toBe(true)
+    await fanout.release('l', 'stranger')
+    expect(await fanout.claim('l', 'stranger', 60_000)).toBe(false)
+    await fanout.release('l', owner)
+    expect(await fanout.claim('l', 'stranger', 60_000)).toBe(true)
+  })
+})
+
+describe('memoryFanout', () => {
+  test('behavior: what was kept, counted or leased ends in time', async () => {
+    let now = 0
+    const fanout = memoryFanout(() => now)
+    await fanout.set('key', 'value', 100)
+    await fanout.count('key', 100)
+    await fanout.claim('key', 'a', 100)
+    now = 100
+    expect(await fanout.get('key')).toBeUndefined()
+    expect(await fanout.count('key', 100)).toEqual({ count: 1, leftMs: 100 })
+    expect(await fanout.claim('key', 'b', 100)).toBe(true)
+  })
+
+  test('behavior: what is kept has a bound', async () => {
+    const fanout = memoryFanout(() => 0)
+    for (let index = 0; index < 10_001; index++) await fanout.set(`${index}`, 'x', 1_000)
+    expect([await fanout.get('0'), await fanout.get('10000')]).toEqual([undefined, 'x'])
+  })
+})
+
+test('error: a Redis that is not there', async () => {
+  await expect(openFanout({ url: 'redis://127.0.0.1:1' })).rejects.toThrow()
+})

@@ -1,0 +1,72 @@
+type Labels = Readonly<Record<string, string>>
+
+/** Numbers about the process, written as Prometheus reads them. */
+export type Metrics = {
+  /** Counts something up. */
+  count(name: string, labels?: Labels, by?: number): void
+  /** Notes how long something took. */
+  time(name: string, labels: Labels, seconds: number): void
+  /** Names a number that is read when it is asked for. */
+  gauge(name: string, read: () => number): void
+  text(): string
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Makes {@link Metrics} with what the process itself can say. */
+export function createMetrics(): Metrics {
+  const counters = new Map<string, Map<string, number>>()
+  const timers = new Map<string, Map<string, { counts: number[]; sum: number; labels: Labels }>>()
+  const gauges = new Map<string, () => number>([
+    ['process_resident_memory_bytes', () => process.memoryUsage.rss()],
+    ['process_uptime_seconds', () => process.uptime()],
+  ])
+
+  return {
+    count(name, labels = {}, by = 1) {
+      const series = counters.get(name) ?? new Map()
+      counters.set(name, series)
+      const key = write(labels)
+      series.set(key, (series.get(key) ?? 0) + by)
+    },
+    time(name, labels, seconds) {
+      const series = timers.get(name) ?? new Map()
+      timers.set(name, series)
+      const key = write(labels)
+      const entry = series.get(key) ?? { counts: [...buckets.map(() => 0), 0], sum: 0, labels }
+      series.set(key, entry)
+      const at = buckets.findIndex((bound) => seconds <= bound)
+      entry.counts[at < 0 ? buckets.length : at] += 1
+      entry.sum += seconds
+    },
+    gauge(name, read) {
+      gauges.set(name, read)
+    },
+    text() {
+      const lines: string[] = []
+      for (const [name, read] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${read()}`)
+      for (const [name, series] of counters) {
+        lines.push(`# TYPE ${name} counter`)
+        for (const [labels, value] of series) lines.push(`${name}${labels} ${value}`)
+      }
+      for (const [name, series] of timers) {
+        lines.push(`# TYPE ${name} histogram`)
+        for (const { counts, labels, sum } of series.values()) {
+          let total = 0
+          for (const [index, count] of counts.entries()) {
+            total += count
+            const le = String(buckets[index] ?? '+Inf')
+            lines.push(`${name}_bucket${write({ ...labels, le })} ${total}`)
+          }
+          lines.push(`${name}_sum${write(labels)} ${sum}`, `${name}_count${write(labels)} ${total}`)
+        }
+      }
+      return `${lines.join('\n')}\n`
+    },
+  }
+}
+
+function write(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}

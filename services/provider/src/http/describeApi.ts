@@ -1,0 +1,106 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { Hono } from 'hono'
+import { caller, type Endpoint, failure } from 'latchkey/protocol'
+import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
+import type { ProviderConfig } from '../config.ts'
+import type { Route } from './defineRoute.ts'
+
+/** `GET /openapi.json`: every endpoint, described by the schemas that it is checked with. */
+export function describeApi(routes: readonly Route[], { publicUrl }: ProviderConfig) {
+  let document: string | undefined
+  return new Hono().get('/openapi.json', (c) => {
+    document ??= JSON.stringify(openApi(routes, publicUrl))
+    c.header('Content-Type', 'application/json')
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.body(document)
+  })
+}
+
+function openApi(routes: readonly Route[], url: string | undefined) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { endpoint } of routes)
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Latchkey provider',
+      version: '1',
+      description: 'What the Latchkey modal asks of its server.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    ...(url && { servers: [{ url }] }),
+    paths,
+    components: { schemas: { Failure: jsonSchema(failure, 'output') } },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const { answer, body, method, parts, path, query, service } = endpoint
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const partSchemas = entriesOf(parts)
+  return {
+    operationId: operationId(method, path),
+    tags: [service],
+    parameters: [
+      ...names.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: partSchemas[name] ? jsonSchema(partSchemas[name], 'input') : { type: 'string' },
+      })),
+      ...Object.entries({ ...entriesOf(query), ...entriesOf(caller) }).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        // What is missing altogether is what the schema is asked about.
+        required: !v.is(schema, undefined),
+        schema: jsonSchema(schema, 'input'),
+      })),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+      },
+    }),
+    responses: {
+      ...success(answer),
+      default: {
+        description: 'Refused; says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function success(answer: Endpoint['answer']) {
+  if (answer === 'nothing') return { 202: { description: 'Taken.' } }
+  const content =
+    answer === 'blob'
+      ? { '*/*': {} }
+      : { 'application/json': { schema: jsonSchema(answer, 'output') } }
+  return { 200: { description: 'Answered.', content } }
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word && word !== 'v1')
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('')
+}
+
+/** The fields of an object's schema, through what is piped after it. */
+function entriesOf(schema: GenericSchema | undefined): Record<string, GenericSchema> {
+  if (!schema || !('entries' in schema)) return {}
+  // Valibot's object schemas carry theirs under this name.
+  return schema.entries as Record<string, GenericSchema>
+}
+
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  return rest
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from './AppContext.ts'
+import { analytics } from './analytics/analytics.ts'
+import { supported } from './chains/supported.ts'
+import { images } from './directory/images.ts'
+import { wallets } from './directory/wallets.ts'
+import type { Route } from './http/defineRoute.ts'
+
+/** What answers: each room makes its routes from what it is handed. A new room is one line. */
+export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
+  wallets,
+  images,
+  analytics,
+  supported,
+]

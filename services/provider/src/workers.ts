@@ -1,0 +1,7 @@
+import type { AppContext } from './AppContext.ts'
+
+/** What works without being asked, until it is stopped. */
+export type Worker = { stop(): Promise<void> }
+
+/** What the role `indexer` starts. A new worker is one line. */
+export const workers: readonly ((context: AppContext) => Worker)[] = []

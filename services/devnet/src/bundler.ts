@@ -1,0 +1,54 @@
+import { createPublicClient, http, numberToHex } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import { BundlerError } from './bundler/BundlerError.ts'
+import { estimate } from './bundler/estimate.ts'
+import { getOperation, getReceipt } from './bundler/findOperation.ts'
+import { readHash, readOperation } from './bundler/readOperation.ts'
+import { sendOperation } from './bundler/sendOperation.ts'
+
+export type BundlerOptions = {
+  readonly chainId: number
+  /** The node of a local chain, which signs for the well-known accounts. */
+  readonly url: string
+}
+
+export type Bundler = {
+  /** Answers one JSON-RPC call. Rejects with a {@link BundlerError}, whose `code` is the one to send on. */
+  request(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+export { BundlerError }
+
+/**
+ * Carries out user operations (ERC-4337, EntryPoint 0.7) on a local chain, with the methods of ERC-7769.
+ * It has no mempool and trusts what it is sent: for development only.
+ *
+ * @example
+ * ```ts
+ * const bundler = createBundler({ chainId: 8453, url: devnet.urls['eip155:8453'] })
+ * await bundler.request('eth_supportedEntryPoints', [])
+ * ```
+ */
+export function createBundler({ chainId, url }: BundlerOptions): Bundler {
+  const client = createPublicClient({ transport: http(url, { retryCount: 0 }) })
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_chainId: () => numberToHex(chainId),
+    eth_supportedEntryPoints: () => [entryPoint07Address],
+    eth_estimateUserOperationGas: (params) => estimate(client, chainId, readOperation(params)),
+    eth_sendUserOperation: (params) => sendOperation(client, chainId, readOperation(params)),
+    eth_getUserOperationByHash: (params) => getOperation(client, readHash(params)),
+    eth_getUserOperationReceipt: (params) => getReceipt(client, readHash(params)),
+  }
+  return {
+    async request(method, params) {
+      const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!answer) throw new BundlerError('unknownMethod', `${method} is not a method of bundlers.`)
+      try {
+        return await answer(params)
+      } catch (error) {
+        if (error instanceof BundlerError) throw error
+        throw new BundlerError('failed', 'The chain did not answer.', { cause: error })
+      }
+    },
+  }
+}

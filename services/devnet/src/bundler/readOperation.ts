@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { getAddress, type Hex, isAddress, isHex } from 'viem'
+import { entryPoint07Address, type UserOperation } from 'viem/account-abstraction'
+import { BundlerError } from './BundlerError.ts'
+
+const Bytes = v.custom<Hex>((value) => isHex(value) && value.length % 2 === 0, 'is bytes in hex')
+const Address = v.pipe(
+  v.string(),
+  v.check((value) => isAddress(value, { strict: false }), 'is an address'),
+  v.transform((value) => getAddress(value)),
+)
+const Quantity = v.pipe(
+  v.custom<Hex>(
+    (value) => isHex(value) && value.length > 2 && value.length <= 66,
+    'is a number in hex',
+  ),
+  v.transform((value) => BigInt(value)),
+)
+/** What an estimate is asked for, so it may be missing there; then it counts as nothing. */
+const Limit = v.pipe(
+  v.nullish(Quantity, '0x0'),
+  v.check((value) => value < 1n << 128n, 'is below 2^128'),
+)
+
+const Operation = v.object({
+  sender: Address,
+  nonce: Quantity,
+  factory: v.nullish(Address),
+  factoryData: v.nullish(Bytes),
+  callData: Bytes,
+  callGasLimit: Limit,
+  verificationGasLimit: Limit,
+  preVerificationGas: Limit,
+  maxFeePerGas: Limit,
+  maxPriorityFeePerGas: Limit,
+  paymaster: v.nullish(Address),
+  paymasterVerificationGasLimit: Limit,
+  paymasterPostOpGasLimit: Limit,
+  paymasterData: v.nullish(Bytes),
+  signature: Bytes,
+})
+
+/** A user operation of EntryPoint 0.7, its numbers read. */
+export type Operation = UserOperation<'0.7'>
+
+/** Reads the parameters of the two methods that take an operation. */
+export function readOperation(params: readonly unknown[]): Operation {
+  const [raw, entryPoint] = params
+  if (
+    typeof entryPoint !== 'string' ||
+    entryPoint.toLowerCase() !== entryPoint07Address.toLowerCase()
+  )
+    throw new BundlerError('invalidParams', `The entry point is ${entryPoint07Address}, no other.`)
+  const { issues, output, success } = v.safeParse(Operation, raw)
+  if (!success)
+    throw new BundlerError(
+      'invalidParams',
+      `${v.getDotPath(issues[0]) ?? 'It'} ${issues[0].message}.`,
+    )
+  const { factory, factoryData, paymaster, paymasterData, ...rest } = output
+  return {
+    ...rest,
+    ...(factory && { factory, factoryData: factoryData ?? '0x' }),
+    ...(paymaster && { paymaster, paymasterData: paymasterData ?? '0x' }),
+  }
+}
+
+/** Reads the one parameter of the methods that look an operation up. */
+export function readHash([hash]: readonly unknown[]): Hex {
+  if (!isHex(hash) || hash.length !== 66)
+    throw new BundlerError('invalidParams', 'The hash of an operation is 32 bytes in hex.')
+  return hash
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  type PublicClient,
+} from 'viem'
+import {
+  entryPoint07Abi,
+  entryPoint07Address,
+  getUserOperationHash,
+  toPackedUserOperation,
+} from 'viem/account-abstraction'
+import { devAccounts } from '../accounts.ts'
+import { BundlerError } from './BundlerError.ts'
+import type { Operation } from './readOperation.ts'
+
+/** Pays for the bundles, and is paid back by the operations in them. */
+const executor = devAccounts[8]
+
+const Receipt = v.object({ status: v.string(), transactionHash: v.string() })
+
+/**
+ * Carries an operation out in a bundle of its own and resolves with its hash once it is in a block.
+ * Its call may fail there (the receipt says so); what the entry point would refuse is refused before.
+ */
+export async function sendOperation(
+  client: PublicClient,
+  chainId: number,
+  operation: Operation,
+): Promise<Hex> {
+  const args = [[toPackedUserOperation(operation)], executor] as const
+  const gas = limitOf(operation)
+  const bundle = {
+    address: entryPoint07Address,
+    abi: entryPoint07Abi,
+    functionName: 'handleOps',
+    args,
+  } as const
+  try {
+    await client.simulateContract({ ...bundle, account: executor, gas })
+  } catch (error) {
+    throw refusal(error)
+  }
+
+  // The node holds the executor's key and counts its nonces, so bundles need no turns.
+  const request = {
+    from: executor,
+    to: entryPoint07Address,
+    data: encodeFunctionData(bundle),
+    gas: numberToHex(gas),
+  }
+  const answer: unknown = await client.transport.request({
+    method: 'eth_sendTransactionSync',
+    params: [request],
+  })
+  const { status, transactionHash } = v.parse(Receipt, answer)
+  if (status !== '0x1')
+    throw new BundlerError('failed', `Its bundle ${transactionHash} was refused after all.`)
+  return getUserOperationHash({
+    chainId,
+    entryPointAddress: entryPoint07Address,
+    entryPointVersion: '0.7',
+    userOperation: operation,
+  })
+}
+
+/** All its limits, and room for the entry point around them. */
+function limitOf(operation: Operation): bigint {
+  const { callGasLimit, preVerificationGas, verificationGasLimit } = operation
+  const { paymasterPostOpGasLimit = 0n, paymasterVerificationGasLimit = 0n } = operation
+  const own = callGasLimit + verificationGasLimit + preVerificationGas
+  const sum = own + paymasterVerificationGasLimit + paymasterPostOpGasLimit + 100_000n
+  if (sum > maxGas)
+    throw new BundlerError('invalidParams', `Its gas limits add up to more than ${maxGas}.`)
+  return sum
+}
+
+/** What one transaction may use since EIP-7825. */
+const maxGas = 16_777_216n
+
+/** Codes AA1x, AA2x are about the account, AA3x about the paymaster. */
+function refusal(error: unknown): BundlerError {
+  const revert =
+    error instanceof BaseError
+      ? error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+      : undefined
+  if (!(revert instanceof ContractFunctionRevertedError))
+    return new BundlerError('failed', 'The chain did not try the operation.', { cause: error })
+  const said = revert.data?.args?.[1]
+  const reason = typeof said === 'string' ? said : revert.shortMessage
+  return new BundlerError(
+    reason.startsWith('AA3') ? 'refusedByPaymaster' : 'refusedByAccount',
+    reason,
+    { data: revert.raw, cause: error },
+  )
+}

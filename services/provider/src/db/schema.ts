@@ -102,6 +102,9 @@ export const transfers = pgTable(
     index('transfers_block').on(table.chainId, table.blockNumber),
     index('transfers_sender').on(table.sender, table.chainId, table.token),
     index('transfers_recipient').on(table.recipient, table.chainId, table.token),
+    index('transfers_nft')
+      .on(table.chainId, table.token, table.tokenId)
+      .where(sql`token_id is not null`),
   ],
 )
 
@@ -122,6 +125,7 @@ export const accountTransactions = pgTable(
       table.account,
       table.minedAt.desc(),
       table.chainId.desc(),
+      table.blockNumber.desc(),
       table.position.desc(),
     ),
     index('account_transactions_newest_of_chain').on(
@@ -163,9 +167,14 @@ export const balances = pgTable(
     token: text().notNull(),
     value: amount().notNull(),
     blockNumber: height().notNull(),
+    /** Something moved since: it is to be read again. */
+    isDue: boolean().notNull().default(false),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.account, table.chainId, table.token] })],
+  (table) => [
+    primaryKey({ columns: [table.account, table.chainId, table.token] }),
+    index('balances_due').on(table.chainId).where(sql`is_due`),
+  ],
 )
 
 /** Who holds which NFT. */

@@ -1,9 +1,10 @@
 // Builds the chains that the devnet starts from, and writes down what stands on them.
 // Usage: npm run devnet:build
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
-import type { DevnetManifest } from '../src/manifest.ts'
+import { describeManifest, withTables } from '../src/describeManifest.ts'
+import { type DevnetManifest, readManifest } from '../src/manifest.ts'
 import { stateFileOf } from '../src/preparedState.ts'
 import { compile } from './compile.ts'
 import { deployContracts } from './deployContracts.ts'
@@ -31,6 +32,8 @@ const chains: DevnetManifest['chains'] = []
 for (const recipe of recipes) chains.push(await build(recipe))
 const manifest: DevnetManifest = { accounts: purposes, chains }
 write(new URL('../state/manifest.json', import.meta.url), `${JSON.stringify(manifest, null, 2)}\n`)
+const page = new URL('../../../docs/devnet.md', import.meta.url)
+writeFileSync(page, withTables(readFileSync(page, 'utf8'), describeManifest(readManifest())))
 
 async function build(recipe: ChainRecipe) {
   const day = 86_400

@@ -8,12 +8,13 @@ import {
 } from 'viem'
 import { labelhash } from 'viem/ens'
 import { abi } from './abi.ts'
+import { everywhere, ours } from './addresses.ts'
 import type { Artifact } from './artifacts.ts'
 import { readArtifact, readMulticall3 } from './artifacts.ts'
 import { deployAt } from './deployAt.ts'
 import type { Ground } from './ground.ts'
 import { maker, names, paymasterSigner } from './people.ts'
-import { type ChainRecipe, everywhere, ours } from './recipes.ts'
+import type { ChainRecipe } from './recipes.ts'
 
 const create2Proxy = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 /** With it, the published creation code of EntryPoint 0.7 lands at its published address. */

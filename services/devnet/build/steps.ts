@@ -1,9 +1,10 @@
 import { encodeFunctionData, maxUint256 } from 'viem'
 import { abi, deadline, nftAbi } from './abi.ts'
+import { ours } from './addresses.ts'
 import type { Ground, Hex } from './ground.ts'
 import { worth, worthInEth } from './mintTokens.ts'
 import { maker } from './people.ts'
-import { type ChainRecipe, ours, type TokenRecipe } from './recipes.ts'
+import type { ChainRecipe, TokenRecipe } from './recipes.ts'
 
 /** What happens in the past of a chain, one transaction a step (two where an approval goes before). */
 export function createSteps(

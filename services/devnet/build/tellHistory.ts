@@ -1,10 +1,11 @@
 import { encodeFunctionData } from 'viem'
 import { abi, nftAbi } from './abi.ts'
+import { ours } from './addresses.ts'
 import type { Artifact } from './artifacts.ts'
 import { deployAt } from './deployAt.ts'
 import type { Ground } from './ground.ts'
 import { neighbours, residents, spammer } from './people.ts'
-import { type ChainRecipe, ours } from './recipes.ts'
+import type { ChainRecipe } from './recipes.ts'
 import { seeded } from './seeded.ts'
 import { createSteps } from './steps.ts'
 

@@ -137,6 +137,13 @@ describe('startDevnet', () => {
     expect(said.at(-2)).toContain('Sepolia (11155111) ended with SIGKILL')
     expect(chain.pid).not.toBe(pid)
     expect(Number(await callNode(url, 'eth_chainId'))).toBe(11155111)
+    // With its past: nobody has to start over because of a crash.
+    const { firstBlock, lastBlock } = chainManifest(11155111)!.history
+    const range = {
+      fromBlock: `0x${firstBlock.toString(16)}`,
+      toBlock: `0x${lastBlock.toString(16)}`,
+    }
+    expect(await callNode(url, 'eth_getLogs', [range])).not.toEqual([])
   })
 
   test('behavior: stop ends its processes and no others', async () => {
@@ -188,17 +195,24 @@ describe('fixed ports', () => {
     const { url } = devnet.chains[0]!
     const balance = async () =>
       BigInt(String(await callNode(url, 'eth_getBalance', [visitor, 'latest'])))
-    return { balance, devnet }
+    const past = async () => {
+      const logs = await callNode(url, 'eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }])
+      return (logs as unknown[]).length
+    }
+    return { balance, devnet, past }
   }
 
   test('behavior: state outlives a restart, unless told to start fresh', async () => {
     const chains = [{ ...base, port: await freePort() }]
     const first = await start({ chains })
     await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
+    const past = await first.past()
+    expect(past).toBeGreaterThan(100)
     await first.devnet.stop()
 
     const second = await start({ chains })
     expect(await second.balance()).toBe(7n)
+    expect(await second.past()).toBe(past)
     await second.devnet.stop()
 
     const third = await start({ chains, fresh: true })

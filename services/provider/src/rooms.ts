@@ -4,6 +4,9 @@ import { supported } from './chains/supported.ts'
 import { images } from './directory/images.ts'
 import { wallets } from './directory/wallets.ts'
 import type { Route } from './http/defineRoute.ts'
+import { identity } from './identity/identity.ts'
+import { profile } from './profile/profile.ts'
+import { sessions } from './sessions/sessions.ts'
 
 /** What answers: each room makes its routes from what it is handed. A new room is one line. */
 export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
@@ -11,4 +14,7 @@ export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   images,
   analytics,
   supported,
+  identity,
+  profile,
+  sessions,
 ]

@@ -1,15 +1,18 @@
 export { askBundler } from './api/askBundler.ts'
 export { buildSwapApproval } from './api/buildSwapApproval.ts'
 export { buildSwapTransaction } from './api/buildSwapTransaction.ts'
+export { findNames } from './api/findNames.ts'
 export { generateOnrampUrl } from './api/generateOnrampUrl.ts'
 export { getAnalyticsConfig } from './api/getAnalyticsConfig.ts'
 export { getGasPrice } from './api/getGasPrice.ts'
+export { getIdentity } from './api/getIdentity.ts'
 export {
   getOnrampOptions,
   type PaymentCurrency,
   type PurchaseCurrency,
 } from './api/getOnrampOptions.ts'
 export { getOnrampQuote, type OnrampQuote } from './api/getOnrampQuote.ts'
+export { getSessions, type SmartSession } from './api/getSessions.ts'
 export { getSwapAllowance } from './api/getSwapAllowance.ts'
 export { getSwapQuotes } from './api/getSwapQuotes.ts'
 export { getSwapTokens, type SwapToken } from './api/getSwapTokens.ts'
@@ -21,11 +24,18 @@ export {
   getTokenImage,
   getWalletImage,
 } from './api/images.ts'
+export { lookUpName } from './api/lookUpName.ts'
+export { registerName } from './api/registerName.ts'
+export { revokeSession, sessionRevocation } from './api/revokeSession.ts'
+export { suggestNames } from './api/suggestNames.ts'
 export { supportedChains } from './api/supportedChains.ts'
 export { type TrackedEvent, trackEvent, trackedEvent } from './api/trackEvent.ts'
 export { wireAmount, wireChainId, wireEvmAccountId } from './caipWire.ts'
 export { type Caller, caller, sdkType } from './caller.ts'
+export { chainIdOf, coinTypeOf } from './coinType.ts'
 export type { Endpoint, EndpointAnswer, EndpointInput, Service } from './endpoint.ts'
 export { type Failure, failure } from './failure.ts'
 export { gatewayChainIds } from './gatewayChainIds.ts'
+export { type NameRegistration, nameRegistration } from './nameRegistration.ts'
+export { type NameRecord, wireName } from './nameWire.ts'
 export { swapChainIds } from './swapChainIds.ts'

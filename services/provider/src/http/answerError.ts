@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Failure } from 'latchkey/protocol'
+import { asRefusal } from './asRefusal.ts'
 import type { LogEntry } from './logRequests.ts'
 import { Refusal } from './Refusal.ts'
 
@@ -17,6 +18,12 @@ export function answerError(log: (entry: LogEntry) => void) {
     }
     if (error instanceof HTTPException)
       return c.json(failure([{ name: 'request', description: error.message }]), error.status)
+    const refusal = asRefusal(error)
+    if (refusal) {
+      log({ level: 'error', message: `${refusal.message}: ${reasonOf(error)}`, requestId })
+      if (refusal.status === 503) c.header('Retry-After', '5')
+      return c.json(failure(refusal.reasons), refusal.status)
+    }
     log({ level: 'error', message: error.stack ?? error.message, requestId })
     const description = `Something went wrong here. Mention ${requestId} when you report it.`
     return c.json(failure([{ name: 'server', description }]), 500)

@@ -98,7 +98,7 @@ function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: 
   const caller =
     method === 'GET' || service !== 'api'
       ? { projectId, st: sdkType, sv: sdkVersion(engine) }
-      : undefined
+      : { projectId }
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, ...caller })) {
     const word = Array.isArray(value) ? value.join(',') : String(value ?? '')

@@ -1,0 +1,18 @@
+const evmBit = 0x80000000
+
+/**
+ * The SLIP-44 coin type of an EVM chain (ENSIP-11).
+ *
+ * @throws RangeError for chain ids that have none
+ */
+export function coinTypeOf(chainId: number): number {
+  if (!Number.isInteger(chainId) || chainId < 0 || chainId >= evmBit)
+    throw new RangeError(`Chain ${chainId} has no coin type`)
+  return evmBit + chainId
+}
+
+/** The EVM chain of a coin type; nothing for coins of other families. 60 is Ethereum itself. */
+export function chainIdOf(coinType: number): number | undefined {
+  if (coinType === 60) return 1
+  return coinType >= evmBit && coinType < 2 * evmBit ? coinType - evmBit : undefined
+}

@@ -1,0 +1,37 @@
+import { getIdentity } from 'latchkey/protocol'
+import * as v from 'valibot'
+import type { AppContext } from '../AppContext.ts'
+import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { namesOf } from '../profile/namesOf.ts'
+import { toAddress } from '../toAddress.ts'
+import { ensIdentity } from './ensIdentity.ts'
+import { identityKey } from './identityKey.ts'
+
+const day = 24 * 60 * 60 * 1_000
+// Who has no name yet may get one soon, on a chain that tells nobody.
+const fiveMinutes = 5 * 60 * 1_000
+
+const kept = v.pipe(v.string(), v.parseJson(), getIdentity.answer)
+
+/**
+ * `GET /v1/identity/{address}`: the name and picture that the account chose in ENS, else the first
+ * name that it registered here.
+ */
+export function identity(context: AppContext): readonly Route[] {
+  const { db, fanout, ports } = context
+  return [
+    defineRoute(getIdentity, async ({ path, signal }) => {
+      const address = toAddress(path.address)
+      const known = v.safeParse(kept, await fanout.get(identityKey(address)))
+      if (known.success) return known.output
+
+      const ethereum = ports.nodes.get('eip155:1')
+      const onChain = ethereum ? await ensIdentity(ethereum, address, signal) : {}
+      const [own] = onChain.name ? [] : await namesOf(db, address)
+      const avatar = own?.attributes.find(({ name }) => name === 'avatar')?.value
+      const found = own ? { name: own.name, avatar } : onChain
+      await fanout.set(identityKey(address), JSON.stringify(found), found.name ? day : fiveMinutes)
+      return found
+    }),
+  ]
+}

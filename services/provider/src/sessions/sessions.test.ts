@@ -1,0 +1,76 @@
+import { devMnemonic } from '@latchkey/devnet'
+import { getSessions, sessionRevocation } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../db/schema.ts'
+import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
+
+const [vera, walt] = [0, 1].map((addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }))
+if (!vera || !walt) throw new Error('There are accounts for everybody')
+const account = `eip155:1:${vera.address}`
+
+describe.each(stores)('on %s', (kind) => {
+  let open: Stores
+  beforeAll(async () => {
+    open = await openStores(kind)
+  }, 60_000)
+  beforeEach(() => open.clear())
+  afterAll(() => open?.stop())
+
+  async function setup() {
+    const app = testApp(open)
+    const row = {
+      account: account.toLowerCase(),
+      signerPublicKey: '0x02',
+      project: { id: 'shop', name: 'Shop', url: 'https://shop.example' },
+      permissions: [{ type: 'contract-call' }],
+      policies: [],
+      expiresAt: new Date('2030-01-01T00:00:00Z'),
+    }
+    await open.db.insert(sessions).values([
+      { ...row, pci: 'first', createdAt: new Date('2026-01-01T00:00:00Z') },
+      { ...row, pci: 'second', createdAt: new Date('2026-02-01T00:00:00Z') },
+    ])
+    const list = async (of = account) =>
+      v.parse(getSessions.answer, await (await app.request(`/v1/sessions/${of}`)).json()).pcis
+    const revoke = async (pci: string, by = vera) => {
+      const signature = await by?.signMessage({ message: sessionRevocation(account, pci) })
+      return app.request(`/v1/sessions/${account}/revoke?projectId=p`, post({ pci, signature }))
+    }
+    return { list, revoke }
+  }
+
+  test('default', async () => {
+    const { list } = await setup()
+    expect(await list()).toMatchObject([
+      { pci: 'second', expiration: 1_893_456_000, revokedAt: null, project: { name: 'Shop' } },
+      { pci: 'first' },
+    ])
+    expect(await list(account.replace('eip155:1:', 'eip155:8453:'))).toEqual([])
+  })
+
+  test('behavior: the owner ends one; ending it again changes nothing', async () => {
+    const { list, revoke } = await setup()
+    expect(await (await revoke('first')).json()).toEqual({ success: true })
+    const [second, first] = await list()
+    expect([second?.revokedAt, typeof first?.revokedAt]).toEqual([null, 'number'])
+    expect((await revoke('first')).status).toBe(200)
+    expect((await list())[1]?.revokedAt).toBe(first?.revokedAt)
+  })
+
+  test('error: somebody else signed', async () => {
+    const { list, revoke } = await setup()
+    expect(await refusalOf(await revoke('first', walt))).toEqual([
+      401,
+      'signature: The account did not sign this',
+    ])
+    expect((await list()).every(({ revokedAt }) => !revokedAt)).toBe(true)
+  })
+
+  test('error: there is no such session', async () => {
+    const { revoke } = await setup()
+    expect(await refusalOf(await revoke('none'))).toEqual([404, 'pci: There is no such session'])
+  })
+})

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { getSessions, revokeSession, sessionRevocation } from 'latchkey/protocol'
+import type { AppContext } from '../AppContext.ts'
+import { sessions as table } from '../db/schema.ts'
+import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { isSignedBy } from '../signatures/isSignedBy.ts'
+import { toAddress } from '../toAddress.ts'
+
+const most = 100
+
+/** The smart sessions of an account: a list, and a way to end them. */
+export function sessions({ db, ports }: AppContext): readonly Route[] {
+  return [
+    defineRoute(getSessions, async ({ path }) => {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(eq(table.account, path.address.toLowerCase()))
+        .orderBy(desc(table.createdAt))
+        .limit(most)
+      return { pcis: rows.map(describe) }
+    }),
+
+    defineRoute(revokeSession, async ({ body, path }) => {
+      const account = path.address.toLowerCase()
+      const { pci } = body
+      const isIt = and(eq(table.account, account), eq(table.pci, pci))
+      const [found] = await db.select().from(table).where(isIt)
+      if (!found) throw new Refusal(404, { name: 'pci', description: 'There is no such session' })
+
+      const [namespace, reference, address = ''] = account.split(':')
+      const isSigned = await isSignedBy({
+        nodes: ports.nodes,
+        chainId: `${namespace}:${reference}`,
+        address: toAddress(address),
+        message: sessionRevocation(path.address, pci),
+        signature: `0x${body.signature.slice(2)}`,
+      })
+      if (!isSigned)
+        throw new Refusal(401, { name: 'signature', description: 'The account did not sign this' })
+      // Revoked twice, it ended the first time.
+      await db
+        .update(table)
+        .set({ revokedAt: new Date() })
+        .where(and(isIt, isNull(table.revokedAt)))
+      return { success: true }
+    }),
+  ]
+}
+
+function describe(row: typeof table.$inferSelect) {
+  const { context, createdAt, expiresAt, pci, permissions, policies, project, revokedAt } = row
+  return {
+    pci,
+    expiration: inSeconds(expiresAt),
+    createdAt: inSeconds(createdAt),
+    revokedAt: revokedAt && inSeconds(revokedAt),
+    project,
+    permissions: [...permissions],
+    policies: [...policies],
+    context,
+  }
+}
+
+function inSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000)
+}

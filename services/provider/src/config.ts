@@ -1,5 +1,6 @@
 import type { WalletListing } from 'latchkey/protocol'
 import type { RateLimits } from './http/limitRate.ts'
+import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** What a provider does: one process may do all, or each its part. */
 export type Role = 'api' | 'indexer'
@@ -34,6 +35,8 @@ export type ProviderConfig = {
   /** Where the provider is reached from outside; nothing: where it listens. */
   readonly publicUrl?: string | undefined
   readonly nodeTimeoutMs: number
+  /** The services behind the provider; nothing: the chains' nodes and no others. */
+  readonly upstreams?: UpstreamConfig | undefined
   /** Holds answers against their schemas before they go: for tests. */
   readonly checkAnswers: boolean
 }

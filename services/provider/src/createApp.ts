@@ -15,6 +15,7 @@ import { limitRate } from './http/limitRate.ts'
 import { logRequests } from './http/logRequests.ts'
 import { measure, showMetrics } from './http/measure.ts'
 import { readCaller } from './http/readCaller.ts'
+import { checkout } from './onramp/checkout.ts'
 import { rooms } from './rooms.ts'
 
 /** What an app is made of; what can be left out has a default. */
@@ -85,6 +86,7 @@ export function createApp({
         trustProxy: config.trustProxy,
       }),
     )
+    .route('/', checkout(context))
     .use(checkProject({ projects: config.projects, db }))
   for (const route of routes) route.mount(app)
   return app.route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))

@@ -1,10 +1,14 @@
 import type { AppContext } from './AppContext.ts'
 import { analytics } from './analytics/analytics.ts'
+import { bundler } from './bundler/bundler.ts'
 import { supported } from './chains/supported.ts'
+import { convert } from './convert/convert.ts'
+import { tokenPrices } from './convert/tokenPrices.ts'
 import { images } from './directory/images.ts'
 import { wallets } from './directory/wallets.ts'
 import type { Route } from './http/defineRoute.ts'
 import { identity } from './identity/identity.ts'
+import { onramp } from './onramp/onramp.ts'
 import { profile } from './profile/profile.ts'
 import { sessions } from './sessions/sessions.ts'
 
@@ -17,4 +21,8 @@ export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   identity,
   profile,
   sessions,
+  convert,
+  tokenPrices,
+  onramp,
+  bundler,
 ]

@@ -1,7 +1,8 @@
 import type { AppContext } from './AppContext.ts'
+import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
 
 /** What works without being asked, until it is stopped. */
 export type Worker = { stop(): Promise<void> }
 
 /** What the role `indexer` starts. A new worker is one line. */
-export const workers: readonly ((context: AppContext) => Worker)[] = []
+export const workers: readonly ((context: AppContext) => Worker)[] = [resumeDeliveries]

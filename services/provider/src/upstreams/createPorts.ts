@@ -1,8 +1,18 @@
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import type { Fanout } from '../fanout/Fanout.ts'
+import { etherscan } from './history/etherscan.ts'
 import { chainNodes } from './nodes/chainNodes.ts'
+import { coinbaseOnramp } from './onramp/coinbaseOnramp.ts'
+import { noOnramp } from './onramp/noOnramp.ts'
+import { sandboxOnramp } from './onramp/sandboxOnramp.ts'
 import type { Ports } from './Ports.ts'
+import { coinGecko } from './prices/coinGecko.ts'
+import { defiLlama } from './prices/defiLlama.ts'
+import { poolPrices } from './prices/poolPrices.ts'
+import { readUpstreams } from './readUpstreams.ts'
+import { uniswapV2 } from './swaps/uniswapV2.ts'
+import { zeroEx } from './swaps/zeroEx.ts'
 
 export type PortSources = {
   readonly config: ProviderConfig
@@ -11,6 +21,37 @@ export type PortSources = {
 }
 
 /** Makes the services behind the provider, as its configuration names them. */
-export function createPorts({ config }: PortSources): Pick<Ports, 'nodes'> {
-  return { nodes: chainNodes({ urls: config.chains, timeoutMs: config.nodeTimeoutMs }) }
+export function createPorts({ config, db }: PortSources): Ports {
+  const chosen = config.upstreams ?? readUpstreams({})
+  const nodes = chainNodes({ urls: config.chains, timeoutMs: config.nodeTimeoutMs })
+  const dexes = chosen.DEXES ?? {}
+  const tokens = Object.fromEntries(
+    Object.entries(dexes).map(([chainId, dex]) => [chainId, dex.tokens]),
+  )
+  const { COINBASE_KEY_ID: id, COINBASE_KEY_SECRET: secret, COINGECKO_KEY, ETHERSCAN_KEY } = chosen
+
+  const prices =
+    chosen.PRICES === 'coingecko'
+      ? coinGecko({ ...(COINGECKO_KEY && { key: COINGECKO_KEY }) })
+      : chosen.PRICES === 'defillama'
+        ? defiLlama()
+        : poolPrices({ dexes, nodes })
+  const swaps =
+    chosen.SWAPS === '0x' && chosen.ZEROEX_KEY
+      ? zeroEx({ key: chosen.ZEROEX_KEY, tokens })
+      : uniswapV2({ dexes, nodes })
+  const onramp =
+    chosen.ONRAMP === 'coinbase' && id && secret
+      ? coinbaseOnramp({ key: { id, secret } })
+      : chosen.ONRAMP === 'sandbox'
+        ? sandboxOnramp({ db, dexes, prices })
+        : noOnramp
+  const history = chosen.HISTORY === 'etherscan' && ETHERSCAN_KEY
+  return {
+    nodes,
+    prices,
+    swaps,
+    onramp,
+    ...(history && { history: etherscan({ key: history }) }),
+  }
 }

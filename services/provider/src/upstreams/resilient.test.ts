@@ -6,8 +6,8 @@ import { UpstreamError } from './UpstreamError.ts'
 
 const failing = () => new UpstreamError('x', 'failing', 'HTTP 503')
 
-function setup({ failures = 5, ...given } = {}) {
-  const clock = fakeClock(given)
+function setup({ failures = 5, random }: { failures?: number; random?: number } = {}) {
+  const clock = fakeClock(random === undefined ? {} : { random })
   const breaker = createBreaker({ name: 'x', failures, restMs: 1_000, clock })
   const call = vi.fn<(input: string, signal: AbortSignal) => Promise<string>>()
   const ask = resilient(call, {

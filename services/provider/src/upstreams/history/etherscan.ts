@@ -16,7 +16,10 @@ export type EtherscanOptions = {
 
 const whole = v.pipe(v.string(), v.digits())
 const number = v.pipe(whole, v.transform(Number))
-const bigint = v.pipe(whole, v.transform(BigInt))
+const bigint = v.pipe(
+  whole,
+  v.transform((text) => BigInt(text)),
+)
 const address = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hash = v.custom<Hash>((value) => typeof value === 'string' && isHash(value))
 

@@ -49,12 +49,19 @@ export type OnrampQuote = {
 export type OnrampPurchase = {
   readonly wallets: readonly { readonly address: string; readonly networks: readonly string[] }[]
   readonly network: string
-  readonly partnerUserId: string
-  readonly fiatAmount?: number
-  readonly cryptoAmount?: number
-  readonly purchaseCurrency?: string
-  readonly paymentCurrency?: string
-  readonly projectId?: string
+  readonly partnerUserId?: string | undefined
+  readonly fiatAmount?: number | undefined
+  readonly cryptoAmount?: number | undefined
+  readonly purchaseCurrency?: string | undefined
+  readonly paymentCurrency?: string | undefined
+  readonly projectId?: string | undefined
+}
+
+/** From where and through what somebody buys. */
+export type OnrampVisit = {
+  /** Where the provider is reached. */
+  readonly base: URL
+  readonly clientIp: string
 }
 
 /** Sells coins for money. */
@@ -62,8 +69,8 @@ export type OnrampPort = {
   options(signal?: AbortSignal): Promise<OnrampOptions>
   /** @throws {@link OnrampError} */
   quote(question: OnrampQuestion, signal?: AbortSignal): Promise<OnrampQuote>
-  /** Where the visitor pays. `base` is where the provider is reached. @throws {@link OnrampError} */
-  checkoutUrl(purchase: OnrampPurchase, base: URL, signal?: AbortSignal): Promise<URL>
+  /** Where the visitor pays. @throws {@link OnrampError} */
+  checkoutUrl(purchase: OnrampPurchase, visit: OnrampVisit, signal?: AbortSignal): Promise<URL>
 }
 
 /** Why nothing is sold: said to visitors as it is. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 
 /** The address that stands for a chain's own coin. */
-export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' satisfies Address
+export const nativeToken: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Whose price is asked: tokens of one chain, addresses in lower case, {@link nativeToken} among them. */
 export type PriceQuestion = {

@@ -16,7 +16,11 @@ export type ZeroExOptions = {
   readonly clock?: Clock
 }
 
-const amount = v.pipe(v.string(), v.digits(), v.transform(BigInt))
+const amount = v.pipe(
+  v.string(),
+  v.digits(),
+  v.transform((text) => BigInt(text)),
+)
 const address = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hex = v.custom<Hex>((value) => typeof value === 'string' && isHex(value))
 

@@ -1,0 +1,136 @@
+import {
+  buildSwapApproval,
+  buildSwapTransaction,
+  getGasPrice,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+} from 'latchkey/protocol'
+import { encodeFunctionData, erc20Abi, isAddressEqual } from 'viem'
+import type { AppContext } from '../AppContext.ts'
+import { tokenIcons } from '../directory/tokenIcon.ts'
+import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { nativeToken } from '../upstreams/prices/PricePort.ts'
+import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
+import { splitAccountId } from '../upstreams/splitAccountId.ts'
+import { checkFunds } from './checkFunds.ts'
+import { clientOf } from './clientOf.ts'
+import { estimateGas } from './estimateGas.ts'
+import { gasPrices } from './gasPrices.ts'
+import { readQuestion } from './readQuestion.ts'
+
+/** What swaps lose at most against their quote, in percent, unless told otherwise. */
+const usualSlippage = 1
+
+/** What approving costs at most. */
+const approvalGas = 80_000n
+
+/** `v1/convert/*`: what tokens bring in others, and the transactions that swap them. */
+export function convert(context: AppContext): readonly Route[] {
+  const { swaps } = context.ports
+  const icon = tokenIcons(context)
+
+  return [
+    defineRoute(getSwapQuotes, async ({ query, signal }) => {
+      const question = readQuestion(query)
+      const quote = await refuseUpstream(swaps.quote(question, signal))
+      const { from: fromAccount, to: toAccount } = query
+      const fromAmount = String(quote.fromAmount)
+      const toAmount = String(quote.toAmount)
+      return { quotes: [{ id: quote.id, fromAmount, fromAccount, toAmount, toAccount }] }
+    }),
+
+    defineRoute(getSwapTokens, async ({ query: { chainId }, signal, ...input }) => {
+      if (!swaps.chains.includes(chainId)) return { tokens: [] }
+      const tokens = await refuseUpstream(swaps.tokens(chainId, signal))
+      return {
+        tokens: tokens.map((token) => ({
+          ...token,
+          address: `${chainId}:${token.address}`,
+          logoUri: icon(token.symbol, input),
+        })),
+      }
+    }),
+
+    defineRoute(getSwapAllowance, async ({ query }) => {
+      const { address: owner } = splitAccountId(query.userAddress)
+      const { address, chainId } = splitAccountId(query.tokenAddress)
+      // The coin itself needs nobody's leave; chains without swaps take nothing.
+      if (isAddressEqual(address, nativeToken) || !swaps.chains.includes(chainId))
+        return { allowance: '0' }
+      const client = clientOf(context, chainId)
+      const allowance = await refuseUpstream(
+        client.readContract({
+          address,
+          abi: erc20Abi,
+          functionName: 'allowance',
+          args: [owner, swaps.spender(chainId)],
+        }),
+      )
+      return { allowance: String(allowance) }
+    }),
+
+    defineRoute(getGasPrice, async ({ query: { chainId } }) => {
+      const client = clientOf(context, chainId)
+      const { fast, instant, standard } = await refuseUpstream(gasPrices(client))
+      return { standard: String(standard), fast: String(fast), instant: String(instant) }
+    }),
+
+    defineRoute(buildSwapTransaction, async ({ body, signal }) => {
+      const question = readQuestion(body)
+      const { chainId } = question
+      const slippagePercent = body.eip155?.slippage ?? usualSlippage
+      const built = await refuseUpstream(swaps.build({ ...question, slippagePercent }, signal))
+      const client = clientOf(context, chainId)
+      if (!body.disableEstimate) {
+        const spender = swaps.spender(chainId)
+        await refuseUpstream(checkFunds(client, { ...question, spender, target: built.to }))
+      }
+      const [gas, { fast }] = await refuseUpstream(
+        Promise.all([
+          body.disableEstimate && built.gas !== undefined
+            ? built.gas
+            : estimateGas(client, { ...built, account: question.account }),
+          gasPrices(client),
+        ]),
+      )
+      return {
+        tx: {
+          from: body.userAddress,
+          to: `${chainId}:${built.to}`,
+          data: built.data,
+          amount: body.amount,
+          value: String(built.value),
+          eip155: { gas: String(gas), gasPrice: String(fast) },
+        },
+      }
+    }),
+
+    defineRoute(buildSwapApproval, async ({ query }) => {
+      const { amount, chainId, from } = readQuestion(query)
+      if (isAddressEqual(from, nativeToken))
+        throw new Refusal(400, { name: 'from', description: 'A coin needs no approval' })
+      const client = clientOf(context, chainId)
+      const { fast } = await refuseUpstream(gasPrices(client))
+      const data = await refuseUpstream(
+        (async () =>
+          encodeFunctionData({
+            abi: erc20Abi,
+            functionName: 'approve',
+            // No more than is swapped: what is left over could be taken later.
+            args: [swaps.spender(chainId), amount],
+          }))(),
+      )
+      return {
+        tx: {
+          from: query.userAddress,
+          to: `${chainId}:${from}`,
+          data,
+          value: '0',
+          eip155: { gas: String(approvalGas), gasPrice: String(fast) },
+        },
+      }
+    }),
+  ]
+}

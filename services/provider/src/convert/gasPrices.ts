@@ -1,0 +1,44 @@
+import type { PublicClient } from 'viem'
+import { throwIfUnreachable } from '../upstreams/dex/throwIfUnreachable.ts'
+
+export type GasPrices = {
+  readonly standard: bigint
+  readonly fast: bigint
+  readonly instant: bigint
+}
+
+/** What gas costs now by how soon it should be: what others paid on top in the last blocks. */
+export async function gasPrices(client: PublicClient): Promise<GasPrices> {
+  try {
+    const { baseFeePerGas, reward } = await client.getFeeHistory({
+      blockCount: 10,
+      rewardPercentiles: [10, 50, 90],
+    })
+    const next = baseFeePerGas.at(-1) ?? 0n
+    // The base fee can rise by an eighth with each block.
+    const base = next + next / 8n
+    const [standard = 0n, fast = 0n, instant = 0n] = [0, 1, 2].map((column) =>
+      median((reward ?? []).map((row) => row[column] ?? 0n)),
+    )
+    const least = base + 1n
+    return {
+      standard: max(least, base + standard),
+      fast: max(least, base + fast),
+      instant: max(least, base + instant),
+    }
+  } catch (error) {
+    throwIfUnreachable(error instanceof Error ? error : undefined)
+    // Chains without a fee history have one price; who wants to be early pays some more.
+    const price = await client.getGasPrice()
+    return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
+  }
+}
+
+function median(values: readonly bigint[]): bigint {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : 1))
+  return sorted[Math.floor(sorted.length / 2)] ?? 0n
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppContext } from '../AppContext.ts'
+import { onrampOrders } from '../db/schema.ts'
+import type { RouteEnv } from '../http/defineRoute.ts'
+import { limitBody } from '../http/limitBody.ts'
+import { type Card, type CardProblems, checkCard } from './checkCard.ts'
+import { deliverOrder } from './deliverOrder.ts'
+import { deliveryOf } from './deliveryOf.ts'
+import { page, pageHeaders } from './page.ts'
+
+const path = '/onramp/checkout/:id'
+/** How long an order can be paid at the price that was told. */
+const priceHoldsMs = 30 * 60_000
+
+type Order = typeof onrampOrders.$inferSelect
+
+/** The sandbox's checkout: pages for people, so nothing here is asked with a project's key. */
+export function checkout(context: AppContext): Hono<RouteEnv> {
+  const delivery = deliveryOf(context)
+  const app = new Hono<RouteEnv>()
+  if (!delivery) return app
+  const { db, log } = context
+
+  app.use(path, async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
+  })
+
+  const find = async (id: string) =>
+    (await db.select().from(onrampOrders).where(eq(onrampOrders.id, id))).at(0)
+
+  app.get(path, async (c) => {
+    const order = await find(c.req.param('id'))
+    return order ? c.html(show(order)) : c.html(missing(), 404)
+  })
+
+  app.post(path, limitBody(4_096), async (c) => {
+    const order = await find(c.req.param('id'))
+    if (!order) return c.html(missing(), 404)
+    const { id } = order
+    if (order.status === 'created') {
+      if (isOver(order)) return c.html(show(order), 410)
+      const form = await c.req.parseBody()
+      const read = (field: string) => String(form[field] ?? '')
+      const card = { number: read('number'), expiry: read('expiry'), code: read('code') }
+      const problems = checkCard(card, new Date())
+      if (Object.keys(problems).length > 0) return c.html(askForCard(order, problems, card), 422)
+      // Whoever comes second finds it paid: a form sent twice pays once.
+      await db
+        .update(onrampOrders)
+        .set({ status: 'paid', updatedAt: new Date() })
+        .where(and(eq(onrampOrders.id, id), eq(onrampOrders.status, 'created')))
+    }
+    try {
+      await deliverOrder(delivery, id)
+    } catch (error) {
+      // It is paid, so it will be delivered: the worker tries again.
+      const message = error instanceof Error ? error.message : String(error)
+      log({ level: 'error', message, requestId: c.get('requestId') })
+    }
+    return c.redirect(c.req.path, 303)
+  })
+  return app
+}
+
+function show(order: Order) {
+  const what = `${order.purchaseAmount} ${order.purchaseCurrency}`
+  if (order.status === 'created') return isOver(order) ? expired() : askForCard(order, {}, noCard)
+  if (order.status === 'failed')
+    return page(
+      'Not delivered',
+      html`<p role="alert">${order.failure ?? 'The delivery failed'}. No money was taken.</p>`,
+    )
+  if (order.status === 'delivered')
+    return page(
+      'Delivered',
+      html`<p role="status">${what} is in your wallet. You can close this page.</p>
+${summary(order)}`,
+    )
+  return page(
+    'On its way',
+    html`<p role="status">Paid. ${what} is being sent to your wallet.</p>
+<p><a href="">Look again</a></p>
+${summary(order)}`,
+  )
+}
+
+const noCard: Card = { number: '', expiry: '', code: '' }
+
+function askForCard(order: Order, problems: CardProblems, card: Card) {
+  const pay = `Pay ${order.paymentAmount} ${order.paymentCurrency}`
+  return page(
+    `${Object.keys(problems).length > 0 ? 'Error: ' : ''}Buy ${order.purchaseCurrency}`,
+    html`${summary(order)}
+<form method="post" novalidate>
+${field({ name: 'number', label: 'Card number', hint: 'Use 4242 4242 4242 4242.', problem: problems.number, value: card.number })}
+${field({ name: 'expiry', label: 'Valid until', hint: 'Any month to come, like 12/34.', problem: problems.expiry, value: card.expiry })}
+${field({ name: 'code', label: 'Security code', hint: 'Any three digits.', problem: problems.code, value: card.code })}
+<button>${pay}</button>
+</form>`,
+  )
+}
+
+type Field = {
+  readonly name: keyof Card
+  readonly label: string
+  readonly hint: string
+  readonly problem: string | undefined
+  readonly value: string
+}
+
+/** No browser shall offer real cards here, hence no autocomplete. */
+function field({ hint, label, name, problem, value }: Field) {
+  return html`<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" inputmode="${name === 'expiry' ? 'text' : 'numeric'}" autocomplete="off" required aria-describedby="${name}-hint${problem ? ` ${name}-problem` : ''}"${problem ? html` aria-invalid="true"` : ''}>
+<p class="hint" id="${name}-hint">${hint}</p>
+${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`
+}
+
+function summary(order: Order) {
+  return html`<dl>
+<dt>You get</dt><dd>${order.purchaseAmount} ${order.purchaseCurrency}</dd>
+<dt>You pay</dt><dd>${order.paymentAmount} ${order.paymentCurrency}, fees included</dd>
+<dt>Sent to</dt><dd>${order.account.slice(order.account.lastIndexOf(':') + 1)}</dd>
+${order.transactionHash ? html`<dt>Transaction</dt><dd>${order.transactionHash}</dd>` : ''}
+</dl>`
+}
+
+function isOver({ createdAt }: Order): boolean {
+  return Date.now() - createdAt.getTime() > priceHoldsMs
+}
+
+const missing = () => page('Not found', html`<p>There is no such order.</p>`)
+const expired = () =>
+  page('Too late', html`<p>The price of this order has expired. Start again in the app.</p>`)

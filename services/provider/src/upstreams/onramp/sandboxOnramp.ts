@@ -1,0 +1,132 @@
+import { getAddress, isAddress } from 'viem'
+import type { Database } from '../../db/Database.ts'
+import { onrampOrders } from '../../db/schema.ts'
+import type { Dexes } from '../dex/Dex.ts'
+import type { PricePort } from '../prices/PricePort.ts'
+import { findGood, type Good, listGoods, purchaseCurrencies } from './goods.ts'
+import { OnrampError, type OnrampPort, type OnrampQuote } from './OnrampPort.ts'
+
+export type SandboxOnrampOptions = {
+  readonly db: Database
+  readonly dexes: Dexes
+  readonly prices: PricePort
+}
+
+const limits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+]
+const least = 10
+const most = 25_000
+
+/** What the sandbox keeps: a share of the payment, and a fixed amount for the network. */
+const providerShare = 0.015
+const networkFee = 0.25
+
+/** Sells for money that does not exist: prices are those of the chains' pools, cards are test cards. */
+export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): OnrampPort {
+  const goods = listGoods(dexes)
+
+  /** Dollars for one unit of the money; undefined for money that nothing here is worth. */
+  async function dollarsPer(currency: string, signal?: AbortSignal): Promise<number | undefined> {
+    if (currency === 'USD') return 1
+    const euro = currency === 'EUR' && goods.find(({ symbol }) => symbol === 'EURC')
+    return euro ? priceOf(euro, signal) : undefined
+  }
+
+  async function priceOf({ address, chainId }: Good, signal?: AbortSignal) {
+    const token = lower(address)
+    const found = await prices.prices({ chainId, addresses: [token], currency: 'usd' }, signal)
+    return found.get(token)
+  }
+
+  const quote: OnrampPort['quote'] = async (question, signal) => {
+    const { paymentCurrency, purchaseCurrency } = question
+    const good = findGood(goods, purchaseCurrency, question.network)
+    const total = Number(question.amount)
+    if (!(total >= least && total <= most))
+      throw new OnrampError('amount', `Pay between ${least} and ${most} ${paymentCurrency}`)
+    const [rate, price] = await Promise.all([
+      dollarsPer(paymentCurrency, signal),
+      priceOf(good, signal),
+    ])
+    if (!rate) throw new OnrampError('paymentCurrency', `${paymentCurrency} is not taken here`)
+    if (!price)
+      throw new OnrampError('purchaseCurrency', `There is no price for ${purchaseCurrency} now`)
+    const providerFee = cents(total * providerShare)
+    const subtotal = cents(total - providerFee - networkFee)
+    const money = (amount: number) => ({ amount: amount.toFixed(2), currency: paymentCurrency })
+    return {
+      paymentTotal: money(total),
+      paymentSubtotal: money(subtotal),
+      purchaseAmount: {
+        amount: decimal((subtotal * rate) / price, good.decimals),
+        currency: good.symbol,
+      },
+      providerFee: money(providerFee),
+      networkFee: money(networkFee),
+      quoteId: crypto.randomUUID(),
+    }
+  }
+
+  return {
+    async options(signal) {
+      const money = await Promise.all(
+        ['USD', 'EUR'].map(async (id) => ((await dollarsPer(id, signal)) ? [id] : [])),
+      )
+      return {
+        paymentCurrencies: money.flat().map((id) => ({ id, payment_method_limits: limits })),
+        purchaseCurrencies: purchaseCurrencies(goods),
+      }
+    },
+
+    quote,
+
+    async checkoutUrl(purchase, { base }, signal) {
+      const { network, paymentCurrency = 'USD', purchaseCurrency = 'USDC' } = purchase
+      const good = findGood(goods, purchaseCurrency, network)
+      const wallet =
+        purchase.wallets.find(({ networks }) => networks.includes(network)) ?? purchase.wallets[0]
+      if (!wallet || !isAddress(wallet.address, { strict: false }))
+        throw new OnrampError('destinationWallets', 'Name an address on the network')
+
+      let paid = purchase.fiatAmount ?? 50
+      if (purchase.cryptoAmount !== undefined) {
+        const [rate = 1, price = 0] = await Promise.all([
+          dollarsPer(paymentCurrency, signal),
+          priceOf(good, signal),
+        ])
+        const subtotal = (purchase.cryptoAmount * price) / rate
+        paid = cents((subtotal + networkFee) / (1 - providerShare))
+      }
+      const question = { purchaseCurrency, paymentCurrency, network, amount: paid.toFixed(2) }
+      const { paymentTotal, purchaseAmount }: OnrampQuote = await quote(question, signal)
+      const id = crypto.randomUUID()
+      await db.insert(onrampOrders).values({
+        id,
+        projectId: purchase.projectId ?? null,
+        account: `${good.chainId}:${getAddress(wallet.address)}`,
+        chainId: good.chainId,
+        purchaseCurrency: good.symbol,
+        purchaseAmount: purchaseAmount.amount,
+        paymentCurrency,
+        paymentAmount: paymentTotal.amount,
+        status: 'created',
+      })
+      return new URL(`/onramp/checkout/${id}`, base)
+    },
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** Written out, cut to what the token can hold and a person can read. */
+function decimal(amount: number, decimals: number): string {
+  const digits = Math.min(decimals, amount >= 1 ? 6 : 12)
+  const step = 10 ** digits
+  return (Math.floor(amount * step) / step).toFixed(digits).replace(/\.?0+$/, '')
+}
+
+function lower(address: `0x${string}`): `0x${string}` {
+  return `0x${address.slice(2).toLowerCase()}`
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../http/Refusal.ts'
+import { OnrampError } from './onramp/OnrampPort.ts'
+import { SwapError } from './swaps/SwapPort.ts'
+import { UpstreamError } from './UpstreamError.ts'
+
+const swapRefusals = {
+  'no-liquidity': { status: 422, name: 'liquidity' },
+  'same-token': { status: 400, name: 'to' },
+  'unknown-token': { status: 400, name: 'token' },
+  'unsupported-chain': { status: 400, name: 'chainId' },
+} as const
+
+/**
+ * Waits for a service behind the provider, and turns what went wrong there into what visitors may
+ * know of it. The details are the cause, for the log.
+ *
+ * @throws {@link Refusal}
+ */
+export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<answer> {
+  try {
+    return await asking
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof SwapError) {
+        const { name, status } = swapRefusals[cause.reason]
+        throw new Refusal(status, { name, description: cause.message })
+      }
+      if (cause instanceof OnrampError)
+        throw new Refusal(400, { name: cause.input, description: cause.message })
+      if (cause instanceof UpstreamError) throw refusalOf(cause)
+    }
+    throw error
+  }
+}
+
+function refusalOf(error: UpstreamError): Refusal {
+  const [status, description] =
+    error.problem === 'timeout'
+      ? ([504, 'A service behind this one takes too long'] as const)
+      : error.problem === 'invalid' || error.problem === 'refused'
+        ? ([502, 'A service behind this one gave no useful answer'] as const)
+        : ([503, 'A service behind this one is not available for now'] as const)
+  return new Refusal(status, { name: 'upstream', description }, { cause: error })
+}

@@ -9,7 +9,7 @@ const account = (addressIndex: number): Hex =>
 /** Those whose past is told: a wallet restored from the phrase finds something in each. */
 export const residents: readonly Hex[] = devAccounts.slice(0, 6)
 export const paymasterSigner: Hex = devAccounts[7]
-export const bundler: Hex = devAccounts[8]
+const bundler: Hex = devAccounts[8]
 export const faucet: Hex = devAccounts[9]
 /** Those they deal with. */
 export const neighbours: readonly Hex[] = [10, 11, 12, 13].map(account)

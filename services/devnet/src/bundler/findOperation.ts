@@ -11,7 +11,7 @@ import {
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 
 /** Finds the event that says an operation has been carried out. The chain remembers, so nothing is kept here. */
-export async function findOperation(client: PublicClient, userOpHash: Hex) {
+async function findOperation(client: PublicClient, userOpHash: Hex) {
   const [event] = await client.getContractEvents({
     address: entryPoint07Address,
     abi: entryPoint07Abi,

@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 export type LogEntry = {
   readonly level: 'info' | 'error'
   readonly message: string
-  readonly requestId: string
+  /** Of the request that it is about, if it is about one. */
+  readonly requestId?: string
   readonly method?: string
   readonly path?: string
   readonly status?: number

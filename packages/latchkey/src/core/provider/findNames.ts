@@ -1,0 +1,24 @@
+import { findNames as endpoint } from '../../protocol/api/findNames.ts'
+import type { NameRecord } from '../../protocol/nameWire.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { type RequestOptions, request } from './request.ts'
+import { isChainSupported } from './supportedChains.ts'
+
+export type NamesQuestion = {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+  /** The account that asks. */
+  readonly sender?: string
+}
+
+/** Asks for the names that lead to an address; none where the chain is not served. */
+export async function findNames(
+  engine: Engine,
+  { address, chainId, sender }: NamesQuestion,
+  options?: RequestOptions,
+): Promise<readonly NameRecord[]> {
+  if (!(await isChainSupported(engine, chainId))) return []
+  const input = { path: { address }, query: { apiVersion: '2', sender } } as const
+  return request(engine, endpoint, input, options)
+}

@@ -1,0 +1,18 @@
+import { lookUpName as endpoint } from '../../protocol/api/lookUpName.ts'
+import type { NameRecord } from '../../protocol/nameWire.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { type RequestOptions, request } from './request.ts'
+import { isChainSupported } from './supportedChains.ts'
+
+/** Asks where a name leads; nothing when nobody has it, or the chain is not served. */
+export async function lookUpName(
+  engine: Engine,
+  { chainId, name }: { readonly chainId: CaipNetworkId; readonly name: string },
+  options?: RequestOptions,
+): Promise<NameRecord | undefined> {
+  if (!(await isChainSupported(engine, chainId))) return undefined
+  const input = { path: { name }, query: { apiVersion: '2' } } as const
+  const answer = await request(engine, endpoint, input, options)
+  return 'name' in answer ? answer : undefined
+}

@@ -1,0 +1,25 @@
+import { suggestNames as endpoint } from '../../protocol/api/suggestNames.ts'
+import type { EndpointAnswer } from '../../protocol/endpoint.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { type RequestOptions, request } from './request.ts'
+import { isChainSupported } from './supportedChains.ts'
+
+export type SuggestionQuestion = {
+  readonly chainId: CaipNetworkId
+  /** What is typed: the part before the zone. */
+  readonly name: string
+  /** What names end with. @default the provider's zone */
+  readonly zone?: string
+}
+
+/** Asks for names like the one that is typed; none where the chain is not served. */
+export async function suggestNames(
+  engine: Engine,
+  { chainId, name, zone }: SuggestionQuestion,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>['suggestions']> {
+  if (!(await isChainSupported(engine, chainId))) return []
+  const input = { path: { name }, query: { zone } }
+  return (await request(engine, endpoint, input, options)).suggestions
+}

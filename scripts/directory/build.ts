@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { WalletListing } from 'latchkey/protocol'
 import { root } from '../runCommand.ts'
 import { fetchPackage } from './fetchPackage.ts'
+import { furtherWallets } from './furtherWallets.ts'
 import { letteredTile } from './letteredTile.ts'
 import { listWallet } from './listWallet.ts'
 import { notice } from './notice.ts'
@@ -15,7 +16,7 @@ import {
   tokenPictures,
   walletPictures,
 } from './pictures.ts'
-import { popularWallets } from './popularWallets.ts'
+import { type PopularWallet, popularWallets } from './popularWallets.ts'
 import { readIcon } from './readIcon.ts'
 import { readThirdweb } from './readThirdweb.ts'
 import { writeBuiltIn } from './writeBuiltIn.ts'
@@ -37,8 +38,13 @@ const write = (path: string, content: string | Buffer) => {
 const draw = (name: string, picture: Picture) =>
   'icon' in picture ? readIcon(icons, picture.icon) : letteredTile(name, picture.letters)
 
+const listed: readonly PopularWallet[] = [
+  ...popularWallets,
+  // The list is one for apps on EVM networks; of these wallets nothing more is known.
+  ...furtherWallets.map((id) => ({ id, speaks: ['evmMain'] as const })),
+]
 const wallets: WalletListing[] = []
-for (const wallet of popularWallets) {
+for (const wallet of listed) {
   const found = await readThirdweb(thirdweb, wallet.id)
   const listing = listWallet(wallet, found?.facts)
   wallets.push(listing)

@@ -4,6 +4,7 @@ import { walletListing } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { root } from '../runCommand.ts'
+import { furtherWallets } from './furtherWallets.ts'
 import { letteredTile } from './letteredTile.ts'
 import { listWallet } from './listWallet.ts'
 import { popularWallets } from './popularWallets.ts'
@@ -19,9 +20,9 @@ const builtInFile = 'packages/latchkey/src/features/connect/builtInDirectory.ts'
 
 describe('what is committed', () => {
   test('default', () => {
-    expect(directory.map(({ id }) => id)).toEqual(
-      popularWallets.map(({ facts, id }) => facts?.id ?? id),
-    )
+    const popular = popularWallets.map(({ facts, id }) => facts?.id ?? id)
+    expect(directory.map(({ id }) => id)).toEqual([...popular, ...furtherWallets])
+    expect(directory.length).toBeGreaterThanOrEqual(300)
   })
 
   test('behavior: the built-in list is made from the directory, in few bytes', () => {

@@ -26,7 +26,9 @@ The files of this folder are written by \`npm run directory\` (scripts/directory
    OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
 3. Latchkey itself (MIT): the lettered tiles (SVG with a <text> in it), which chains a wallet is
-   listed under, the order, and the facts that scripts/directory/popularWallets.ts gives.
+   listed under, the order, and the facts that scripts/directory/popularWallets.ts gives. Wallets
+   of scripts/directory/furtherWallets.ts are listed under the main EVM networks because the list
+   that they come from is one for apps on these.
 
 "badge": "certified" says no more than this: the wallet announces itself under a known name (rdns)
 and is in at least two app or extension stores.

@@ -35,6 +35,8 @@ export type ProviderConfig = {
   /** Where the provider is reached from outside; nothing: where it listens. */
   readonly publicUrl?: string | undefined
   readonly nodeTimeoutMs: number
+  /** The first block that the indexer reads of each chain. @default 0 */
+  readonly indexFrom?: Readonly<Record<string, number>> | undefined
   /** The services behind the provider; nothing: the chains' nodes and no others. */
   readonly upstreams?: UpstreamConfig | undefined
   /** Holds answers against their schemas before they go: for tests. */

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { ChainNode, RpcRequest } from '../upstreams/nodes/chainNodes.ts'
+import { UpstreamError } from '../upstreams/UpstreamError.ts'
+
+/** Asks a node and reads its answer. @throws what the node throws; {@link UpstreamError} `invalid` */
+export async function askNode<schema extends v.GenericSchema>(
+  node: ChainNode,
+  schema: schema,
+  call: RpcRequest,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<schema>> {
+  const { issues, output, success } = v.safeParse(schema, await node.request(call, signal))
+  if (success) return output
+  const where = v.getDotPath(issues[0]) ?? 'the answer'
+  throw new UpstreamError(call.method, 'invalid', `${where}: ${issues[0].message}`)
+}
+
+/** A number as nodes take it. */
+export function toHex(value: number): `0x${string}` {
+  return `0x${value.toString(16)}`
+}

@@ -1,0 +1,108 @@
+import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
+import type { NodeLog } from './chainShapes.ts'
+import type { Transfer } from './Transfer.ts'
+
+const topics = {
+  transfer: toEventSelector('Transfer(address,address,uint256)'),
+  single: toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+  batch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
+  deposit: toEventSelector('Deposit(address,uint256)'),
+  withdrawal: toEventSelector('Withdrawal(address,uint256)'),
+  operation: toEventSelector(
+    'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+  ),
+} as const
+
+/** What is asked of nodes: logs of any contract that say one of these. */
+export const topicsOfInterest: readonly Hex[] = Object.values(topics)
+
+const zero = '0x0000000000000000000000000000000000000000'
+
+/** What moved, as a log says it. Any contract may log anything: what does not fit moved nothing. */
+export function decodeLog(log: NodeLog): Transfer[] {
+  const [topic, second, third, fourth] = log.topics
+  const base = {
+    transactionHash: log.transactionHash,
+    position: `log:${log.logIndex}`,
+    token: log.address,
+    tokenId: undefined,
+  }
+  try {
+    if (topic === topics.transfer && second && third) {
+      const sides = { sender: addressOf(second), recipient: addressOf(third) }
+      return fourth
+        ? [{ ...base, ...sides, kind: 'erc721', tokenId: BigInt(fourth), value: 1n }]
+        : [{ ...base, ...sides, kind: 'erc20', value: wordsOf(log.data, 1)[0] ?? 0n }]
+    }
+    if (topic === topics.single && third && fourth) {
+      const [tokenId = 0n, value = 0n] = wordsOf(log.data, 2)
+      const sides = { sender: addressOf(third), recipient: addressOf(fourth) }
+      return [{ ...base, ...sides, kind: 'erc1155', tokenId, value }]
+    }
+    if (topic === topics.batch && third && fourth) {
+      const [ids, values] = decodeAbiParameters(
+        parseAbiParameters('uint256[], uint256[]'),
+        log.data,
+      )
+      if (ids.length !== values.length) return []
+      const sides = { sender: addressOf(third), recipient: addressOf(fourth) }
+      return ids.map((tokenId, index) => ({
+        ...base,
+        ...sides,
+        position: `${base.position}:${index}`,
+        kind: 'erc1155',
+        tokenId,
+        value: values[index] ?? 0n,
+      }))
+    }
+    // Coins that are wrapped into tokens and back come and go without a `Transfer`.
+    if (topic === topics.deposit && second && !third) {
+      const [value = 0n] = wordsOf(log.data, 1)
+      return [{ ...base, kind: 'erc20', sender: zero, recipient: addressOf(second), value }]
+    }
+    if (topic === topics.withdrawal && second && !third) {
+      const [value = 0n] = wordsOf(log.data, 1)
+      return [{ ...base, kind: 'erc20', sender: addressOf(second), recipient: zero, value }]
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+  return []
+}
+
+/** Whose user operation (ERC-4337) a log tells of. */
+export function operatorOf({ topics: [topic, , sender] }: NodeLog): `0x${string}` | undefined {
+  return topic === topics.operation && sender ? addressOf(sender) : undefined
+}
+
+/** Leaves out wrapping that is told twice: by `Deposit` and by a `Transfer` from nobody. */
+export function withoutEchoes(
+  transfers: readonly Transfer[],
+  logs: readonly NodeLog[],
+): Transfer[] {
+  const wraps = new Set(
+    logs
+      .filter(({ topics: [topic] }) => topic === topics.deposit || topic === topics.withdrawal)
+      .map(({ logIndex, transactionHash }) => `${transactionHash} log:${logIndex}`),
+  )
+  const isWrap = ({ position, transactionHash }: Transfer) =>
+    wraps.has(`${transactionHash} ${position}`)
+  const told = new Set(transfers.filter((transfer) => !isWrap(transfer)).map(movement))
+  return transfers.filter((transfer) => !isWrap(transfer) || !told.has(movement(transfer)))
+}
+
+function movement({ recipient, sender, token, transactionHash, value }: Transfer): string {
+  return [transactionHash, token, sender, recipient, value].join()
+}
+
+function addressOf(topic: Hex): `0x${string}` {
+  return `0x${topic.slice(-40)}`
+}
+
+/** The first words of some data. @throws where there are fewer */
+function wordsOf(data: Hex, howMany: number): bigint[] {
+  if (data.length < 2 + 64 * howMany) throw new RangeError('The log is too short')
+  return Array.from({ length: howMany }, (_, index) =>
+    BigInt(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`),
+  )
+}

@@ -18,8 +18,11 @@ const Output = v.object({
   ),
 })
 
-/** Compiles the contracts of this package. Rejects with the compiler's own words, warnings included. */
-export function compile(): ReadonlyMap<string, Artifact> {
+/**
+ * Compiles the contracts of this package and gives out their code by name. Rejects with the compiler's
+ * own words, warnings included.
+ */
+export function compile(): (name: string) => Artifact {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
   const input = {
     language: 'Solidity',
@@ -45,5 +48,12 @@ export function compile(): ReadonlyMap<string, Artifact> {
     throw new Error(complaints.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
   const found = files.flatMap((file) => Object.entries(contracts[file] ?? {}))
-  return new Map(found.map(([name, { evm }]) => [name, `0x${evm.bytecode.object}`]))
+  const artifacts = new Map(
+    found.map(([name, { evm }]): [string, Artifact] => [name, `0x${evm.bytecode.object}`]),
+  )
+  return (name) => {
+    const artifact = artifacts.get(name)
+    if (!artifact) throw new Error(`There is no contract ${name}.`)
+    return artifact
+  }
 }

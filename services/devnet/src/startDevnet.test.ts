@@ -46,6 +46,7 @@ describe('startDevnet', () => {
     expect(Object.keys(devnet.urls)).toEqual(['eip155:1', 'eip155:8453', 'eip155:11155111'])
     for (const { id, url } of devnet.chains)
       expect(Number(await callNode(url, 'eth_chainId'))).toBe(id)
+    expect(devnet.readyAfterMs).toBeLessThan(5_000)
   })
 
   test('behavior: the accounts are those of the phrase, and funded', async () => {

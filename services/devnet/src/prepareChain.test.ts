@@ -1,0 +1,32 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { compile } from '../build/compile.ts'
+import { type PreparedChain, prepareChain } from '../build/prepareChain.ts'
+import { recipes } from '../build/recipes.ts'
+import { chainManifest } from './manifest.ts'
+
+// The smallest of the chains: it takes the same steps as the others, only fewer.
+const recipe = recipes.find(({ id }) => id === 11155111)!
+let prepared: PreparedChain
+beforeAll(async () => {
+  prepared = await prepareChain(recipe, compile())
+}, 120_000)
+
+test('default: the recipe makes what the manifest says', () => {
+  expect(prepared.manifest).toEqual(chainManifest(recipe.id))
+})
+
+test('behavior: the state holds every block and transaction, in order', () => {
+  const { blocks, transactions } = JSON.parse(String(gunzipSync(prepared.state)))
+  const heights = blocks.map(({ header }: { header: { number: string } }) => Number(header.number))
+  const last = prepared.manifest.history.lastBlock
+  expect(heights).toEqual(Array.from({ length: last + 1 }, (_, height) => height))
+  // One a block; the first block has none.
+  expect(transactions.map((entry: { block_number: number }) => entry.block_number)).toEqual(
+    heights.slice(1),
+  )
+})
+
+test('behavior: it is small enough to be committed', () => {
+  expect(prepared.state.length).toBeLessThan(500_000)
+})

@@ -1,3 +1,4 @@
+import type { Bundlers } from './bundlers/BundlerPort.ts'
 import type { HistoryPort } from './history/HistoryPort.ts'
 import type { MailPort } from './MailPort.ts'
 import type { ChainNodes } from './nodes/chainNodes.ts'
@@ -12,6 +13,7 @@ export type Ports = {
   readonly prices: PricePort
   readonly swaps: SwapPort
   readonly onramp: OnrampPort
+  readonly bundlers: Bundlers
   /** Absent: the provider reads the chains itself. */
   readonly history?: HistoryPort
   readonly mail?: MailPort

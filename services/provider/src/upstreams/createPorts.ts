@@ -1,6 +1,8 @@
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import type { Fanout } from '../fanout/Fanout.ts'
+import type { Bundlers } from './bundlers/BundlerPort.ts'
+import { bundlerAt } from './bundlers/bundlerAt.ts'
 import { etherscan } from './history/etherscan.ts'
 import { chainNodes } from './nodes/chainNodes.ts'
 import { coinbaseOnramp } from './onramp/coinbaseOnramp.ts'
@@ -52,6 +54,21 @@ export function createPorts({ config, db }: PortSources): Ports {
     prices,
     swaps,
     onramp,
+    bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
     ...(history && { history: etherscan({ key: history }) }),
   }
+}
+
+function namedBundlers(urls: Readonly<Record<string, Readonly<Record<string, string>>>>): Bundlers {
+  return Object.fromEntries(
+    Object.entries(urls).map(([chainId, named]) => [
+      chainId,
+      Object.fromEntries(
+        Object.entries(named).map(([name, url]) => [
+          name,
+          bundlerAt(url, { name: `bundler ${name} of ${chainId}` }),
+        ]),
+      ),
+    ]),
+  )
 }

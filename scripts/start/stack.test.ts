@@ -15,7 +15,7 @@ const isDown = (url: string) =>
   )
 
 describe('startStack', () => {
-  test('default', { timeout: 30_000 }, async () => {
+  test('default', { timeout: 60_000 }, async () => {
     const stack = await startStack({ ports: 'random', quiet: true })
     try {
       expect(stack.parts.map(({ name }) => name)).toEqual([
@@ -40,7 +40,7 @@ describe('startStack', () => {
     for (const { url } of stack.parts) expect(await isDown(url)).toBe(true)
   })
 
-  test('behavior: two at once do not meet', async () => {
+  test('behavior: two at once do not meet', { timeout: 60_000 }, async () => {
     const options = { playground: 'none', ports: 'random', quiet: true } as const
     const [one, two] = await Promise.all([startStack(options), startStack(options)])
     await one.stop()

@@ -1,16 +1,67 @@
-// The provider as a program of its own. Usage: CHAINS=eip155:1=https://… npm start
+#!/usr/bin/env node
+// The provider as a program. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
+import { parseArgs } from 'node:util'
+import { keys } from './keys/keys.ts'
 import { readConfig } from './readConfig.ts'
 import { startProvider } from './startProvider.ts'
+
+const usage = `Usage: latchkey-provider [options]            serves
+       latchkey-provider keys list                     shows the project keys
+       latchkey-provider keys add ID [--name NAME] [--origin URL]… [--secret SECRET]
+       latchkey-provider keys disable ID
+
+  --port NUMBER         where it listens (PORT, 4000)
+  --host ADDRESS        (HOST, 127.0.0.1)
+  --roles api,indexer   what this process does (ROLES, everything)
+  --chains LIST         id=url,id=url|url (CHAINS)
+
+The rest comes from the environment; docs/running-the-provider.md has all of it.`
 
 const writeLine = (entry: object) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }))
 
 try {
-  const provider = await startProvider({ ...readConfig(process.env), log: writeLine })
-  writeLine({ level: 'info', message: `listening on ${provider.url}` })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void provider.stop().then(() => process.exit(0)))
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      chains: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+      host: { type: 'string' },
+      name: { type: 'string' },
+      origin: { type: 'string', multiple: true },
+      port: { type: 'string' },
+      roles: { type: 'string' },
+      secret: { type: 'string' },
+    },
+  })
+  const given = {
+    ...process.env,
+    ...(values.chains && { CHAINS: values.chains }),
+    ...(values.host && { HOST: values.host }),
+    ...(values.port && { PORT: values.port }),
+    ...(values.roles && { ROLES: values.roles }),
+  }
+  if (values.help) console.log(usage)
+  else if (positionals[0] === 'keys') console.log(await keys(positionals.slice(1), values, given))
+  else if (positionals.length > 0) throw new Error(usage)
+  else await run(given)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+async function run(environment: NodeJS.ProcessEnv) {
+  const provider = await startProvider({ ...readConfig(environment), log: writeLine })
+  writeLine({ level: 'info', message: `listening on ${provider.url}` })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      writeLine({ level: 'info', message: `${signal}: stopping` })
+      provider.stop().then(
+        () => process.exit(0),
+        (error) => {
+          writeLine({ level: 'error', message: String(error) })
+          process.exit(1)
+        },
+      )
+    })
 }

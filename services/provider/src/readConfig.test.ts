@@ -5,40 +5,82 @@ const CHAINS = 'eip155:1=https://node.example/?key=a,eip155:8453=http://127.0.0.
 
 describe('readConfig', () => {
   test('default', () => {
-    expect(readConfig({ CHAINS })).toEqual({
+    expect(readConfig({ CHAINS })).toMatchObject({
       hostname: '127.0.0.1',
       port: 4000,
       chains: {
-        'eip155:1': 'https://node.example/?key=a',
-        'eip155:8453': 'http://127.0.0.1:8546',
+        'eip155:1': ['https://node.example/?key=a'],
+        'eip155:8453': ['http://127.0.0.1:8546'],
       },
       analytics: true,
       analyticsStats: false,
+      dataFolder: '.latchkey',
+      databaseUrl: undefined,
+      limits: { requestsPerMinutePerAddress: 1_200, requestsPerMinutePerProject: 30_000 },
+      projects: undefined,
+      redisUrl: undefined,
+      trustProxy: false,
     })
   })
 
   test('behavior: everything can be chosen', () => {
-    const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
+    const projects = [{ id: 'shop', origins: ['https://shop.example'], secret: 'deep' }]
     const config = readConfig({
       ANALYTICS: 'off',
       ANALYTICS_STATS: 'on',
-      CHAINS,
+      CHAINS: 'eip155:1=https://a.example|https://b.example',
+      DATABASE_URL: 'postgres://db/latchkey',
       HOST: '0.0.0.0',
+      METRICS_TOKEN: 'a-long-enough-token',
+      NAME_ZONE: 'shop.id',
       PORT: '80',
       PROJECTS: JSON.stringify(projects),
+      PUBLIC_URL: 'https://provider.example',
+      RATE_PER_ADDRESS: '10',
+      RATE_PER_PROJECT: '20',
+      REDIS_URL: 'redis://cache',
+      ROLES: 'api,indexer',
+      TRUST_PROXY: 'on',
     })
     expect(config).toMatchObject({
+      chains: { 'eip155:1': ['https://a.example', 'https://b.example'] },
+      databaseUrl: 'postgres://db/latchkey',
       hostname: '0.0.0.0',
+      limits: { requestsPerMinutePerAddress: 10, requestsPerMinutePerProject: 20 },
+      metricsToken: 'a-long-enough-token',
+      nameZone: 'shop.id',
       port: 80,
       projects,
+      publicUrl: 'https://provider.example',
+      redisUrl: 'redis://cache',
+      roles: ['api', 'indexer'],
+      trustProxy: true,
       analytics: false,
       analyticsStats: true,
     })
   })
 
+  test('behavior: keys in the database; what is empty is not set', () => {
+    expect(readConfig({ CHAINS, PROJECTS: 'database', REDIS_URL: '' })).toMatchObject({
+      projects: 'database',
+      redisUrl: undefined,
+    })
+  })
+
+  test.each([
+    ['ROLES', 'api,gardener'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'http://cache'],
+    ['NAME_ZONE', 'nozone'],
+    ['METRICS_TOKEN', 'short'],
+    ['RATE_PER_ADDRESS', '0'],
+  ])('error: %s=%s', (name, value) => {
+    expect(() => readConfig({ CHAINS, [name]: value })).toThrow(`${name}`)
+  })
+
   test('error: says all that is wrong', () => {
     const wrong = { ANALYTICS: 'yes', CHAINS: 'eip155:1', PORT: '70000', PROJECTS: '{' }
-    expect(() => readConfig(wrong)).toThrow(/PORT:.*\nCHAINS:.*\nPROJECTS:.*\nANALYTICS:/)
+    expect(() => readConfig(wrong)).toThrow(/PORT:.*\nCHAINS:.*\nPROJECTS.*:.*\nANALYTICS:/)
   })
 
   test('error: a chain whose node has no URL', () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { roles } from './config.ts'
+import { readUpstreams } from './upstreams/readUpstreams.ts'
 
 const Switch = v.pipe(
   v.picklist(['on', 'off']),
@@ -6,50 +8,97 @@ const Switch = v.pipe(
 )
 
 const Json = v.pipe(v.string(), v.parseJson())
+const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1))
+const Url = (schemes: RegExp, expected: string) =>
+  v.optional(v.pipe(v.string(), v.regex(schemes, expected)))
+
+const Projects = v.pipe(
+  Json,
+  v.array(
+    v.object({
+      id: v.string(),
+      origins: v.optional(v.array(v.string())),
+      secret: v.optional(v.string()),
+    }),
+  ),
+)
 
 const Config = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), '4000'),
-  /** `eip155:1=https://…,eip155:8453=https://…` */
+  /** `eip155:1=https://…,eip155:8453=https://…|https://…`: the nodes of each chain, the best first. */
   CHAINS: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9]+:[^=,]+=[^,]+(,[a-z0-9]+:[^=,]+=[^,]+)*$/, 'Expected chain=url,chain=url'),
     v.transform(parseChains),
-    v.record(v.string(), v.pipe(v.string(), v.url('Expected a URL for each chain'))),
+    v.record(v.string(), v.array(v.pipe(v.string(), v.url('Expected a URL for each chain')))),
   ),
-  /** `[{ "id": "…", "origins": ["https://…"] }]` */
-  PROJECTS: v.optional(
-    v.pipe(Json, v.array(v.object({ id: v.string(), origins: v.optional(v.array(v.string())) }))),
-  ),
+  /** `[{ "id": "…", "origins": ["https://…"], "secret": "…" }]`, or `database`: the table. */
+  PROJECTS: v.optional(v.union([v.literal('database'), Projects])),
   ANALYTICS: v.optional(Switch, 'on'),
   ANALYTICS_STATS: v.optional(Switch, 'off'),
+  /** Without it the database is built in, and `DATA_FOLDER` keeps it. */
+  DATABASE_URL: Url(/^postgres(ql)?:\/\//, 'Expected postgres://…'),
+  DATA_FOLDER: v.optional(v.string(), '.latchkey'),
+  REDIS_URL: Url(/^rediss?:\/\//, 'Expected redis://…'),
+  ROLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(roles, `Expected some of ${roles.join(', ')}`)),
+    ),
+  ),
+  NAME_ZONE: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'Expected a zone like latchkey.id')),
+  ),
+  RATE_PER_ADDRESS: v.optional(Count, '1200'),
+  RATE_PER_PROJECT: v.optional(Count, '30000'),
+  TRUST_PROXY: v.optional(Switch, 'off'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  PUBLIC_URL: Url(/^https?:\/\//, 'Expected https://…'),
 })
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the provider's configuration from the environment; says all that is wrong with it. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { issues, output, success } = v.safeParse(Config, environment)
+export function readConfig(environment: Environment) {
+  // Compose files and shells say "not set" as an empty text.
+  const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { issues, output, success } = v.safeParse(Config, said)
   if (!success)
     throw new Error(
       issues
         .map((issue) => `${v.getDotPath(issue) ?? 'Configuration'}: ${issue.message}`)
         .join('\n'),
     )
-  const { ANALYTICS, ANALYTICS_STATS, CHAINS, HOST, PORT, PROJECTS } = output
   return {
-    hostname: HOST,
-    port: PORT,
-    chains: CHAINS,
-    analytics: ANALYTICS,
-    analyticsStats: ANALYTICS_STATS,
-    ...(PROJECTS && { projects: PROJECTS }),
+    hostname: output.HOST,
+    port: output.PORT,
+    chains: output.CHAINS,
+    analytics: output.ANALYTICS,
+    analyticsStats: output.ANALYTICS_STATS,
+    projects: output.PROJECTS,
+    databaseUrl: output.DATABASE_URL,
+    dataFolder: output.DATA_FOLDER,
+    redisUrl: output.REDIS_URL,
+    roles: output.ROLES,
+    nameZone: output.NAME_ZONE,
+    limits: {
+      requestsPerMinutePerAddress: output.RATE_PER_ADDRESS,
+      requestsPerMinutePerProject: output.RATE_PER_PROJECT,
+    },
+    trustProxy: output.TRUST_PROXY,
+    metricsToken: output.METRICS_TOKEN,
+    publicUrl: output.PUBLIC_URL,
+    upstreams: readUpstreams(said),
   }
 }
 
-function parseChains(text: string): Record<string, string> {
+function parseChains(text: string): Record<string, string[]> {
   return Object.fromEntries(
     text.split(',').map((pair) => {
       const at = pair.indexOf('=')
-      return [pair.slice(0, at), pair.slice(at + 1)]
+      return [pair.slice(0, at), pair.slice(at + 1).split('|')]
     }),
   )
 }

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import type { AppContext } from './AppContext.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { createApp } from './createApp.ts'
+import type { OpenDatabase } from './db/Database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { openFanout } from './fanout/openFanout.ts'
 import { answerBrokenRequests } from './http/answerBrokenRequests.ts'
@@ -17,6 +18,8 @@ export type StartProviderOptions = Partial<ProviderConfig> &
     readonly port?: number
     /** @default this machine only */
     readonly hostname?: string
+    /** A database that is open already, and stays open when the provider stops. */
+    readonly database?: OpenDatabase | undefined
     /** A PostgreSQL server. @default the database that is built in */
     readonly databaseUrl?: string | undefined
     /** Where the built-in database keeps its files. @default in memory, gone at the end */
@@ -42,6 +45,7 @@ export type Provider = {
 
 /** Starts the provider and resolves when it listens. */
 export async function startProvider({
+  database: given,
   databaseUrl,
   dataFolder,
   graceMs = 10_000,
@@ -69,8 +73,8 @@ export async function startProvider({
   try {
     const fanout = await openFanout({ url: redisUrl })
     closing.push(() => fanout.stop())
-    const database = await openDatabase({ url: databaseUrl, folder: dataFolder })
-    closing.push(() => database.stop())
+    const database = given ?? (await openDatabase({ url: databaseUrl, folder: dataFolder }))
+    if (!given) closing.push(() => database.stop())
 
     const context: AppContext = {
       config,

@@ -6,16 +6,19 @@ import * as v from 'valibot'
 import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
 let devnet: Devnet
 let odd: Server
 let provider: Provider
+let stores: Stores
 const entries: LogEntry[] = []
 
 beforeAll(async () => {
   devnet = await startDevnet({ ports: 'random' })
+  stores = await openStores('memory')
   // A node as nodes are on bad days.
   odd = createServer((request, response) => {
     if (request.url === '/silent') return
@@ -29,9 +32,10 @@ beforeAll(async () => {
   await new Promise((resolve) => odd.once('listening', resolve))
   const { port } = odd.address() as AddressInfo
   provider = await startProvider({
+    database: stores.database,
     port: 0,
     log: (entry) => entries.push(entry),
-    nodeTimeoutMs: 300,
+    nodeTimeoutMs: 1_500,
     chains: {
       ...devnet.urls,
       'eip155:10': `http://127.0.0.1:${port}/silent`,
@@ -46,6 +50,7 @@ afterAll(async () => {
   await provider?.stop()
   odd?.closeAllConnections()
   odd?.close()
+  await stores?.stop()
   await devnet?.stop()
 })
 
@@ -176,7 +181,7 @@ describe('POST /v1/', () => {
     expect(await reasonOf(await post('eip155:10', call('eth_chainId')))).toEqual({
       status: 504,
       name: 'node',
-      description: 'No answer within 0.3 s',
+      description: 'No answer within 1.5 s',
     })
   })
 
@@ -203,13 +208,16 @@ describe('POST /v1/', () => {
 
 describe('health', () => {
   test('default', async () => {
-    const ready = await startProvider({ port: 0, chains: devnet.urls })
+    const ready = await startProvider({ database: stores.database, port: 0, chains: devnet.urls })
     try {
       const response = await fetch(`${ready.url}/readyz`)
       expect([response.status, await response.json()]).toEqual([
         200,
         {
           status: 'ready',
+          database: 'ready',
+          fanout: 'ready',
+          process: 'ready',
           chains: { 'eip155:1': 'ready', 'eip155:8453': 'ready', 'eip155:11155111': 'ready' },
         },
       ])
@@ -220,12 +228,22 @@ describe('health', () => {
 
   test('error: nodes that are down or others than they should be', async () => {
     const chains = { 'eip155:1': devnet.urls['eip155:8453']!, 'eip155:5': 'http://127.0.0.1:1' }
-    const unready = await startProvider({ port: 0, chains })
+    const unready = await startProvider({
+      database: stores.database,
+      port: 0,
+      chains,
+    })
     try {
       const response = await fetch(`${unready.url}/readyz`)
       expect([response.status, await response.json()]).toEqual([
         503,
-        { status: 'not ready', chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' } },
+        {
+          status: 'not ready',
+          database: 'ready',
+          fanout: 'ready',
+          process: 'ready',
+          chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
+        },
       ])
       expect((await fetch(`${unready.url}/healthz`)).status).toBe(200)
     } finally {
@@ -236,13 +254,21 @@ describe('health', () => {
 
 describe('startProvider', () => {
   test('error: a port in use', async () => {
-    await expect(startProvider({ port: provider.port, chains: {} })).rejects.toThrow(
-      `Port ${provider.port} is in use. Choose another.`,
-    )
+    await expect(
+      startProvider({
+        database: stores.database,
+        port: provider.port,
+        chains: {},
+      }),
+    ).rejects.toThrow(`Port ${provider.port} is in use. Choose another.`)
   })
 
   test('behavior: stop closes connections that are kept open, and may be said twice', async () => {
-    const other = await startProvider({ port: 0, chains: {} })
+    const other = await startProvider({
+      database: stores.database,
+      port: 0,
+      chains: {},
+    })
     await (await fetch(`${other.url}/healthz`)).text()
     await other.stop()
     await other.stop()

@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import { openDatabase } from '../db/openDatabase.ts'
+import { projectKeys } from '../db/schema.ts'
+
+export type KeyOptions = {
+  readonly name?: string | undefined
+  readonly origin?: readonly string[] | undefined
+  readonly secret?: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Lists, adds and disables the project keys of `PROJECTS=database`; says what it did. A key that is
+ * added again gets its new origins, and works again.
+ *
+ * @throws when it was not told what to do
+ */
+export async function keys(
+  [command, id]: readonly string[],
+  { name, origin, secret }: KeyOptions,
+  { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
+): Promise<string> {
+  for (const text of origin ?? [])
+    if (!isOrigin(text)) throw new Error(`${text} is no origin. Expected https://app.example`)
+  const { db, stop } = await openDatabase({ url: DATABASE_URL, folder: DATA_FOLDER })
+  try {
+    if (command === 'list') {
+      const rows = await db.select().from(projectKeys).orderBy(asc(projectKeys.createdAt))
+      return rows
+        .map(({ disabledAt, id, name, origins }) =>
+          [id, name, origins?.join(' ') ?? 'anywhere', disabledAt ? 'disabled' : ''].join('\t'),
+        )
+        .join('\n')
+    }
+    if (!id) throw new Error('Name a key: keys add ID, or keys disable ID')
+    if (command === 'add') {
+      const values = { name: name ?? id, origins: origin, secret, disabledAt: null }
+      await db
+        .insert(projectKeys)
+        .values({ id, ...values })
+        .onConflictDoUpdate({ target: projectKeys.id, set: values })
+      return `${id} may be used from ${origin?.join(' ') ?? 'anywhere'}`
+    }
+    if (command !== 'disable') throw new Error(`There is no command keys ${command ?? ''}`)
+    const found = await db
+      .update(projectKeys)
+      .set({ disabledAt: new Date() })
+      .where(eq(projectKeys.id, id))
+      .returning()
+    if (found.length === 0) throw new Error(`There is no key ${id}`)
+    return `${id} is disabled; replicas notice within 30 s`
+  } finally {
+    await stop()
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}

@@ -131,12 +131,14 @@ function listen({ fetch, graceMs, hostname, port }: ListenOptions) {
     function stop() {
       return new Promise<void>((done, fail) => {
         const timer = setTimeout(() => closeConnections(server, 'all'), graceMs)
+        // Browsers keep connections open long after their last request.
+        const sweep = setInterval(() => closeConnections(server, 'idle'), 50)
         server.close((error) => {
           clearTimeout(timer)
+          clearInterval(sweep)
           if (error) fail(error)
           else done()
         })
-        // Browsers keep connections open long after their last request.
         closeConnections(server, 'idle')
       })
     }

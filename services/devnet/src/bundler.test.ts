@@ -223,6 +223,34 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: account.address })).toBe(0n)
   })
 
+  test('behavior: a call that fails in its block is told by the receipt', async () => {
+    const { bundlerClient } = await setup()
+    const hash = await bundlerClient.sendUserOperation({
+      calls: pay(parseEther('2')),
+      // Given, so nothing is estimated.
+      callGasLimit: 100_000n,
+      verificationGasLimit: 500_000n,
+      preVerificationGas: 60_000n,
+    })
+    expect(await bundlerClient.waitForUserOperationReceipt({ hash })).toMatchObject({
+      success: false,
+      receipt: { status: 'success' },
+    })
+  })
+
+  test('behavior: several accounts at once', async () => {
+    const people = await Promise.all([setup(), setup(), setup(), setup()])
+    const receipts = await Promise.all(
+      people.map(async ({ bundlerClient }) => {
+        const hash = await bundlerClient.sendUserOperation({ calls: pay(1n) })
+        return bundlerClient.waitForUserOperationReceipt({ hash })
+      }),
+    )
+    expect(receipts.map(({ sender, success }) => [sender, success])).toEqual(
+      people.map(({ account }) => [account.address, true]),
+    )
+  })
+
   test('error: an account without means to pay', async () => {
     const { bundlerClient } = await setup({ funded: false })
     await expect(bundlerClient.sendUserOperation({ calls: pay(0n) })).rejects.toThrow('AA21')

@@ -35,7 +35,8 @@ export function createBundler({ chainId, url }: BundlerOptions): Bundler {
     eth_chainId: () => numberToHex(chainId),
     eth_supportedEntryPoints: () => [entryPoint07Address],
     eth_estimateUserOperationGas: (params) => estimate(client, chainId, readOperation(params)),
-    eth_sendUserOperation: (params) => sendOperation(client, chainId, readOperation(params)),
+    eth_sendUserOperation: (params) =>
+      sendOperation(client, { chainId, url }, readOperation(params)),
     eth_getUserOperationByHash: (params) => getOperation(client, readHash(params)),
     eth_getUserOperationReceipt: (params) => getReceipt(client, readHash(params)),
   }

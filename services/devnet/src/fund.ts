@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { faucetAccount } from './accounts.ts'
 import { callNode } from './callNode.ts'
 import type { DevnetToken } from './manifest.ts'
+import { sendFromNode } from './sendFromNode.ts'
 
 export type FundOptions = {
   /** The node to ask. */
@@ -14,7 +14,7 @@ export type FundOptions = {
 }
 
 const defaultAmount = 10n ** 19n
-/** More than anyone will ask for, so requests at the same moment need no turns. */
+/** More than anyone will ask for, so that nobody waits until it is filled up. */
 const reserve = 10n ** 32n
 
 /** Sends coins or tokens as a real transaction. Resolves with its hash when it is in a block. */
@@ -22,16 +22,15 @@ export async function fund({ url, address, amount, token }: FundOptions): Promis
   const balance = BigInt(String(await callNode(url, 'eth_getBalance', [faucetAccount, 'latest'])))
   if (balance < reserve / 2n)
     await callNode(url, 'anvil_setBalance', [faucetAccount, toHex(reserve)])
-  // Waits for the block, so whoever reads a balance next sees the coins.
-  const receipt = await callNode(url, 'eth_sendTransactionSync', [
+  const { status, transactionHash } = await sendFromNode(
+    url,
     token
       ? transfer(token.address, address, amount ?? 100n * 10n ** BigInt(token.decimals))
       : { from: faucetAccount, to: address, value: toHex(amount ?? defaultAmount) },
-  ])
-  return v.parse(Receipt, receipt).transactionHash
+  )
+  if (status !== '0x1') throw new Error(`The faucet's transaction ${transactionHash} failed.`)
+  return transactionHash
 }
-
-const Receipt = v.object({ transactionHash: v.string() })
 
 /** EIP-20's `transfer(address,uint256)`, written out: two words need no library. */
 function transfer(token: string, to: string, amount: bigint) {

@@ -96,6 +96,15 @@ describe('startDevnet', () => {
     expect(await balanceOf(1, address)).toBe(amount * 2n)
   })
 
+  test('behavior: the faucet serves many at once', async () => {
+    const address = '0x4444444444444444444444444444444444444444'
+    const gifts = Array.from({ length: 10 }, () =>
+      devnet.fund({ chainId: 8453, address, amount: 3n }),
+    )
+    expect(new Set(await Promise.all(gifts)).size).toBe(10)
+    expect(await balanceOf(8453, address)).toBe(30n)
+  })
+
   test('behavior: the faucet answers over HTTP', async () => {
     const address = '0x3333333333333333333333333333333333333333'
     const response = await askFaucet({ chainId: 11155111, address })
@@ -154,6 +163,24 @@ describe('startDevnet', () => {
     expect(isAlive(otherPid)).toBe(false)
     expect(devnet.chains.map(({ pid }) => isAlive(pid))).toEqual([true, true, true])
     await expect(fetch(other.faucetUrl)).rejects.toThrow()
+  })
+
+  test('behavior: a chain for which nothing was prepared starts empty', async () => {
+    const other = await startDevnet({
+      chains: [{ id: 10, name: 'Optimism', port: 0 }],
+      ports: 'random',
+    })
+    try {
+      const { url } = other.chains[0]!
+      expect(Number(await callNode(url, 'eth_chainId'))).toBe(10)
+      expect(Number(await callNode(url, 'eth_blockNumber'))).toBeLessThan(10)
+      await other.fund({ chainId: 10, address: visitor })
+      await expect(other.fund({ chainId: 10, address: visitor, token: 'USDC' })).rejects.toThrow(
+        'There is no token USDC on chain 10.',
+      )
+    } finally {
+      await other.stop()
+    }
   })
 
   test('error: funding on a chain that does not run', async () => {

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   BaseError,
   ContractFunctionRevertedError,
@@ -14,13 +13,12 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction'
 import { devAccounts } from '../accounts.ts'
+import { sendFromNode } from '../sendFromNode.ts'
 import { BundlerError } from './BundlerError.ts'
 import type { Operation } from './readOperation.ts'
 
 /** Pays for the bundles, and is paid back by the operations in them. */
 const executor = devAccounts[8]
-
-const Receipt = v.object({ status: v.string(), transactionHash: v.string() })
 
 /**
  * Carries an operation out in a bundle of its own and resolves with its hash once it is in a block.
@@ -28,7 +26,7 @@ const Receipt = v.object({ status: v.string(), transactionHash: v.string() })
  */
 export async function sendOperation(
   client: PublicClient,
-  chainId: number,
+  { chainId, url }: { chainId: number; url: string },
   operation: Operation,
 ): Promise<Hex> {
   const args = [[toPackedUserOperation(operation)], executor] as const
@@ -45,18 +43,12 @@ export async function sendOperation(
     throw refusal(error)
   }
 
-  // The node holds the executor's key and counts its nonces, so bundles need no turns.
-  const request = {
+  const { status, transactionHash } = await sendFromNode(url, {
     from: executor,
     to: entryPoint07Address,
     data: encodeFunctionData(bundle),
     gas: numberToHex(gas),
-  }
-  const answer: unknown = await client.transport.request({
-    method: 'eth_sendTransactionSync',
-    params: [request],
   })
-  const { status, transactionHash } = v.parse(Receipt, answer)
   if (status !== '0x1')
     throw new BundlerError('failed', `Its bundle ${transactionHash} was refused after all.`)
   return getUserOperationHash({

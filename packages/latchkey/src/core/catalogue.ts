@@ -6,6 +6,7 @@ export const catalogue = {
   CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector {id} is not available in this browser',
   DESTROYED: 'This Latchkey instance was destroyed',
+  GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   INVALID_CAIP_ADDRESS: 'Invalid CAIP-10 address: {value}',
   INVALID_CAIP_NETWORK_ID: 'Invalid CAIP-2 network id: {value}',
   INVALID_OPTION: 'Invalid option `{option}`: {problem}',
@@ -25,8 +26,11 @@ export const catalogue = {
   PROVIDER_UNREACHABLE: 'The server at {url} could not be reached',
   REQUEST_FAILED: 'HTTP status code: {status}',
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
+  SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
   SWITCH_FAILED: 'The wallet did not switch to {network}',
+  TRANSACTIONS_WITHOUT_ACCOUNT: "Transactions can't be fetched without an accountAddress",
   USER_REJECTED: 'The request was rejected in the wallet',
+  USER_OPERATION_RECEIPT_FAILED: 'Failed to fetch user operation receipt - {status}',
   WALLET_FAILED: 'The wallet answered with an error: {problem}',
 } as const
 

@@ -2,7 +2,7 @@ import { getDotPath, safeParse } from 'valibot'
 import { sdkType } from '../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { hasErrorCode, LatchkeyError } from '../errors.ts'
 import { alertForServerMessage } from '../notices/alertForServerMessage.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
@@ -84,9 +84,11 @@ export async function request(
 
 /** The HTTP status that a request failed with. */
 export function statusOf(error: unknown): number | undefined {
-  return error instanceof LatchkeyError && error.cause instanceof Response
-    ? error.cause.status
-    : undefined
+  if (!hasErrorCode(error, 'REQUEST_FAILED')) return undefined
+  const cause = error instanceof LatchkeyError ? error.cause : undefined
+  // By its look: a page may have put a `Response` of its own in place of the browser's.
+  const status = typeof cause === 'object' && cause && 'status' in cause ? cause.status : undefined
+  return typeof status === 'number' ? status : undefined
 }
 
 function fillPath(path: string, parts: Input['path'] = {}): string {

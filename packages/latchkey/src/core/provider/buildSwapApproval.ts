@@ -1,0 +1,22 @@
+import { buildSwapApproval as endpoint } from '../../protocol/api/buildSwapApproval.ts'
+import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { chainOfAccount } from './chainOfAccount.ts'
+import { isSwapChain } from './isSwapChain.ts'
+import { type RequestOptions, request } from './request.ts'
+
+/**
+ * Has the provider write the transaction that lets swaps take the amount; it goes to the token.
+ *
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` where there are no swaps
+ */
+export async function buildSwapApproval(
+  engine: Engine,
+  query: EndpointInput<typeof endpoint>['query'],
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>['tx']> {
+  if (!(await isSwapChain(engine, chainOfAccount(query.from))))
+    throw new LatchkeyError('SWAPS_UNSUPPORTED')
+  return (await request(engine, endpoint, { query }, options)).tx
+}

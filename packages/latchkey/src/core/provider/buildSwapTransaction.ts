@@ -1,0 +1,32 @@
+import { buildSwapTransaction as endpoint } from '../../protocol/api/buildSwapTransaction.ts'
+import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { chainOfAccount } from './chainOfAccount.ts'
+import { isSwapChain } from './isSwapChain.ts'
+import { type RequestOptions, request } from './request.ts'
+
+/** How much less than quoted a swap may bring, in percent. */
+const swapSlippage = 1
+
+export type SwapOrder = Pick<
+  EndpointInput<typeof endpoint>['body'],
+  'amount' | 'disableEstimate' | 'from' | 'to' | 'userAddress'
+>
+
+/**
+ * Has the provider write the transaction that swaps.
+ *
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` where there are no swaps
+ */
+export async function buildSwapTransaction(
+  engine: Engine,
+  order: SwapOrder,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>['tx']> {
+  if (!(await isSwapChain(engine, chainOfAccount(order.from))))
+    throw new LatchkeyError('SWAPS_UNSUPPORTED')
+  const { projectId } = engine.store.getState().options
+  const body = { ...order, projectId, eip155: { slippage: swapSlippage } }
+  return (await request(engine, endpoint, { body }, options)).tx
+}

@@ -1,0 +1,41 @@
+import { getOnrampQuote as endpoint, type OnrampQuote } from '../../protocol/api/getOnrampQuote.ts'
+import type { EndpointInput } from '../../protocol/endpoint.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { type RequestOptions, request } from './request.ts'
+import { isChainSupported } from './supportedChains.ts'
+
+export type OnrampQuestion = EndpointInput<typeof endpoint>['body'] & {
+  /** Where it is to be delivered. */
+  readonly chainId: CaipNetworkId
+}
+
+/** What stands for a quote that could not be had, so that it is never taken for one. */
+const mockedQuoteId = 'mocked-quote-id'
+
+/**
+ * Asks what an amount of money buys; nothing on a chain that is not served. Where the provider does not say, every amount of the answer is
+ * the one that was given, and its id is `mocked-quote-id`.
+ */
+export async function getOnrampQuote(
+  engine: Engine,
+  { chainId, ...body }: OnrampQuestion,
+  options: RequestOptions = {},
+): Promise<OnrampQuote | undefined> {
+  const { projectId } = engine.store.getState().options
+  try {
+    if (!(await isChainSupported(engine, chainId))) return undefined
+    return await request(engine, endpoint, { body, query: { projectId } }, options)
+  } catch {
+    options.signal?.throwIfAborted()
+    const paid = { amount: body.amount, currency: body.paymentCurrency }
+    return {
+      networkFee: paid,
+      paymentSubtotal: paid,
+      paymentTotal: paid,
+      providerFee: paid,
+      purchaseAmount: { amount: body.amount, currency: body.purchaseCurrency },
+      quoteId: mockedQuoteId,
+    }
+  }
+}

@@ -6,7 +6,4 @@ import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
 export type Worker = { stop(): Promise<void> }
 
 /** What the role `indexer` starts. A new worker is one line. */
-export const workers: readonly ((context: AppContext) => Worker)[] = [
-  indexer,
-  resumeDeliveries,
-]
+export const workers: readonly ((context: AppContext) => Worker)[] = [indexer, resumeDeliveries]

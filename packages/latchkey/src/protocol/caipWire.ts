@@ -17,3 +17,18 @@ export const wireAmount = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,77}$/, 'Expected a whole number above zero'),
 )
+
+/** An account: an address as its chain family writes it, or with its chain (CAIP-10). */
+export const wireAccount = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:)?(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,62})$/,
+    'Expected an address, or one with its chain like eip155:1:0x…',
+  ),
+)
+
+/** Where a page ended, as the server wrote it. */
+export const wireCursor = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,400}$/, 'Expected a cursor that came with an answer'),
+)

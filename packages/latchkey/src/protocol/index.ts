@@ -4,8 +4,16 @@ export { buildSwapTransaction } from './api/buildSwapTransaction.ts'
 export { findNames } from './api/findNames.ts'
 export { generateOnrampUrl } from './api/generateOnrampUrl.ts'
 export { getAnalyticsConfig } from './api/getAnalyticsConfig.ts'
+export { getBalance, type TokenBalance } from './api/getBalance.ts'
 export { getGasPrice } from './api/getGasPrice.ts'
+export {
+  getHistory,
+  type HistoryTransaction,
+  type HistoryTransfer,
+} from './api/getHistory.ts'
 export { getIdentity } from './api/getIdentity.ts'
+export { getNftImage } from './api/getNftImage.ts'
+export { getNfts, type Nft } from './api/getNfts.ts'
 export {
   getOnrampOptions,
   type PaymentCurrency,
@@ -30,7 +38,13 @@ export { revokeSession, sessionRevocation } from './api/revokeSession.ts'
 export { suggestNames } from './api/suggestNames.ts'
 export { supportedChains } from './api/supportedChains.ts'
 export { type TrackedEvent, trackEvent, trackedEvent } from './api/trackEvent.ts'
-export { wireAmount, wireChainId, wireEvmAccountId } from './caipWire.ts'
+export {
+  wireAccount,
+  wireAmount,
+  wireChainId,
+  wireCursor,
+  wireEvmAccountId,
+} from './caipWire.ts'
 export { type Caller, caller, sdkType } from './caller.ts'
 export { chainIdOf, coinTypeOf } from './coinType.ts'
 export type { Endpoint, EndpointAnswer, EndpointInput, Service } from './endpoint.ts'

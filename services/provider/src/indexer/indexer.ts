@@ -1,10 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import type { AppContext } from '../AppContext.ts'
-import type { Worker } from '../workers.ts'
 import { followChain } from './followChain.ts'
 
 /** Writes what happens on the chains of the provider into its database. */
-export function indexer(context: AppContext): Worker {
+export function indexer(context: AppContext): { stop(): Promise<void> } {
   const { config, ports } = context
   const ending = new AbortController()
   // Every call to a node listens, many at once.

@@ -1,0 +1,119 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { AppContext } from '../AppContext.ts'
+import { balances, tokens } from '../db/schema.ts'
+import { readBalances } from '../indexer/readBalances.ts'
+import { mostDecimals } from '../indexer/readTokens.ts'
+import { lastGood } from '../upstreams/lastGood.ts'
+import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
+import { UpstreamError } from '../upstreams/UpstreamError.ts'
+import { nativeCoin } from './nativeCoin.ts'
+import { trustTokens } from './worth.ts'
+
+/** A token that an account has, before anybody says what it is worth. */
+export type Holding = {
+  readonly chainId: string
+  /** In lower case; `native` for the chain's own coin. */
+  readonly token: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly isSpam: boolean
+  /** Known to be what it says. */
+  readonly isTrusted: boolean
+  readonly value: bigint
+}
+
+type Question = { readonly chainId: string; readonly node: ChainNode; readonly account: string }
+
+/** Whoever was sent more kinds of tokens than this is shown so many. */
+const mostTokens = 500
+
+/** Makes what lists what an account has on a chain: which tokens the database knows, how much the chain. */
+export function holdingsOf(context: AppContext) {
+  const { db } = context
+  const trust = trustTokens(context)
+  return lastGood(
+    async ({ account, chainId, node }: Question): Promise<Holding[]> => {
+      const trusted = await trust(chainId)
+      const rows = await db
+        .select({
+          token: balances.token,
+          value: balances.value,
+          name: tokens.name,
+          symbol: tokens.symbol,
+          decimals: tokens.decimals,
+          isSpam: tokens.isSpam,
+        })
+        .from(balances)
+        .innerJoin(
+          tokens,
+          and(eq(tokens.chainId, balances.chainId), eq(tokens.address, balances.token)),
+        )
+        .where(
+          and(
+            eq(balances.account, account),
+            eq(balances.chainId, chainId),
+            lte(tokens.decimals, mostDecimals),
+          ),
+        )
+        .orderBy(tokens.isSpam, desc(balances.updatedAt))
+        .limit(mostTokens)
+      const written = rows.map((row) => ({ ...row, isTrusted: trusted.has(row.token) }))
+      const coin = { ...nativeCoin(chainId), decimals: 18, isSpam: false, isTrusted: true }
+      const [native] = await db
+        .select({ value: balances.value })
+        .from(balances)
+        .where(
+          and(
+            eq(balances.account, account),
+            eq(balances.chainId, chainId),
+            eq(balances.token, 'native'),
+          ),
+        )
+      const seen = new Set(rows.map(({ token }) => token))
+      // What the indexer has not come to yet is still found, if it is a token that many use.
+      const others = [...trusted]
+        .filter(([token, { address }]) => !seen.has(token) && !isNative(address))
+        .map(([token, { decimals, name, symbol }]) => ({
+          token,
+          name,
+          symbol,
+          decimals,
+          isSpam: false,
+          isTrusted: true,
+          value: 0n,
+        }))
+      const all = [{ token: 'native', value: native?.value ?? 0n, ...coin }, ...written, ...others]
+      const values = await readNow(node, account, all)
+      return all
+        .map((holding, index) => ({ ...holding, chainId, value: values?.[index] ?? holding.value }))
+        .filter(({ value }) => value > 0n)
+    },
+    {
+      freshMs: 10_000,
+      staleMs: 10 * 60_000,
+      keyOf: ({ account, chainId }) => `${chainId} ${account}`,
+    },
+  )
+}
+
+/** Reads from the chain; undefined where no node answers: then what is written has to do. */
+async function readNow(
+  node: ChainNode,
+  account: string,
+  held: readonly { readonly token: string }[],
+): Promise<bigint[] | undefined> {
+  try {
+    return await readBalances(
+      node,
+      held.map(({ token }) => ({ account, token })),
+    )
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined
+    throw error
+  }
+}
+
+function isNative(address: string): boolean {
+  return /^0xe{40}$/i.test(address)
+}

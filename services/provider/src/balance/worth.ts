@@ -1,0 +1,50 @@
+import type { Address } from 'viem'
+import type { AppContext } from '../AppContext.ts'
+import { nativeToken } from '../upstreams/prices/PricePort.ts'
+import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
+
+/** By address in lower case, the chain's own coin as `native`. */
+export type Prices = ReadonlyMap<string, number>
+
+/** Makes what asks for prices. A list is worth showing without them, so trouble is only logged. */
+export function priceTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
+  return async (
+    question: {
+      readonly chainId: string
+      readonly tokens: readonly string[]
+      readonly currency: string
+    },
+    signal?: AbortSignal,
+  ): Promise<Prices> => {
+    const { chainId, currency, tokens } = question
+    const addresses = [...new Set(tokens)].map(
+      (token): Address => (token === 'native' ? nativeToken : `0x${token.slice(2)}`),
+    )
+    if (addresses.length === 0) return new Map()
+    try {
+      const found = await ports.prices.prices({ chainId, addresses, currency }, signal)
+      return new Map(
+        [...found].map(([address, price]) => [address === nativeToken ? 'native' : address, price]),
+      )
+    } catch (error) {
+      signal?.throwIfAborted()
+      log({ level: 'error', message: `prices of ${chainId}: ${error}`, requestId: 'prices' })
+      return new Map()
+    }
+  }
+}
+
+/** Makes what lists the tokens that are known to be what they say, by address in lower case. */
+export function trustTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
+  return async (chainId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, SwapToken>> => {
+    if (!ports.swaps.chains.includes(chainId)) return new Map()
+    try {
+      const tokens = await ports.swaps.tokens(chainId, signal)
+      return new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
+    } catch (error) {
+      signal?.throwIfAborted()
+      log({ level: 'error', message: `tokens of ${chainId}: ${error}`, requestId: 'tokens' })
+      return new Map()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** What a transfer is to an account. */
+export type Movement = {
+  readonly direction: 'in' | 'out' | 'self'
+  /** The contract, `native` for coins; with its number for an NFT. */
+  readonly asset: string
+  readonly isFromNobody: boolean
+}
+
+/** `approve`, `setApprovalForAll`, `increaseAllowance`, Permit2's `approve`. */
+const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45'])
+
+const transferSelector = '0xa9059cbb'
+
+/** Says in one word what a transaction was to an account. */
+export function operationOf(
+  movements: readonly Movement[],
+  {
+    isOwn,
+    selector,
+    value,
+  }: { readonly isOwn: boolean; readonly selector: string | null; readonly value: bigint },
+): 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' {
+  const incoming = movements.filter(({ direction }) => direction === 'in')
+  const outgoing = movements.filter(({ direction }) => direction === 'out')
+  // What comes back of the same, like change, is no trade.
+  const given = new Set(outgoing.map(({ asset }) => asset))
+  const isTrade = incoming.some(({ asset }) => !given.has(asset)) && outgoing.length > 0
+  const isMint =
+    isOwn && incoming.some(({ asset, isFromNobody }) => isFromNobody && asset.includes('#'))
+  if (isMint) return 'mint'
+  if (isTrade) return 'trade'
+  if (outgoing.length > 0 || movements.some(({ direction }) => direction === 'self')) return 'send'
+  if (incoming.length > 0)
+    return isOwn && incoming.every(({ isFromNobody }) => isFromNobody) ? 'mint' : 'receive'
+  if (selector && approvals.has(selector)) return 'approve'
+  // What failed moved nothing; what it was meant to be still shows.
+  return value > 0n || selector === transferSelector ? 'send' : 'execute'
+}

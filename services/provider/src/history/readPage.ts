@@ -1,0 +1,146 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../db/Database.ts'
+import { accountTransactions, transactions, transfers } from '../db/schema.ts'
+import { groupBy } from '../indexer/groupBy.ts'
+import { cursorText, readCursor, writeCursor } from '../nfts/cursor.ts'
+
+export type TransactionRow = typeof transactions.$inferSelect
+export type TransferRow = typeof transfers.$inferSelect
+
+/** A transaction, and what of it moved to or from the account. */
+export type PageEntry = {
+  readonly transaction: TransactionRow
+  readonly moves: readonly TransferRow[]
+}
+
+export type HistoryPage = { readonly entries: readonly PageEntry[]; readonly next: string | null }
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** When, chain, block, position: an order in which no two are the same. */
+const place = v.tuple([whole, cursorText, whole, whole])
+
+/** One transaction can move thousands of things; nobody reads more of them. */
+const mostMoves = 100
+
+/**
+ * Reads a page of what concerns an account, newest first. It starts where the last one ended, so
+ * that what happens meanwhile moves nothing; an index leads there, however long the past is.
+ */
+export async function readPage(
+  db: Database,
+  question: {
+    readonly account: string
+    readonly chainId: string | undefined
+    readonly cursor: string | undefined
+    readonly entries: number
+  },
+): Promise<HistoryPage> {
+  const { account, entries } = question
+  const after = readCursor(place, question.cursor)
+  const { blockNumber, chainId, minedAt, position } = accountTransactions
+  const found = await db
+    .select()
+    .from(accountTransactions)
+    .where(
+      and(
+        eq(accountTransactions.account, account),
+        question.chainId === undefined ? undefined : eq(chainId, question.chainId),
+        after && (question.chainId === undefined ? beforeAll(after) : beforeOnChain(after)),
+      ),
+    )
+    .orderBy(
+      // As the indexes have it, or they would not be used.
+      ...(question.chainId === undefined ? [minedAt, chainId] : []).map(descending),
+      descending(blockNumber),
+      descending(position),
+    )
+    .limit(entries + 1)
+  const page = found.slice(0, entries)
+  const last = found.length > entries ? page.at(-1) : undefined
+  const next = last
+    ? writeCursor([last.minedAt.getTime(), last.chainId, last.blockNumber, last.position])
+    : null
+  if (page.length === 0) return { entries: [], next }
+
+  const byChain = [...groupBy(page, (row) => row.chainId)]
+  const ofPage = (table: typeof transfers | typeof transactions) =>
+    or(
+      ...byChain.map(([id, rows]) =>
+        and(
+          eq(table.chainId, id),
+          inArray(
+            'hash' in table ? table.hash : table.transactionHash,
+            rows.map(({ transactionHash }) => transactionHash),
+          ),
+        ),
+      ),
+    )
+  const ranked = db
+    .select({
+      chainId: transfers.chainId,
+      transactionHash: transfers.transactionHash,
+      position: transfers.position,
+      rank: sql<number>`row_number() over (partition by ${transfers.chainId}, ${transfers.transactionHash})`.as(
+        'rank',
+      ),
+    })
+    .from(transfers)
+    .where(
+      and(ofPage(transfers), or(eq(transfers.sender, account), eq(transfers.recipient, account))),
+    )
+    .as('ranked')
+  const [own, moved] = await Promise.all([
+    db.select().from(transactions).where(ofPage(transactions)),
+    db
+      .select({ move: transfers })
+      .from(ranked)
+      .innerJoin(
+        transfers,
+        and(
+          eq(transfers.chainId, ranked.chainId),
+          eq(transfers.transactionHash, ranked.transactionHash),
+          eq(transfers.position, ranked.position),
+        ),
+      )
+      .where(sql`${ranked.rank} <= ${mostMoves}`),
+  ])
+  const transactionOf = new Map(own.map((row) => [keyOf(row.chainId, row.hash), row]))
+  const movesOf = groupBy(
+    moved.map(({ move }) => move),
+    (move) => keyOf(move.chainId, move.transactionHash),
+  )
+  return {
+    // Between two reads a reorg may take one away.
+    entries: page.flatMap((row) => {
+      const key = keyOf(row.chainId, row.transactionHash)
+      const transaction = transactionOf.get(key)
+      return transaction ? { transaction, moves: (movesOf.get(key) ?? []).sort(inOrder) } : []
+    }),
+    next,
+  }
+}
+
+function beforeAll([time, chain, block, position]: v.InferOutput<typeof place>): SQL {
+  const row = accountTransactions
+  const moment = new Date(Math.min(time, 8.64e15)).toISOString()
+  return sql`(${row.minedAt}, ${row.chainId}, ${row.blockNumber}, ${row.position}) < (${moment}::timestamptz, ${chain}, ${block}::bigint, ${position}::integer)`
+}
+
+function beforeOnChain([, , block, position]: v.InferOutput<typeof place>): SQL {
+  const row = accountTransactions
+  return sql`(${row.blockNumber}, ${row.position}) < (${block}::bigint, ${position}::integer)`
+}
+
+function descending(column: unknown): SQL {
+  return sql`${column} desc nulls last`
+}
+
+function keyOf(chainId: string, hash: string): string {
+  return `${chainId} ${hash}`
+}
+
+/** `value`, then `trace:…`, then `log:…` by number: as it happened, as far as that is known. */
+function inOrder(a: TransferRow, b: TransferRow): number {
+  return a.position.localeCompare(b.position, 'en', { numeric: true })
+}

@@ -203,5 +203,7 @@ describe('convert', () => {
     const elsewhere = { ...swap, from, to, userAddress }
     expect(await refused(getSwapQuotes, elsewhere)).toEqual([400, 'chainId'])
     expect(await refused(buildSwapApproval, swap)).toEqual([400, 'from'])
+    const nothing = { tokenAddress: user, userAddress: user }
+    expect(await refused(getSwapAllowance, nothing)).toEqual([400, 'token'])
   })
 })

@@ -5,7 +5,7 @@ export type Card = { readonly number: string; readonly expiry: string; readonly 
 export type CardProblems = Partial<Record<keyof Card, string>>
 
 /** The card that always pays, and the one that never does. */
-export const testCards = { pays: '4242424242424242', declined: '4000000000000002' }
+const testCards = { pays: '4242424242424242', declined: '4000000000000002' }
 
 /**
  * Checks a card as a shop would. Only test cards are taken, so that nobody's real card is ever

@@ -218,7 +218,8 @@ describe.each(stores)('on %s', (kind) => {
 
   test('error: an order that nobody made, and one whose price is old', async () => {
     const { app, db, order, pay } = setup()
-    expect((await app.request(`/onramp/checkout/${randomUUID()}`)).status).toBe(404)
+    for (const id of [randomUUID(), '1', '%00', '%ff'])
+      expect((await app.request(`/onramp/checkout/${id}`)).status).toBe(404)
     const { path } = await order()
     await db.update(onrampOrders).set({ createdAt: new Date(Date.now() - 31 * 60_000) })
     expect((await pay(path)).status).toBe(410)

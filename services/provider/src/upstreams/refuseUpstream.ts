@@ -1,4 +1,6 @@
+import { BaseError, ContractFunctionExecutionError } from 'viem'
 import { Refusal } from '../http/Refusal.ts'
+import { RpcError } from './nodes/RpcError.ts'
 import { OnrampError } from './onramp/OnrampPort.ts'
 import { SwapError } from './swaps/SwapPort.ts'
 import { UpstreamError } from './UpstreamError.ts'
@@ -28,6 +30,17 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
       if (cause instanceof OnrampError)
         throw new Refusal(400, { name: cause.input, description: cause.message })
       if (cause instanceof UpstreamError) throw refusalOf(cause)
+    }
+    if (error instanceof ContractFunctionExecutionError)
+      throw new Refusal(
+        400,
+        { name: 'token', description: 'There is no such token' },
+        { cause: error },
+      )
+    const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcError)
+    if (answer instanceof RpcError) {
+      const description = `The chain refuses: ${answer.message.slice(0, 200)}`
+      throw new Refusal(422, { name: 'chain', description }, { cause: answer })
     }
     throw error
   }

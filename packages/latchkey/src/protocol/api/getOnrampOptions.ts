@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Something that can be bought, and where it can be delivered. */
-export const purchaseCurrency = v.object({
+const purchaseCurrency = v.object({
   id: v.string(),
   name: v.string(),
   symbol: v.string(),
@@ -17,7 +17,7 @@ export const purchaseCurrency = v.object({
 })
 
 /** Money that is taken, and how much of it by which means. */
-export const paymentCurrency = v.object({
+const paymentCurrency = v.object({
   id: v.string(),
   payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
 })

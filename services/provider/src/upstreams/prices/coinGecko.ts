@@ -3,8 +3,8 @@ import { type Address, isAddress } from 'viem'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { type Fetch, fetchJson } from '../fetchJson.ts'
-import { lastGood } from '../lastGood.ts'
 import { resilient } from '../resilient.ts'
+import { keepPrices } from './keepPrices.ts'
 import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
 
 export type PriceServiceOptions = {
@@ -84,19 +84,4 @@ export function coinGecko({
     },
   )
   return { prices: keepPrices(patient, timing) }
-}
-
-/** A price of some minutes ago is better than none. */
-export function keepPrices(
-  ask: (question: PriceQuestion) => Promise<ReadonlyMap<Address, number>>,
-  timing: { readonly clock?: Clock },
-): PricePort['prices'] {
-  const kept = lastGood(ask, {
-    freshMs: 30_000,
-    staleMs: 15 * 60_000,
-    keyOf: ({ addresses, chainId, currency }) =>
-      `${chainId} ${currency} ${[...addresses].sort().join()}`,
-    ...timing,
-  })
-  return (question) => kept(question)
 }

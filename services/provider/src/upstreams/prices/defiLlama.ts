@@ -3,7 +3,8 @@ import { type Address, isAddress } from 'viem'
 import { createBreaker } from '../createBreaker.ts'
 import { fetchJson } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
-import { keepPrices, type PriceServiceOptions } from './coinGecko.ts'
+import type { PriceServiceOptions } from './coinGecko.ts'
+import { keepPrices } from './keepPrices.ts'
 import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
 
 /** DefiLlama's words for chains. */

@@ -1,0 +1,19 @@
+import type { Address } from 'viem'
+import type { Clock } from '../clock.ts'
+import { lastGood } from '../lastGood.ts'
+import type { PricePort, PriceQuestion } from './PricePort.ts'
+
+/** A price of some minutes ago is better than none. */
+export function keepPrices(
+  ask: (question: PriceQuestion) => Promise<ReadonlyMap<Address, number>>,
+  timing: { readonly clock?: Clock },
+): PricePort['prices'] {
+  const kept = lastGood(ask, {
+    freshMs: 30_000,
+    staleMs: 15 * 60_000,
+    keyOf: ({ addresses, chainId, currency }) =>
+      `${chainId} ${currency} ${[...addresses].sort().join()}`,
+    ...timing,
+  })
+  return (question) => kept(question)
+}

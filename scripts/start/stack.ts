@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { nextFreePort, startDevnet } from '@latchkey/devnet'
 import { startProvider } from '@latchkey/provider'
 import { root } from '../runCommand.ts'
+import { localBundlers } from './localBundlers.ts'
+import { localUpstreams } from './localUpstreams.ts'
 import { serveBuild, serveSources } from './startPlayground.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
 
@@ -80,13 +82,20 @@ export async function startStack({
       parts.push({ name: `${name} (${id})`, url, ms: readyAfterMs })
     parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
 
-    const provider = await start('Provider', '/readyz', async () =>
-      startProvider({
+    const provider = await start('Provider', '/readyz', async () => {
+      const port = await choosePort('The provider', providerPort)
+      return startProvider({
         analyticsStats: true,
         chains: devnet.urls,
-        port: await choosePort('The provider', providerPort),
-      }),
-    )
+        ...localBundlers(devnet),
+        // The port is in the name, so two runs at once never write to one folder.
+        dataFolder: port > 0 ? join(root, '.devnet', `provider-at-${port}`) : undefined,
+        // Everybody here comes from one address, and tests ask often.
+        limits: { requestsPerMinutePerAddress: 100_000, requestsPerMinutePerProject: 100_000 },
+        port,
+        upstreams: localUpstreams(),
+      })
+    })
 
     const servers = {
       providerUrl: provider.url,

@@ -1,13 +1,14 @@
+import { setMaxListeners } from 'node:events'
 import { chainManifest, devAccounts, startDevnet } from '@latchkey/devnet'
+import { sql } from 'drizzle-orm'
 import { getBalance, getHistory, getNfts, type HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
-import { accountTransactions, onrampOrders, transactions, transfers } from '../db/schema.ts'
+import { onrampOrders } from '../db/schema.ts'
 import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
 import { describeNfts } from '../indexer/describeNfts.ts'
-import { inChunks } from '../indexer/inChunks.ts'
 import { allTracers } from '../indexer/readInternal.ts'
 import { syncChain } from '../indexer/syncChain.ts'
 import { createPorts } from '../upstreams/createPorts.ts'
@@ -40,6 +41,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     const ports = createPorts({ config, db, fanout })
     app = createApp({ config, db, fanout, ports })
     const { signal } = new AbortController()
+    setMaxListeners(0, signal)
     for (const [id, node] of ports.nodes) {
       const habits = { span: { blocks: 1_000 }, tracers: allTracers() }
       await syncChain({ chainId: id, db, node, firstBlock: 0, habits, signal })
@@ -250,41 +252,17 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
   async function fill(account: string, howMany: number) {
     const { db } = stores
     const other = '0x00000000000000000000000000000000000ccccc'
-    const rows = Array.from({ length: howMany }, (_, index) => {
-      const hash = `0x${account.slice(-5)}${String(index).padStart(59, '0')}`
-      const base = { chainId, blockNumber: index, minedAt: new Date(1e12 + index * 1_000) }
-      return { account, base, hash }
-    })
-    for (const some of inChunks(rows, 4_000)) {
-      await db.insert(transactions).values(
-        some.map(({ base, hash }) => ({
-          ...base,
-          hash,
-          blockHash: hash,
-          position: 0,
-          sender: account,
-          recipient: other,
-          nonce: base.blockNumber,
-          value: 1n,
-          isSuccess: true,
-        })),
-      )
-      await db.insert(transfers).values(
-        some.map(({ base, hash }) => ({
-          ...base,
-          transactionHash: hash,
-          position: 'value',
-          kind: 'native' as const,
-          sender: account,
-          recipient: other,
-          value: 1n,
-        })),
-      )
-      await db
-        .insert(accountTransactions)
-        .values(
-          some.map(({ base, hash }) => ({ ...base, account, transactionHash: hash, position: 0 })),
-        )
-    }
+    const hash = sql`'0x' || ${account.slice(-5)}::text || lpad(n::text, 59, '0')`
+    const minedAt = sql`to_timestamp(1000000000 + n)`
+    const rows = sql`generate_series(0, ${howMany - 1}::integer) as n`
+    await db.execute(sql`
+      insert into transactions (chain_id, hash, block_number, block_hash, position, mined_at, sender, recipient, nonce, value, is_success)
+      select ${chainId}, ${hash}, n, ${hash}, 0, ${minedAt}, ${account}, ${other}, n, 1, true from ${rows}`)
+    await db.execute(sql`
+      insert into transfers (chain_id, transaction_hash, position, block_number, mined_at, kind, sender, recipient, value)
+      select ${chainId}, ${hash}, 'value', n, ${minedAt}, 'native', ${account}, ${other}, 1 from ${rows}`)
+    await db.execute(sql`
+      insert into account_transactions (account, chain_id, transaction_hash, block_number, position, mined_at)
+      select ${account}, ${chainId}, ${hash}, n, 0, ${minedAt} from ${rows}`)
   }
 })

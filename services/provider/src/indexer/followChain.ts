@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../AppContext.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
@@ -27,6 +28,8 @@ export async function followChain(
   { db, fanout, log, metrics }: Pick<AppContext, 'db' | 'fanout' | 'log' | 'metrics'>,
   { chainId, firstBlock = 0, node, pauseMs = 1_000, signal }: FollowOptions,
 ): Promise<void> {
+  // Every call to a node listens, many at once.
+  setMaxListeners(0, signal)
   const owner = randomUUID()
   const lease = `indexer ${chainId}`
   const mayWrite = () => fanout.claim(lease, owner, leaseMs)

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import type { AppContext } from '../AppContext.ts'
 import { followChain } from './followChain.ts'
 
@@ -6,8 +5,6 @@ import { followChain } from './followChain.ts'
 export function indexer(context: AppContext): { stop(): Promise<void> } {
   const { config, ports } = context
   const ending = new AbortController()
-  // Every call to a node listens, many at once.
-  setMaxListeners(0, ending.signal)
   const following = [...ports.nodes]
     .filter(([chainId]) => chainId.startsWith('eip155:'))
     .map(([chainId, node]) =>

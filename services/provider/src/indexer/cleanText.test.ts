@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cleanText, looksLikeSpam } from './cleanText.ts'
+
+test('default', () => {
+  expect(cleanText('  USD Coin ', 64)).toBe('USD Coin')
+  expect(cleanText('Tether USD₮ 🦄', 64)).toBe('Tether USD₮ 🦄')
+})
+
+test.each([
+  ['<script>document.title="owned"</script> Claim', 'Claim'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<<b>b>Bold</b>', 'b Bold'],
+  ['<script>never ends', ''],
+  ['a\u0000b\u001bc\u007f', 'a b c'],
+  ['USD\u202eC\u200b\ufeff', 'USDC'],
+  ['lone \ud800 half', 'lone half'],
+])('behavior: %j is shown as %j', (text, clean) => {
+  expect(cleanText(text, 64)).toBe(clean)
+})
+
+test('behavior: no longer than allowed, and no sign cut in two', () => {
+  expect(cleanText('🦄'.repeat(1_000_000), 16)).toBe('🦄'.repeat(16))
+})
+
+test('behavior: spam gives itself away', () => {
+  for (const name of ['Claim $5000', 'Visit gift.example', '<b>x</b>', 'https://x', 'Free AIRDROP'])
+    expect([name, looksLikeSpam(name)]).toEqual([name, true])
+  for (const name of ['USD Coin', 'Uniswap', 'yearn.finance', 'Local Shapes', 'Aave Token'])
+    expect([name, looksLikeSpam(name)]).toEqual([name, name === 'yearn.finance'])
+})

@@ -92,15 +92,17 @@ ${summary(order)}`,
 
 const noCard: Card = { number: '', expiry: '', code: '' }
 
+/** What was typed as number and code is not sent back: it may be somebody's real card after all. */
 function askForCard(order: Order, problems: CardProblems, card: Card) {
   const pay = `Pay ${order.paymentAmount} ${order.paymentCurrency}`
+  const title = `Buy ${order.purchaseCurrency}`
   return page(
-    `${Object.keys(problems).length > 0 ? 'Error: ' : ''}Buy ${order.purchaseCurrency}`,
+    Object.keys(problems).length > 0 ? { heading: title, title: `Error: ${title}` } : title,
     html`${summary(order)}
 <form method="post" novalidate>
-${field({ name: 'number', label: 'Card number', hint: 'Use 4242 4242 4242 4242.', problem: problems.number, value: card.number })}
+${field({ name: 'number', label: 'Card number', hint: 'Use 4242 4242 4242 4242.', problem: problems.number, value: '' })}
 ${field({ name: 'expiry', label: 'Valid until', hint: 'Any month to come, like 12/34.', problem: problems.expiry, value: card.expiry })}
-${field({ name: 'code', label: 'Security code', hint: 'Any three digits.', problem: problems.code, value: card.code })}
+${field({ name: 'code', label: 'Security code', hint: 'Any three digits.', problem: problems.code, value: '' })}
 <button>${pay}</button>
 </form>`,
   )

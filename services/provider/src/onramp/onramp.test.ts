@@ -211,6 +211,8 @@ describe.each(stores)('on %s', (kind) => {
     expect(answer.status).toBe(422)
     expect(html).toContain(problem)
     expect(html).toContain('aria-invalid="true"')
+    expect(html).toContain('<title>Error: Buy USDC')
+    expect(html).not.toContain('5555 5555')
     expect(html).not.toContain('<script')
     expect((await orderOf(id))?.status).toBe('created')
     expect(await balance()).toBe(0n)

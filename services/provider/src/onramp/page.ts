@@ -32,7 +32,8 @@ export const pageHeaders = {
 type Html = ReturnType<typeof html>
 
 /** A page of the sandbox: says on top of everything that no money moves. */
-export function page(title: string, body: Html): Html {
+export function page(name: string | { title: string; heading: string }, body: Html): Html {
+  const { heading, title } = typeof name === 'string' ? { heading: name, title: name } : name
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +46,7 @@ export function page(title: string, body: Html): Html {
 <body>
 <main>
 <p class="sandbox">Sandbox: no real money. Never type a real card in here.</p>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${body}
 </main>
 </body>

@@ -10,6 +10,7 @@ import { groupBy } from '../indexer/groupBy.ts'
 import { mostDecimals } from '../indexer/readTokens.ts'
 import { nftImageUrl } from '../nfts/nftImageUrl.ts'
 import { describeMoves } from './describeMoves.ts'
+import { fromPort } from './fromPort.ts'
 import { operationOf } from './operationOf.ts'
 import { purchases } from './purchases.ts'
 import { readPage, type TransferRow } from './readPage.ts'
@@ -21,7 +22,10 @@ const entries = 50
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** `GET /v1/account/{account}/history`: what the indexer wrote about an account. */
+/**
+ * `GET /v1/account/{account}/history`: what the indexer wrote about an account; of one chain what a
+ * service outside knows, where one is configured.
+ */
 export function history(context: AppContext): readonly Route[] {
   const { db, ports } = context
   const icon = tokenIcons(context)
@@ -39,6 +43,12 @@ export function history(context: AppContext): readonly Route[] {
         const { projectId } = input.caller
         const question = { address: account, chains, cursor: query.cursor, entries, projectId }
         return purchases(db, question)
+      }
+
+      if (ports.history && only) {
+        if (!ports.nodes.has(only)) return { data: [], next: null }
+        const question = { account, chainId: only, cursor: query.cursor, entries }
+        return fromPort(ports.history, question, signal)
       }
 
       const page = await readPage(db, { account, chainId: only, cursor: query.cursor, entries })

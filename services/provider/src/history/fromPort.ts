@@ -1,0 +1,114 @@
+import type { HistoryTransaction } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { formatUnits, getAddress } from 'viem'
+import { nativeCoin } from '../balance/nativeCoin.ts'
+import { cleanText, looksLikeSpam } from '../indexer/cleanText.ts'
+import { groupBy } from '../indexer/groupBy.ts'
+import { mostDecimals } from '../indexer/readTokens.ts'
+import { readCursor, writeCursor } from '../nfts/cursor.ts'
+import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort.ts'
+import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
+import { operationOf } from './operationOf.ts'
+
+const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** Asks a service outside for the past of an account on one chain, in the shape of our own. */
+export async function fromPort(
+  port: HistoryPort,
+  question: {
+    readonly account: `0x${string}`
+    readonly chainId: string
+    readonly cursor: string | undefined
+    readonly entries: number
+  },
+  signal: AbortSignal,
+): Promise<{ data: HistoryTransaction[]; next: string | null }> {
+  const { account, chainId, cursor, entries } = question
+  const [page] = readCursor(place, cursor) ?? [1]
+  const found = await refuseUpstream(port.history({ account, chainId, entries, page }, signal))
+  const next = found.length >= entries ? writeCursor([page + 1]) : null
+  const data = [...groupBy(found, ({ hash }) => hash)].flatMap(([, moves]) =>
+    describe(moves, account, chainId),
+  )
+  return { data, next }
+}
+
+function describe(
+  moves: readonly HistoryEntry[],
+  account: string,
+  chainId: string,
+): HistoryTransaction[] {
+  const [any] = moves
+  if (!any) return []
+  // The row of the transaction itself, where it is among them, knows who sent it to whom.
+  const main = moves.find(({ token }) => !token) ?? any
+  const seen = moves.filter(
+    ({ isSuccess, token, value }) =>
+      isSuccess && (token ? token.kind !== 'erc20' || token.decimals <= mostDecimals : value > 0n),
+  )
+  const movements = seen.map((move) => ({
+    direction: directionOf(move, account),
+    asset: [move.token?.address ?? 'native', ...numberOf(move)].join('#'),
+    isFromNobody: move.sender === nobody,
+  }))
+  const isOwn = main.sender.toLowerCase() === account
+  return [
+    {
+      id: `${chainId}:${main.hash}`,
+      metadata: {
+        operationType: operationOf(movements, { isOwn, selector: null, value: main.value }),
+        status: main.isSuccess ? 'confirmed' : 'failed',
+        minedAt: new Date(main.minedAt * 1_000).toISOString(),
+        chain: chainId,
+        hash: main.hash,
+        nonce: main.nonce,
+        sentFrom: getAddress(main.sender),
+        sentTo: main.recipient ? getAddress(main.recipient) : '',
+      },
+      transfers: seen.map((move) => transferOf(move, account, chainId)),
+    },
+  ]
+}
+
+function transferOf(
+  move: HistoryEntry,
+  account: string,
+  chainId: string,
+): HistoryTransaction['transfers'][number] {
+  const { token, value } = move
+  const base = { direction: directionOf(move, account), value: null, price: null }
+  const address = token && `${chainId}:${getAddress(token.address)}`
+  const name = cleanText(token?.name ?? '', 64)
+  if (token?.kind === 'erc721')
+    return {
+      ...base,
+      quantity: { numeric: '1', decimals: 0 },
+      fungible_info: null,
+      nft_info: {
+        name: `${name} #${token.tokenId}`.trim(),
+        address,
+        token_id: String(token.tokenId),
+        content: null,
+        flags: { is_spam: looksLikeSpam(token.name, token.symbol) },
+      },
+    }
+  const decimals = token?.decimals ?? 18
+  const what = token ? { name, symbol: cleanText(token.symbol, 16) } : nativeCoin(chainId)
+  return {
+    ...base,
+    quantity: { numeric: formatUnits(value, decimals), decimals },
+    fungible_info: { ...what, address, icon: null },
+    nft_info: null,
+  }
+}
+
+function numberOf({ token }: HistoryEntry): bigint[] {
+  return token?.kind === 'erc721' ? [token.tokenId] : []
+}
+
+function directionOf({ recipient, sender }: HistoryEntry, account: string): 'in' | 'out' | 'self' {
+  const isOut = sender.toLowerCase() === account
+  return isOut && recipient?.toLowerCase() === account ? 'self' : isOut ? 'out' : 'in'
+}

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
@@ -6,8 +6,16 @@ const root = join(import.meta.dirname, '..')
 /** Builds pages that journeys visit, on the React major asked for. Returns their folder. */
 export async function buildPages(folder: string, react = process.env.REACT): Promise<string> {
   const source = join(root, folder)
-  const outDir = join(source, react === '18' ? 'dist/react-18' : 'dist/pages')
+  const outDir = join(
+    import.meta.dirname,
+    'dist',
+    basename(folder),
+    react === '18' ? 'react-18' : 'react-19',
+  )
   const older = join(root, 'tests/react-18/node_modules')
+  // Vitest says 'test', which would build React's slow development half.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({
     build: { emptyOutDir: true, outDir },
     configFile: join(source, 'vite.config.ts'),
@@ -23,5 +31,6 @@ export async function buildPages(folder: string, react = process.env.REACT): Pro
         : {},
     root: source,
   })
+  process.env.NODE_ENV = before
   return outDir
 }

@@ -25,7 +25,8 @@ export function useConnectModel(): ConnectModel {
   }, [engine])
   // Asks again by itself when the network is back.
   useEffect(() => {
-    if (isOnline) void loadHighlights(engine)
+    if (isOnline || highlightsStore(engine).getState().status === 'loading')
+      void loadHighlights(engine)
   }, [engine, isOnline])
 
   return useMemo(

@@ -102,5 +102,7 @@ function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
   const state = switchState({ error, patience, status })
   const { icon, text = 'switchNetwork.done' } = switchWords[state]
   const values = { network, wallet: wallet ?? t('switchNetwork.yourWallet') }
-  return <Notice tone={icon === 'failed' ? 'negative' : 'warning'}>{t(text, values)}</Notice>
+  return <Notice tone={tones[icon]}>{t(text, values)}</Notice>
 }
+
+const tones = { done: 'info', failed: 'negative', refused: 'warning', waiting: 'info' } as const

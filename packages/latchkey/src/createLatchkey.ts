@@ -2,6 +2,7 @@ import { createInstance, type Interface } from './core/createInstance.ts'
 import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import type { LatchkeyOptions } from './core/options.ts'
+import { hasPage } from './core/platform.ts'
 import { currentRoute } from './core/selectors.ts'
 import { whenIdle } from './core/whenIdle.ts'
 import type { Modal } from './ui/mountModal.ts'
@@ -53,7 +54,7 @@ function createModal(engine: Engine): Interface {
     return modal
   }
 
-  if (typeof document !== 'undefined') {
+  if (hasPage()) {
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
+import { checkOptions } from './checkOptions.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import { createEngine } from './createEngine.ts'
@@ -12,6 +13,7 @@ import { close } from './modal/close.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
+import { hasPage } from './platform.ts'
 import { holdEvents } from './provider/holdEvents.ts'
 import { activeChain, allNetworks, chainStates, connectedAccount } from './selectors.ts'
 import type { Chains, State } from './state.ts'
@@ -102,8 +104,10 @@ export function createInstance(
       store.setState(({ options }) => ({
         options: { ...options, features: parseFeatures(changes, options.features) },
       })),
-    updateOptions: (changes) =>
-      store.setState(({ options }) => ({ options: { ...options, ...changes } })),
+    updateOptions(changes) {
+      checkOptions(changes)
+      store.setState(({ options }) => ({ options: { ...options, ...changes } }))
+    },
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),
 
@@ -117,7 +121,7 @@ export function createInstance(
   }
 
   events.emit('INITIALIZE', { networks: allNetworks(store.getState()).map((n) => n.caipNetworkId) })
-  if (typeof document !== 'undefined') resume()
+  if (hasPage()) resume()
   return instance
 
   /** The part of the engine that a page without a connection does not load. */

@@ -38,7 +38,7 @@ export async function buildHost(): Promise<HostFile[]> {
   if (!output || !('output' in output)) throw new Error('Vite built nothing')
   return output.output.map((file) => {
     const body = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-    const name = file.type === 'chunk' ? chunkName(file) : file.fileName.replace(/-[^-.]+\./, '.')
+    const name = file.type === 'chunk' ? chunkName(file) : 'button.css'
     return { path: file.fileName, name, body, gzip: gzipSync(body, { level: 9 }).length }
   })
 }

@@ -6,23 +6,30 @@ type Chunk = {
 }
 
 const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\/src\/features\/([^/]+)\//, 'feature/'],
+  [/\/src\/features\/([^/]+)\/views\.ts$/, 'feature/'],
+  [/\/src\/(features\/[^/]+\/[^/.]+)/, ''],
   [/\/src\/connectors\/([^/]+)\//, 'connector/'],
   [/\/src\/adapters\/([^/]+)\//, 'adapter/'],
   [/\/src\/ui\/locales\/([^/.]+)/, 'locale/'],
+  [/\/src\/ui\/(kit)\//, 'ui/'],
   [/\/src\/(ui)\//, ''],
-  [/\/src\/(core)\//, ''],
+  [/\/src\/(core\/[^/.]+)/, ''],
   [/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//, 'package/'],
 ]
 
-/** Names a chunk by the room of the module that it was made for, or of its first module. */
+/** Names a chunk by the module that it was made for, or else by the room of most of what it holds. */
 export function chunkName({ name, isEntry, facadeModuleId, moduleIds }: Chunk): string {
   if (isEntry) return 'start'
   if (name === 'react') return 'react'
-  for (const id of [facadeModuleId, moduleIds.at(-1)])
-    for (const [pattern, prefix] of rooms) {
-      const room = id?.replaceAll('\\', '/').match(pattern)?.[1]
-      if (room) return prefix + room
-    }
-  return `shared/${name}`
+  const names = (facadeModuleId ? [facadeModuleId] : moduleIds).map(roomOf)
+  const count = (room: string) => names.filter((one) => one === room).length
+  return names.reduce((most, room) => (count(room) > count(most) ? room : most), names[0] ?? name)
+}
+
+function roomOf(id: string): string {
+  for (const [pattern, prefix] of rooms) {
+    const room = id.replaceAll('\\', '/').match(pattern)?.[1]
+    if (room) return prefix + room
+  }
+  return 'core/rest'
 }

@@ -28,6 +28,7 @@ test('behavior: 100 cycles of create, open and destroy leave nothing behind', as
   await cycle(100)
   const after = await measure(cdp)
   expect(await modalOf(page).count()).toBe(0)
+  console.log(before, after)
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(5)
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(20)
   expect(after.heap - before.heap).toBeLessThan(512 * 1024)

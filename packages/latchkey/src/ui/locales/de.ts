@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   'account.noneAction': 'Wallet verbinden',
   'account.retry': 'Noch einmal versuchen',
   'account.title': 'Konto',
-  'account.unknownNetwork': 'Unbekanntes Netzwerk {reference}',
+  'account.unknownNetwork': 'Chain {reference}',
   'account.unsupported': 'Diese Seite nutzt das Netzwerk nicht, in dem deine Wallet ist.',
   'allWallets.certified': 'Nur zertifizierte',
   'allWallets.clear': 'Suche leeren',

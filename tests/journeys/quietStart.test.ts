@@ -41,7 +41,9 @@ for (const preload of ['intent', 'none'] as const) {
     expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
     const page = start.length
     // The page's document, its scripts and its styles; no chunk of the modal, no connector.
-    expect(start.filter((url) => /mountModal|views|discover|viem|quer(y|ies)/i.test(url))).toEqual([])
+    expect(start.filter((url) => /mountModal|views|discover|viem|quer(y|ies)/i.test(url))).toEqual(
+      [],
+    )
     expect(urls.length).toBe(page)
   })
 }

@@ -135,7 +135,10 @@ export function createInstance(
 
   /** Looks for wallets, now that a visitor wants something. */
   async function heed() {
-    await (await live()).heedIntent(engine, release)
+    // The sources' code comes in one round with what asks it; what fails is told by `loadSource`.
+    const sources = [...engine.sources.values()].map((source) => source.load())
+    const [verbs] = await Promise.all([live(), Promise.allSettled(sources)])
+    await verbs.heedIntent(engine, release)
   }
 
   /** Brings back what was connected, and follows what other tabs do. */

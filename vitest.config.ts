@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { cssPlugin } from './scripts/cssPlugin.ts'
 
 // Packages resolve to their source, so tests need no build.
 const conditions = ['latchkey:source', 'module', 'node', 'development|production']
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [cssPlugin()],
         resolve: { alias, conditions },
         ssr: { resolve: { conditions } },
         test: {

@@ -55,7 +55,10 @@ export function createInstance(
       return shown.mount(container)
     },
 
-    connect: async (options) => (await live()).connect(engine, options),
+    async connect(options) {
+      await heed()
+      return (await live()).connect(engine, options)
+    },
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
       await (await live()).switchNetwork(engine, { chainId: chainIdOf(network) })

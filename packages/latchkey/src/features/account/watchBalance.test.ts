@@ -4,8 +4,8 @@ import type { Balance } from '../../core/adapter.ts'
 import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { allNetworks } from '../../core/selectors.ts'
-import { type BalanceState, knownBalance, watchBalance } from './balance.ts'
 import { balanceFigure } from './balanceFigure.ts'
+import { type BalanceState, knownBalance, watchBalance } from './watchBalance.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

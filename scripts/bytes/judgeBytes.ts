@@ -12,7 +12,8 @@ export function judgeBytes({ start, open, later, chunks }: Bytes): Judged[] {
   )
   // The entry's own chunk is a part of what `start` adds up.
   const { start: _, ...others } = chunks
-  return Object.entries({ start, open, later, ...others }).map(([name, bytes]) => ({
+  const sorted = Object.entries(others).sort(([one], [other]) => one.localeCompare(other))
+  return [...Object.entries({ start, open, later }), ...sorted].map(([name, bytes]) => ({
     name,
     bytes,
     budget: budgets[name] ?? budgets[name.replace(/\/.*/, '/*')],

@@ -1,4 +1,6 @@
-import { basename, join } from 'node:path'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
@@ -6,12 +8,8 @@ const root = join(import.meta.dirname, '..')
 /** Builds pages that journeys visit, on the React major asked for. Returns their folder. */
 export async function buildPages(folder: string, react = process.env.REACT): Promise<string> {
   const source = join(root, folder)
-  const outDir = join(
-    import.meta.dirname,
-    'dist',
-    basename(folder),
-    react === '18' ? 'react-18' : 'react-19',
-  )
+  // A folder of its own each time: two runs at once would empty each other's.
+  const outDir = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
   const older = join(root, 'tests/react-18/node_modules')
   // Vitest says 'test', which would build React's slow development half.
   const before = process.env.NODE_ENV

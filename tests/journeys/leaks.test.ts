@@ -32,11 +32,12 @@ test('behavior: 100 cycles of create, open and destroy leave nothing behind', as
       )
 
   // The first ones load code and fill caches that are meant to stay.
-  await cycle(50)
+  await cycle(150)
   await settled()
   const { heap } = await measure(cdp)
   await cycle(100)
   await settled()
   expect(await modalOf(page).count()).toBe(0)
-  expect((await measure(cdp)).heap - heap).toBeLessThan(512 * 1024)
+  // An instance that stays holds tens of KiB: a hundred would be several MiB. The rest is compiled code.
+  expect((await measure(cdp)).heap - heap).toBeLessThan(1024 * 1024)
 }, 60_000)

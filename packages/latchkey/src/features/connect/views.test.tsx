@@ -50,7 +50,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
   })
   const { engine, root } = shell
   const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time))
-  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10 }))
+  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10, timeout: 5000 }))
   await act(async () => open(engine, { view }))
   await until(() => expect(shell.text()).not.toBe(''))
   return {

@@ -54,7 +54,7 @@ async function setup({
     if (connected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view: 'Account' })
   })
-  const until = (check: () => void) => act(async () => vi.waitFor(check))
+  const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 5000 }))
   await until(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,

@@ -62,7 +62,7 @@ async function setup({
     if (connected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view })
   })
-  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10 }))
+  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10, timeout: 5000 }))
   const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
   await until(() => expect(shell.text()).not.toBe(''))
   return {

@@ -21,7 +21,7 @@ declare global {
 export const stack = inject('stack')
 
 /** The option that lets a page's chains be the local ones. */
-export const customRpcUrls = Object.fromEntries(
+const customRpcUrls = Object.fromEntries(
   Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
 )
 

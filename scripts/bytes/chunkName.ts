@@ -6,14 +6,13 @@ type Chunk = {
 }
 
 const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\/src\/features\/([^/]+)\/views\.ts$/, 'feature/'],
-  [/\/src\/(features\/[^/]+\/[^/.]+)/, ''],
-  [/\/src\/connectors\/([^/]+)\//, 'connector/'],
-  [/\/src\/adapters\/([^/]+)\//, 'adapter/'],
-  [/\/src\/ui\/locales\/([^/.]+)/, 'locale/'],
-  [/\/src\/ui\/(kit)\//, 'ui/'],
-  [/\/src\/(ui)\//, ''],
-  [/\/src\/(core\/[^/.]+)/, ''],
+  [/\/dist\/chunks\/opening\.js$/, 'feature/connect'],
+  [/\/dist\/chunks\/injected\.js$/, 'connector/injected'],
+  [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
+  [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
+  [/\/dist\/chunks\/adapters\/([^/]+)\//, 'adapter/'],
+  [/\/dist\/chunks\/ui\/locales\/([^/.]+)\.js$/, 'locale/'],
+  [/\/dist\/chunks\/(?:core\/.*?)?([^/.]+)\.js$/, 'core/'],
   [/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//, 'package/'],
 ]
 
@@ -28,8 +27,8 @@ export function chunkName({ name, isEntry, facadeModuleId, moduleIds }: Chunk): 
 
 function roomOf(id: string): string {
   for (const [pattern, prefix] of rooms) {
-    const room = id.replaceAll('\\', '/').match(pattern)?.[1]
-    if (room) return prefix + room
+    const room = id.replaceAll('\\', '/').match(pattern)
+    if (room) return room[1] === undefined ? prefix : prefix + room[1]
   }
   return 'core/rest'
 }

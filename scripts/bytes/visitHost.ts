@@ -25,8 +25,7 @@ export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
     const start = await fetched(page, files)
     await page.evaluate(openUntilUsable)
     const used = await fetched(page, files)
-    await page.waitForLoadState('networkidle')
-    const all = await fetched(page, files)
+    const all = await fetchedOnceQuiet(page, files)
     return {
       start,
       open: used.filter((file) => !start.includes(file)),
@@ -43,6 +42,16 @@ async function fetched(page: Page, files: readonly HostFile[]): Promise<HostFile
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
   )
   return files.filter(({ path }) => urls.includes(path))
+}
+
+/** What has come when nothing new has for as long as several answers take. */
+async function fetchedOnceQuiet(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {
+  for (let before = -1; ; ) {
+    const now = await fetched(page, files)
+    if (now.length === before) return now
+    before = now.length
+    await page.waitForTimeout(latency * 8)
+  }
 }
 
 /** Runs in the page: a wallet that is installed, so that Connect has a row to offer. */

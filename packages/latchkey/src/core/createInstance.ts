@@ -30,28 +30,27 @@ export type Interface = {
  */
 export function createInstance(
   options: LatchkeyOptions,
-  makeInterface?: (engine: Engine) => Interface,
+  makeInterface?: (engine: Engine, heed: () => Promise<void>) => Interface,
 ): Latchkey {
   const ending = new AbortController()
   const engine = createEngine(options, ending.signal)
   const { events, store } = engine
   if (options.onEvent) events.subscribe(options.onEvent)
   const release = holdEvents(engine)
-  const shown = makeInterface?.(engine)
+  const shown = makeInterface?.(engine, heed)
 
   const instance: Latchkey = {
     ...engine,
     open(options) {
       open(engine, options)
-      run(heed)
+      if (!shown) run(heed)
     },
     close: () => close(engine),
     async preload() {
-      await Promise.all([heed(), shown?.preload()])
+      await (shown ? shown.preload() : heed())
     },
     mount(container) {
       if (!shown) throw new LatchkeyError('NO_INTERFACE')
-      run(heed)
       return shown.mount(container)
     },
 
@@ -138,10 +137,7 @@ export function createInstance(
 
   /** Looks for wallets, now that a visitor wants something. */
   async function heed() {
-    // The sources' code comes in one round with what asks it; what fails is told by `loadSource`.
-    const sources = [...engine.sources.values()].map((source) => source.load())
-    const [verbs] = await Promise.all([live(), Promise.allSettled(sources)])
-    await verbs.heedIntent(engine, release)
+    await (await live()).heedIntent(engine, release)
   }
 
   /** Brings back what was connected, and follows what other tabs do. */

@@ -10,8 +10,8 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { loadFeature } from '../../ui/routes.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ async function setup({
   }))
   if (!first) throw new Error('There is at least one family.')
   const shell = await drawShell({
-    load: loadFeature,
+    load: () => import('./views.ts'),
     options: {
       adapters: namespaces.map((namespace) => testFamily(namespace, { getBalance })),
       connectors: [desk.source],
@@ -54,13 +54,11 @@ async function setup({
     if (connected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view: 'Account' })
   })
-  const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 5000 }))
-  await until(() => expect(shell.text()).not.toBe(''))
+  await untilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     desk,
-    says: (words: string) => until(() => expect(shell.text()).toContain(words)),
-    until,
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
     view: () => currentRoute(engine.store.getState()).view,
   }
 }
@@ -104,12 +102,12 @@ test('behavior: test networks show nothing', async () => {
 })
 
 test('behavior: one account a family, with a switcher', async () => {
-  const { engine, find, root, until } = await setup({ namespaces: ['eip155', 'solana'] })
+  const { engine, find, root } = await setup({ namespaces: ['eip155', 'solana'] })
   const [, solana] = root.querySelectorAll<HTMLButtonElement>('.lk-Switcher button')
   await act(async () => solana?.click())
   expect(engine.getAccount().address).toBe('Desk-solana')
   expect(solana?.getAttribute('aria-pressed')).toBe('true')
-  await until(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
+  await untilShown(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
 })
 
 test('behavior: without a wallet it leads to connecting', async () => {

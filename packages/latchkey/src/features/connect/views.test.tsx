@@ -7,8 +7,8 @@ import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
-import { loadFeature } from '../../ui/routes.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './directory.ts'
 import './views.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
@@ -45,14 +45,13 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
   const directory = fakeDirectory(wallets)
   directory.isUp = isUp
   const shell = await drawShell({
-    load: loadFeature,
+    load: () => import('./views.ts'),
     options: { connectors: here.map(({ source }) => source), ...options },
   })
   const { engine, root } = shell
   const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time))
-  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10, timeout: 5000 }))
   await act(async () => open(engine, { view }))
-  await until(() => expect(shell.text()).not.toBe(''))
+  await untilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     directory,
@@ -69,8 +68,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
     },
     links: () =>
       [...root.querySelectorAll<HTMLAnchorElement>('.lk-View a')].map(({ href }) => href),
-    says: (words: string) => until(() => expect(shell.text()).toContain(words)),
-    until,
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
   }
 }
 
@@ -201,7 +199,7 @@ test('behavior: nothing connects before the box is ticked', async () => {
 })
 
 test('behavior: a directory that is down leaves what is here, and a way to try again', async () => {
-  const { directory, press, says, text, until } = await setup({
+  const { directory, press, says, text } = await setup({
     here: [fakeWallet({ id: 'Desk' })],
     isUp: false,
   })
@@ -209,7 +207,7 @@ test('behavior: a directory that is down leaves what is here, and a way to try a
   expect(text()).toContain('Desk')
   directory.isUp = true
   await press('Try again')
-  await until(() => expect(text()).not.toContain('Not every wallet'))
+  await untilShown(() => expect(text()).not.toContain('Not every wallet'))
 })
 
 test('behavior: wallets switched off say so', async () => {

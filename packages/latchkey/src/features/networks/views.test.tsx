@@ -11,8 +11,8 @@ import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
-import { loadFeature } from '../../ui/routes.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function setup({
   Object.assign(desk, { session: () => session('eip155', { chainId }) })
   const switchNetwork = vi.fn(switching)
   const shell = await drawShell({
-    load: loadFeature,
+    load: () => import('./views.ts'),
     options: {
       adapters: [testFamily('eip155', { switchNetwork })],
       connectors: [desk.source],
@@ -62,9 +62,8 @@ async function setup({
     if (connected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view })
   })
-  const until = (check: () => void) => act(async () => vi.waitFor(check, { interval: 10, timeout: 5000 }))
   const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
-  await until(() => expect(shell.text()).not.toBe(''))
+  await untilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     pass: (time: number) => act(async () => vi.advanceTimersByTimeAsync(time)),
@@ -74,9 +73,8 @@ async function setup({
       return found
     },
     rows,
-    says: (words: string) => until(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
     switchNetwork,
-    until,
   }
 }
 
@@ -126,10 +124,10 @@ test('behavior: a no leaves the wallet where it is, and can be taken back', asyn
 })
 
 test('behavior: without a wallet a press just chooses', async () => {
-  const { engine, row, until } = await setup({ connected: false })
+  const { engine, row } = await setup({ connected: false })
   expect(row('eip155 1').textContent).toContain('Selected')
   await act(async () => row('eip155 2').click())
-  await until(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
 })
 
 test('behavior: a search narrows the list, and says when nothing is left', async () => {
@@ -156,14 +154,14 @@ test('behavior: where switching is off, it says so', async () => {
 })
 
 test('behavior: an unsupported chain is named, and left by choosing another', async () => {
-  const { engine, row, says, title, until } = await setup({
+  const { engine, row, says, title } = await setup({
     chainId: 'eip155:777',
     view: 'UnsupportedChain',
   })
   expect(title()).toBe('Switch network')
   await says('In Desk you are on chain 777, which this site does not use.')
   await act(async () => row('eip155 2').click())
-  await until(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
   expect(engine.getState().open).toBe(false)
 })
 

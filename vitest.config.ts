@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { cssPlugin } from './scripts/cssPlugin.ts'
 
 // Packages resolve to their source, so tests need no build.
 const conditions = ['latchkey:source', 'module', 'node', 'development|production']
@@ -16,10 +17,12 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [cssPlugin()],
         resolve: { alias, conditions },
         ssr: { resolve: { conditions } },
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

@@ -10,7 +10,7 @@ export const budgets = {
   connect: 15,
   slowButton: 80,
   installPackages: 8,
-  installMiB: 3,
+  installMiB: 8,
 } as const
 
 export type Measure = keyof typeof budgets

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build } from 'vite'
-import { cssPlugin } from '../scripts/cssPlugin.ts'
+import { build as buildPackage } from '../scripts/build.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -14,8 +14,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Builds the floor's page and ours as a host would, and serves them compressed, from memory. */
+/** Builds the floor's page, and ours on the built package, and serves them compressed, from memory. */
 export async function servePages(): Promise<{ url: string; close(): Promise<void> }> {
+  await buildPackage()
   const files = new Map<string, { body: Buffer; type: string }>()
   for (const page of ['floor', 'ours']) {
     const outDir = `${import.meta.dirname}/dist/${page}`
@@ -24,8 +25,6 @@ export async function servePages(): Promise<{ url: string; close(): Promise<void
       build: { emptyOutDir: true, modulePreload: { polyfill: false }, outDir, target: 'es2022' },
       configFile: false,
       logLevel: 'error',
-      plugins: [cssPlugin()],
-      resolve: { conditions: ['latchkey:source', 'module', 'browser', 'production'] },
       root: `${import.meta.dirname}/${page}`,
     })
     for (const file of await readdir(outDir, { recursive: true, withFileTypes: true })) {

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildCss } from './buildCss.ts'
+import { bundlePackage } from './bundlePackage.ts'
 import { root, runTool } from './runCommand.ts'
 
 const shipped = join(root, 'packages/latchkey')
@@ -17,7 +18,10 @@ export async function build(): Promise<void> {
   mkdirSync(fresh, { recursive: true })
   try {
     await buildCss()
-    await runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh])
+    await Promise.all([
+      runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh]),
+      bundlePackage(fresh),
+    ])
     cpSync(join(dist, 'button.css'), join(fresh, 'button.css'))
     if (existsSync(dist)) renameSync(dist, join(work, 'old'))
     renameSync(fresh, dist)

@@ -4,7 +4,8 @@ import { buildCss } from './buildCss.ts'
 /** A Vite plugin: the package's `x.css.ts` are there before anything imports them, and stay fresh. */
 export function cssPlugin(): Plugin {
   return {
-    async buildStart() {
+    // The earliest moment that Vite waits for, in builds, servers and tests alike.
+    async configResolved() {
       await buildCss()
     },
     // Adopted style sheets are outside of what hot reloading can swap.

@@ -15,7 +15,7 @@ export function readSources(...folders: readonly string[]): Sources {
       encoding: 'utf8',
     }).sort()) {
       const path = `${folder}/${name.replaceAll('\\', '/')}`
-      if (!/\.tsx?$/.test(path) || /(^|\/)(node_modules|dist[^/]*)\//.test(path)) continue
+      if (!/\.tsx?$/.test(path) || /(^|\/)(node_modules|dist[^/]*|\.cache)\//.test(path)) continue
       sources.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }

@@ -3,17 +3,19 @@ import { chromiumPath } from './chromium.mjs'
 import { printTable } from './printTable.ts'
 import { runSuite, type Suite, type SuiteResult } from './test/runSuite.ts'
 
-const unit: readonly Suite[] = [
-  { name: 'unit · React 19', project: 'unit' },
-  { name: 'unit · React 18', project: 'unit', react: '18' },
-]
-const hosts: readonly Suite[] = [{ name: 'hosts', project: 'hosts' }]
-const journeys: readonly Suite[] = [
-  { name: 'journeys · React 19', project: 'journeys' },
-  { name: 'journeys · React 18', project: 'journeys', react: '18' },
-]
+const suites: Readonly<Record<string, readonly Suite[]>> = {
+  unit: [
+    { name: 'unit · React 19', project: 'unit' },
+    { name: 'unit · React 18', project: 'unit', react: '18' },
+  ],
+  hosts: [{ name: 'hosts', project: 'hosts' }],
+  journeys: [
+    { name: 'journeys · React 19', project: 'journeys' },
+    { name: 'journeys · React 18', project: 'journeys', react: '18' },
+  ],
+}
 
-const parts = ['check', 'unit', 'hosts', 'journeys']
+const parts = ['check', ...Object.keys(suites)]
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const chosen = process.argv.includes('--only') ? (only?.split(',') ?? []) : parts
 if (chosen.length === 0 || chosen.some((part) => !parts.includes(part))) {
@@ -27,15 +29,10 @@ if (has('journeys')) chromiumPath()
 const results: SuiteResult[] = []
 const start = performance.now()
 
-// Two lanes for what only computes; the journeys have the machine to themselves, since they look at the clock.
-await Promise.all([
-  (async () => {
-    if (has('check')) keep(await check())
-    if (has('hosts')) await runAll(hosts)
-  })(),
-  has('unit') && runAll(unit),
-])
-if (has('journeys')) await runAll(journeys)
+// One after the other: tests look at the clock, and checks and hosts build into the same folder.
+if (has('check')) keep(await check())
+for (const [part, list] of Object.entries(suites))
+  if (has(part)) for (const suite of list) keep(await runSuite(suite))
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
 printTable(
@@ -47,10 +44,6 @@ printTable(
 )
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)
-
-async function runAll(suites: readonly Suite[]): Promise<void> {
-  for (const suite of suites) keep(await runSuite(suite))
-}
 
 /** Each step of the check counts as one test. */
 async function check(): Promise<SuiteResult> {

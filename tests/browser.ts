@@ -21,7 +21,7 @@ declare global {
 export const stack = inject('stack')
 
 /** The option that lets a page's chains be the local ones. */
-export const customRpcUrls = Object.fromEntries(
+const customRpcUrls = Object.fromEntries(
   Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
 )
 
@@ -59,7 +59,7 @@ async function describe(visitor: BrowserContext): Promise<string> {
   let told = ''
   for (const page of visitor.pages()) {
     for (const part of await page.locator('body, dialog[open]').all())
-      told += `\n\nThe page says:\n${await part.ariaSnapshot({ timeout: 2000 })}`
+      told += `\n\nThe page says:\n${(await part.ariaSnapshot({ timeout: 2000 })).slice(0, 1500)}`
   }
   return told
 }

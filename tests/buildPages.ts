@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -6,8 +8,12 @@ const root = join(import.meta.dirname, '..')
 /** Builds pages that journeys visit, on the React major asked for. Returns their folder. */
 export async function buildPages(folder: string, react = process.env.REACT): Promise<string> {
   const source = join(root, folder)
-  const outDir = join(source, react === '18' ? 'dist/react-18' : 'dist/pages')
+  // A folder of its own each time: two runs at once would empty each other's.
+  const outDir = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
   const older = join(root, 'tests/react-18/node_modules')
+  // Vitest says 'test', which would build React's slow development half.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({
     build: { emptyOutDir: true, outDir },
     configFile: join(source, 'vite.config.ts'),
@@ -23,5 +29,6 @@ export async function buildPages(folder: string, react = process.env.REACT): Pro
         : {},
     root: source,
   })
+  process.env.NODE_ENV = before
   return outDir
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { launchOptions } from '../scripts/chromium.mjs'
@@ -57,5 +58,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await browser.close()
     await Promise.all([pages, playground, provider, crowded].map((server) => server.stop()))
     await devnet.stop()
+    for (const folder of [pagesFolder, playgroundFolder]) await rm(folder, { recursive: true })
   }
 }

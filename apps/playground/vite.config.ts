@@ -8,7 +8,7 @@ const pages = ['index', 'bare', 'elements', 'inline', 'two', 'gallery']
 const older = join(import.meta.dirname, '../../tests/react-18/node_modules')
 const alias =
   process.env.REACT === '18'
-    ? ['react-dom', 'react', 'scheduler'].map((name) => ({
+    ? ['react-dom', 'react'].map((name) => ({
         find: new RegExp(`^${name}(/.*)?$`),
         replacement: `${older}/${name}$1`,
       }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, defaultClientConditions } from 'vite'
+import { build } from 'vite'
 import { root } from '../runCommand.ts'
 import { chunkName } from './chunkName.ts'
 
@@ -13,13 +13,12 @@ export type HostFile = {
   gzip: number
 }
 
-/** Builds the smallest React host page from source, as Vite would for production. */
+/** Builds the smallest React host page on the built package, as Vite would for production. */
 export async function buildHost(): Promise<HostFile[]> {
   const result = await build({
     root: join(root, 'scripts/bytes/host'),
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['latchkey:source', ...defaultClientConditions] },
     build: {
       write: false,
       modulePreload: { polyfill: false },
@@ -38,7 +37,7 @@ export async function buildHost(): Promise<HostFile[]> {
   if (!output || !('output' in output)) throw new Error('Vite built nothing')
   return output.output.map((file) => {
     const body = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-    const name = file.type === 'chunk' ? chunkName(file) : file.fileName.replace(/-[^-.]+\./, '.')
+    const name = file.type === 'chunk' ? chunkName(file) : 'button.css'
     return { path: file.fileName, name, body, gzip: gzipSync(body, { level: 9 }).length }
   })
 }

@@ -6,23 +6,29 @@ type Chunk = {
 }
 
 const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\/src\/features\/([^/]+)\//, 'feature/'],
-  [/\/src\/connectors\/([^/]+)\//, 'connector/'],
-  [/\/src\/adapters\/([^/]+)\//, 'adapter/'],
-  [/\/src\/ui\/locales\/([^/.]+)/, 'locale/'],
-  [/\/src\/(ui)\//, ''],
-  [/\/src\/(core)\//, ''],
+  [/\/dist\/chunks\/opening\.js$/, 'feature/connect'],
+  [/\/dist\/chunks\/injected\.js$/, 'connector/injected'],
+  [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
+  [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
+  [/\/dist\/chunks\/adapters\/([^/]+)\//, 'adapter/'],
+  [/\/dist\/chunks\/ui\/locales\/([^/.]+)\.js$/, 'locale/'],
+  [/\/dist\/chunks\/(?:core\/.*?)?([^/.]+)\.js$/, 'core/'],
   [/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//, 'package/'],
 ]
 
-/** Names a chunk by the room of the module that it was made for, or of its first module. */
+/** Names a chunk by the module that it was made for, or else by the room of most of what it holds. */
 export function chunkName({ name, isEntry, facadeModuleId, moduleIds }: Chunk): string {
   if (isEntry) return 'start'
   if (name === 'react') return 'react'
-  for (const id of [facadeModuleId, moduleIds.at(-1)])
-    for (const [pattern, prefix] of rooms) {
-      const room = id?.replaceAll('\\', '/').match(pattern)?.[1]
-      if (room) return prefix + room
-    }
-  return `shared/${name}`
+  const names = (facadeModuleId ? [facadeModuleId] : moduleIds).map(roomOf)
+  const count = (room: string) => names.filter((one) => one === room).length
+  return names.reduce((most, room) => (count(room) > count(most) ? room : most), names[0] ?? name)
+}
+
+function roomOf(id: string): string {
+  for (const [pattern, prefix] of rooms) {
+    const room = id.replaceAll('\\', '/').match(pattern)
+    if (room) return room[1] === undefined ? prefix : prefix + room[1]
+  }
+  return 'core/rest'
 }

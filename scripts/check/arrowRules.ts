@@ -26,7 +26,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: ['core', 'protocol', 'ui/kit', 'ui/theme'],
   bindings: ['core', 'protocol', 'ui/theme', 'createLatchkey.ts'],
   testing: ['core', 'protocol'],
-  'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme'],
+  'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme', 'opening.ts'],
+  // The modal and the feature that it opens on, in one chunk.
+  'opening.ts': ['ui', 'features'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
 }
 
@@ -92,7 +94,7 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'lazy modal',
     refuses({ from, to, kind, isLocal }) {
       if (!isLocal || from !== `${source}createLatchkey.ts` || kind !== 'static') return
-      if (!roomOf(to)?.startsWith('ui') || to === `${source}ui/routes.ts`) return
+      if (!/^(ui|opening)/.test(roomOf(to) ?? '') || to === `${source}ui/routes.ts`) return
       return 'the modal arrives by import() only'
     },
     planted: { [`${source}createLatchkey.ts`]: "import { planted } from './ui/shell/Shell.tsx'" },

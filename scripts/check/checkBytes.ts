@@ -3,13 +3,17 @@ import { measureBytes } from '../bytes/measureBytes.ts'
 
 /** No part of what a host page fetches may outgrow its budget, and none may be without one. */
 export async function checkBytes(): Promise<string> {
-  const judged = judgeBytes(await measureBytes())
+  const bytes = await measureBytes()
+  const judged = judgeBytes(bytes)
   const over = judged.filter(({ bytes, budget }) => budget === undefined || bytes > budget)
   if (over.length > 0)
     throw new Error(
-      over
-        .map(({ name, bytes, budget }) => `${name}: ${bytes} bytes, budget ${budget ?? 'missing'}`)
-        .join('\n'),
+      [
+        ...over.map(
+          ({ name, bytes, budget }) => `${name}: ${bytes}, budget ${budget ?? 'missing'}`,
+        ),
+        `open is made of ${JSON.stringify(bytes.openChunks)}`,
+      ].join('\n'),
     )
   return judged
     .slice(0, 2)

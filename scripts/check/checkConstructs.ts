@@ -15,9 +15,26 @@ export async function checkConstructs(): Promise<string> {
     if (length !== planted.violations)
       throw new Error(`“${name}” noticed ${length} of ${planted.violations} planted violations.`)
   }
-  const found = [...sources].flatMap(([path, code]) => findConstructs(path, code))
+  if (findTwins(['a/Planted.tsx', 'a/planted.ts', 'b/planted.ts']).length !== 1)
+    throw new Error('Two names that differ only in case went unnoticed.')
+
+  const found = [
+    ...[...sources].flatMap(([path, code]) => findConstructs(path, code)),
+    ...findTwins([...sources.keys()]),
+  ]
   if (found.length > 0) throw new Error(found.join('\n'))
   return `${sources.size} files, ${constructRules.length} rules, each proven on a planted file`
+}
+
+/** `Balance.tsx` and `balance.ts` become one file where file names have no case. */
+function findTwins(paths: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const key = path.replace(/\.tsx?$/, '').toLowerCase()
+    const twin = seen.get(key)
+    seen.set(key, path)
+    return twin ? [`${twin} and ${path} differ only in case: one file on macOS and Windows`] : []
+  })
 }
 
 function findConstructs(path: string, code: string, only?: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packPackage } from '../packPackage.ts'
-import { root, runTool } from '../runCommand.ts'
+import { runTool } from '../runCommand.ts'
 
 /** Looks at the packed tarball as npm, bundlers and type checkers will. Needs the build. */
 export async function checkShape(): Promise<string> {
@@ -12,7 +12,6 @@ export async function checkShape(): Promise<string> {
   try {
     const tarball = await packPackage(folder)
     const { messages, pkg } = await publint({
-      pkgDir: join(root, 'packages/latchkey'),
       strict: true,
       pack: { tarball: Uint8Array.from(readFileSync(tarball)).buffer },
     })

@@ -1,9 +1,13 @@
-import { runTool } from '../runCommand.ts'
+import { root, runCommand } from '../runCommand.ts'
 
 /** Every TypeScript file of the repository, from source. */
 export async function checkTypes(): Promise<string> {
-  const said = await runTool('tsc', ['-p', 'tsconfig.json', '--pretty', 'false', '--listFilesOnly'])
-  await runTool('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'])
-  const ours = said.split('\n').filter((file) => file && !file.includes('/node_modules/'))
-  return `${ours.length} files`
+  const { status, output } = await runCommand(process.execPath, [
+    ...[`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.json'],
+    ...['--pretty', 'false', '--listFiles'],
+  ])
+  const lines = output.split('\n')
+  if (status !== 0)
+    throw new Error(lines.filter((line) => /error TS|^\s+\S/.test(line)).join('\n') || output)
+  return `${lines.filter((file) => file && !file.includes('/node_modules/')).length} files`
 }

@@ -120,7 +120,8 @@ export const constructRules: readonly ConstructRule[] = [
             if (node.kind !== 'const') report(node, `${node.kind} at the top of a module`)
             for (const { init, id } of node.declarations) {
               if (id.type === 'Identifier') names.add(id.name)
-              if (isEmptyCollection(init)) report(node, 'a collection to be filled')
+              if (isEmptyCollection(init) && !isReadonly(id))
+                report(node, 'a collection to be filled')
             }
           }
         },
@@ -144,6 +145,7 @@ export const constructRules: readonly ConstructRule[] = [
       path: `${source}core/planted.ts`,
       code: [
         'let a = 1; export let b; const c = new Map(); export const d = new WeakMap<object, 1>()',
+        'const ok: readonly string[] = []; const fine: ReadonlySet<string> = new Set()',
         'const e: string[] = []; const f = [1]; const g = { n: 1 }; const h = new Set([1])',
         'export function change() { f.push(2); g.n = 2; h.delete(1) }',
       ].join('\n'),
@@ -178,6 +180,13 @@ export const constructRules: readonly ConstructRule[] = [
 ]
 
 const changes = /^(add|clear|delete|fill|pop|push|reverse|set|shift|sort|splice|unshift)$/
+
+/** Whether the type says that nobody may change it. */
+function isReadonly(id: ESTree.BindingPattern): boolean {
+  const type = id.typeAnnotation?.typeAnnotation
+  if (type?.type === 'TSTypeOperator') return type.operator === 'readonly'
+  return type?.type === 'TSTypeReference' && /^Readonly/.test(nameOf(type.typeName))
+}
 
 /** A list or collection made empty is there to be filled. */
 function isEmptyCollection(init: ESTree.Expression | null): boolean {

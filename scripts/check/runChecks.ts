@@ -1,4 +1,5 @@
 import { build } from '../build.ts'
+import { buildCss } from '../buildCss.ts'
 import { runSteps, type Step, type StepResult } from '../runSteps.ts'
 import { checkArrows } from './checkArrows.ts'
 import { checkBytes } from './checkBytes.ts'
@@ -24,6 +25,8 @@ const steps: readonly Step[] = [
 ]
 
 /** Everything that is decided without running the product. */
-export function runChecks(onResult: (result: StepResult) => void): Promise<StepResult[]> {
+export async function runChecks(onResult: (result: StepResult) => void): Promise<StepResult[]> {
+  // Types and arrows look at the sources as they are after it.
+  await buildCss()
   return runSteps(steps, { onResult })
 }

@@ -1,12 +1,10 @@
-/** How a state is looked at: theme, size, language, zoom. */
+/** How a state is looked at: theme, size, language. */
 export type Variant = {
   readonly name: string
   readonly theme: 'light' | 'dark'
   readonly width: number
   readonly height: number
   readonly locale: string
-  /** Pixels of the screen for one of the page. @default 1 */
-  readonly zoom?: number
 }
 
 /** A picture that was taken. */
@@ -26,7 +24,8 @@ export const variants: readonly Variant[] = [
   { ...phone, name: '320 dark', theme: 'dark', width: 320 },
   { ...phone, name: '768 light', theme: 'light', width: 768 },
   { ...phone, name: '768 dark', theme: 'dark', width: 768 },
-  { height: 400, locale: 'en', name: 'zoom 200%', theme: 'light', width: 640, zoom: 2 },
+  // What a window of 1280 × 800 has left at 200%.
+  { height: 400, locale: 'en', name: 'zoom 200%', theme: 'light', width: 640 },
   { ...phone, locale: 'de', name: 'de', theme: 'light', width: 390 },
   { ...phone, locale: 'en-XA', name: 'en-XA', theme: 'light', width: 390 },
   { ...phone, locale: 'ar-XB', name: 'ar-XB', theme: 'dark', width: 390 },

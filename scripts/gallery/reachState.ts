@@ -12,7 +12,8 @@ export type Servers = {
 export async function reachState(page: Page, scenario: Scenario, servers: Servers): Promise<void> {
   const { directory = 'up', inline, name, nodes = 'up', offline, steps = [] } = scenario
   await answer(page, servers.provider, directory)
-  for (const node of servers.nodes) await answer(page, node, nodes)
+  // A node that is down is asked for through the provider's gateway, which is one road more.
+  for (const node of [...servers.nodes, `${servers.provider}/v1`]) await answer(page, node, nodes)
   await page.goto(`${servers.pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`)
   await page.waitForFunction('window.reach')
   if (offline) {
@@ -33,6 +34,7 @@ async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Pro
 
 async function take(page: Page, step: Step): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
-  else if ('type' in step) await page.getByRole('searchbox').fill(step.type)
+  else if ('type' in step) await page.getByRole('textbox').fill(step.type)
+  else if ('lose' in step) await page.context().setOffline(true)
   else await page.waitForTimeout(step.pass * 1000)
 }

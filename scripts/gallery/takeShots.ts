@@ -16,28 +16,25 @@ export async function takeShots(
   { folder, servers }: { readonly folder: string; readonly servers: Servers },
 ): Promise<TakenShots> {
   const shots: Shot[] = []
-  let problem: string | undefined
-  for (const zoom of new Set(variants.map(({ zoom = 1 }) => zoom))) {
-    const context = await browser.newContext({
-      deviceScaleFactor: zoom,
-      reducedMotion: 'reduce',
-      viewport: { height: 700, width: 390 },
-    })
-    const page = await context.newPage()
-    page.setDefaultTimeout(8000)
-    try {
-      await reachState(page, scenario, servers)
-      for (const variant of variants)
-        if ((variant.zoom ?? 1) === zoom)
-          shots.push(await takeShot(page, { folder, scenario, variant }))
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error)
-      await page.screenshot({ path: join(folder, `${fileName(scenario.name)}--stuck.png`) })
-    } finally {
-      await context.close()
-    }
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { height: 700, width: 390 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(8000)
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+  try {
+    await reachState(page, scenario, servers)
+    for (const variant of variants) shots.push(await takeShot(page, { folder, scenario, variant }))
+    return { shots }
+  } catch (error) {
+    await page.screenshot({ path: join(folder, `${fileName(scenario.name)}--stuck.png`) })
+    const [said] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return { problem: [said, ...thrown].join(' – '), shots }
+  } finally {
+    await context.close()
   }
-  return { problem, shots }
 }
 
 async function takeShot(

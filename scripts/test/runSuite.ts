@@ -35,7 +35,13 @@ export async function runSuite({ name, project, react = '19' }: Suite): Promise<
         ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project],
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       ],
-      { env: { REACT: react, NO_COLOR: '1', FORCE_COLOR: undefined, CI: 'true' } },
+      // Vite, which checks build with, leaves NODE_ENV=production behind in this process.
+      {
+        env: {
+          ...{ CI: 'true', REACT: react, NODE_ENV: undefined },
+          ...{ NO_COLOR: '1', FORCE_COLOR: undefined },
+        },
+      },
     )
     const { passed, failed } = count(file, status)
     const ms = Math.round(performance.now() - start)

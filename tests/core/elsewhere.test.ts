@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { createHeadless } from 'latchkey/core'
 import { evm } from 'latchkey/evm'
@@ -14,14 +15,7 @@ test('behavior: core runs in Node', async () => {
 })
 
 test('behavior: core runs in a worker at the edge, which has no browser globals', async () => {
-  const code = await bundle(`
-    import { createHeadless } from 'latchkey/core'
-    import { mainnet } from 'viem/chains'
-    import { evm } from 'latchkey/evm'
-    const latchkey = createHeadless({ adapters: [evm()], networks: [mainnet] })
-    globalThis.answer = latchkey.getAccount().status
-    latchkey.destroy()
-  `)
+  const code = await bundle(join(import.meta.dirname, 'edge.ts'))
   // What such workers have, and nothing else.
   const worker = createContext({
     AbortController,
@@ -44,22 +38,15 @@ test('behavior: core runs in a worker at the edge, which has no browser globals'
 })
 
 /** One script of it all, as edge platforms make it. */
-async function bundle(source: string): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const output = await build({
     build: {
-      lib: { entry: 'virtual:entry', formats: ['iife'], name: 'edge' },
+      lib: { entry, formats: ['iife'], name: 'edge' },
       rolldownOptions: { output: { codeSplitting: false } },
       write: false,
     },
     configFile: false,
     logLevel: 'error',
-    plugins: [
-      {
-        load: (id) => (id === '\0entry' ? source : undefined),
-        name: 'entry',
-        resolveId: (id) => (id === 'virtual:entry' ? '\0entry' : undefined),
-      },
-    ],
     resolve: { conditions: ['latchkey:source', 'module', 'production'] },
     root: import.meta.dirname,
   })

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const modal = await openModal(page)
     wallet.hold()
     await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-    await modal.getByText('Continue in Virtual Wallet').waitFor()
+    await modal.getByText('Continue in Virtual Wallet').first().waitFor()
     expect(await violations(page), 'waiting').toEqual([])
     wallet.reject()
     wallet.release()

@@ -37,9 +37,8 @@ test('behavior: a server that answers nonsense counts as down', async () => {
 })
 
 test('behavior: offline, wallets in the browser still connect', async () => {
-  const page = await openPage()
-  await page.getByRole('button', { name: 'Connect wallet' }).hover()
-  await page.waitForLoadState('networkidle')
+  const page = await openPage({ before: cutOff })
+  await page.evaluate(() => window.latchkey.preload())
   await page.context().setOffline(true)
   const modal = await openModal(page)
   await modal.getByText('You are offline. Wallets in this browser still work.').waitFor()

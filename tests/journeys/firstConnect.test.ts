@@ -8,7 +8,7 @@ test('default', async () => {
 
   wallet.hold()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByText('Continue in Virtual Wallet').waitFor()
+  await modal.getByText('Continue in Virtual Wallet').first().waitFor()
   wallet.release()
 
   await status(page, 'connected')

@@ -7,6 +7,8 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    // Nothing has the focus: the page as a whole is no place to be.
+    if (element === document.body) return ''
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 }

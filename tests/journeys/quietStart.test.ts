@@ -41,7 +41,9 @@ for (const preload of ['intent', 'none'] as const) {
     expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
     const page = start.length
     // The page's document, its scripts and its styles; no chunk of the modal, no connector.
-    expect(start.filter((url) => /mountModal|views|injected|viem|query/i.test(url))).toEqual([])
+    expect(start.filter((url) => /mountModal|views|discover|viem|quer(y|ies)/i.test(url))).toEqual(
+      [],
+    )
     expect(urls.length).toBe(page)
   })
 }
@@ -71,7 +73,7 @@ test('behavior: a whole visit contacts nobody who was not named', async () => {
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).click()
   await modal.getByRole('button', { name: 'MetaMask' }).waitFor()
-  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { exact: true, name: 'Back' }).click()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.latchkey.open())
@@ -109,7 +111,7 @@ test('behavior: a stored connection loads its connector and no more', async () =
   })
   await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(urls.filter((url) => /injected/.test(url))).not.toEqual([])
-  expect(urls.filter((url) => /mountModal|views|query/i.test(url))).toEqual([])
+  expect(urls.filter((url) => /discover/.test(url))).not.toEqual([])
+  expect(urls.filter((url) => /mountModal|views|viem|quer(y|ies)/i.test(url))).toEqual([])
   expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
 })

@@ -65,5 +65,6 @@ test('behavior: the list can be searched', async () => {
 test('error: an id that nobody offers is an alert, not a throw', async () => {
   const page = await openPage()
   await page.evaluate(() => window.latchkey.switchNetwork('eip155:4242'))
-  await page.getByText('Network Not Found').waitFor()
+  await page.evaluate(() => window.latchkey.open())
+  await modalOf(page).getByRole('alert').getByText('Network Not Found').waitFor()
 })

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { newWallet, openPlayground } from '../browser.ts'
 
 test('behavior: two instances on one page do not meet', async () => {
+  // Two wallets: what one instance takes back in a wallet, the wallet takes back from the page.
   const wallet = newWallet()
-  const page = await openPlayground('/two.html', { wallets: [wallet] })
+  const other = newWallet({ chainId: 8453, name: 'Other Wallet', rdns: 'test.other' })
+  other.switchAccount(1)
+  const page = await openPlayground('/two.html', { wallets: [wallet, other] })
   const [shop, vault] = [
     page.getByRole('region', { name: 'shop' }),
     page.getByRole('region', { name: 'vault' }),
@@ -11,14 +14,15 @@ test('behavior: two instances on one page do not meet', async () => {
   const open = page.locator('dialog.lk-Modal[open]')
 
   await vault.getByRole('button', { name: 'Connect vault' }).click()
+  await open.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
   expect(await open.count()).toBe(1)
   await open.getByRole('button', { name: 'Virtual Wallet' }).click()
   await vault.getByText(wallet.address).waitFor()
   expect(await shop.getByRole('status').textContent()).toBe('disconnected')
 
   await shop.getByRole('button', { name: 'Connect shop' }).click()
-  await open.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await shop.getByText(wallet.address).waitFor()
+  await open.getByRole('button', { name: 'Other Wallet' }).click()
+  await shop.getByText(other.address).waitFor()
 
   await page.evaluate(() => window.latchkey.disconnect())
   await shop.getByText('disconnected').waitFor()

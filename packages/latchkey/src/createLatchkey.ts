@@ -2,6 +2,7 @@ import { createInstance, type Interface } from './core/createInstance.ts'
 import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import type { LatchkeyOptions } from './core/options.ts'
+import { hasPage } from './core/platform.ts'
 import { currentRoute } from './core/selectors.ts'
 import { whenIdle } from './core/whenIdle.ts'
 import type { Modal } from './ui/mountModal.ts'
@@ -27,8 +28,11 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   return createInstance(options, createModal)
 }
 
+/** How long the first frame waits for wallets once the code is here, in ms. */
+const patience = 50
+
 /** The modal, whose code is fetched when it is first wanted. */
-function createModal(engine: Engine): Interface {
+function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   const { signal, store } = engine
 
   let loading: Promise<Modal | undefined> | undefined
@@ -43,17 +47,21 @@ function createModal(engine: Engine): Interface {
   }
 
   async function fetchModal() {
-    const [{ mountModal }, feature] = await Promise.all([
-      import('./ui/mountModal.ts'),
+    // The sources' code comes in the same round. What fails is told when they are asked.
+    for (const source of engine.sources.values()) source.load().catch(() => undefined)
+    const [{ connect, mountModal }, feature] = await Promise.all([
+      import('./opening.ts'),
       loadFeature(currentRoute(store.getState()).view),
     ])
+    // The wallets of this browser stand in the first frame, unless one takes its time.
+    await Promise.race([heed(), new Promise((resolve) => setTimeout(resolve, patience))])
     if (signal.aborted) return undefined
-    const modal = mountModal(engine, feature)
+    const modal = mountModal(engine, feature ? [connect, feature] : [connect])
     signal.addEventListener('abort', modal.unmount)
     return modal
   }
 
-  if (typeof document !== 'undefined') {
+  if (hasPage()) {
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
@@ -78,7 +86,8 @@ function createModal(engine: Engine): Interface {
   }
 
   function show() {
-    load().catch(report)
+    // Wallets whose code did not arrive the first time are looked for at each opening.
+    load().then(heed).catch(report)
   }
 
   function report(error: unknown) {

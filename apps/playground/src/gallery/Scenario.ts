@@ -20,6 +20,7 @@ export type Answer = 'approve' | 'reject' | 'hold' | 'fail'
 export type Step =
   | { readonly press: string }
   | { readonly type: string }
+  | { readonly lose: 'connection' }
   /** Seconds, for what the modal says only after a while. */
   | { readonly pass: number }
 
@@ -39,8 +40,6 @@ export type Scenario = {
   /** The browser loses its connection before the modal is opened. */
   readonly offline?: boolean
   readonly steps?: readonly Step[]
-  /** A selector that stands in the modal once the state is reached. */
-  readonly shows?: string
   /** The modal stands in the page. */
   readonly inline?: boolean
 }

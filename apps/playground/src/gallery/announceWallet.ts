@@ -3,13 +3,14 @@ import type { Answer, ScriptedWallet } from './Scenario.ts'
 
 /** Shows a wallet to the page, which does as the scenario says. */
 export function announceWallet(
-  { chainId = 1, connecting, name, rdns, switching }: ScriptedWallet,
+  { chainId = 1, connecting, name = 'Virtual Wallet', rdns, switching }: ScriptedWallet,
   chains: Readonly<Record<number, string>>,
 ): VirtualWallet {
   const wallet = createVirtualWallet({
     chainId,
     chains: { ...chains, [chainId]: chains[chainId] ?? 'http://127.0.0.1:9' },
-    ...(name && { name }),
+    icon: pictureOf(name),
+    name,
     ...(rdns && { rdns }),
   })
   script(wallet, 'eth_requestAccounts', connecting)
@@ -26,4 +27,12 @@ function script(wallet: VirtualWallet, method: string, answer: Answer = 'approve
       ? Object.assign(new Error('User rejected the request.'), { code: 4001 })
       : Object.assign(new Error('The vault could not be read.'), { code: -32603 })
   })
+}
+
+/** Pictures that tell wallets apart, as their own would. */
+function pictureOf(name: string): string {
+  const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % 360
+  const shape = `<path d="M20 4 36 20 20 36 4 20z" fill="#fff" transform="rotate(${hue} 20 20) scale(.7) translate(8 8)"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 65% 50%)"/>${shape}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

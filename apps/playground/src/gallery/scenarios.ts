@@ -105,7 +105,20 @@ export const scenarios: readonly Scenario[] = [
     open: 'Account',
     wallets: [virtual],
   },
-  { connected: true, name: 'Account/offline', offline: true, open: 'Account', wallets: [virtual] },
+  {
+    connected: true,
+    name: 'Account/offline',
+    open: 'Account',
+    steps: [{ lose: 'connection' }],
+    wallets: [virtual],
+  },
+  {
+    connected: true,
+    name: 'Failure/view did not arrive',
+    offline: true,
+    open: 'Account',
+    wallets: [virtual],
+  },
   {
     connected: true,
     name: 'Account/unsupported chain, warned',

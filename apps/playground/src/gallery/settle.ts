@@ -1,4 +1,4 @@
-const quiet = 250
+const quiet = 150
 const patience = 2500
 
 /** Resolves once nothing of the page or of the modal has changed for a while, pictures included. */

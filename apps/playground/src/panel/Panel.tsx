@@ -2,7 +2,7 @@ import { ConnectButton, LatchkeyModal, LatchkeyProvider, NetworkButton } from 'l
 import { useState } from 'react'
 import { overridesFromAddress } from '../makeOptions.ts'
 import type { Servers } from '../servers.ts'
-import { Controls } from './Controls.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
 import { EventLog } from './EventLog.tsx'
 import { type Edits, fromOverrides, toOverrides } from './edit.ts'
 import { Snippet } from './Snippet.tsx'
@@ -38,7 +38,7 @@ export function Panel({ servers }: { readonly servers: Servers }) {
         ))}
       </nav>
       <aside aria-label="Options">
-        <Controls edits={edits} onChange={edit} />
+        <ControlPanel edits={edits} onChange={edit} />
       </aside>
       <main>
         {problem && (

@@ -11,7 +11,7 @@ const fields: readonly {
   max?: number
   min?: number
 }[] = [
-  { token: '--lk-accent', label: 'Accent', type: 'color', initial: '#3b5bfd' },
+  { token: '--lk-accent', label: 'Accent', type: 'color', initial: '#2b61e3' },
   { token: '--lk-color-mix', label: 'Colour mix', type: 'color', initial: '#808080' },
   {
     token: '--lk-color-mix-strength',

@@ -14,6 +14,7 @@ import type { Network } from './networks/network.ts'
 import { rpcUrls } from './networks/rpcUrls.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseOptions } from './parseOptions.ts'
+import { hasPage } from './platform.ts'
 import type { ChainState, Chains, State } from './state.ts'
 import { createStorage, type KeptStorage } from './storage.ts'
 
@@ -93,7 +94,7 @@ function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']
 /** A stored connection counts as connecting from the first moment on: nothing flashes 'Connect'. */
 function markRestoring(engine: Engine): void {
   const { chains, options } = engine.store.getState()
-  if (!options.enableReconnect || typeof document === 'undefined') return
+  if (!options.enableReconnect || !hasPage()) return
   for (const [namespace, { connectorId }] of Object.entries(readConnections(engine)))
     if (isNamespace(namespace) && chains[namespace])
       dispatch(engine, {

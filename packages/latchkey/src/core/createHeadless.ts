@@ -12,7 +12,6 @@ import type { LatchkeyOptions } from './options.ts'
  * import { evm } from 'latchkey/evm'
  *
  * const latchkey = createHeadless({ adapters: [evm()], networks: [ethereum] })
- * await latchkey.preload()
  * await latchkey.connect({ connectorId: 'io.metamask' })
  * ```
  *

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
+import { checkOptions } from './checkOptions.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import { createEngine } from './createEngine.ts'
@@ -12,6 +13,7 @@ import { close } from './modal/close.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
+import { hasPage } from './platform.ts'
 import { holdEvents } from './provider/holdEvents.ts'
 import { activeChain, allNetworks, chainStates, connectedAccount } from './selectors.ts'
 import type { Chains, State } from './state.ts'
@@ -28,32 +30,34 @@ export type Interface = {
  */
 export function createInstance(
   options: LatchkeyOptions,
-  makeInterface?: (engine: Engine) => Interface,
+  makeInterface?: (engine: Engine, heed: () => Promise<void>) => Interface,
 ): Latchkey {
   const ending = new AbortController()
   const engine = createEngine(options, ending.signal)
   const { events, store } = engine
   if (options.onEvent) events.subscribe(options.onEvent)
   const release = holdEvents(engine)
-  const shown = makeInterface?.(engine)
+  const shown = makeInterface?.(engine, heed)
 
   const instance: Latchkey = {
     ...engine,
     open(options) {
       open(engine, options)
-      run(heed)
+      if (!shown) run(heed)
     },
     close: () => close(engine),
     async preload() {
-      await Promise.all([heed(), shown?.preload()])
+      await (shown ? shown.preload() : heed())
     },
     mount(container) {
       if (!shown) throw new LatchkeyError('NO_INTERFACE')
-      run(heed)
       return shown.mount(container)
     },
 
-    connect: async (options) => (await live()).connect(engine, options),
+    async connect(options) {
+      await heed()
+      return (await live()).connect(engine, options)
+    },
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
       await (await live()).switchNetwork(engine, { chainId: chainIdOf(network) })
@@ -102,8 +106,10 @@ export function createInstance(
       store.setState(({ options }) => ({
         options: { ...options, features: parseFeatures(changes, options.features) },
       })),
-    updateOptions: (changes) =>
-      store.setState(({ options }) => ({ options: { ...options, ...changes } })),
+    updateOptions(changes) {
+      checkOptions(changes)
+      store.setState(({ options }) => ({ options: { ...options, ...changes } }))
+    },
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),
 
@@ -117,7 +123,7 @@ export function createInstance(
   }
 
   events.emit('INITIALIZE', { networks: allNetworks(store.getState()).map((n) => n.caipNetworkId) })
-  if (typeof document !== 'undefined') resume()
+  if (hasPage()) resume()
   return instance
 
   /** The part of the engine that a page without a connection does not load. */

@@ -1,4 +1,4 @@
-import { type CaipAddress, type CaipNetworkId, type Namespace, namespaceOf } from './caip.ts'
+import { type CaipNetworkId, type Namespace, namespaceOf } from './caip.ts'
 import type { Network } from './networks/network.ts'
 import type { Route } from './router/views.ts'
 import type { ChainState, ConnectedAccount, State } from './state.ts'
@@ -25,19 +25,8 @@ export function connectedAccount(
   return account?.status === 'connected' ? account : undefined
 }
 
-/** Whether any wallet is connected. */
-export function isConnected(state: State): boolean {
-  return chainStates(state).some(({ account }) => account.status === 'connected')
-}
-
 export function activeAddress(state: State, namespace?: Namespace): string | undefined {
   return connectedAccount(state, namespace)?.accounts[0].address
-}
-
-export function activeCaipAddress(state: State, namespace?: Namespace): CaipAddress | undefined {
-  const chain = activeChain(state, namespace)
-  const address = activeAddress(state, namespace)
-  return chain && address !== undefined ? `${chain.chainId}:${address}` : undefined
 }
 
 /** The network in front; absent when the wallet is on a chain that the host does not offer. */
@@ -47,14 +36,14 @@ export function currentNetwork(state: State, namespace?: Namespace): Network | u
 }
 
 /** Whether a connected wallet is on a chain that the host does not offer. */
-export function isUnsupportedChain(state: State, namespace?: Namespace): boolean {
-  return Boolean(connectedAccount(state, namespace) && !currentNetwork(state, namespace))
+function isOnUnsupportedChain(state: State): boolean {
+  return Boolean(connectedAccount(state) && !currentNetwork(state))
 }
 
 /** Whether the visitor has to leave an unsupported chain before anything else (§2). */
 export function mustSwitchChain(state: State): boolean {
   const { enableNetworkSwitch, unsupportedChain } = state.options
-  return enableNetworkSwitch && unsupportedChain === 'block' && isUnsupportedChain(state)
+  return enableNetworkSwitch && unsupportedChain === 'block' && isOnUnsupportedChain(state)
 }
 
 export function allNetworks(state: State): readonly Network[] {

@@ -14,12 +14,12 @@ export type Modal = {
 }
 
 /**
- * Draws the modal, closed until the state says otherwise. With `first`, the feature of the view that
- * is shown first, that view stands in the same frame.
+ * Draws the modal, closed until the state says otherwise. Views of the features that came along
+ * stand in the same frame.
  */
-export function mountModal(engine: Engine, first?: FeatureModule): Modal {
+export function mountModal(engine: Engine, arrived: readonly FeatureModule[]): Modal {
   const { disableAppend, enableEmbedded } = engine.store.getState().options
-  const features = createFeatures({ first, load: loadFeature })
+  const features = createFeatures({ arrived, load: loadFeature })
   const undoings = new Set<() => void>()
 
   function mount(container: Element) {

@@ -4,6 +4,7 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { type DefineElementsOptions, defineElements } from './defineElements.ts'
+import type { LatchkeyElement } from './LatchkeyElement.ts'
 
 let prefixes = 0
 
@@ -14,7 +15,7 @@ function setup(options: Parameters<typeof testInstance>[1] = {}) {
 }
 
 function place(tag: string, attributes: Readonly<Record<string, string>> = {}) {
-  const element = document.createElement(tag) as HTMLElement & { latchkey?: Latchkey }
+  const element = document.createElement(tag) as LatchkeyElement
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   return { button: () => element.shadowRoot!.querySelector('button')!, element }

@@ -1,1 +1,2 @@
 export { type DefineElementsOptions, defineElements } from './defineElements.ts'
+export type { LatchkeyElement } from './LatchkeyElement.ts'

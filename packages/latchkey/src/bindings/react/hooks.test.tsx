@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { hydrate, render } from './fixtures/render.tsx'
 import { LatchkeyModal } from './LatchkeyModal.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -141,6 +142,15 @@ test('behavior: the network button follows the network, and a stored one hydrate
   expect(container.textContent).toBe('eip155 2')
   await act(async () => container.querySelector('button')!.click())
   expect(browser.store.getState().router.history).toEqual([{ view: 'Networks' }])
+})
+
+test('behavior: a server that reads the cookies draws the network of the visitor', async () => {
+  const cookies = { 'latchkey:v1:network': '"eip155:2"' }
+  const server = testInstance([], { storage: memoryStorage(cookies) })
+  const browser = testInstance([], { storage: memoryStorage(cookies) })
+  const { complaints, html } = await hydrate(server, browser, <NetworkButton />)
+  expect(html).toContain('eip155 2')
+  expect(complaints).toEqual([])
 })
 
 test('behavior: the modal is mounted where the host puts it, for as long as it is there', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { version } from 'react'
 import { expect, test } from 'vitest'
 import * as binding from './index.ts'
 
@@ -23,4 +24,8 @@ test('default', () => {
 test('behavior: is a client boundary for frameworks with server components', () => {
   const source = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
   expect(source.replace(/^\/\/.*\n/gm, '')).toMatch(/^'use client'\n/)
+})
+
+test('behavior: runs on the React that the suite is told to run on', () => {
+  expect(version.split('.')[0]).toBe(process.env.REACT ?? '19')
 })

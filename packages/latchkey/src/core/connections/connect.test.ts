@@ -95,3 +95,9 @@ test('behavior: the family just connected comes to the front', async () => {
   await latchkey.connect({ connectorId: 'phantom' })
   expect(latchkey.getState().activeNamespace).toBe('solana')
 })
+
+test('behavior: a host that asks at once need not look for wallets first', async () => {
+  const latchkey = testInstance([fakeWallet()])
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(latchkey.getAccount().status).toBe('connected')
+})

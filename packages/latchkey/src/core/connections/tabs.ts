@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { hasPage } from '../platform.ts'
 import { parseConnections, readConnections, type StoredConnections } from './stored.ts'
 
 /** What one tab tells the others: the connections as they stand now. */
@@ -31,7 +32,7 @@ export function tellTabs(engine: Engine): void {
 }
 
 function openChannel(engine: Engine): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined' || typeof document === 'undefined') return undefined
+  if (typeof BroadcastChannel === 'undefined' || !hasPage()) return undefined
   return engine.once('tabs', () => new BroadcastChannel(engine.storage.prefix))
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Network } from '../../core/networks/network.ts'
 import { Amount } from '../../ui/kit/Amount.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { balanceFigure } from './balanceFigure.ts'
 import { accountTexts } from './texts.ts'
@@ -16,7 +17,11 @@ export function Balance({ address, network }: BalanceProps): ReactNode {
   const figure = network && balanceFigure(state, network)
   return (
     <div aria-busy={state.status === 'loading'} className="lk-Balance">
-      <Amount size="large" symbol={figure?.symbol} value={figure?.value} />
+      {state.status === 'loading' ? (
+        <Skeleton shape="text" />
+      ) : (
+        <Amount size="large" symbol={figure?.symbol} value={figure?.value} />
+      )}
       {state.status === 'failed' && network && (
         <p className="lk-Balance-failed" role="status">
           {t('account.balanceFailed')}

@@ -1,7 +1,7 @@
 import type { Network } from '../../core/networks/network.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
-import type { BalanceState } from './balance.ts'
+import type { BalanceState } from './watchBalance.ts'
 
 /** A balance as the account view writes it. */
 export type BalanceFigure = { readonly value: string | undefined; readonly symbol: string }

@@ -15,6 +15,6 @@ export const accountTexts = {
   'account.noneAction': 'Connect wallet',
   'account.retry': 'Try again',
   'account.title': 'Account',
-  'account.unknownNetwork': 'Unknown network',
+  'account.unknownNetwork': 'Chain {reference}',
   'account.unsupported': 'This site does not use the network that your wallet is on.',
 } as const

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Network } from '../../core/networks/network.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { type BalanceState, type BalanceTarget, knownBalance, watchBalance } from './balance.ts'
+import {
+  type BalanceState,
+  type BalanceTarget,
+  knownBalance,
+  watchBalance,
+} from './watchBalance.ts'
 
 /** Follows the native balance of an address on a network while it is on show. */
 export function useBalance(

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { SearchField } from '../../ui/kit/SearchField.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Switch } from '../../ui/kit/Switch.tsx'
 import { Tile } from '../../ui/kit/Tile.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
@@ -23,7 +22,8 @@ import { createWalletList, type WalletList, type WalletListState } from './walle
 import type { WalletRow } from './walletRow.ts'
 
 const columns = 4
-const skeletons = 16
+const skeletons = { loading: 16, loadingMore: columns, failed: 0, ready: 0 } as const
+const none: readonly WalletRow[] = []
 
 /** Every wallet there is: searched, filtered, page by page. */
 export function AllWallets(): ReactNode {
@@ -34,7 +34,7 @@ export function AllWallets(): ReactNode {
     setList(started)
     return started.close
   }, [engine])
-  return list ? <Found list={list} /> : <Skeleton count={skeletons} shape="tile" />
+  return list && <Found list={list} />
 }
 
 export function AllWalletsTitle(): ReactNode {
@@ -58,16 +58,16 @@ function Found({ list }: { readonly list: WalletList }): ReactNode {
           onChange={list.setCertified}
         />
       </div>
-      <Scroll>
-        {isLoading ? (
-          <Skeleton count={skeletons} shape="tile" />
-        ) : rows.length > 0 ? (
-          <Grid list={list} rows={rows} state={state} />
-        ) : (
-          state.status === 'ready' && <Nothing list={list} state={state} />
-        )}
-        {!isLoading && <Stand list={list} state={state} />}
-      </Scroll>
+      <div className="lk-AllWallets-list">
+        <Scroll>
+          {isLoading || rows.length > 0 ? (
+            <Grid list={list} rows={isLoading ? none : rows} state={state} />
+          ) : (
+            state.status === 'ready' && <Nothing list={list} state={state} />
+          )}
+          {!isLoading && <Stand list={list} state={state} />}
+        </Scroll>
+      </div>
       <AllWalletsFooter />
     </>
   )
@@ -90,7 +90,7 @@ function Grid({
       keyOf={idOf}
       label={t('allWallets.list')}
       onEnd={list.loadMore}
-      pending={state.status === 'loadingMore' ? columns : 0}
+      pending={skeletons[state.status]}
     >
       {(row, cell) => (
         <Tile

@@ -10,8 +10,8 @@ import { ConnectingFooter } from './ConnectingFooter.tsx'
 import { enterConnecting, leaveConnecting } from './connecting.ts'
 import type { ConnectingState } from './connectingModel.ts'
 import { connectingWords } from './connectingWords.ts'
-import { GetLinks } from './GetLinks.tsx'
 import { currentPlatform } from './getLinks.ts'
+import { MorePlaces } from './MorePlaces.tsx'
 import { missingActions } from './missingActions.ts'
 import { selectedRow } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export function ConnectingExternal({
               <p>{problem}</p>
             </details>
           )}
-          {state === 'missing' && <GetLinks links={actions.others} />}
+          {state === 'missing' && <MorePlaces links={actions.others} />}
         </div>
       </Scroll>
       <ConnectingFooter actions={actions} model={model} />

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { consentNeeded, consentStore } from './consent.ts'
+import { consentNeeded, consentStore } from './legalConsent.ts'
 import { connectTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 

@@ -116,3 +116,17 @@ test('behavior: the press is told as an event', async () => {
   selectWallet(engine, row)
   expect(names[0]).toBe('SELECT_WALLET')
 })
+
+test('behavior: an answer that another wallet has overtaken is no success', async () => {
+  const { desk, engine, outcome, settled, wallet } = await setup()
+  let yes = () => {}
+  desk.answer = new Promise<void>((resolve) => {
+    yes = resolve
+  })
+  startAttempt(engine, wallet)
+  await engine.connect({ connectorId: 'other' })
+  yes()
+  await settled()
+  expect(outcome()).toEqual({ status: 'idle' })
+  expect(engine.getAccount().address).toBe('other-eip155')
+})

@@ -39,7 +39,8 @@ export function startAttempt(engine: Engine, wallet: Wallet): void {
 
   tell({ status: 'waiting', walletId })
   connect(engine, { ...way, signal }).then(
-    () => tell({ status: 'done', walletId }),
+    // No account: another wallet was asked meanwhile, by the page or in another tab.
+    ({ length }) => tell(length ? { status: 'done', walletId } : { status: 'idle' }),
     (error: unknown) => tell(asOutcome(error, walletId)),
   )
 }

@@ -106,7 +106,7 @@ test('behavior: an excluded id is gone before the directory has answered', () =>
 
 test('behavior: the host has the last word on what is listed, and in which order', () => {
   const wallets: ListOptions['wallets'] = (all) =>
-    all.filter(({ installed }) => installed).toReversed()
+    all.filter(({ installed }) => installed).reverse()
   expect(
     setup({
       installed: [installed('io.one'), installed('io.two')],

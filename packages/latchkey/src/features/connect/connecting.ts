@@ -18,7 +18,7 @@ export function leaveConnecting(engine: Engine, walletId: string): void {
   const route = currentRoute(engine.store.getState())
   const isHere = route.view === 'ConnectingExternal' && route.arguments.walletId === walletId
   const { status, walletId: asked } = attemptStore(engine).getState()
-  if (isHere || asked !== walletId || status === 'done') return
+  if (isHere || asked !== walletId) return
   const { open } = engine.store.getState().modal
   if (open || status !== 'waiting') endAttempt(engine)
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../core/caip.ts'
 import type { WalletQuery } from './queryListings.ts'
 
 /** How many wallets are asked for at a time. */
-export const entries = { highlights: 4, page: 40, search: 100 } as const
+const entries = { highlights: 4, page: 40, search: 100 } as const
 
 /** The options that narrow what is asked of the directory. */
 export type DirectoryOptions = {

@@ -5,7 +5,6 @@ export const connectTexts = {
   'allWallets.empty': 'No wallet found',
   'allWallets.emptyCertified': 'No certified wallet is called that. Try without the filter.',
   'allWallets.emptyText': 'No wallet is called “{search}”. Check the spelling or try another name.',
-  'allWallets.failed': 'The list of wallets could not be loaded',
   'allWallets.found':
     '{count, plural, =0 {No wallet found} one {# wallet found} other {# wallets found}}',
   'allWallets.list': 'Wallets',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isMobile } from '../../core/platform.ts'
 import type { State } from '../../core/state.ts'
+import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
@@ -23,10 +24,15 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
-  // Asks again by itself when the network is back.
-  useEffect(() => {
-    if (isOnline) void loadHighlights(engine)
-  }, [engine, isOnline])
+  // Asks once the view stands, and again by itself when the network is back.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (isOnline || highlightsStore(engine).getState().status === 'loading')
+          void loadHighlights(engine)
+      }),
+    [engine, isOnline],
+  )
 
   return useMemo(
     () =>

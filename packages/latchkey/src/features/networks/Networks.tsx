@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/kit/SearchField.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useProperty } from '../../ui/kit/useProperty.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { filterRows } from './filterRows.ts'
@@ -29,6 +30,8 @@ export function Networks(): ReactNode {
   const [search, setSearch] = useState('')
   const searched = useDelayed(search, debounce)
   const found = filterRows(rows, searched)
+  const list = useRef<HTMLDivElement>(null)
+  useProperty(list, '--lk-rows', String(rows.length))
   useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
   const isLocked = useSelected(({ options }) => !options.enableNetworkSwitch)
 
@@ -36,25 +39,27 @@ export function Networks(): ReactNode {
     <>
       <SearchField label={t('networks.search')} onChange={setSearch} value={search} />
       {isLocked && <Notice>{t('networks.locked')}</Notice>}
-      <Scroll>
-        <Stack gap={1} label={t('networks.list')}>
-          {found.map((row) => (
-            <NetworkItem
-              key={row.network.caipNetworkId}
-              onSelect={(network) => selectNetwork(engine, network)}
-              row={row}
+      <div className="lk-Networks-list" ref={list}>
+        <Scroll>
+          <Stack gap={1} label={t('networks.list')}>
+            {found.map((row) => (
+              <NetworkItem
+                key={row.network.caipNetworkId}
+                onSelect={(network) => selectNetwork(engine, network)}
+                row={row}
+              />
+            ))}
+          </Stack>
+          {found.length === 0 && (
+            <EmptyState
+              action={<Button onClick={() => setSearch('')}>{t('networks.clear')}</Button>}
+              icon="search"
+              text={t('networks.emptyText', { search: searched })}
+              title={t('networks.empty')}
             />
-          ))}
-        </Stack>
-        {found.length === 0 && (
-          <EmptyState
-            action={<Button onClick={() => setSearch('')}>{t('networks.clear')}</Button>}
-            icon="search"
-            text={t('networks.emptyText', { search: searched })}
-            title={t('networks.empty')}
-          />
-        )}
-      </Scroll>
+          )}
+        </Scroll>
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { networkRows } from './networkRows.ts'
 import { switchState } from './switchState.ts'
 import { switchWords } from './switchWords.ts'
 import { networksTexts } from './texts.ts'
-import { unsupportedChain } from './unsupportedChain.ts'
+import { unsupportedChainFacts } from './unsupportedChainFacts.ts'
 
 /**
  * The wallet is on a chain that the host does not use: where to go from here. It stays on show
@@ -28,7 +28,7 @@ export function UnsupportedChain(): ReactNode {
   const engine = useEngine()
   const t = useTexts(networksTexts)
   const state = useSelected((state) => state)
-  const { namespace, reference, wallet } = unsupportedChain(state)
+  const { namespace, reference, wallet } = unsupportedChainFacts(state)
   const rows = useMemo(
     () => networkRows(state).filter(({ network }) => network.chainNamespace === namespace),
     [namespace, state],
@@ -102,5 +102,7 @@ function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
   const state = switchState({ error, patience, status })
   const { icon, text = 'switchNetwork.done' } = switchWords[state]
   const values = { network, wallet: wallet ?? t('switchNetwork.yourWallet') }
-  return <Notice tone={icon === 'failed' ? 'negative' : 'warning'}>{t(text, values)}</Notice>
+  return <Notice tone={tones[icon]}>{t(text, values)}</Notice>
 }
+
+const tones = { done: 'info', failed: 'negative', refused: 'warning', waiting: 'info' } as const

@@ -19,7 +19,7 @@ export function networkRows(state: State): readonly NetworkRow[] {
 }
 
 /** Approved networks first, in the order in which the wallet named them; others as the host did. */
-export function sortedNetworks(state: State): readonly Network[] {
+function sortedNetworks(state: State): readonly Network[] {
   const networks = allNetworks(state)
   const approved = approvedIds(state)
   const placeOf = ({ caipNetworkId }: Network) => {

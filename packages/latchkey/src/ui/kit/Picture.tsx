@@ -25,12 +25,12 @@ export function Picture({ name, shape = 'square', size = 40, src }: PictureProps
     <span
       aria-hidden="true"
       className="lk-Picture"
-      data-lettered={!shown || undefined}
+      data-letter={shown ? undefined : letter}
       data-shape={shape}
       data-size={size}
       ref={tile}
     >
-      {shown ? (
+      {shown && (
         <img
           alt=""
           decoding="async"
@@ -41,8 +41,6 @@ export function Picture({ name, shape = 'square', size = 40, src }: PictureProps
           src={src}
           width={size}
         />
-      ) : (
-        letter
       )}
     </span>
   )

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   'account.noneAction': 'Wallet verbinden',
   'account.retry': 'Noch einmal versuchen',
   'account.title': 'Konto',
-  'account.unknownNetwork': 'Unbekanntes Netzwerk',
+  'account.unknownNetwork': 'Chain {reference}',
   'account.unsupported': 'Diese Seite nutzt das Netzwerk nicht, in dem deine Wallet ist.',
   'allWallets.certified': 'Nur zertifizierte',
   'allWallets.clear': 'Suche leeren',
@@ -22,7 +22,6 @@ const texts: Readonly<Record<string, string>> = {
   'allWallets.emptyCertified': 'Keine zertifizierte Wallet heißt so. Versuche es ohne den Filter.',
   'allWallets.emptyText':
     'Keine Wallet heißt „{search}“. Prüfe die Schreibweise oder versuche einen anderen Namen.',
-  'allWallets.failed': 'Die Liste der Wallets konnte nicht geladen werden',
   'allWallets.found':
     '{count, plural, =0 {Keine Wallet gefunden} one {# Wallet gefunden} other {# Wallets gefunden}}',
   'allWallets.list': 'Wallets',

@@ -45,7 +45,8 @@ export function Modal({ features }: ModalProps): ReactNode {
 
   /** The browser closed it (a back gesture): state follows, or brings it back. */
   function follow() {
-    if (!engine.store.getState().modal.open) return
+    // The event comes late: by then it may have been opened again.
+    if (!engine.store.getState().modal.open || dialog.current?.open) return
     close(engine)
     if (engine.store.getState().modal.open && !dialog.current?.open) dialog.current?.showModal()
   }

@@ -12,14 +12,14 @@ export type Features = {
 }
 
 export type FeaturesOptions = {
-  readonly load: (view: ViewName) => Promise<FeatureModule>
-  /** A chunk that came along with ours. */
-  readonly first?: FeatureModule | undefined
+  readonly load: (view: ViewName) => Promise<FeatureModule | undefined>
+  /** Features that came along with the modal. */
+  readonly arrived?: readonly FeatureModule[] | undefined
 }
 
 /** Keeps what was loaded, so that a view whose chunk is here is shown without waiting for a promise. */
-export function createFeatures({ first, load }: FeaturesOptions): Features {
-  const arrived: FeatureModule[] = first ? [first] : []
+export function createFeatures({ arrived: first = [], load }: FeaturesOptions): Features {
+  const arrived = [...first]
   const holding = (view: ViewName) => arrived.find(({ views }) => view in views)
   return {
     css: (view) => holding(view)?.css,
@@ -27,7 +27,8 @@ export function createFeatures({ first, load }: FeaturesOptions): Features {
     async load(view) {
       if (holding(view)) return
       const feature = await load(view)
-      if (!(view in feature.views)) throw new Error(`The chunk for ${view} does not hold it`)
+      if (!feature || !(view in feature.views))
+        throw new Error(`The chunk for ${view} does not hold it`)
       if (!arrived.includes(feature)) arrived.push(feature)
     },
   }

@@ -22,11 +22,11 @@ export function useSwipeToClose(onClose: () => void): {
     swipe.current = undefined
     if (!started) return
     const distance = Math.max(0, clientY - started.at)
-    currentTarget.style.removeProperty('translate')
+    currentTarget.style.removeProperty('transform')
     const speed = distance / Math.max(1, timeStamp - started.since)
     if (isMeant && (distance > farEnough || (distance > 24 && speed > fastEnough))) onClose()
     else if (distance)
-      currentTarget.animate([{ translate: `0 ${distance}px` }, { translate: '0 0' }], {
+      currentTarget.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
         duration: 150,
         easing: 'ease-out',
       })
@@ -45,7 +45,7 @@ export function useSwipeToClose(onClose: () => void): {
     onPointerMove({ clientY, currentTarget }) {
       if (!swipe.current) return
       const distance = Math.max(0, clientY - swipe.current.at)
-      currentTarget.style.setProperty('translate', `0 ${distance}px`)
+      currentTarget.style.setProperty('transform', `translateY(${distance}px)`)
     },
     onPointerUp: (event) => letGo(event, true),
   }

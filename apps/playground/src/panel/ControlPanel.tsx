@@ -7,13 +7,13 @@ const groups = ['Chains', 'Wallets', 'Look', 'Features', 'Legal', 'Behaviour', '
 // The record is exhaustive, so its keys are the names.
 const entries = Object.entries(controls) as [OptionName, Control][]
 
-export type ControlsProps = {
+export type ControlPanelProps = {
   readonly edits: Edits
   readonly onChange: (name: OptionName, value: unknown) => void
 }
 
 /** Every option, by group. */
-export function Controls({ edits, onChange }: ControlsProps) {
+export function ControlPanel({ edits, onChange }: ControlPanelProps) {
   return (
     <div className="controls">
       {groups.map((group) => (

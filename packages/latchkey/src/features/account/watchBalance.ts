@@ -19,7 +19,7 @@ const every = 10_000
 const supported: readonly Namespace[] = ['eip155', 'solana']
 
 /** Whether the balance is asked for at all: main networks of the families that have one. */
-export function hasBalance({ chainNamespace, testnet }: Network): boolean {
+function hasBalance({ chainNamespace, testnet }: Network): boolean {
   return supported.includes(chainNamespace) && !testnet
 }
 

@@ -6,10 +6,10 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { GetLink } from './getLinks.ts'
 import { connectTexts } from './texts.ts'
 
-export type GetLinksProps = { readonly links: readonly GetLink[] }
+export type MorePlacesProps = { readonly links: readonly GetLink[] }
 
 /** More places where a wallet can be had. */
-export function GetLinks({ links }: GetLinksProps): ReactNode {
+export function MorePlaces({ links }: MorePlacesProps): ReactNode {
   const t = useTexts(connectTexts)
   if (links.length === 0) return null
   return (

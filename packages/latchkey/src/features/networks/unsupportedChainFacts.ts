@@ -11,7 +11,7 @@ export type UnsupportedChainFacts = {
 }
 
 /** Reads where the wallet in front is. */
-export function unsupportedChain(state: State): UnsupportedChainFacts {
+export function unsupportedChainFacts(state: State): UnsupportedChainFacts {
   const chain = activeChain(state)
   return {
     namespace: chain?.namespace,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import { consentNeeded } from './consent.ts'
+import { consentNeeded } from './legalConsent.ts'
 
 const terms = { termsConditionsUrl: 'https://example.org/terms' }
 const privacy = { privacyPolicyUrl: 'https://example.org/privacy' }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../../core/options.ts'
+import { accountModel } from './accountModel.ts'
+import { explorerLink } from './explorerLink.ts'
+import { showAccount } from './showAccount.ts'
+
+async function setup(desk: FakeWallet = fakeWallet(), options: Partial<LatchkeyOptions> = {}) {
+  const engine = testInstance([desk], { namespaces: ['eip155', 'solana'], ...options })
+  await loadSources(engine)
+  return {
+    connect: () => engine.connect({ connectorId: 'desk' }),
+    desk,
+    engine,
+    model: () => accountModel(engine.store.getState()),
+  }
+}
+
+test('default', async () => {
+  const { connect, model } = await setup()
+  expect(model()).toEqual({ status: 'none' })
+  await connect()
+  expect(model()).toMatchObject({
+    address: 'desk-eip155',
+    canSwitch: true,
+    held: [{ address: 'desk-eip155', isActive: true, namespace: 'eip155' }],
+    network: { caipNetworkId: 'eip155:1' },
+    walletName: 'desk',
+    warnsOfChain: false,
+  })
+})
+
+test('behavior: while a wallet is asked or comes back, it loads', async () => {
+  const { connect, desk, model } = await setup()
+  let yes = () => {}
+  desk.answer = new Promise<void>((resolve) => {
+    yes = resolve
+  })
+  const connecting = connect()
+  await expect.poll(() => model().status).toBe('loading')
+  yes()
+  await connecting
+  expect(model().status).toBe('connected')
+})
+
+test('behavior: one account a family, and either can be shown', async () => {
+  const { connect, engine, model } = await setup(fakeWallet({ namespaces: ['eip155', 'solana'] }))
+  await connect()
+  showAccount(engine, 'solana')
+  expect(model()).toMatchObject({
+    address: 'desk-solana',
+    held: [{ isActive: false }, { isActive: true }],
+    namespace: 'solana',
+  })
+})
+
+test('behavior: a chain that is not offered has no network, and is warned of unless allowed', async () => {
+  for (const unsupportedChain of ['warn', 'allow'] as const) {
+    const desk = fakeWallet()
+    const { session } = desk
+    Object.assign(desk, { session: () => session('eip155', { chainId: 'eip155:777' }) })
+    const { connect, model } = await setup(desk, { unsupportedChain })
+    await connect()
+    expect(model()).toMatchObject({
+      network: undefined,
+      reference: '777',
+      warnsOfChain: unsupportedChain === 'warn',
+    })
+  }
+})
+
+test('behavior: the explorer is linked where the network has one that can be trusted', async () => {
+  const { connect, model } = await setup()
+  await connect()
+  const account = model()
+  if (account.status !== 'connected' || !account.network) throw new Error('It is connected.')
+  const at = (url: string) => ({
+    ...account.network!,
+    blockExplorers: { default: { name: 'Scan', url } },
+  })
+  expect(explorerLink(at('https://scan.example/'), '0x1')).toEqual({
+    href: 'https://scan.example/address/0x1',
+    name: 'Scan',
+  })
+  expect(explorerLink(at('javascript:alert(1)'), '0x1')).toBeUndefined()
+  expect(explorerLink(account.network, '0x1')).toBeUndefined()
+})

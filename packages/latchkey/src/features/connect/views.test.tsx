@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LatchkeyError } from '../../core/errors.ts'
+import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { open } from '../../core/modal/open.ts'
+import type { LatchkeyOptions } from '../../core/options.ts'
+import type { OpenView } from '../../core/router/views.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import './directory.ts'
+import './views.ts'
+import { fakeDirectory } from './fixtures/fakeDirectory.ts'
+import { listing } from './fixtures/wallets.ts'
+
+const wallets = [
+  listing('Rainbow', {
+    badge: 'certified',
+    homepage: 'https://rainbow.example',
+  }),
+  listing('Rabby', { homepage: 'https://rabby.example', rdns: 'io.rabby' }),
+  listing('Trust', { homepage: 'https://trust.example' }),
+]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+})
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Setup = {
+  view?: OpenView
+  here?: readonly FakeWallet[]
+  options?: Partial<LatchkeyOptions>
+  isUp?: boolean
+}
+
+async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setup = {}) {
+  const directory = fakeDirectory(wallets)
+  directory.isUp = isUp
+  const shell = await drawShell({
+    load: () => import('./views.ts'),
+    options: { connectors: here.map(({ source }) => source), ...options },
+  })
+  const { engine, root } = shell
+  const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time))
+  await act(async () => open(engine, { view }))
+  await untilShown(() => expect(shell.text()).not.toBe(''))
+  return {
+    ...shell,
+    directory,
+    pass,
+    button: (name: string) => buttonIn(root, name),
+    press: (name: string) => act(async () => buttonIn(root, name).click()),
+    async type(text: string) {
+      const field = shell.find('input[type="text"]')
+      if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.')
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    },
+    links: () =>
+      [...root.querySelectorAll<HTMLAnchorElement>('.lk-View a')].map(({ href }) => href),
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+  }
+}
+
+function buttonIn(root: ShadowRoot, name: string): HTMLButtonElement {
+  const found = [...root.querySelectorAll('button')].find((one) => nameOf(one) === name)
+  if (!found) throw new Error(`There is no button called ${name}.`)
+  return found
+}
+
+/** What a screen reader says. */
+function nameOf(button: HTMLButtonElement): string {
+  const copy = document.createElement('div')
+  copy.append(...[...button.childNodes].map((node) => node.cloneNode(true)))
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return button.getAttribute('aria-label') ?? copy.textContent
+}
+
+/** A wallet's no; it is heard when it is asked. */
+function refusal(error: Error): Promise<never> {
+  const no = Promise.reject(error)
+  no.catch(() => undefined)
+  return no
+}
+
+test('default: wallets in this browser, all wallets, and help for newcomers', async () => {
+  const { find, says, text, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
+  await says('Desk')
+  await says('All wallets3')
+  expect(title()).toBe('Connect wallet')
+  expect(text()).toContain('New to wallets?')
+  expect(find('.lk-Tag')?.textContent).toBe('Installed')
+})
+
+test('behavior: without a wallet, it leads to getting one', async () => {
+  const { engine, links, press, says, title } = await setup()
+  await says('No wallet in this browser')
+  await press('Get a wallet')
+  expect(title()).toBe('Get a wallet')
+  expect(engine.getEvent()?.event).toBe('CLICK_GET_WALLET')
+  await says('Rainbow')
+  expect(links()).toEqual([
+    'https://rainbow.example/',
+    'https://rabby.example/',
+    'https://trust.example/',
+  ])
+})
+
+test('behavior: a wallet that announces itself late appears live', async () => {
+  const { engine, says, text } = await setup()
+  await says('No wallet in this browser')
+  const late = fakeWallet({ id: 'Late' }).connector
+  await act(async () => engine.store.setState({ connectors: [late] }))
+  expect(text()).toContain('Late')
+  expect(text()).not.toContain('No wallet in this browser')
+})
+
+test('behavior: a press on a wallet connects, and says how it goes', async () => {
+  const desk = fakeWallet({ id: 'Desk' })
+  let yes = () => {}
+  desk.answer = new Promise<void>((resolve) => {
+    yes = resolve
+  })
+  const { engine, pass, press, says, text, title } = await setup({ here: [desk] })
+  await says('Desk')
+  await press('DeskInstalled')
+  expect(title()).toBe('Desk')
+  await says('Continue in Desk')
+  expect(text()).not.toContain('Try again')
+
+  await pass(3_000)
+  expect(text()).toContain('Nothing to see?')
+  await pass(2_000)
+  expect(text()).toContain('Try again')
+  expect(text()).toContain('Choose another wallet')
+
+  await act(async () => yes())
+  expect(engine.getAccount().status).toBe('connected')
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: a no can be taken back', async () => {
+  const desk = fakeWallet({ id: 'Desk' })
+  const { engine, press, says } = await setup({ here: [desk] })
+  await says('Desk')
+  desk.answer = refusal(new LatchkeyError('USER_REJECTED'))
+  await press('DeskInstalled')
+  await says('You said no in the wallet')
+  desk.answer = 'approve'
+  await press('Try again')
+  expect(engine.getAccount().status).toBe('connected')
+})
+
+test('error: what went wrong stands behind details', async () => {
+  const desk = fakeWallet({ id: 'Desk' })
+  const { find, press, says } = await setup({ here: [desk] })
+  await says('Desk')
+  desk.answer = refusal(new Error('The vault is on fire'))
+  await press('DeskInstalled')
+  await says('Could not connect')
+  expect(find('details')?.textContent).toContain('The vault is on fire')
+})
+
+test('behavior: going back gives up', async () => {
+  const desk = fakeWallet({ id: 'Desk' })
+  desk.answer = new Promise(() => {})
+  const { engine, press, says } = await setup({ here: [desk] })
+  await says('Desk')
+  await press('DeskInstalled')
+  expect(engine.getAccount().status).toBe('connecting')
+  await press('Back')
+  expect(engine.getAccount().status).toBe('disconnected')
+})
+
+test('behavior: nothing connects before the box is ticked', async () => {
+  const { button, find, press, says } = await setup({
+    here: [fakeWallet({ id: 'Desk' })],
+    options: {
+      features: { analytics: false, legalCheckbox: true },
+      termsConditionsUrl: 'https://example.org/terms',
+    },
+  })
+  await says('Desk')
+  expect(button('DeskInstalled').disabled).toBe(true)
+  expect(find('.lk-Consent')?.textContent).toBe('I agree to the terms of service')
+  await act(async () => find('input[type="checkbox"]')?.click())
+  expect(button('DeskInstalled').disabled).toBe(false)
+  await press('DeskInstalled')
+})
+
+test('behavior: a directory that is down leaves what is here, and a way to try again', async () => {
+  const { directory, press, says, text } = await setup({
+    here: [fakeWallet({ id: 'Desk' })],
+    isUp: false,
+  })
+  await says('Not every wallet could be listed.')
+  expect(text()).toContain('Desk')
+  directory.isUp = true
+  await press('Try again')
+  await untilShown(() => expect(text()).not.toContain('Not every wallet'))
+})
+
+test('behavior: wallets switched off say so', async () => {
+  const { says, text } = await setup({ options: { enableWallets: false } })
+  await says('Nothing to connect with')
+  expect(text()).not.toContain('All wallets')
+})
+
+test('behavior: all wallets are searched, and what is not here can be got', async () => {
+  const { engine, links, pass, press, says, title, type } = await setup()
+  await says('All wallets')
+  const events: string[] = []
+  engine.events.subscribe(({ event }) => events.push(event))
+  await press('All wallets3')
+  expect(title()).toBe('All wallets')
+  await says('Trust')
+  await type('zzz')
+  await pass(500)
+  await says('No wallet is called “zzz”.')
+  await press('Clear search')
+  await says('Trust')
+  await type('rain')
+  await pass(500)
+  await says('Rainbow')
+  await press('Rainbow')
+  await says('Rainbow is not in this browser')
+  expect(links()).toEqual(['https://rainbow.example/'])
+  expect(events).toEqual(['CLICK_ALL_WALLETS', 'SEARCH_WALLET', 'SEARCH_WALLET', 'SELECT_WALLET'])
+})
+
+test('behavior: a wallet that is installed while its page is open can be connected', async () => {
+  const { engine, pass, press, says, type } = await setup({ view: 'AllWallets' })
+  await says('Rabby')
+  await type('rabby')
+  await pass(500)
+  await says('Rabby')
+  await press('Rabby')
+  await says('Rabby is not in this browser')
+  const { connector } = fakeWallet({ id: 'io.rabby' })
+  const rabby = { ...connector, name: 'Rabby', rdns: 'io.rabby' }
+  await act(async () => engine.store.setState({ connectors: [rabby] }))
+  await says('Rabby is ready')
+  await press('Connect Rabby')
+  expect(engine.getAccount().status).toBe('connected')
+})
+
+test.each<OpenView>(['Connect', 'AllWallets', 'WhatIsAWallet', 'GetWallet'])(
+  'a11y: no violations in %s',
+  async (view) => {
+    const { find, says } = await setup({ here: [fakeWallet({ id: 'Desk' })], view })
+    await says(
+      view === 'WhatIsAWallet' ? 'Get a wallet' : view === 'Connect' ? 'All wallets' : 'Trust',
+    )
+    vi.useRealTimers()
+    const dialog = find('dialog')
+    if (!dialog) throw new Error('The dialog is there.')
+    // Colours need a layout, which this page has not: the browser journeys look at them.
+    const { violations } = await axe.run(dialog, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  },
+)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import type { Session } from '../../core/connector.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../../core/options.ts'
+import { filterRows } from './filterRows.ts'
+import { networkRows } from './networkRows.ts'
+
+async function setup(session?: Partial<Session>, options?: Partial<LatchkeyOptions>) {
+  const desk = fakeWallet()
+  if (session) {
+    const { session: granted } = desk
+    Object.assign(desk, { session: () => granted('eip155', session) })
+  }
+  const engine = testInstance([desk], { namespaces: ['eip155', 'solana'], ...options })
+  await loadSources(engine)
+  if (session) await engine.connect({ connectorId: 'desk' })
+  const rows = networkRows(engine.store.getState())
+  return {
+    lines: rows.map(({ network, state }) => `${network.caipNetworkId} ${state}`),
+    rows,
+  }
+}
+
+test('default: in the order of the host, the chosen one marked', async () => {
+  const { lines } = await setup()
+  expect(lines).toEqual(['eip155:1 selected', 'eip155:2 open', 'solana:1 open', 'solana:2 open'])
+})
+
+test('behavior: the one that the wallet is on is connected', async () => {
+  const { lines } = await setup({ chainId: 'eip155:2' })
+  expect(lines.slice(0, 2)).toEqual(['eip155:1 open', 'eip155:2 connected'])
+})
+
+test('behavior: approved networks come first, in the order of the wallet; others cannot be chosen', async () => {
+  const { lines } = await setup({ approvedChainIds: ['eip155:2'], chainId: 'eip155:2' })
+  expect(lines).toEqual([
+    'eip155:2 connected',
+    'eip155:1 refused',
+    'solana:1 open',
+    'solana:2 open',
+  ])
+})
+
+test('behavior: where the host allows no change, nothing else can be chosen', async () => {
+  const { lines } = await setup(undefined, { enableNetworkSwitch: false })
+  expect(lines.slice(0, 2)).toEqual(['eip155:1 selected', 'eip155:2 locked'])
+})
+
+test('behavior: on a chain that is not offered, none is marked', async () => {
+  const { lines } = await setup({ chainId: 'eip155:777' })
+  expect(lines.slice(0, 2)).toEqual(['eip155:1 open', 'eip155:2 open'])
+})
+
+test('behavior: a search looks into names', async () => {
+  const { rows } = await setup()
+  expect(filterRows(rows, ' SOLANA ')).toHaveLength(2)
+  expect(filterRows(rows, '')).toHaveLength(4)
+  expect(filterRows(rows, 'x')).toEqual([])
+})

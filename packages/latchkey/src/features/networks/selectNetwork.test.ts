@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { push } from '../../core/router/push.ts'
+import { allNetworks, currentRoute } from '../../core/selectors.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { openNetworkGuide } from './openNetworkGuide.ts'
+import { selectNetwork } from './selectNetwork.ts'
+
+async function setup() {
+  const engine = testInstance([fakeWallet()])
+  await loadSources(engine)
+  const [first, second] = allNetworks(engine.store.getState())
+  if (!first || !second) throw new Error('The test instance offers two networks.')
+  return { engine, first, second, view: () => currentRoute(engine.store.getState()).view }
+}
+
+test('default: a connected wallet is asked, in a view of its own', async () => {
+  const { engine, second, view } = await setup()
+  await engine.connect({ connectorId: 'desk' })
+  engine.open({ view: 'Networks' })
+  selectNetwork(engine, second)
+  expect(view()).toBe('SwitchNetwork')
+  expect(engine.getNetwork().caipNetworkId).toBe('eip155:1')
+})
+
+test('behavior: without a wallet it is just done, and the page is left', async () => {
+  const { engine, second, view } = await setup()
+  engine.open({ view: 'Connect' })
+  push(engine, { view: 'Networks' })
+  selectNetwork(engine, second)
+  await expect.poll(view).toBe('Connect')
+  expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
+})
+
+test('behavior: the network that the wallet is on needs no question', async () => {
+  const { engine, first, view } = await setup()
+  await engine.connect({ connectorId: 'desk' })
+  engine.open()
+  push(engine, { view: 'Networks' })
+  selectNetwork(engine, first)
+  await expect.poll(view).toBe('Account')
+})
+
+test('behavior: leaving goes back to before the networks, or closes where they were first', async () => {
+  const { engine, view } = await setup()
+  await engine.connect({ connectorId: 'desk' })
+  const chainId = 'eip155:2'
+  engine.open({ view: 'Account' })
+  push(engine, { view: 'Networks' })
+  push(engine, { arguments: { chainId }, view: 'SwitchNetwork' })
+  leaveNetworks(engine)
+  expect(view()).toBe('Account')
+
+  engine.open({ view: 'Networks' })
+  push(engine, { arguments: { chainId }, view: 'SwitchNetwork' })
+  leaveNetworks(engine)
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: who has gone elsewhere meanwhile stays there', async () => {
+  const { engine, view } = await setup()
+  engine.open({ view: 'Networks' })
+  openNetworkGuide(engine)
+  leaveNetworks(engine)
+  expect(view()).toBe('WhatIsANetwork')
+  expect(engine.getEvent()?.event).toBe('CLICK_NETWORK_HELP')
+})

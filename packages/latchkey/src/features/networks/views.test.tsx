@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../core/connections/connect.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { startLive } from '../../core/connections/startLive.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testFamily } from '../../core/fixtures/testInstance.ts'
+import { open } from '../../core/modal/open.ts'
+import type { LatchkeyOptions } from '../../core/options.ts'
+import type { OpenView } from '../../core/router/views.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import './views.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+})
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+type Setup = {
+  view?: OpenView
+  connected?: boolean
+  /** Where the wallet is. */
+  chainId?: `eip155:${string}`
+  /** What comes of asking it to go elsewhere. */
+  switching?: () => Promise<void>
+  options?: Partial<LatchkeyOptions>
+}
+
+async function setup({
+  chainId = 'eip155:1',
+  connected = true,
+  options,
+  switching = async () => {},
+  view = 'Networks',
+}: Setup = {}) {
+  const desk = fakeWallet({ id: 'Desk' })
+  const { session } = desk
+  Object.assign(desk, { session: () => session('eip155', { chainId }) })
+  const switchNetwork = vi.fn(switching)
+  const shell = await drawShell({
+    load: () => import('./views.ts'),
+    options: {
+      adapters: [testFamily('eip155', { switchNetwork })],
+      connectors: [desk.source],
+      provider: {},
+      ...options,
+    },
+  })
+  const { engine, root } = shell
+  await act(async () => {
+    await loadSources(engine)
+    startLive(engine)
+    if (connected) await connect(engine, { connectorId: 'Desk' })
+    open(engine, { view })
+  })
+  const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
+  await untilShown(() => expect(shell.text()).not.toBe(''))
+  return {
+    ...shell,
+    pass: (time: number) => act(async () => vi.advanceTimersByTimeAsync(time)),
+    row(name: string) {
+      const found = rows().find(({ textContent }) => textContent.includes(name))
+      if (!found) throw new Error(`There is no row for ${name}.`)
+      return found
+    },
+    rows,
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    switchNetwork,
+  }
+}
+
+const no = async () => {
+  throw new LatchkeyError('USER_REJECTED')
+}
+const never = () => new Promise<void>(() => {})
+
+test('default: the networks on offer, the one of the wallet marked', async () => {
+  const { row, rows, title } = await setup()
+  expect(title()).toBe('Choose network')
+  expect(rows()).toHaveLength(2)
+  expect(row('eip155 1').getAttribute('aria-current')).toBe('true')
+  expect(row('eip155 1').textContent).toContain('Connected')
+  expect(row('eip155 2').getAttribute('aria-current')).toBeNull()
+})
+
+test('behavior: a press asks the wallet, and done leads back', async () => {
+  const { engine, pass, row, says, switchNetwork } = await setup()
+  await act(async () => row('eip155 2').click())
+  await says('You are on eip155 2')
+  expect(switchNetwork).toHaveBeenCalledOnce()
+  await pass(600)
+  expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: while the wallet thinks, a hint and then a way out', async () => {
+  const { pass, row, says, text } = await setup({ switching: never })
+  await act(async () => row('eip155 2').click())
+  await says('Continue in Desk')
+  expect(text()).not.toContain('Try again')
+  await pass(3_000)
+  expect(text()).toContain('Nothing to see?')
+  await pass(2_000)
+  expect(text()).toContain('Try again')
+})
+
+test('behavior: a no leaves the wallet where it is, and can be taken back', async () => {
+  const { button, engine, row, says, switchNetwork } = await setup({ switching: no })
+  await act(async () => row('eip155 2').click())
+  await says('You said no in the wallet')
+  expect(engine.getNetwork().caipNetworkId).toBe('eip155:1')
+  switchNetwork.mockImplementation(async () => {})
+  await act(async () => button('Try again').click())
+  await says('You are on eip155 2')
+})
+
+test('behavior: without a wallet a press just chooses', async () => {
+  const { engine, row } = await setup({ connected: false })
+  expect(row('eip155 1').textContent).toContain('Selected')
+  await act(async () => row('eip155 2').click())
+  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+})
+
+test('behavior: a search narrows the list, and says when nothing is left', async () => {
+  const { button, find, pass, rows, says } = await setup()
+  const field = find('input')
+  if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'zz')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await pass(99)
+  expect(rows()).toHaveLength(2)
+  await pass(1)
+  await says('No network found')
+  await act(async () => button('Clear search').click())
+  await pass(100)
+  expect(rows()).toHaveLength(2)
+})
+
+test('behavior: where switching is off, it says so', async () => {
+  const { row, text } = await setup({ options: { enableNetworkSwitch: false } })
+  expect(text()).toContain('This site does not let you change the network.')
+  expect(row('eip155 2').disabled).toBe(true)
+})
+
+test('behavior: an unsupported chain is named, and left by choosing another', async () => {
+  const { engine, row, says, title } = await setup({
+    chainId: 'eip155:777',
+    view: 'UnsupportedChain',
+  })
+  expect(title()).toBe('Switch network')
+  await says('In Desk you are on chain 777, which this site does not use.')
+  await act(async () => row('eip155 2').click())
+  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: a no on an unsupported chain stays there', async () => {
+  const { row, says, title } = await setup({
+    chainId: 'eip155:777',
+    switching: no,
+    view: 'UnsupportedChain',
+  })
+  await act(async () => row('eip155 2').click())
+  await says('You stay on the network you are on.')
+  expect(title()).toBe('Switch network')
+})
+
+test('behavior: an unsupported chain can be left by disconnecting', async () => {
+  const { button, engine } = await setup({ chainId: 'eip155:777', view: 'UnsupportedChain' })
+  await act(async () => button('Disconnect').click())
+  expect(engine.getAccount().status).toBe('disconnected')
+})
+
+test.each<OpenView>(['Networks', 'UnsupportedChain', 'WhatIsANetwork'])(
+  'a11y: no violations in %s',
+  async (view) => {
+    const { find } = await setup({
+      chainId: view === 'UnsupportedChain' ? 'eip155:777' : 'eip155:1',
+      view,
+    })
+    vi.useRealTimers()
+    const dialog = find('dialog')
+    if (!dialog) throw new Error('The dialog is there.')
+    // Colours need a layout, which this page has not: the browser journeys look at them.
+    const { violations } = await axe.run(dialog, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  },
+)

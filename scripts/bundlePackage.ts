@@ -1,0 +1,145 @@
+import { isAbsolute, join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { root } from './runCommand.ts'
+
+const source = join(root, 'packages/latchkey/src')
+
+/** What hosts import, by the path that `exports` names; a page has only the first of them. */
+const entries = {
+  page: [
+    'index',
+    'core/index',
+    'core/networks/index',
+    'bindings/react/index',
+    'bindings/elements/index',
+    'adapters/evm/index',
+  ],
+  elsewhere: ['protocol/index', 'testing/index'],
+}
+
+type Round = {
+  /** The modules that ask for it. */
+  readonly from: readonly string[]
+  readonly name: string
+  readonly only?: RegExp
+}
+
+/**
+ * Chunks that arrive together, by the modules that ask for them. Left to themselves bundlers make a
+ * file of each set of modules that the same chunks share, and one click would fetch fifteen. Each
+ * takes what those before it have not.
+ */
+const rounds: readonly Round[] = [
+  {
+    from: ['index', 'core/index', 'bindings/react/index', 'bindings/elements/index'],
+    name: 'core',
+    only: /\/src\/(core|protocol)\//,
+  },
+  { from: ['index'], name: 'start' },
+  { from: ['core/connections/index'], name: 'connections' },
+  { from: ['connectors/injected/discover'], name: 'injected' },
+  { from: ['opening'], name: 'opening' },
+]
+
+/** Writes the package's JavaScript: one file an entry, one a lazy part. Types come from `tsc`. */
+export async function bundlePackage(outDir: string): Promise<void> {
+  const graph = new Map<string, readonly string[]>()
+  await build({
+    build: {
+      emptyOutDir: false,
+      lib: {
+        entry: Object.fromEntries(
+          [...entries.page, ...entries.elsewhere].map((entry) => [entry, entryFile(entry)]),
+        ),
+        formats: ['es'],
+      },
+      minify: false,
+      outDir,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        external: (id) => !isAbsolute(id) && !/^[.\0]/.test(id),
+        output: {
+          chunkFileNames: ({ facadeModuleId, name }) => chunkFile(facadeModuleId, name),
+          codeSplitting: { groups: groupsOf(graph) },
+          entryFileNames: '[name].js',
+        },
+        treeshake: { moduleSideEffects: false },
+      },
+      target: 'es2022',
+    },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        moduleParsed: ({ id, importedIds }) => void graph.set(id, importedIds),
+        name: 'latchkey:graph',
+      },
+      { generateBundle: (_, bundle) => inlineHelper(bundle), name: 'latchkey:helper' },
+    ],
+  })
+}
+
+function entryFile(entry: string): string {
+  return join(source, `${entry}.ts`)
+}
+
+/** `features/account/views.ts` becomes `chunks/features/account.js`. */
+function chunkFile(facade: string | null, name: string): string {
+  if (name.startsWith('chunks/')) return `${name}.js`
+  const path = facade?.startsWith(source) ? facade.slice(source.length + 1) : name
+  return `chunks/${path.replace(/(\/views)?\.tsx?$/, '')}.js`
+}
+
+/** The bundler's helper for namespaces would be a file of its own, fetched before all that use it. */
+function inlineHelper(bundle: Rolldown.OutputBundle): void {
+  const helper =
+    'const __exportAll = (all) => { const names = {}; for (const name in all) Object.defineProperty(names, name, { enumerable: true, get: all[name] }); return names }'
+  for (const [path, file] of Object.entries(bundle)) {
+    if (file.type !== 'chunk') continue
+    if (path.endsWith('rolldown-runtime.js')) delete bundle[path]
+    else
+      file.code = file.code.replace(
+        /^import \{ t as __exportAll \} from "[^"]*rolldown-runtime\.js";$/m,
+        helper,
+      )
+    if (/rolldown-runtime/.test(file.code)) throw new Error(`${path} needs more of the bundler`)
+  }
+}
+
+/** One group a round: what its module reaches, less what earlier rounds brought. */
+function groupsOf(graph: ReadonlyMap<string, readonly string[]>): Rolldown.CodeSplittingGroup[] {
+  const isEntry = new Set([...entries.page, ...entries.elsewhere].map(entryFile))
+  const members: Set<string>[] = []
+  function fill() {
+    const taken = new Set(isEntry)
+    for (const { from, only } of rounds) {
+      const group = reach(graph, from.map(entryFile))
+      for (const id of group) if (taken.has(id) || (only && !only.test(id))) group.delete(id)
+      for (const id of group) taken.add(id)
+      members.push(group)
+    }
+  }
+  return rounds.map(({ name }, index) => ({
+    name: `chunks/${name}`,
+    priority: rounds.length - index,
+    test(id: string) {
+      if (members.length === 0) fill()
+      return members[index]?.has(id) ?? false
+    },
+  }))
+}
+
+/** Everything that modules import without waiting, themselves included. */
+function reach(
+  graph: ReadonlyMap<string, readonly string[]>,
+  from: readonly string[],
+): Set<string> {
+  const reached = new Set<string>()
+  const open = [...from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id) || !graph.has(id)) continue
+    reached.add(id)
+    open.push(...(graph.get(id) ?? []))
+  }
+  return reached
+}

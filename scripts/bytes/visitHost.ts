@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Page } from 'playwright-core'
+import { launchOptions } from '../chromium.mjs'
+import type { HostFile } from './buildHost.ts'
+
+export type Fetched = { start: HostFile[]; open: HostFile[]; later: HostFile[] }
+
+/**
+ * How long each answer takes, in ms: longer than a frame, so that what is asked for once the view
+ * is there never counts as needed for it.
+ */
+const latency = 60
+
+/** Opens the modal in a browser: which files came before the click, until it could be used, and after. */
+export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
+  const { url, close } = await serve(files)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage()
+    // What tsx wraps named functions in; the page does not have it.
+    await page.addInitScript('globalThis.__name = (value) => value')
+    await page.addInitScript(announceWallet)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const start = await fetched(page, files)
+    await page.evaluate(openUntilUsable)
+    const used = await fetched(page, files)
+    const all = await fetchedOnceQuiet(page, files)
+    return {
+      start,
+      open: used.filter((file) => !start.includes(file)),
+      later: all.filter((file) => !used.includes(file)),
+    }
+  } finally {
+    await browser.close()
+    close()
+  }
+}
+
+async function fetched(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+  )
+  return files.filter(({ path }) => urls.includes(path))
+}
+
+/** What has come when nothing new has for as long as several answers take. */
+async function fetchedOnceQuiet(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {
+  for (let before = -1; ; ) {
+    const now = await fetched(page, files)
+    if (now.length === before) return now
+    before = now.length
+    await page.waitForTimeout(latency * 8)
+  }
+}
+
+/** Runs in the page: a wallet that is installed, so that Connect has a row to offer. */
+function announceWallet(): void {
+  const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+  const info = { icon, name: 'Measured', rdns: 'test.measured', uuid: crypto.randomUUID() }
+  const provider = { on() {}, removeListener() {}, request: () => Promise.resolve([]) }
+  addEventListener('eip6963:requestProvider', () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
+  )
+}
+
+/** Runs in the page: clicks, and waits until the wallet's row is there to be clicked. */
+function openUntilUsable(): Promise<void> {
+  const hasRow = (root: Document | ShadowRoot): boolean =>
+    [...root.querySelectorAll('*')].some(
+      (element) =>
+        (element instanceof HTMLButtonElement && element.textContent.includes('Measured')) ||
+        (element.shadowRoot !== null && hasRow(element.shadowRoot)),
+    )
+  return new Promise((resolve, reject) => {
+    const clicked = performance.now()
+    const look = () => {
+      if (hasRow(document)) resolve()
+      else if (performance.now() - clicked < 10_000) requestAnimationFrame(look)
+      else reject(new Error('No wallet could be clicked within 10 s of opening.'))
+    }
+    document.querySelector<HTMLElement>('#root button')?.click()
+    look()
+  })
+}
+
+async function serve(files: readonly HostFile[]): Promise<{ url: string; close: () => void }> {
+  const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : request.url?.slice(1)
+    const file = files.find((file) => file.path === path)
+    const [, type] = Object.entries(types).find(([end]) => path?.endsWith(`.${end}`)) ?? []
+    setTimeout(() => {
+      response.writeHead(file ? 200 : 404, { 'content-type': type ?? 'text/plain' })
+      response.end(file?.body)
+    }, latency)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  // What listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}

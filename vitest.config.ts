@@ -28,7 +28,9 @@ export default defineConfig({
       },
       {
         // Where vitest runs `globalSetup`; without a bundler around it, it would want built packages.
-        environments: { __vitest__: { resolve: { conditions, noExternal: ['latchkey', '@latchkey/provider'] } } },
+        environments: {
+          __vitest__: { resolve: { conditions, noExternal: ['latchkey', '@latchkey/provider'] } },
+        },
         ssr: { resolve: { conditions } },
         test: {
           name: 'journeys',

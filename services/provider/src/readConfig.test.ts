@@ -23,6 +23,12 @@ describe('readConfig', () => {
     })
   })
 
+  test('behavior: where reading begins on each chain', () => {
+    const { indexFrom } = readConfig({ CHAINS, INDEX_FROM: 'eip155:1=23000000,eip155:8453=0' })
+    expect(indexFrom).toEqual({ 'eip155:1': 23_000_000, 'eip155:8453': 0 })
+    expect(() => readConfig({ CHAINS, INDEX_FROM: '23000000' })).toThrow(/^INDEX_FROM: /)
+  })
+
   test('behavior: everything can be chosen', () => {
     const projects = [{ id: 'shop', origins: ['https://shop.example'], secret: 'deep' }]
     const config = readConfig({

@@ -33,6 +33,14 @@ const Config = v.object({
     v.transform(parseChains),
     v.record(v.string(), v.array(v.pipe(v.string(), v.url('Expected a URL for each chain')))),
   ),
+  /** `eip155:1=23000000`: the first block that is read of each chain. */
+  INDEX_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9]+:\w+=\d{1,12}(,[a-z0-9]+:\w+=\d{1,12})*$/, 'Expected chain=block'),
+      v.transform(parseBlocks),
+    ),
+  ),
   /** `[{ "id": "…", "origins": ["https://…"], "secret": "…" }]`, or `database`: the table. */
   PROJECTS: v.optional(v.union([v.literal('database'), Projects])),
   ANALYTICS: v.optional(Switch, 'on'),
@@ -75,6 +83,7 @@ export function readConfig(environment: Environment) {
     hostname: output.HOST,
     port: output.PORT,
     chains: output.CHAINS,
+    indexFrom: output.INDEX_FROM,
     analytics: output.ANALYTICS,
     analyticsStats: output.ANALYTICS_STATS,
     projects: output.PROJECTS,
@@ -99,6 +108,15 @@ function parseChains(text: string): Record<string, string[]> {
     text.split(',').map((pair) => {
       const at = pair.indexOf('=')
       return [pair.slice(0, at), pair.slice(at + 1).split('|')]
+    }),
+  )
+}
+
+function parseBlocks(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [chainId = '', block] = pair.split('=')
+      return [chainId, Number(block)]
     }),
   )
 }

@@ -40,10 +40,7 @@ export { supportedChains } from './api/supportedChains.ts'
 export { type TrackedEvent, trackEvent, trackedEvent } from './api/trackEvent.ts'
 export {
   wireAccount,
-  wireAmount,
-  wireChainId,
   wireCursor,
-  wireEvmAccountId,
 } from './caipWire.ts'
 export { type Caller, caller, sdkType } from './caller.ts'
 export { chainIdOf, coinTypeOf } from './coinType.ts'
@@ -52,4 +49,3 @@ export { type Failure, failure } from './failure.ts'
 export { gatewayChainIds } from './gatewayChainIds.ts'
 export { type NameRegistration, nameRegistration } from './nameRegistration.ts'
 export { type NameRecord, wireName } from './nameWire.ts'
-export { swapChainIds } from './swapChainIds.ts'

@@ -107,7 +107,6 @@ export const nodeQuantity = quantity
 export const nodeBytes = bytes
 
 export type NodeBlock = v.InferOutput<typeof nodeBlock>
-export type NodeHeader = v.InferOutput<typeof nodeHeader>
 export type NodeLog = v.InferOutput<typeof nodeLog>
 export type NodeReceipt = v.InferOutput<typeof nodeReceipt>
 export type NodeTrace = v.InferOutput<typeof nodeTrace>

@@ -9,7 +9,7 @@ import type { ReadBlock, ReadTransaction } from './readBlocks.ts'
 import { mostDecimals, type TokenRow } from './readTokens.ts'
 
 /** How deep a reorg can reach: so many blocks are remembered. */
-export const deepestReorg = 1_024
+const deepestReorg = 1_024
 
 const nobody = '0x0000000000000000000000000000000000000000'
 

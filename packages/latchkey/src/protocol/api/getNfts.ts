@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { optionalSite, optionalText, wireCount } from '../wire.ts'
 
 /** An NFT that an account has. */
-export const nft = v.object({
+const nft = v.object({
   chainId: v.string(),
   /** CAIP-10 of the collection. */
   contract: v.string(),

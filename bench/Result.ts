@@ -8,14 +8,16 @@ export type Result = {
   /** What the ratio or difference was taken from. */
   readonly detail?: string
   readonly budget?: number
+  /** A budget from below. */
+  readonly atLeast?: number
 }
 
 /** A measure that has a budget. */
-export function judged(measure: Measure, result: Omit<Result, 'budget'>): Result {
+export function judged(measure: Measure, result: Omit<Result, 'atLeast' | 'budget'>): Result {
   return { ...result, budget: budgets[measure] }
 }
 
 /** Whether a result keeps its budget; without one, anything does. */
-export function isWithin({ budget, value }: Result): boolean {
-  return budget === undefined || value <= budget
+export function isWithin({ atLeast, budget, value }: Result): boolean {
+  return (budget === undefined || value <= budget) && (atLeast === undefined || value >= atLeast)
 }

@@ -11,6 +11,11 @@ export const budgets = {
   slowButton: 80,
   installPackages: 8,
   installMiB: 8,
+  /** At least: requests in a second, ours to bare. */
+  cachedReadRatio: 0.5,
+  longHistoryRatio: 3,
+  stackBoot: 15_000,
+  stackMiB: 1_536,
 } as const
 
 export type Measure = keyof typeof budgets

@@ -1,9 +1,10 @@
-// Usage: npm run bench [-- [open] [start] [install] [--json] [--rounds=9]]
+// Usage: npm run bench [-- [open] [start] [install] [provider] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { benchInstall } from './benchInstall.ts'
 import { benchOpen } from './benchOpen.ts'
+import { benchProvider } from './benchProvider.ts'
 import { benchStart } from './benchStart.ts'
 import { servePages } from './pages.ts'
 import { isWithin, type Result } from './Result.ts'
@@ -25,13 +26,14 @@ if (isAsked('open') || isAsked('start')) {
   await pages.close()
 }
 if (isAsked('install')) results.push(...(await benchInstall()))
+if (isAsked('provider')) results.push(...(await benchProvider()))
 
 if (values.json) console.log(JSON.stringify(results, undefined, 2))
 else {
   for (const result of results) {
-    const { budget, detail, name, unit, value } = result
-    const verdict = budget === undefined ? '' : isWithin(result) ? 'ok' : 'OVER'
-    const limit = budget === undefined ? '' : `≤ ${budget}`
+    const { atLeast, budget, detail, name, unit, value } = result
+    const limit = budget ? `≤ ${budget}` : atLeast ? `≥ ${atLeast}` : ''
+    const verdict = !limit ? '' : isWithin(result) ? 'ok' : 'OVER'
     const figure = `${value.toFixed(2)} ${unit}`
     console.log(
       `${name.padEnd(42)}${figure.padStart(14)}  ${limit.padEnd(8)}${verdict.padEnd(6)}${detail ?? ''}`,

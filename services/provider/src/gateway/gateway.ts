@@ -33,7 +33,8 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
       throw new Refusal(403, { name: 'method', description })
     }
     const { signal } = c.req.raw
-    return forward({ url, body: JSON.stringify(call), timeoutMs, signal })
+    const answer = await forward({ url, body: JSON.stringify(call), timeoutMs, signal })
+    return c.newResponse(answer.body, answer)
   })
 
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, (c) => {

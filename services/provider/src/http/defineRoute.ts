@@ -80,7 +80,10 @@ export function defineRoute<endpoint extends Endpoint>(
           body: body && (await readBody(c, body)),
           caller: c.get('caller'),
           c,
-          signal: c.req.raw.signal,
+          // Made when it is asked for: it costs as much as a small answer.
+          get signal() {
+            return c.req.raw.signal
+          },
         }
         // Read by this endpoint's own schemas just above, which the compiler cannot follow.
         const result: unknown = await answer(input as unknown as RouteInput<endpoint>)

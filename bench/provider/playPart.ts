@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+
+/** The other end of a forked part: starts it with what was given, and stops it when let go. */
+export async function playPart(
+  start: (given: unknown) => Promise<{ readonly url: string; stop(): Promise<unknown> }>,
+): Promise<void> {
+  const [message] = await once(process, 'message')
+  const { stop, url } = await start(message.given)
+  process.once('disconnect', async () => {
+    await stop()
+    process.exit()
+  })
+  process.send?.(url)
+}

@@ -41,31 +41,29 @@ for (const preload of ['intent', 'none'] as const) {
     expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
     const page = start.length
     // The page's document, its scripts and its styles; no chunk of the modal, no connector.
-    expect(start.filter((url) => /mountModal|views|discover|viem|quer(y|ies)/i.test(url))).toEqual(
-      [],
-    )
+    expect(start.filter((url) => /opening|views|discover|viem|quer(y|ies)/i.test(url))).toEqual([])
     expect(urls.length).toBe(page)
   })
 }
 
 test('behavior: preload idle: the code comes by itself', async () => {
   const { start } = await visit({ preload: 'idle' })
-  expect(start.some((url) => /mountModal/.test(url))).toBe(true)
+  expect(start.some((url) => /opening/.test(url))).toBe(true)
   expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
 })
 
 test('behavior: pointing at the button is intent', async () => {
   const { page, start, urls } = await visit()
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
-  await expect.poll(() => urls.some((url) => /mountModal/.test(url))).toBe(true)
-  expect(start.some((url) => /mountModal/.test(url))).toBe(false)
+  await expect.poll(() => urls.some((url) => /opening/.test(url))).toBe(true)
+  expect(start.some((url) => /opening/.test(url))).toBe(false)
   expect(await modalOf(page).isVisible()).toBe(false)
 })
 
 test('behavior: focusing the button is intent', async () => {
   const { page, urls } = await visit()
   await page.getByRole('button', { name: 'Connect wallet' }).focus()
-  await expect.poll(() => urls.some((url) => /mountModal/.test(url))).toBe(true)
+  await expect.poll(() => urls.some((url) => /opening/.test(url))).toBe(true)
 })
 
 test('behavior: a whole visit contacts nobody who was not named', async () => {
@@ -112,6 +110,6 @@ test('behavior: a stored connection loads its connector and no more', async () =
   await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => /discover/.test(url))).not.toEqual([])
-  expect(urls.filter((url) => /mountModal|views|viem|quer(y|ies)/i.test(url))).toEqual([])
+  expect(urls.filter((url) => /opening|views|viem|quer(y|ies)/i.test(url))).toEqual([])
   expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
 })

@@ -47,12 +47,7 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   }
 
   async function fetchModal() {
-    // The sources' code comes in the same round. What fails is told when they are asked.
-    for (const source of engine.sources.values()) source.load().catch(() => undefined)
-    const [{ connect, mountModal }, feature] = await Promise.all([
-      import('./opening.ts'),
-      loadFeature(currentRoute(store.getState()).view),
-    ])
+    const [{ connect, mountModal }, feature] = await fetchCode()
     // The wallets of this browser stand in the first frame, unless one takes its time.
     await Promise.race([heed(), new Promise((resolve) => setTimeout(resolve, patience))])
     if (signal.aborted) return undefined
@@ -61,11 +56,19 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
     return modal
   }
 
+  /** All that opening needs, in one round. Nothing runs, and nobody is asked for anything. */
+  function fetchCode() {
+    // What fails is told when the sources are asked.
+    for (const source of engine.sources.values()) source.load().catch(() => undefined)
+    return Promise.all([import('./opening.ts'), loadFeature(currentRoute(store.getState()).view)])
+  }
+
   if (hasPage()) {
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
-    if (store.getState().options.preload === 'idle') whenIdle(show, 5000)
+    if (store.getState().options.preload === 'idle')
+      whenIdle(() => void fetchCode().catch(report), 5000)
   }
 
   return {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { leaveWallet } from '../../core/connections/leaveWallet.ts'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { reset } from '../../core/router/reset.ts'
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
@@ -17,8 +19,6 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { type AccountModel, accountModel } from './accountModel.ts'
 import { Balance } from './Balance.tsx'
-import { explorerLink } from './explorerLink.ts'
-import { leaveWallet } from './leaveWallet.ts'
 import { NetworkChip } from './NetworkChip.tsx'
 import { Switcher } from './Switcher.tsx'
 import { accountTexts } from './texts.ts'
@@ -40,7 +40,7 @@ function Connected(account: ConnectedProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   const { address, canSwitch, namespace, network, reference } = account
-  const explorer = explorerLink(network, address)
+  const explorer = network && explorerLink(network, 'address', address)
 
   return (
     <Scroll>

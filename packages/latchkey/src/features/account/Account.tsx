@@ -15,6 +15,7 @@ import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { type AccountModel, accountModel } from './accountModel.ts'
@@ -39,6 +40,7 @@ type ConnectedProps = Extract<AccountModel, { status: 'connected' }>
 function Connected(account: ConnectedProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
+  const isOnline = useOnline()
   const { address, canSwitch, namespace, network, reference } = account
   const explorer = network && explorerLink(network, 'address', address)
 
@@ -64,8 +66,9 @@ function Connected(account: ConnectedProps): ReactNode {
             {address}
           </span>
         </p>
-        <Balance address={address} network={network} />
+        <Balance address={address} isOnline={isOnline} network={network} />
         <NetworkChip canSwitch={canSwitch} network={network} reference={reference} />
+        {!isOnline && <Notice>{t('account.offline')}</Notice>}
         {account.warnsOfChain && <Notice tone="warning">{t('account.unsupported')}</Notice>}
       </div>
       <Stack gap={1}>

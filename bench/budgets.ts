@@ -12,8 +12,8 @@ export const budgets = {
   heapMiB: 1.5,
   connect: 15,
   slowButton: 80,
-  installPackages: 8,
-  installMiB: 8,
+  installPackages: 30,
+  installMiB: 25,
   /** At least: requests in a second, ours to bare. */
   cachedReadRatio: 0.5,
   longHistoryRatio: 3,

@@ -1,8 +1,10 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildCss } from './buildCss.ts'
+import { writeNotices } from './bundledPackages.ts'
 import { bundlePackage } from './bundlePackage.ts'
+import { keepReachedTypes } from './keepReachedTypes.ts'
 import { root, runTool } from './runCommand.ts'
 
 const shipped = join(root, 'packages/latchkey')
@@ -18,10 +20,12 @@ export async function build(): Promise<void> {
   mkdirSync(fresh, { recursive: true })
   try {
     await buildCss()
-    await Promise.all([
-      runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh]),
+    const [bundled] = await Promise.all([
       bundlePackage(fresh),
+      runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh]),
     ])
+    keepReachedTypes(fresh)
+    writeFileSync(join(fresh, 'THIRD-PARTY-NOTICES'), writeNotices(bundled))
     cpSync(join(dist, 'button.css'), join(fresh, 'button.css'))
     if (existsSync(dist)) renameSync(dist, join(work, 'old'))
     renameSync(fresh, dist)

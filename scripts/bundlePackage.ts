@@ -1,5 +1,6 @@
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { isInstalledWithUs, noteBundled } from './bundledPackages.ts'
 import { root } from './runCommand.ts'
 
 const source = join(root, 'packages/latchkey/src')
@@ -14,7 +15,7 @@ const entries = {
     'bindings/elements/index',
     'adapters/evm/index',
   ],
-  elsewhere: ['protocol/index', 'testing/index'],
+  elsewhere: ['protocol/index'],
 }
 
 type Round = {
@@ -41,9 +42,13 @@ const rounds: readonly Round[] = [
   { from: ['opening'], name: 'opening' },
 ]
 
-/** Writes the package's JavaScript: one file an entry, one a lazy part. Types come from `tsc`. */
-export async function bundlePackage(outDir: string): Promise<void> {
+/**
+ * Writes the package's JavaScript: one file an entry, one a lazy part. Types come from `tsc`. Returns
+ * the folders of the packages that are inside.
+ */
+export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>> {
   const graph = new Map<string, readonly string[]>()
+  const bundled = new Set<string>()
   await build({
     build: {
       emptyOutDir: false,
@@ -57,7 +62,7 @@ export async function bundlePackage(outDir: string): Promise<void> {
       outDir,
       reportCompressedSize: false,
       rolldownOptions: {
-        external: (id) => !isAbsolute(id) && !/^[.\0]/.test(id),
+        external: isInstalledWithUs,
         output: {
           chunkFileNames: ({ facadeModuleId, name }) => chunkFile(facadeModuleId, name),
           codeSplitting: { groups: groupsOf(graph) },
@@ -75,7 +80,32 @@ export async function bundlePackage(outDir: string): Promise<void> {
         name: 'latchkey:graph',
       },
       { generateBundle: (_, bundle) => inlineHelper(bundle), name: 'latchkey:helper' },
+      noteBundled(bundled),
     ],
+  })
+  await bundleTesting(outDir, bundled)
+  return bundled
+}
+
+/** By itself: what tests sign with would otherwise share chunks with what pages fetch. */
+async function bundleTesting(outDir: string, bundled: Set<string>): Promise<void> {
+  await build({
+    build: {
+      emptyOutDir: false,
+      lib: { entry: { 'testing/index': entryFile('testing/index') }, formats: ['es'] },
+      minify: false,
+      outDir,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        external: isInstalledWithUs,
+        output: { codeSplitting: false, entryFileNames: '[name].js' },
+        treeshake: { moduleSideEffects: false },
+      },
+      target: 'es2022',
+    },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noteBundled(bundled)],
   })
 }
 

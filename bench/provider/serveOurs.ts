@@ -17,8 +17,6 @@ await playPart(async (given) => {
   const database = await openDatabase()
   const { db } = database
   for (const past of [shortPast, longPast]) await seedHistory(db, past, token)
-  // A server keeps statistics by itself; without any, whatever matches an account is read whole.
-  await db.execute(sql`analyze`)
   const provider = await startProvider({
     chains: devnet.urls,
     ...localBundlers(devnet),

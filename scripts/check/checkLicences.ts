@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readNotices } from '../bundledPackages.ts'
 import { root } from '../runCommand.ts'
 
 /** OSI-approved and permissive: what may reach a host through us. */
@@ -18,7 +19,7 @@ type Manifest = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Reads the licence of everything that comes along with the packages we ship. */
+/** Reads the licence of everything that comes along with the packages we ship, or within. Needs the build. */
 export async function checkLicences(): Promise<string> {
   const lock: { packages: Record<string, unknown> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -35,8 +36,13 @@ export async function checkLicences(): Promise<string> {
         problems.push(`${name}@${version} is under “${license}” (${folder.replace(root, '')})`)
     return `${start}: ${tree.size}`
   })
+  const inside = readNotices(join(root, 'packages/latchkey/dist'))
+  if (!inside.some(({ name }) => name.startsWith('viem@')))
+    problems.push('THIRD-PARTY-NOTICES does not name viem, which is bundled')
+  for (const { name, license } of inside)
+    if (!isPermissive(license)) problems.push(`${name}, which is bundled, is under “${license}”`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  return `packages under permissive licences: ${counts.join(', ')}`
+  return `packages under permissive licences: ${counts.join(', ')}, bundled: ${inside.length}`
 }
 
 /** Whether one of the offered licences is ours to pass on: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */

@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
   { name: 'arrows', run: checkArrows },
   { name: 'constructs', run: checkConstructs },
   { name: 'public names', run: checkExports },
-  { name: 'licences', run: checkLicences },
+  { name: 'licences', run: checkLicences, after: ['build'] },
   { name: 'format and lint', run: checkFormat },
   { name: 'unused', run: checkUnused },
   { name: 'bytes', run: checkBytes, after: ['build'] },

@@ -20,9 +20,9 @@ export type Peers = 'newest' | 'oldest'
 export type InstalledHosts = {
   /** The folder of the fixtures, beside a node_modules with these peers. */
   folder: (peers: Peers) => string
-  /** Runs with a peer taken out of node_modules, as in a host that never installed it. */
+  /** Runs without React in node_modules where that is asked, as in a host that never installed it. */
   without: <result>(
-    absent: 'react' | 'viem' | undefined,
+    absent: 'react' | undefined,
     peers: Peers,
     run: (folder: string) => Promise<result>,
   ) => Promise<result>
@@ -36,16 +36,22 @@ export type InstalledHosts = {
 /** The ends of the peer ranges of packages/latchkey/package.json. */
 const versions: Record<Peers, readonly string[]> = {
   newest: [
-    ...['react@19.3.1', 'react-dom@19.3.1', 'viem@2.57.1'],
+    ...['react@19.3.1', 'react-dom@19.3.1'],
     ...['@types/react@19.3.0', '@types/react-dom@19.3.0'],
   ],
   oldest: [
-    ...['react@18.0.0', 'react-dom@18.0.0', 'viem@2.0.0'],
+    ...['react@18.0.0', 'react-dom@18.0.0'],
     ...['@types/react@18.0.0', '@types/react-dom@18.0.0'],
   ],
 }
 
-const packagesOf = { react: ['react', 'react-dom', 'scheduler'], viem: ['viem'] }
+/** What single hosts have besides, in a node_modules of their own. */
+const besides: Readonly<Record<string, Record<Peers, string>>> = {
+  'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
+  vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
+}
+
+const reactPackages = ['react', 'react-dom', 'scheduler']
 
 /** Packs Latchkey and installs it, outside of this repository, with both ends of its peers. */
 export async function installHosts(): Promise<InstalledHosts> {
@@ -60,6 +66,8 @@ export async function installHosts(): Promise<InstalledHosts> {
       ...(['newest', 'oldest'] as const).map(async (peers) => {
         await install(folder(peers), [tarball, ...versions[peers]])
         cpSync(join(import.meta.dirname, 'fixtures'), folder(peers), { recursive: true })
+        for (const [host, packages] of Object.entries(besides))
+          await install(join(folder(peers), host), [packages[peers]])
       }),
     ])
   } catch (error) {
@@ -69,7 +77,7 @@ export async function installHosts(): Promise<InstalledHosts> {
   return {
     folder,
     async without(absent, peers, run) {
-      const names = absent ? packagesOf[absent] : []
+      const names = absent ? reactPackages : []
       const present = (name: string) => join(folder(peers), 'node_modules', name)
       const away = (name: string) => join(root, `${peers}-${name}`)
       for (const name of names) renameSync(present(name), away(name))
@@ -89,7 +97,7 @@ export async function installHosts(): Promise<InstalledHosts> {
 }
 
 async function install(folder: string, names: readonly string[]): Promise<void> {
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   const manifest = { name: 'host', private: true, type: 'module' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   const { status, output } = await runCommand(

@@ -78,6 +78,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a11y: axe finds nothing where a wallet is not installed, ${colorScheme}`, async () => {
+    const visitor = await newVisitor({ colorScheme })
+    const page = await openPage({ options: { featuredWalletIds: ['io.rabby'] }, visitor })
+    const modal = await openModal(page)
+    await modal.getByRole('button', { name: 'Rabby' }).click()
+    await modal.getByRole('link', { name: 'Get Rabby' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
 test('a11y: axe finds nothing while a switch is refused', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { openModal, openPage, stack, status } from '../browser.ts'
+import { connectWallet, modalOf, openModal, openPage, stack, status } from '../browser.ts'
 
 async function cutOff(page: Page): Promise<void> {
   await page.route(`${stack.provider}/**`, (route) => route.abort())
@@ -44,6 +44,21 @@ test('behavior: offline, wallets in the browser still connect', async () => {
   await modal.getByText('You are offline. Wallets in this browser still work.').waitFor()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await status(page, 'connected')
+})
+
+test('behavior: offline, Account shows what is known, and catches up by itself', async () => {
+  const page = await openPage()
+  await connectWallet(page)
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  const modal = modalOf(page)
+  await modal.getByText(/\d ETH/).waitFor()
+  await page.evaluate(() => window.latchkey.close())
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  await modal.getByText('You are offline. This is what was known last.').waitFor()
+  await modal.getByText(/\d ETH/).waitFor()
+  await page.context().setOffline(false)
+  await modal.getByText('You are offline.').waitFor({ state: 'hidden' })
 })
 
 test('error: code that does not arrive leaves the page usable, and the next click asks again', async () => {

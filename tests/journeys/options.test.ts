@@ -1,5 +1,6 @@
+import { devices } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openModal, openPage, status } from '../browser.ts'
+import { newVisitor, openModal, openPage, status } from '../browser.ts'
 
 const rainbow = 'me.rainbow'
 const rabby = 'io.rabby'
@@ -45,6 +46,25 @@ test('behavior: allWallets HIDE offers no full list', async () => {
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
   expect(await modal.getByRole('button', { name: 'All wallets' }).count()).toBe(0)
+})
+
+test('behavior: features.allWallets false offers no full list', async () => {
+  const page = await openPage({ options: { features: { allWallets: false } } })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(await modal.getByRole('button', { name: 'All wallets' }).count()).toBe(0)
+})
+
+test('behavior: allWallets ONLY_MOBILE offers the full list on phones alone', async () => {
+  const options = { allWallets: 'ONLY_MOBILE' }
+  const desk = await openModal(await openPage({ options }))
+  await desk.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(await desk.getByRole('button', { name: 'All wallets' }).count()).toBe(0)
+
+  const visitor = await newVisitor(devices['Pixel 7'])
+  const phone = await openModal(await openPage({ options, visitor }))
+  await phone.getByRole('button', { name: 'All wallets' }).click()
+  await phone.getByRole('textbox', { name: 'Search wallets' }).waitFor()
 })
 
 test('behavior: enableWallets false offers no wallets', async () => {

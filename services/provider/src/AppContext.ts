@@ -1,6 +1,7 @@
 import type { ProviderConfig } from './config.ts'
 import type { Database } from './db/Database.ts'
 import type { Fanout } from './fanout/Fanout.ts'
+import type { Answers } from './http/createAnswers.ts'
 import type { Metrics } from './http/createMetrics.ts'
 import type { LogEntry } from './http/logRequests.ts'
 import type { createPorts } from './upstreams/createPorts.ts'
@@ -12,5 +13,6 @@ export type AppContext = {
   readonly fanout: Fanout
   readonly ports: ReturnType<typeof createPorts>
   readonly metrics: Metrics
+  readonly answers: Answers
   readonly log: (entry: LogEntry) => void
 }

@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createMiddleware } from 'hono/factory'
-import { requestId } from 'hono/request-id'
 import type { AppContext } from './AppContext.ts'
 import { health } from './chains/health.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { gateway } from './gateway/gateway.ts'
 import { answerError, answerNotFound } from './http/answerError.ts'
 import { checkProject } from './http/checkProject.ts'
+import { createAnswers } from './http/createAnswers.ts'
 import { createMetrics } from './http/createMetrics.ts'
 import type { RouteEnv } from './http/defineRoute.ts'
 import { describeApi } from './http/describeApi.ts'
 import { limitRate } from './http/limitRate.ts'
 import { logRequests } from './http/logRequests.ts'
 import { measure, showMetrics } from './http/measure.ts'
+import { asMiddleware, inTurn } from './http/Rule.ts'
 import { readCaller } from './http/readCaller.ts'
+import { receive } from './http/receive.ts'
 import { checkout } from './onramp/checkout.ts'
 import { rooms } from './rooms.ts'
 
@@ -22,6 +23,7 @@ import { rooms } from './rooms.ts'
 export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly log?: AppContext['log'] | undefined
   readonly metrics?: AppContext['metrics']
+  readonly answers?: AppContext['answers']
   readonly config: Partial<ProviderConfig> & Pick<ProviderConfig, 'chains'>
   /** Names what does not answer, for `/readyz`. @default nothing is asked */
   readonly checks?: Readonly<Record<string, () => Promise<void>>> | undefined
@@ -41,6 +43,7 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
  * ```
  */
 export function createApp({
+  answers = createAnswers(),
   checks,
   config: options,
   db,
@@ -49,59 +52,56 @@ export function createApp({
   metrics = createMetrics(),
   ports,
   roles = allRoles,
-}: AppOptions): Hono<RouteEnv> {
+}: AppOptions): Hono {
   const config = completeConfig(options)
-  const context: AppContext = { config, db, fanout, log, metrics, ports }
+  const context: AppContext = { answers, config, db, fanout, log, metrics, ports }
   const routes = rooms.flatMap((room) => room(context))
 
-  const app = new Hono<RouteEnv>()
-    .use(requestId())
-    .use(measure(metrics))
-    .use(logRequests(log))
-    .use(prepare(config))
+  const limit = limitRate({
+    fanout,
+    limits: config.limits,
+    log,
+    onLimited: () => metrics.count('rate_limited_total'),
+    trustProxy: config.trustProxy,
+  })
+  const checkKey = checkProject({ projects: config.projects, db })
+
+  const inner = new Hono<RouteEnv>()
     .options(
       '*',
       cors({
         origin: '*',
         allowMethods: ['GET', 'POST'],
         allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
-        exposeHeaders,
         maxAge: 86_400,
       }),
     )
-    .onError(answerError(log))
-    .notFound(answerNotFound)
+    .onError((error, c) => answerError(error, c.env.visit, log))
+    .notFound((c) => answerNotFound(c.req.path, c.env.visit))
     .route('/', health({ chains: config.chains, checks }))
     .route('/', showMetrics(metrics, config.metricsToken))
-  if (!roles.includes('api')) return app
+  if (roles.includes('api')) {
+    inner
+      .route('/', describeApi(routes, config))
+      .use(asMiddleware(inTurn(readCaller, limit)))
+      .route('/', checkout(context))
+      .use(asMiddleware(checkKey))
+    for (const route of routes) route.mount(inner, { answers, checkAnswers: config.checkAnswers })
+    inner.route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
+  }
 
-  app
-    .route('/', describeApi(routes, config))
-    .use(readCaller())
-    .use(
-      limitRate({
-        fanout,
-        limits: config.limits,
-        log,
-        onLimited: () => metrics.count('rate_limited_total'),
-        trustProxy: config.trustProxy,
-      }),
-    )
-    .route('/', checkout(context))
-    .use(checkProject({ projects: config.projects, db }))
-  for (const route of routes) route.mount(app)
-  return app.route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
-}
-
-const exposeHeaders = ['Retry-After', 'X-Request-Id']
-
-function prepare({ checkAnswers }: ProviderConfig) {
-  return createMiddleware<RouteEnv>(async (c, next) => {
-    c.set('checkAnswers', checkAnswers)
-    // Before the answer, not on it: an answer that is touched again is copied, at half the speed.
-    c.header('Access-Control-Allow-Origin', '*')
-    c.header('Access-Control-Expose-Headers', exposeHeaders.join())
-    c.header('X-Content-Type-Options', 'nosniff')
-    await next()
+  const measureRequest = measure(metrics)
+  const logRequest = logRequests(log)
+  const enter = receive({
+    answers,
+    ask: (c, visit) => inner.fetch(c.req.raw, { ...c.env, visit }),
+    log,
+    onAnswered(c, visit, response) {
+      measureRequest(c, visit, response)
+      logRequest(c, visit, response)
+    },
+    rule: inTurn(limit, checkKey),
   })
+  // One handler for everything: a single one is called directly, without a chain to walk.
+  return new Hono().all('*', (c) => enter(c))
 }

@@ -7,7 +7,9 @@ import type { OpenDatabase } from './db/Database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { openFanout } from './fanout/openFanout.ts'
 import { answerBrokenRequests } from './http/answerBrokenRequests.ts'
+import { createAnswers } from './http/createAnswers.ts'
 import { createMetrics } from './http/createMetrics.ts'
+import { hearOfForgotten } from './http/forgetAnswers.ts'
 import type { LogEntry } from './http/logRequests.ts'
 import { createPorts } from './upstreams/createPorts.ts'
 import { workers } from './workers.ts'
@@ -77,6 +79,7 @@ export async function startProvider({
     if (!given) closing.push(() => database.stop())
 
     const context: AppContext = {
+      answers: createAnswers(),
       config,
       db: database.db,
       fanout,
@@ -84,6 +87,7 @@ export async function startProvider({
       metrics: createMetrics(),
       ports: { ...createPorts({ config, db: database.db, fanout }), ...ports },
     }
+    closing.push(await hearOfForgotten(context))
     let isStopping = false
     const checks = {
       database: () => database.check(),

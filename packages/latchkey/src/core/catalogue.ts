@@ -1,9 +1,7 @@
 /** Every text that Latchkey throws, by code. `{name}` stands for a value given with the error. */
 export const catalogue = {
-  ADAPTER_NOT_FOUND: 'Adapter not found',
   ADAPTER_FOR_NAMESPACE_MISSING: "Adapter for namespace {namespace} doesn't exist",
   ADAPTER_IN_USE: 'Cannot remove the adapter for namespace {namespace} while it is connected',
-  CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector {id} is not available in this browser',
   DESTROYED: 'This Latchkey instance was destroyed',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
@@ -14,10 +12,8 @@ export const catalogue = {
   LAST_NETWORK: 'Cannot remove last network for a namespace',
   NETWORK_NOT_FOUND: 'Network not found',
   NETWORK_WITH_ID_NOT_FOUND: 'Network with ID {id} not found',
-  NO_ACTIVE_NETWORK: 'CaipNetwork is undefined',
   NODE_FAILED: 'The node of {network} answered with an error: {problem}',
   NO_INTERFACE: 'This instance is headless: create it with `createLatchkey` to show it',
-  NOT_CONNECTED: 'No wallet is connected on {namespace}',
   NOT_YET: 'Option `{option}` is not available yet: {part}',
   OUTSIDE_PROVIDER: '`{asker}` is used outside of <LatchkeyProvider>',
   PROVIDER_GONE: 'The wallet does not answer',

@@ -59,6 +59,8 @@ export type Connector = {
   /** An image that the wallet itself gave: data or https URL, already checked. */
   readonly icon?: string
   readonly rdns?: string
+  /** Ids under which earlier visits may have stored the same wallet. */
+  readonly formerIds?: readonly string[]
   /** Its id in the wallet directory, where known. */
   readonly walletId?: string
   /** Asks the person to share accounts. */

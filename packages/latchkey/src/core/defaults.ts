@@ -1,4 +1,4 @@
-import type { Options } from './options.ts'
+import type { ConnectorTypeOrder, Options } from './options.ts'
 
 /** What holds where the host says nothing; a flag's default also says that it is a flag. */
 export const defaults = {
@@ -22,3 +22,14 @@ export const defaults = {
   preload: 'intent',
   unsupportedChain: 'block',
 } as const satisfies Partial<Options>
+
+/** The groups of wallets, in the order in which they are listed. */
+export const connectorTypeOrder: readonly ConnectorTypeOrder[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]

@@ -1,15 +1,13 @@
 import { referenceOf } from './caip.ts'
 import type { NetworkInfo } from './latchkey.ts'
+import { hasId } from './networks/hasId.ts'
 import type { ChainState } from './state.ts'
 
 /** Tells hosts where a chain family stands. */
 export function describeNetwork(chain: ChainState | undefined): NetworkInfo {
   const caipNetworkId = chain?.chainId
   const reference = caipNetworkId && referenceOf(caipNetworkId)
-  const network = chain?.networks.find(
-    (network) =>
-      network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
-  )
+  const network = chain?.networks.find((network) => hasId(network, caipNetworkId))
   return {
     caipNetworkId,
     chainId: chain?.namespace === 'eip155' ? Number(reference) : reference,

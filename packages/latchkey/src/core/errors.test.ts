@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
 import { hasErrorCode, LatchkeyError } from './errors.ts'
 
 test('default', () => {
@@ -18,4 +21,13 @@ test('behavior: a code is found down the chain of causes', () => {
   const outer = new Error('could not connect', { cause: rejected })
   expect(hasErrorCode(outer, 'USER_REJECTED')).toBe(true)
   expect(hasErrorCode(outer, 'NOT_YET')).toBe(false)
+})
+
+test('behavior: every text of the catalogue is thrown somewhere', () => {
+  const folder = join(import.meta.dirname, '..')
+  const shipped = readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|catalogue\.ts$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n')
+  expect(Object.keys(catalogue).filter((code) => !shipped.includes(`'${code}'`))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
+import { connectorTypeOrder } from './defaults.ts'
 import { refuseLater, withoutLater } from './later.ts'
 import type { FeatureOptions, Features, Social } from './options.ts'
 
@@ -22,15 +23,7 @@ const defaults: Features = {
   analytics: true,
   bitcoinSend: false,
   collapseWallets: false,
-  connectorTypeOrder: [
-    'walletConnect',
-    'recent',
-    'injected',
-    'featured',
-    'custom',
-    'external',
-    'recommended',
-  ],
+  connectorTypeOrder,
   email: true,
   history: true,
   legalCheckbox: false,

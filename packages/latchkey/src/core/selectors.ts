@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from './caip.ts'
+import { hasId } from './networks/hasId.ts'
 import type { Network } from './networks/network.ts'
 import type { Route } from './router/views.ts'
 import type { ChainState, ConnectedAccount, State } from './state.ts'
@@ -52,9 +53,7 @@ export function allNetworks(state: State): readonly Network[] {
 
 /** The network with this id, also under the id that older wallets use. */
 export function findNetwork(state: State, chainId: CaipNetworkId): Network | undefined {
-  return state.chains[namespaceOf(chainId)]?.networks.find(
-    (network) => network.caipNetworkId === chainId || network.deprecatedCaipNetworkId === chainId,
-  )
+  return state.chains[namespaceOf(chainId)]?.networks.find((network) => hasId(network, chainId))
 }
 
 export function currentRoute({ router }: State): Route {

@@ -15,7 +15,7 @@ export function analytics({ config, db }: AppContext): readonly Route[] {
   const counted = countEvents()
 
   const routes: Route[] = [
-    defineRoute(getAnalyticsConfig, () => ({ isAnalyticsEnabled })),
+    defineRoute(getAnalyticsConfig, () => ({ isAnalyticsEnabled }), { keep: {} }),
     defineRoute(
       trackEvent,
       async ({ body, c, caller }) => {

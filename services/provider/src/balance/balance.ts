@@ -7,51 +7,69 @@ import { holdingsOf } from './holdingsOf.ts'
 import { readAccount } from './readAccount.ts'
 import { priceTokens } from './worth.ts'
 
+/** See {@link holdingsFreshMs}. */
+const answerKeptMs = 5_000
+
 /** `GET /v1/account/{address}/balance`: what an account has and what it is worth. */
 export function balance(context: AppContext): readonly Route[] {
-  const { nodes } = context.ports
+  const { answers, ports } = context
+  const { nodes } = ports
   const holdings = holdingsOf(context)
   const icon = tokenIcons(context)
   const price = priceTokens(context)
 
   return [
-    defineRoute(getBalance, async ({ path, query, signal, ...input }) => {
-      const { currency, forceUpdate = false } = query
-      const asked = readAccount(path.address)
-      const account = asked.address
-      const only = query.chainId ?? asked.chainId
-      if (!account) return { balances: [] }
-      const chains = [...nodes].filter(
-        ([chainId]) => chainId.startsWith('eip155:') && (!only || chainId === only),
-      )
-      const lists = await Promise.all(
-        chains.map(async ([chainId, node]) => {
-          const held = await holdings({ account, chainId, node }, { force: forceUpdate })
-          const honest = held.filter(({ isSpam }) => !isSpam).map(({ token }) => token)
-          const prices = await price({ chainId, currency, tokens: honest }, signal)
-          return held.map((holding) => ({ ...holding, price: prices.get(holding.token) }))
-        }),
-      )
-      const balances = lists.flat().map(({ chainId, price, token, ...holding }) => {
-        const { decimals, isTrusted, name, symbol, value } = holding
-        const numeric = formatUnits(value, decimals)
+    defineRoute(
+      getBalance,
+      async ({ path, query, signal, ...input }) => {
+        const { currency, forceUpdate = false } = query
+        const asked = readAccount(path.address)
+        const account = asked.address
+        const only = query.chainId ?? asked.chainId
+        if (!account) return { balances: [] }
+        const chains = [...nodes].filter(
+          ([chainId]) => chainId.startsWith('eip155:') && (!only || chainId === only),
+        )
+        const lists = await Promise.all(
+          chains.map(async ([chainId, node]) => {
+            const held = await holdings({ account, chainId, node }, { force: forceUpdate })
+            const honest = held.filter(({ isSpam }) => !isSpam).map(({ token }) => token)
+            const prices = await price({ chainId, currency, tokens: honest }, signal)
+            return held.map((holding) => ({ ...holding, price: prices.get(holding.token) }))
+          }),
+        )
+        // Only now: what was asked meanwhile may have been told the old numbers.
+        if (forceUpdate) answers.forget(answerTag(path.address))
+        const balances = lists.flat().map(({ chainId, price, token, ...holding }) => {
+          const { decimals, isTrusted, name, symbol, value } = holding
+          const numeric = formatUnits(value, decimals)
+          return {
+            name,
+            symbol,
+            chainId,
+            ...(token !== 'native' && { address: `${chainId}:${getAddress(token)}` }),
+            ...(price !== undefined && { value: Number(numeric) * price }),
+            price: price ?? 0,
+            quantity: { decimals: String(decimals), numeric },
+            // A picture is trust: whoever only borrows a symbol gets none.
+            iconUrl: isTrusted ? icon(symbol, input) : undefined,
+          }
+        })
         return {
-          name,
-          symbol,
-          chainId,
-          ...(token !== 'native' && { address: `${chainId}:${getAddress(token)}` }),
-          ...(price !== undefined && { value: Number(numeric) * price }),
-          price: price ?? 0,
-          quantity: { decimals: String(decimals), numeric },
-          // A picture is trust: whoever only borrows a symbol gets none.
-          iconUrl: isTrusted ? icon(symbol, input) : undefined,
+          balances: balances.sort(
+            (a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.name < b.name ? -1 : 1),
+          ),
         }
-      })
-      return {
-        balances: balances.sort(
-          (a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.name < b.name ? -1 : 1),
-        ),
-      }
-    }),
+      },
+      {
+        keep: ({ path, query }) =>
+          query.forceUpdate ? undefined : { forMs: answerKeptMs, tag: answerTag(path.address) },
+      },
+    ),
   ]
+}
+
+/** What the answers about an account are forgotten by, however it is written. */
+function answerTag(path: string): string {
+  return `balance:${readAccount(path).address}`
 }

@@ -28,6 +28,9 @@ type Question = { readonly chainId: string; readonly node: ChainNode; readonly a
 /** Whoever was sent more kinds of tokens than this is shown so many. */
 const mostTokens = 500
 
+/** With what is kept of the whole answer, nobody is told what was true longer than 10 s ago. */
+export const holdingsFreshMs = 5_000
+
 /** Makes what lists what an account has on a chain: which tokens the database knows, how much the chain. */
 export function holdingsOf(context: AppContext) {
   const { db } = context
@@ -90,7 +93,7 @@ export function holdingsOf(context: AppContext) {
         .filter(({ value }) => value > 0n)
     },
     {
-      freshMs: 10_000,
+      freshMs: holdingsFreshMs,
       staleMs: 10 * 60_000,
       keyOf: ({ account, chainId }) => `${chainId} ${account}`,
     },

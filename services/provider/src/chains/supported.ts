@@ -8,5 +8,5 @@ const day = 24 * 60 * 60
 export function supported({ config }: AppContext): readonly Route[] {
   // The gateway speaks HTTP only.
   const answer = { http: Object.keys(config.chains), ws: [] }
-  return [defineRoute(supportedChains, () => answer, { maxAge: day })]
+  return [defineRoute(supportedChains, () => answer, { keep: {}, maxAge: day })]
 }

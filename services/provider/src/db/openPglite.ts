@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
 import * as schema from './schema.ts'
+import { tendTables } from './tendTables.ts'
 
 /**
  * Opens the database that is built in.
@@ -28,15 +29,24 @@ export async function openPglite(options: {
       ...(image && { loadDataDir: image }),
     })
     await migrate(drizzle(pglite, { casing: 'snake_case' }), { migrationsFolder })
+    const ending = new AbortController()
+    const tending = tendTables(pglite, { signal: ending.signal })
+    // Told by `check` and by `stop`.
+    tending.catch(() => {})
     return {
       db: drizzle(pglite, { casing: 'snake_case', schema }),
       pglite,
       async check() {
-        await pglite.query('select 1')
+        await Promise.race([tending, pglite.query('select 1')])
       },
       async stop() {
-        await pglite.close()
-        await lock?.release()
+        ending.abort()
+        try {
+          await tending
+        } finally {
+          await pglite.close()
+          await lock?.release()
+        }
       },
     }
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   type Endpoint,
   getAssetImage,
@@ -6,7 +5,7 @@ import {
   getTokenImage,
   getWalletImage,
 } from 'latchkey/protocol'
-import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type Image, type ImageKind, readImages } from './readImages.ts'
 
@@ -24,20 +23,24 @@ type ImageEndpoint = Endpoint & { readonly path: `${string}{id}`; readonly answe
 
 function serve(endpoint: ImageEndpoint, kind: ImageKind, fileNameOf: (id: string) => string) {
   const known: ReadonlyMap<string, Image> = readImages(kind)
-  return defineRoute(endpoint, ({ c, path }) => {
-    const image = known.get(fileNameOf(path.id))
-    if (!image) throw new Refusal(404, { name: 'id', description: 'There is no such picture' })
-    return send(c, image)
-  })
+  return defineRoute(
+    endpoint,
+    ({ path }) => {
+      const image = known.get(fileNameOf(path.id))
+      if (!image) throw new Refusal(404, { name: 'id', description: 'There is no such picture' })
+      return toFile(image)
+    },
+    { keep: {} },
+  )
 }
 
-function send(c: Context, image: Image): Response {
-  c.header('Cache-Control', 'public, max-age=604800, stale-while-revalidate=2592000')
-  c.header('ETag', image.etag)
-  if (c.req.header('if-none-match') === image.etag) return c.body(null, 304)
-  c.header('Content-Type', image.type)
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  // An SVG opened as a page could run scripts; this makes it a picture and no more.
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return c.body(image.bytes)
+function toFile({ bytes, etag, type }: Image): RouteFile {
+  return new RouteFile(bytes, {
+    'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
+    'Content-Type': type,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // An SVG opened as a page could run scripts; this makes it a picture and no more.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ETag: etag,
+  })
 }

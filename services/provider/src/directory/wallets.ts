@@ -11,10 +11,14 @@ const maxEntries = 500
 export function wallets({ config }: AppContext): readonly Route[] {
   const directory = config.directory ?? readDirectory()
   return [
-    defineRoute(getWallets, ({ query }) => {
-      if (query.entries && query.entries > maxEntries)
-        throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
-      return findWallets(directory, query)
-    }),
+    defineRoute(
+      getWallets,
+      ({ query }) => {
+        if (query.entries && query.entries > maxEntries)
+          throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
+        return findWallets(directory, query)
+      },
+      { keep: {} },
+    ),
   ]
 }

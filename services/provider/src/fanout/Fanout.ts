@@ -19,8 +19,11 @@ export type Fanout = {
   set(key: string, value: string, forMs: number): Promise<void>
   forget(key: string): Promise<void>
 
-  /** Counts within a window that opens with the first call; says how long it is still open. */
-  count(key: string, windowMs: number): Promise<{ readonly count: number; readonly leftMs: number }>
+  /**
+   * Counts within a window that opens with the first call; says how long it is still open. At once
+   * where the count is in memory: every request waits for it.
+   */
+  count(key: string, windowMs: number): Counted | Promise<Counted>
 
   /** Takes or keeps a lease: at most one owner has it at a time. */
   claim(key: string, owner: string, forMs: number): Promise<boolean>
@@ -31,5 +34,7 @@ export type Fanout = {
   check(): Promise<void>
   stop(): Promise<void>
 }
+
+export type Counted = { readonly count: number; readonly leftMs: number }
 
 export type LogMessage = { readonly id: string; readonly message: string }

@@ -69,7 +69,7 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
       kept.delete(key)
     },
 
-    async count(key, windowMs) {
+    count(key, windowMs) {
       const counter = alive(counters, key) ?? { value: 0, endsAt: now() + windowMs }
       counter.value++
       if (counter.value === 1) keep(counters, key, counter)

@@ -37,9 +37,12 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
     return c.newResponse(answer.body, answer)
   })
 
-  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, (c) => {
-    c.header('Allow', 'POST')
-    throw new Refusal(405, { name: 'method', description: 'Only POST is answered here' })
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, () => {
+    throw new Refusal(
+      405,
+      { name: 'method', description: 'Only POST is answered here' },
+      { headers: { Allow: 'POST' } },
+    )
   })
   return app
 }

@@ -8,11 +8,17 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: ContentfulStatusCode
   readonly reasons: Reason[]
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ContentfulStatusCode, reasons: Reason | Reason[], options?: ErrorOptions) {
+  constructor(
+    status: ContentfulStatusCode,
+    reasons: Reason | Reason[],
+    { cause, headers = {} }: { cause?: unknown; headers?: Readonly<Record<string, string>> } = {},
+  ) {
     const list = [reasons].flat()
-    super(list.map(({ description, name }) => `${name}: ${description}`).join('; '), options)
+    super(list.map(({ description, name }) => `${name}: ${description}`).join('; '), { cause })
     this.status = status
     this.reasons = list
+    this.headers = headers
   }
 }

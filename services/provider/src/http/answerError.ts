@@ -1,38 +1,37 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Failure } from 'latchkey/protocol'
 import { asRefusal } from './asRefusal.ts'
+import { respond } from './dress.ts'
 import type { LogEntry } from './logRequests.ts'
 import { Refusal } from './Refusal.ts'
+import type { Visit } from './Visit.ts'
 
 /** Answers whatever was thrown; only refusals say why, the rest is for the log. */
-export function answerError(log: (entry: LogEntry) => void) {
-  return (error: Error, c: Context) => {
-    const requestId = c.get('requestId')
-    if (error instanceof Refusal) {
-      // Visitors learn that a node failed, operators also why.
-      const { cause } = error
-      if (cause instanceof Error)
-        log({ level: 'error', message: `${error.message}: ${reasonOf(cause)}`, requestId })
-      return c.json(failure(error.reasons), error.status)
-    }
-    if (error instanceof HTTPException)
-      return c.json(failure([{ name: 'request', description: error.message }]), error.status)
-    const refusal = asRefusal(error)
-    if (refusal) {
-      log({ level: 'error', message: `${refusal.message}: ${reasonOf(error)}`, requestId })
-      if (refusal.status === 503) c.header('Retry-After', '5')
-      return c.json(failure(refusal.reasons), refusal.status)
-    }
-    log({ level: 'error', message: error.stack ?? error.message, requestId })
-    const description = `Something went wrong here. Mention ${requestId} when you report it.`
-    return c.json(failure([{ name: 'server', description }]), 500)
+export function answerError(error: Error, visit: Visit, log: (entry: LogEntry) => void): Response {
+  const requestId = visit.id
+  if (error instanceof Refusal) {
+    // Visitors learn that a node failed, operators also why.
+    const { cause, headers, reasons, status } = error
+    if (cause instanceof Error)
+      log({ level: 'error', message: `${error.message}: ${reasonOf(cause)}`, requestId })
+    return fail(visit, status, reasons, headers)
   }
+  if (error instanceof HTTPException)
+    return fail(visit, error.status, [{ name: 'request', description: error.message }])
+  const refusal = asRefusal(error)
+  if (refusal) {
+    log({ level: 'error', message: `${refusal.message}: ${reasonOf(error)}`, requestId })
+    const { reasons, status } = refusal
+    return fail(visit, status, reasons, status === 503 ? { 'Retry-After': '5' } : undefined)
+  }
+  log({ level: 'error', message: error.stack ?? error.message, requestId })
+  const description = `Something went wrong here. Mention ${requestId} when you report it.`
+  return fail(visit, 500, [{ name: 'server', description }])
 }
 
 /** Answers a path that leads nowhere. */
-export function answerNotFound(c: Context) {
-  return c.json(failure([{ name: 'path', description: `There is no ${c.req.path}` }]), 404)
+export function answerNotFound(path: string, visit: Visit): Response {
+  return fail(visit, 404, [{ name: 'path', description: `There is no ${path}` }])
 }
 
 /** What lies at the bottom: `fetch failed` alone helps nobody. */
@@ -40,6 +39,15 @@ function reasonOf({ cause, message }: Error): string {
   return cause instanceof Error ? reasonOf(cause) : message
 }
 
-function failure(reasons: Failure['reasons']): Failure {
-  return { status: 'FAILED', reasons }
+function fail(
+  visit: Visit,
+  status: number,
+  reasons: Failure['reasons'],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const failure: Failure = { status: 'FAILED', reasons }
+  return respond(visit, JSON.stringify(failure), {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import type { Project, ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import { projectKeys } from '../db/schema.ts'
 import { checkToken } from './checkToken.ts'
-import type { RouteEnv } from './defineRoute.ts'
 import { Refusal } from './Refusal.ts'
+import type { Rule } from './Rule.ts'
 
 // A key that is taken back works for so long yet.
 const keptMs = 30_000
@@ -24,14 +24,11 @@ export function checkProject({
 }: {
   projects: ProviderConfig['projects']
   db: Database
-}) {
-  const find =
-    projects === 'database'
-      ? findInDatabase(db)
-      : findInList(projects === 'anybody' ? [] : projects)
-  return createMiddleware<RouteEnv>(async (c, next) => {
-    if (projects === 'anybody') return next()
-    const project = await find(c.get('caller').projectId ?? '')
+}): Rule {
+  if (projects === 'anybody') return () => {}
+  const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
+
+  const check = (project: Project | undefined, c: Context) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
     const origin = c.req.header('origin')
@@ -39,22 +36,23 @@ export function checkProject({
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = c.req.header('authorization')
     if (authorization) checkToken(authorization, project.secret)
-    return next()
-  })
+  }
+  return (c, { caller }) => {
+    const found = find(caller.projectId ?? '')
+    return found instanceof Promise ? found.then((project) => check(project, c)) : check(found, c)
+  }
 }
 
-type Find = (id: string) => Promise<Project | undefined>
+type Find = (id: string) => Project | undefined | Promise<Project | undefined>
 
 function findInList(projects: readonly Project[]): Find {
   const known = new Map(projects.map((project) => [project.id, project]))
-  return async (id) => known.get(id)
+  return (id) => known.get(id)
 }
 
 function findInDatabase(db: Database): Find {
   const kept = new Map<string, { project: Project | undefined; until: number }>()
-  return async (id) => {
-    const found = kept.get(id)
-    if (found && found.until > Date.now()) return found.project
+  const read = async (id: string) => {
     const [row] = await db.select().from(projectKeys).where(eq(projectKeys.id, id))
     const project =
       row && !row.disabledAt
@@ -64,5 +62,9 @@ function findInDatabase(db: Database): Find {
     if (kept.size >= maxKept) kept.clear()
     kept.set(id, { project, until: Date.now() + keptMs })
     return project
+  }
+  return (id) => {
+    const found = kept.get(id)
+    return found && found.until > Date.now() ? found.project : read(id)
   }
 }

@@ -4,8 +4,10 @@ type Labels = Readonly<Record<string, string>>
 export type Metrics = {
   /** Counts something up. */
   count(name: string, labels?: Labels, by?: number): void
-  /** Notes how long something took. */
-  time(name: string, labels: Labels, seconds: number): void
+  /** Makes what counts something up, for what is counted with every request. */
+  counter(name: string, labels?: Labels): (by?: number) => void
+  /** Makes what notes how long something took. */
+  timer(name: string, labels: Labels): (seconds: number) => void
   /** Names a number that is read when it is asked for. */
   gauge(name: string, read: () => number): void
   text(): string
@@ -15,29 +17,40 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Makes {@link Metrics} with what the process itself can say. */
 export function createMetrics(): Metrics {
-  const counters = new Map<string, Map<string, number>>()
+  const counters = new Map<string, Map<string, { value: number }>>()
   const timers = new Map<string, Map<string, { counts: number[]; sum: number; labels: Labels }>>()
   const gauges = new Map<string, () => number>([
     ['process_resident_memory_bytes', () => process.memoryUsage.rss()],
     ['process_uptime_seconds', () => process.uptime()],
   ])
 
+  const counter: Metrics['counter'] = (name, labels = {}) => {
+    const series = counters.get(name) ?? new Map()
+    counters.set(name, series)
+    const key = write(labels)
+    const entry = series.get(key) ?? { value: 0 }
+    series.set(key, entry)
+    return (by = 1) => {
+      entry.value += by
+    }
+  }
+
   return {
-    count(name, labels = {}, by = 1) {
-      const series = counters.get(name) ?? new Map()
-      counters.set(name, series)
-      const key = write(labels)
-      series.set(key, (series.get(key) ?? 0) + by)
+    counter,
+    count(name, labels, by) {
+      counter(name, labels)(by)
     },
-    time(name, labels, seconds) {
+    timer(name, labels) {
       const series = timers.get(name) ?? new Map()
       timers.set(name, series)
       const key = write(labels)
       const entry = series.get(key) ?? { counts: [...buckets.map(() => 0), 0], sum: 0, labels }
       series.set(key, entry)
-      const at = buckets.findIndex((bound) => seconds <= bound)
-      entry.counts[at < 0 ? buckets.length : at] += 1
-      entry.sum += seconds
+      return (seconds) => {
+        const at = buckets.findIndex((bound) => seconds <= bound)
+        entry.counts[at < 0 ? buckets.length : at] += 1
+        entry.sum += seconds
+      }
     },
     gauge(name, read) {
       gauges.set(name, read)
@@ -47,7 +60,7 @@ export function createMetrics(): Metrics {
       for (const [name, read] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${read()}`)
       for (const [name, series] of counters) {
         lines.push(`# TYPE ${name} counter`)
-        for (const [labels, value] of series) lines.push(`${name}${labels} ${value}`)
+        for (const [labels, { value }] of series) lines.push(`${name}${labels} ${value}`)
       }
       for (const [name, series] of timers) {
         lines.push(`# TYPE ${name} histogram`)

@@ -1,20 +1,14 @@
 import type { Context, Hono } from 'hono'
 import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
 import * as v from 'valibot'
+import type { Answers, Keeping } from './createAnswers.ts'
+import { giveAgain } from './giveAgain.ts'
 import { limitBody } from './limitBody.ts'
 import { readBody, readParts, readQuery } from './readInput.ts'
+import type { Visit } from './Visit.ts'
 
-/** What every handler can read of a request. */
-export type RouteVariables = {
-  requestId: string
-  /** The endpoint's path as the protocol writes it, for metrics. */
-  route: string
-  caller: Caller
-  /** Whether answers are held against their schema before they go: for tests. */
-  checkAnswers: boolean
-}
-
-export type RouteEnv = { Variables: RouteVariables }
+/** What routes find in Hono's context. */
+export type RouteEnv = { Bindings: { readonly visit: Visit } }
 
 type Output<schema, otherwise> = schema extends v.GenericSchema ? v.InferOutput<schema> : otherwise
 
@@ -33,24 +27,48 @@ export type RouteInput<endpoint extends Endpoint> = {
   readonly signal: AbortSignal
 }
 
-/** What goes back: as the answer's schema reads it, or a response that is not JSON. */
+/** A file that is sent, with what browsers are told about it. */
+export class RouteFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
+    this.bytes = bytes
+    this.headers = headers
+  }
+}
+
+/** What goes back: as the answer's schema reads it, a file, or a response that is not JSON. */
 export type RouteAnswer<endpoint extends Endpoint> = endpoint['answer'] extends infer answer
   ? answer extends v.GenericSchema
     ? v.InferInput<answer>
-    : Response
+    : RouteFile | Response
   : never
 
 /** An endpoint with what answers it. */
 export type Route = {
   readonly endpoint: Endpoint
-  mount(app: Hono<RouteEnv>): void
+  mount(app: Hono<RouteEnv>, options: MountOptions): void
 }
 
-export type RouteOptions = {
+export type MountOptions = {
+  readonly answers: Answers
+  /** Whether answers are held against their schema before they go: for tests. */
+  readonly checkAnswers: boolean
+}
+
+export type RouteOptions<endpoint extends Endpoint> = {
   /** What a body may weigh. @default 64 KiB */
   readonly maxBytes?: number
   /** How long whoever asked may keep the answer, in seconds. @default not at all */
   readonly maxAge?: number
+  /**
+   * How long the provider keeps the answer for whoever asks for the same URL. The answer may depend
+   * on the URL and on nothing else of the request.
+   *
+   * @default not at all
+   */
+  readonly keep?: Keeping | ((input: RouteInput<endpoint>) => Keeping | undefined)
 }
 
 /**
@@ -65,20 +83,23 @@ export type RouteOptions = {
 export function defineRoute<endpoint extends Endpoint>(
   endpoint: endpoint,
   answer: (input: RouteInput<endpoint>) => RouteAnswer<endpoint> | Promise<RouteAnswer<endpoint>>,
-  { maxAge, maxBytes = 64 * 1024 }: RouteOptions = {},
+  { keep, maxAge, maxBytes = 64 * 1024 }: RouteOptions<endpoint> = {},
 ): Route {
   const { body, parts, query } = endpoint as Endpoint
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const cacheControl = maxAge ? `public, max-age=${maxAge}` : 'no-store'
+  const jsonHeaders = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' }
   return {
     endpoint,
-    mount(app) {
-      app.on(endpoint.method, path, limitBody(maxBytes), async (c) => {
-        c.set('route', endpoint.path)
-        const input = {
+    mount(app, { answers, checkAnswers }) {
+      const handle = async (c: Context<RouteEnv>) => {
+        const { visit } = c.env
+        visit.route = endpoint.path
+        const given = {
           path: parts ? readParts(c, parts) : c.req.param(),
           query: query && readQuery(c, query),
           body: body && (await readBody(c, body)),
-          caller: c.get('caller'),
+          caller: visit.caller,
           c,
           // Made when it is asked for: it costs as much as a small answer.
           get signal() {
@@ -86,13 +107,26 @@ export function defineRoute<endpoint extends Endpoint>(
           },
         }
         // Read by this endpoint's own schemas just above, which the compiler cannot follow.
-        const result: unknown = await answer(input as unknown as RouteInput<endpoint>)
+        const input = given as unknown as RouteInput<endpoint>
+        const keepAnswer = keep && answers.begin()
+        const result: unknown = await answer(input)
         if (result instanceof Response) return result
-        if (typeof endpoint.answer === 'string') throw new Error(`${endpoint.path} sends no file`)
-        if (c.get('checkAnswers')) v.parse(endpoint.answer, JSON.parse(JSON.stringify(result)))
-        c.header('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'no-store')
-        return c.json(result)
-      })
+        const isFile = result instanceof RouteFile
+        if (!isFile && typeof endpoint.answer === 'string')
+          throw new Error(`${endpoint.path} sends no file`)
+        if (!isFile && checkAnswers && typeof endpoint.answer === 'object')
+          v.parse(endpoint.answer, JSON.parse(JSON.stringify(result)))
+        const made = isFile
+          ? { body: result.bytes, headers: result.headers }
+          : { body: JSON.stringify(result), headers: jsonHeaders }
+        const keeping = typeof keep === 'function' ? keep(input) : keep
+        if (keepAnswer && keeping && c.req.method === 'GET')
+          keepAnswer(c.req.url, { ...made, caller: visit.caller, route: endpoint.path }, keeping)
+        return giveAgain(made, c, visit)
+      }
+      // A request to read has no body that anybody would look at.
+      if (endpoint.method === 'GET') app.get(path, handle)
+      else app.post(path, limitBody(maxBytes), handle)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { createMiddleware } from 'hono/factory'
-import type { Fanout } from '../fanout/Fanout.ts'
+import type { Context } from 'hono'
+import type { Counted, Fanout } from '../fanout/Fanout.ts'
 import { addressOf } from './addressOf.ts'
-import type { RouteEnv } from './defineRoute.ts'
 import type { LogEntry } from './logRequests.ts'
 import { Refusal } from './Refusal.ts'
+import type { Rule } from './Rule.ts'
+import type { Visit } from './Visit.ts'
 
 export type RateLimits = {
   /** @default 1200 */
@@ -19,39 +20,48 @@ const minute = 60_000
  * Where counting fails nobody is kept out: a limit must not be what takes the provider down.
  */
 export function limitRate(options: {
-  fanout: Fanout
+  fanout: Pick<Fanout, 'count'>
   limits: RateLimits
   trustProxy: boolean
   log: (entry: LogEntry) => void
   onLimited?: () => void
-}) {
+}): Rule {
   const { fanout, limits, log, onLimited, trustProxy } = options
 
-  async function count(key: string, limit: number) {
-    return { ...(await fanout.count(`rate:${key}`, minute)), limit }
+  const judge = ({ count, leftMs }: Counted, limit: number) => {
+    if (count <= limit) return
+    onLimited?.()
+    const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
+    const description = `More than ${limit} requests in a minute. Come back in ${seconds} s.`
+    throw new Refusal(
+      429,
+      { name: 'rate', description },
+      { headers: { 'Retry-After': String(seconds) } },
+    )
   }
 
-  return createMiddleware<RouteEnv>(async (c, next) => {
-    const { projectId } = c.get('caller')
-    const address = addressOf(c, { trustProxy })
-    const counts = [count(`address:${address}`, limits.requestsPerMinutePerAddress)]
-    if (projectId) counts.push(count(`project:${projectId}`, limits.requestsPerMinutePerProject))
-    const [first, ...others] = await Promise.allSettled(counts)
-    for (const outcome of [first, ...others]) {
-      if (!outcome) continue
-      if (outcome.status === 'rejected') {
-        const message = `Counting requests failed: ${String(outcome.reason)}`
-        log({ level: 'error', message, requestId: c.get('requestId') })
-        continue
-      }
-      const { count, leftMs, limit } = outcome.value
-      if (count <= limit) continue
-      onLimited?.()
-      const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
-      c.header('Retry-After', String(seconds))
-      const description = `More than ${limit} requests in a minute. Come back in ${seconds} s.`
-      throw new Refusal(429, { name: 'rate', description })
-    }
-    await next()
-  })
+  /** Counts, and judges at once where the count is in memory. */
+  const count = (key: string, limit: number, visit: Visit): void | Promise<void> => {
+    const counted = fanout.count(key, minute)
+    if (!(counted instanceof Promise)) return judge(counted, limit)
+    return counted.then(
+      (found) => judge(found, limit),
+      (error: unknown) =>
+        log({
+          level: 'error',
+          message: `Counting requests failed: ${String(error)}`,
+          requestId: visit.id,
+        }),
+    )
+  }
+
+  return (c: Context, visit: Visit) => {
+    const { projectId } = visit.caller
+    const address = `rate:address:${addressOf(c, { trustProxy })}`
+    const byAddress = count(address, limits.requestsPerMinutePerAddress, visit)
+    if (!projectId) return byAddress
+    const project = `rate:project:${projectId}`
+    const byProject = count(project, limits.requestsPerMinutePerProject, visit)
+    return byAddress || byProject ? Promise.all([byAddress, byProject]).then(() => {}) : undefined
+  }
 }

@@ -1,20 +1,29 @@
-import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import { type Context, Hono } from 'hono'
 import { addressOf } from './addressOf.ts'
 import type { Metrics } from './createMetrics.ts'
-import type { RouteEnv } from './defineRoute.ts'
 import { Refusal } from './Refusal.ts'
+import type { Visit } from './Visit.ts'
 
-/** Counts every request and how long it took, by the endpoint's path, never by what was asked. */
+/** Makes what counts requests and how long they took: by the endpoint's path, never by what was asked. */
 export function measure(metrics: Metrics) {
-  return createMiddleware<RouteEnv>(async (c, next) => {
-    const startedAt = performance.now()
-    await next()
-    const route = c.get('route') ?? 'other'
+  const counters = new Map<string, () => void>()
+  const timers = new Map<string, (seconds: number) => void>()
+  return (c: Context, { route, startedAt }: Visit, { status }: Response) => {
     const { method } = c.req
-    metrics.count('http_requests_total', { method, route, status: String(c.res.status) })
-    metrics.time('http_request_duration_seconds', { route }, (performance.now() - startedAt) / 1e3)
-  })
+    const key = `${method} ${status} ${route}`
+    let count = counters.get(key)
+    if (!count) {
+      count = metrics.counter('http_requests_total', { method, route, status: String(status) })
+      counters.set(key, count)
+    }
+    count()
+    let time = timers.get(route)
+    if (!time) {
+      time = metrics.timer('http_request_duration_seconds', { route })
+      timers.set(route, time)
+    }
+    time((performance.now() - startedAt) / 1e3)
+  }
 }
 
 const local = /^(127\.|::1$|::ffff:127\.|unknown$)/

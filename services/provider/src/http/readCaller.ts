@@ -1,7 +1,7 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { RouteEnv } from './defineRoute.ts'
 import { readQuery } from './readInput.ts'
+import type { Visit } from './Visit.ts'
 
 const word = (pattern: RegExp, expected: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, expected)))
@@ -13,10 +13,7 @@ const wireCaller = v.object({
   sv: word(/^[\w.,+@-]{0,200}$/, 'Expected {platform}-{adapters}-{version}'),
 })
 
-/** Reads who asks (`projectId`, `st`, `sv`) from the query of every request. */
-export function readCaller() {
-  return createMiddleware<RouteEnv>(async (c, next) => {
-    c.set('caller', readQuery(c, wireCaller))
-    await next()
-  })
+/** Reads who asks (`projectId`, `st`, `sv`) from the query of a request. */
+export function readCaller(c: Context, visit: Visit): void {
+  visit.caller = readQuery(c, wireCaller)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { isStorable } from './isStorable.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Reads the query by the endpoint's schema. @throws {@link Refusal} 400 with every reason */
@@ -54,10 +55,4 @@ function parseJson(text: string): unknown {
   if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value))
     throw new Refusal(400, { name: 'body', description: 'The body has text that is not Unicode' })
   return value
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
-  if (typeof value !== 'object' || !value) return true
-  return Object.entries(value).every(([key, entry]) => isStorable(key) && isStorable(entry))
 }

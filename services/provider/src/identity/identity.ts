@@ -10,6 +10,7 @@ import { identityKey } from './identityKey.ts'
 const day = 24 * 60 * 60 * 1_000
 // Who has no name yet may get one soon, on a chain that tells nobody.
 const fiveMinutes = 5 * 60 * 1_000
+const minute = 60 * 1_000
 
 const kept = v.pipe(v.string(), v.parseJson(), getIdentity.answer)
 
@@ -20,18 +21,24 @@ const kept = v.pipe(v.string(), v.parseJson(), getIdentity.answer)
 export function identity(context: AppContext): readonly Route[] {
   const { db, fanout, ports } = context
   return [
-    defineRoute(getIdentity, async ({ path, signal }) => {
-      const address = toAddress(path.address)
-      const known = v.safeParse(kept, await fanout.get(identityKey(address)))
-      if (known.success) return known.output
+    defineRoute(
+      getIdentity,
+      async ({ path, signal }) => {
+        const address = toAddress(path.address)
+        const known = v.safeParse(kept, await fanout.get(identityKey(address)))
+        if (known.success) return known.output
 
-      const ethereum = ports.nodes.get('eip155:1')
-      const onChain = ethereum ? await ensIdentity(ethereum, address, signal) : {}
-      const [own] = onChain.name ? [] : await namesOf(db, address)
-      const avatar = own?.attributes.find(({ name }) => name === 'avatar')?.value
-      const found = own ? { name: own.name, avatar } : onChain
-      await fanout.set(identityKey(address), JSON.stringify(found), found.name ? day : fiveMinutes)
-      return found
-    }),
+        const ethereum = ports.nodes.get('eip155:1')
+        const onChain = ethereum ? await ensIdentity(ethereum, address, signal) : {}
+        const [own] = onChain.name ? [] : await namesOf(db, address)
+        const avatar = own?.attributes.find(({ name }) => name === 'avatar')?.value
+        const found = own ? { name: own.name, avatar } : onChain
+        const forMs = found.name ? day : fiveMinutes
+        await fanout.set(identityKey(address), JSON.stringify(found), forMs)
+        return found
+      },
+      // Where a replica does not hear of a new name, it says the old one no longer than this.
+      { keep: ({ path }) => ({ forMs: minute, tag: identityKey(toAddress(path.address)) }) },
+    ),
   ]
 }

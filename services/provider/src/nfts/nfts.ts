@@ -5,7 +5,7 @@ import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { readAccount } from '../balance/readAccount.ts'
 import { nftMetadata, nfts as nftRows, tokens } from '../db/schema.ts'
-import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readDataUri } from '../indexer/readDataUri.ts'
 import { cursorText, readCursor, writeCursor } from './cursor.ts'
@@ -82,7 +82,7 @@ export function nfts(context: AppContext): readonly Route[] {
       }
     }),
 
-    defineRoute(getNftImage, async ({ c, path }) => {
+    defineRoute(getNftImage, async ({ path }) => {
       const [row] = await db
         .select({ imageUrl: nftMetadata.imageUrl })
         .from(nftMetadata)
@@ -96,12 +96,13 @@ export function nfts(context: AppContext): readonly Route[] {
       const file = readDataUri(row?.imageUrl ?? '')
       if (!file || !pictures.has(file.type))
         throw new Refusal(404, { name: 'tokenId', description: 'There is no such picture' })
-      c.header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800')
-      c.header('Content-Type', file.type)
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-      // Anybody may draw these: opened as a page, one must not run, load or send anything.
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      return c.body(new Uint8Array(file.bytes))
+      return new RouteFile(new Uint8Array(file.bytes), {
+        'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+        'Content-Type': file.type,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        // Anybody may draw these: opened as a page, one must not run, load or send anything.
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      })
     }),
   ]
 }

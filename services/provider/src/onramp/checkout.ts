@@ -61,7 +61,7 @@ export function checkout(context: AppContext): Hono<RouteEnv> {
     } catch (error) {
       // It is paid, so it will be delivered: the worker tries again.
       const message = error instanceof Error ? error.message : String(error)
-      log({ level: 'error', message, requestId: c.get('requestId') })
+      log({ level: 'error', message, requestId: c.env.visit.id })
     }
     return c.redirect(c.req.path, 303)
   })

@@ -151,6 +151,15 @@ describe.each(stores)('on %s', (kind) => {
     expect([status, reasons.length]).toEqual([400, 3])
   })
 
+  test('error: what is signed has text that nobody can store', async () => {
+    const { register } = setup()
+    const refused = await register('nul.latchkey.id', { attributes: { bio: 'a\0b' } })
+    expect(await refusalOf(refused)).toEqual([
+      400,
+      'message: The message has text that is not Unicode',
+    ])
+  })
+
   test('error: coins of other families', async () => {
     const response = await setup().register('vera.latchkey.id', { coin_type: 501 })
     expect(await refusalOf(response)).toEqual([400, 'coin_type: Only addresses of EVM chains'])

@@ -1,19 +1,14 @@
-import {
-  chainIdOf,
-  type NameRegistration,
-  nameRegistration,
-  type registerName,
-} from 'latchkey/protocol'
-import * as v from 'valibot'
+import { chainIdOf, nameRegistration, type registerName } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { nameAddresses, names } from '../db/schema.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
+import { forgetAnswers } from '../http/forgetAnswers.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { identityKey } from '../identity/identityKey.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
+import { readSigned } from '../signatures/readSigned.ts'
 import { toAddress } from '../toAddress.ts'
 
-const toleranceSeconds = 10
 const anyEthereum = 60
 
 /**
@@ -23,17 +18,12 @@ const anyEthereum = 60
  * the name is taken
  */
 export async function register(
-  { config, db, fanout, ports }: AppContext,
+  { answers, config, db, fanout, ports }: AppContext,
   body: RouteInput<typeof registerName>['body'],
 ): Promise<void> {
-  const { attributes, name, timestamp } = readRegistration(body.message)
+  const { attributes, name } = readSigned(nameRegistration, body.message)
   if (!name.endsWith(`.${config.nameZone}`))
     throw new Refusal(400, { name: 'name', description: `Names here end with .${config.nameZone}` })
-  if (Math.abs(Date.now() / 1_000 - timestamp) > toleranceSeconds)
-    throw new Refusal(400, {
-      name: 'timestamp',
-      description: `The message is not from the last ${toleranceSeconds} s. Sign a new one.`,
-    })
   const chainId = chainIdOf(body.coin_type)
   if (chainId === undefined)
     throw new Refusal(400, { name: 'coin_type', description: 'Only addresses of EVM chains' })
@@ -63,21 +53,7 @@ export async function register(
       .values([...coinTypes].map((coinType) => ({ name, coinType, address })))
   })
   await fanout.forget(identityKey(address))
-}
-
-function readRegistration(message: string): NameRegistration {
-  const { issues, output, success } = v.safeParse(
-    v.pipe(v.string(), v.parseJson(undefined, 'The message is not JSON'), nameRegistration),
-    message,
-  )
-  if (success) return output
-  throw new Refusal(
-    400,
-    issues.map((issue) => ({
-      name: v.getDotPath(issue) ?? 'message',
-      description: issue.message,
-    })),
-  )
+  await forgetAnswers({ answers, fanout }, identityKey(address))
 }
 
 function toHex(text: string): `0x${string}` {

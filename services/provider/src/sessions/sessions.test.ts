@@ -1,5 +1,5 @@
 import { devMnemonic } from '@latchkey/devnet'
-import { getSessions, sessionRevocation } from 'latchkey/protocol'
+import { createSession, getSessions, sessionRevocation } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 const [vera, walt] = [0, 1].map((addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }))
 if (!vera || !walt) throw new Error('There are accounts for everybody')
 const account = `eip155:1:${vera.address}`
+const now = () => Math.floor(Date.now() / 1_000)
 
 describe.each(stores)('on %s', (kind) => {
   let open: Stores
@@ -72,5 +73,69 @@ describe.each(stores)('on %s', (kind) => {
   test('error: there is no such session', async () => {
     const { revoke } = await setup()
     expect(await refusalOf(await revoke('none'))).toEqual([404, 'pci: There is no such session'])
+  })
+
+  async function grant(changes: object = {}, { by = vera, of = account } = {}) {
+    const app = testApp(open)
+    const message = JSON.stringify({
+      account,
+      signer: { type: 'secp256r1', publicKey: `0x03${'b'.repeat(64)}` },
+      app: { name: 'Shop', url: 'https://shop.example' },
+      permissions: [{ type: 'contract-call', data: { address: vera?.address } }],
+      policies: [{ type: 'call-limit', data: { limit: 2 } }],
+      expiry: now() + 60,
+      timestamp: now(),
+      ...changes,
+    })
+    const signature = await by?.signMessage({ message })
+    const send = () =>
+      app.request(`/v1/sessions/${of}?projectId=shop`, post({ message, signature }))
+    return { list: () => app.request(`/v1/sessions/${account}`), send }
+  }
+
+  test('behavior: what the owner signed is written down, once', async () => {
+    const { list, send } = await grant()
+    const { pci } = v.parse(createSession.answer, await (await send()).json())
+    expect(v.parse(createSession.answer, await (await send()).json())).toEqual({ pci })
+    expect(await (await list()).json()).toMatchObject({
+      pcis: [
+        {
+          pci,
+          permissions: [{ type: 'contract-call', data: { address: vera.address } }],
+          policies: [{ type: 'call-limit', data: { limit: 2 } }],
+          project: { id: 'shop', name: 'Shop', url: 'https://shop.example' },
+          revokedAt: null,
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [
+      'is of another account',
+      { account: `eip155:8453:${vera.address}` },
+      'account: The message is',
+    ],
+    ['is old', { timestamp: now() - 3_600 }, 'timestamp: The message is not from the last 10 s'],
+    ['is over', { expiry: now() - 1 }, 'expiry: The session is over already'],
+    ['ends after all calendars', { expiry: 1e15 }, 'expiry: '],
+    ['permits nothing', { permissions: [] }, 'permissions: '],
+    ['has no key', { signer: { type: 'secp256k1', publicKey: '0x00' } }, 'signer.publicKey: '],
+    ['leads to a script', { app: { name: 'A', url: 'javascript:alert(1)' } }, 'app.url: '],
+    ['has what nobody can store', { app: { name: '\0' } }, 'message: The message has text'],
+  ])('error: a grant that %s', async (_, changes, reason) => {
+    const { list, send } = await grant(changes)
+    const [status, first] = await refusalOf(await send())
+    expect([status, String(first).startsWith(reason)]).toEqual([400, true])
+    expect(await (await list()).json()).toEqual({ pcis: [] })
+  })
+
+  test('error: somebody else signed the grant, or signed it for another account', async () => {
+    const { list, send } = await grant({}, { by: walt })
+    const reason = 'signature: The account did not sign this'
+    expect(await refusalOf(await send())).toEqual([401, reason])
+    const other = await grant({}, { of: `eip155:1:${walt.address}` })
+    expect((await refusalOf(await other.send()))[0]).toBe(400)
+    expect(await (await list()).json()).toEqual({ pcis: [] })
   })
 })

@@ -1,17 +1,21 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { getSessions, revokeSession, sessionRevocation } from 'latchkey/protocol'
+import { createSession, getSessions, revokeSession, sessionRevocation } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { sessions as table } from '../db/schema.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
 import { toAddress } from '../toAddress.ts'
+import { grant } from './grant.ts'
 
 const most = 100
 
-/** The smart sessions of an account: a list, and a way to end them. */
-export function sessions({ db, ports }: AppContext): readonly Route[] {
+/** The smart sessions of an account: written down, listed, ended. */
+export function sessions(context: AppContext): readonly Route[] {
+  const { db, ports } = context
   return [
+    defineRoute(createSession, async (input) => ({ pci: await grant(context, input) })),
+
     defineRoute(getSessions, async ({ path }) => {
       const rows = await db
         .select()

@@ -70,6 +70,19 @@ test('behavior: says what the props or the texts of the host say', async () => {
   expect(own.button().textContent).toBe('0xd8dA…45')
 })
 
+test('behavior: speaks the words that the host passes for its language, also when that changes', async () => {
+  const { latchkey } = await setup({
+    locale: 'de',
+    texts: { 'button.connect': 'Wallet verbinden' },
+  })
+  const { button } = await render(latchkey, <ConnectButton />)
+  expect(button().textContent).toBe('Wallet verbinden')
+  await act(async () =>
+    latchkey.updateOptions({ locale: 'fr', texts: { 'button.connect': 'Se connecter' } }),
+  )
+  expect(button().textContent).toBe('Se connecter')
+})
+
 test('behavior: shows the balance where it is asked for, cut to three decimals', async () => {
   const getBalance = async () => ({
     decimals: 18,

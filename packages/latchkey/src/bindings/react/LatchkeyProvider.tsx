@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { platformOf } from '../../core/provider/sdkVersion.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 export type LatchkeyProviderProps = {
@@ -21,5 +22,6 @@ export type LatchkeyProviderProps = {
  * ```
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps): ReactNode {
+  platformOf(latchkey, 'react')
   return <InstanceContext.Provider value={latchkey}>{children}</InstanceContext.Provider>
 }

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { sdkVersion } from '../../core/provider/sdkVersion.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import { version } from '../../core/version.ts'
 import { hydrate, render } from './fixtures/render.tsx'
 import { LatchkeyModal } from './LatchkeyModal.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -60,6 +62,12 @@ async function setup() {
   await render(latchkey, <Probe probed={probed} />)
   return { latchkey, renders: () => probed.renders, seen: probed.seen, wallet }
 }
+
+test('behavior: servers are told that it is used from React', async () => {
+  const latchkey = testInstance()
+  await render(latchkey, null)
+  expect(sdkVersion(latchkey)).toBe(`react-test-${version}`)
+})
 
 test('default', async () => {
   const { latchkey, seen } = await setup()

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connector } from '../../core/connector.ts'
+import { createHeadless } from '../../core/createHeadless.ts'
+import { ethereum } from '../../core/networks/evmNetworks.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import {
   createVirtualWallet,
   type VirtualWalletOptions,
@@ -164,6 +167,42 @@ test('behavior: a legacy wallet that announces itself later changes its name', (
   expect(ids()).toEqual(['injected'])
   announce({ info, provider: wallet.provider })
   expect(ids()).toEqual(['org.cedar'])
+})
+
+test('behavior: an announced wallet says under which id it is found without announcing itself', () => {
+  const wallet = place({ legacy: 'only' })
+  announce({ info, provider: wallet.provider })
+  const { found, ids } = look()
+  expect(ids()).toEqual(['org.cedar'])
+  expect(found.get('org.cedar')?.formerIds).toEqual(['injected'])
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(found.get('org.cedar')?.formerIds).toEqual(['injected'])
+
+  const late = look()
+  announce({ info: { ...info, rdns: 'org.larch', uuid: 'u-2' }, provider: { ...provider } })
+  expect(late.found.get('org.larch')?.formerIds).toEqual([])
+})
+
+test('behavior: who connected at window.ethereum is still connected once the wallet announces itself', async () => {
+  const wallet = place({ legacy: 'only' })
+  const storage = memoryStorage()
+  const visit = () =>
+    createHeadless({
+      connectors: [injected()],
+      logLevel: 'silent',
+      networks: [ethereum],
+      storage,
+    })
+  const before = visit()
+  await before.connect({ connectorId: 'injected' })
+  before.destroy()
+
+  announce({ info, provider: wallet.provider })
+  const after = visit()
+  leaving.push(() => after.destroy())
+  await vi.waitFor(() => expect(after.getAccount().address).toBe(wallet.address))
+  expect(after.getWalletInfo()?.name).toBe('Cedar')
+  expect(storage.getItem('latchkey:v1:connections')).toContain('org.cedar')
 })
 
 test('behavior: what the host switched off is not looked for', () => {

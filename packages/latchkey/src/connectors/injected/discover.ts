@@ -1,4 +1,4 @@
-import type { ConnectorContext } from '../../core/connector.ts'
+import type { Connector, ConnectorContext } from '../../core/connector.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
@@ -9,7 +9,7 @@ import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
  */
 export function discover({ add, remove, announced, legacy, signal }: ConnectorContext): void {
   if (typeof window === 'undefined' || signal.aborted) return
-  const announcements: Announcement[] = []
+  const announcements: { readonly wallet: Announcement; connector: Connector }[] = []
   let unannounced: LegacyWallet[] = []
 
   if (announced) {
@@ -27,25 +27,32 @@ export function discover({ add, remove, announced, legacy, signal }: ConnectorCo
   function onAnnouncement(event: Event) {
     const wallet = parseAnnouncement('detail' in event ? event.detail : undefined)
     // The first one stays: nobody takes the place of a wallet by announcing itself again.
-    if (!wallet || announcements.some((known) => isSameAnnouncement(known, wallet))) return
-    announcements.push(wallet)
-    unannounced = unannounced.filter((known) => {
-      const isLeft = !isSameWallet(known, wallet)
-      if (!isLeft) remove(known.id)
-      return isLeft
-    })
+    if (!wallet || announcements.some((known) => isSameAnnouncement(known.wallet, wallet))) return
+    const same = unannounced.filter((known) => isSameWallet(known, wallet))
+    unannounced = unannounced.filter((known) => !same.includes(known))
+    for (const { id } of same) remove(id)
     const { uuid: _, ...described } = wallet
-    add(createInjectedConnector({ ...described, id: wallet.rdns, type: 'announced' }))
+    const connector = {
+      ...createInjectedConnector({ ...described, id: wallet.rdns, type: 'announced' }),
+      formerIds: same.map(({ id }) => id),
+    }
+    announcements.push({ connector, wallet })
+    add(connector)
   }
 
   function lookForLegacy() {
     for (const wallet of legacyWallets(window)) {
-      const isKnown =
-        announcements.some((known) => isSameWallet(wallet, known)) ||
-        unannounced.some((known) => known.id === wallet.id || isSameWallet(wallet, known))
-      if (isKnown) continue
-      unannounced.push(wallet)
-      add(createInjectedConnector({ ...wallet, type: 'injected' }))
+      const known = announcements.find((known) => isSameWallet(wallet, known.wallet))
+      if (known) {
+        // Another visit, without the announcement, stored it under the id that it has there.
+        const { connector } = known
+        if (connector.formerIds?.includes(wallet.id)) continue
+        known.connector = { ...connector, formerIds: [...(connector.formerIds ?? []), wallet.id] }
+        add(known.connector)
+      } else if (!unannounced.some((one) => one.id === wallet.id || isSameWallet(wallet, one))) {
+        unannounced.push(wallet)
+        add(createInjectedConnector({ ...wallet, type: 'injected' }))
+      }
     }
   }
 }

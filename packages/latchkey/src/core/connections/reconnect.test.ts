@@ -60,6 +60,33 @@ test('behavior: a wallet that announces itself late is still found', async () =>
   })
 })
 
+test('behavior: a wallet that goes by another id now is found, and stored under it', async () => {
+  const { storage, wallet } = await setup()
+  const renamed = fakeWallet({ id: 'org.desk' })
+  Object.assign(renamed.connector, { formerIds: ['desk'] })
+  Object.assign(renamed.source, { id: wallet.source.id })
+  const latchkey = testInstance([renamed], { storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('org.desk-eip155'))
+  expect(readConnections(latchkey)).toEqual({
+    eip155: { connectorId: 'org.desk', sourceId: wallet.source.id },
+  })
+})
+
+test('behavior: a wallet that still has the id comes before one that had it', async () => {
+  const { storage, wallet } = await setup()
+  const other = fakeWallet({ id: 'org.desk' })
+  Object.assign(other.connector, { formerIds: ['desk'] })
+  const { source } = wallet
+  source.load = async () => ({
+    discover(context) {
+      context.add(other.connector)
+      context.add(wallet.connector)
+    },
+  })
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('desk-eip155'))
+})
+
 test('behavior: only the source of the stored wallet is loaded', async () => {
   const { storage, wallet } = await setup()
   const other = fakeWallet({ id: 'other' })

@@ -71,13 +71,12 @@ async function restore(
   forget(engine, namespace)
 }
 
-/** The connector with this id, as soon as its source has found it. */
+/** The connector with this id, now or formerly, as soon as its source has found it. */
 async function findConnector(
   engine: Engine,
   { connectorId, signal, sourceId }: { connectorId: string; signal: AbortSignal; sourceId: string },
 ): Promise<Connector | undefined> {
   await loadSource(engine, sourceId)
-  const find = () => engine.store.getState().connectors.find(({ id }) => id === connectorId)
   const { promise, resolve } = newPromise<Connector | undefined>()
   const unsubscribe = engine.store.subscribe(check)
   signal.addEventListener('abort', giveUp)
@@ -91,7 +90,10 @@ async function findConnector(
   }
 
   function check() {
-    const connector = find()
+    const { connectors } = engine.store.getState()
+    const connector =
+      connectors.find(({ id }) => id === connectorId) ??
+      connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
     if (connector) resolve(connector)
   }
 

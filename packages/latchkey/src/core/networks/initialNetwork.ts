@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from '../caip.ts'
 import type { KeptStorage } from '../storage.ts'
+import { hasId } from './hasId.ts'
 import type { Network } from './network.ts'
 
 export type InitialNetwork = { readonly chainId: CaipNetworkId; readonly namespace: Namespace }
@@ -18,10 +19,7 @@ export function initialNetwork({
   readonly storage: Pick<KeptStorage, 'get'>
 }): InitialNetwork {
   const stored = storage.get('network', readChainId)
-  const known = networks.find(
-    ({ caipNetworkId, deprecatedCaipNetworkId }) =>
-      stored && (stored.chainId === caipNetworkId || stored.chainId === deprecatedCaipNetworkId),
-  )
+  const known = networks.find((network) => hasId(network, stored?.chainId))
   if (stored && !known && networks.some((network) => network.chainNamespace === stored.namespace))
     return stored
 

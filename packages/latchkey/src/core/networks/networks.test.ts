@@ -106,10 +106,23 @@ test('behavior: the chain’s own node where the gateway does not stand for it, 
 })
 
 test('behavior: explorer links keep the query of the explorer', () => {
-  expect(explorerLink(ethereum, 'address', '0x1')).toBe('https://etherscan.io/address/0x1')
-  expect(explorerLink(solanaDevnet, 'tx', 'abc')).toBe('https://solscan.io/tx/abc?cluster=devnet')
-  expect(explorerLink(networks.bitcoinTestnet, 'tx', 'a')).toBe(
+  expect(explorerLink(ethereum, 'address', '0x1')).toEqual({
+    href: 'https://etherscan.io/address/0x1',
+    name: 'Etherscan',
+  })
+  expect(explorerLink(solanaDevnet, 'tx', 'abc')?.href).toBe(
+    'https://solscan.io/tx/abc?cluster=devnet',
+  )
+  expect(explorerLink(networks.bitcoinTestnet, 'tx', 'a')?.href).toBe(
     'https://mempool.space/testnet/tx/a',
   )
   expect(explorerLink({ ...bitcoin, blockExplorers: undefined }, 'tx', 'a')).toBeUndefined()
+})
+
+test('behavior: an explorer that is not on the web is not linked', () => {
+  const at = (url: string) =>
+    explorerLink({ blockExplorers: { default: { name: 'Scan', url } } }, 'address', '0x1')
+  expect(at('https://scan.example//')?.href).toBe('https://scan.example/address/0x1')
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//scan.example', 'https://', ''])
+    expect(at(url)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
+import { hasId } from './hasId.ts'
 import type { Network } from './network.ts'
 
 /** Networks that the wallet approved first, in its order; the others behind them, in the host's. */
@@ -6,10 +7,8 @@ export function sortNetworks(
   networks: readonly Network[],
   approvedChainIds: readonly CaipNetworkId[] = [],
 ): readonly Network[] {
-  const place = ({ caipNetworkId, deprecatedCaipNetworkId }: Network) => {
-    const found = approvedChainIds.findIndex(
-      (id) => id === caipNetworkId || id === deprecatedCaipNetworkId,
-    )
+  const place = (network: Network) => {
+    const found = approvedChainIds.findIndex((id) => hasId(network, id))
     return found < 0 ? approvedChainIds.length : found
   }
   return [...networks].sort((one, other) => place(one) - place(other))

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { leaveWallet } from '../../core/connections/leaveWallet.ts'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { reset } from '../../core/router/reset.ts'
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
@@ -13,12 +15,11 @@ import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { type AccountModel, accountModel } from './accountModel.ts'
 import { Balance } from './Balance.tsx'
-import { explorerLink } from './explorerLink.ts'
-import { leaveWallet } from './leaveWallet.ts'
 import { NetworkChip } from './NetworkChip.tsx'
 import { Switcher } from './Switcher.tsx'
 import { accountTexts } from './texts.ts'
@@ -39,8 +40,9 @@ type ConnectedProps = Extract<AccountModel, { status: 'connected' }>
 function Connected(account: ConnectedProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
+  const isOnline = useOnline()
   const { address, canSwitch, namespace, network, reference } = account
-  const explorer = explorerLink(network, address)
+  const explorer = network && explorerLink(network, 'address', address)
 
   return (
     <Scroll>
@@ -64,8 +66,9 @@ function Connected(account: ConnectedProps): ReactNode {
             {address}
           </span>
         </p>
-        <Balance address={address} network={network} />
+        <Balance address={address} isOnline={isOnline} network={network} />
         <NetworkChip canSwitch={canSwitch} network={network} reference={reference} />
+        {!isOnline && <Notice>{t('account.offline')}</Notice>}
         {account.warnsOfChain && <Notice tone="warning">{t('account.unsupported')}</Notice>}
       </div>
       <Stack gap={1}>

@@ -3,8 +3,7 @@ import type { Network } from '../../core/networks/network.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Picture } from '../../ui/kit/Picture.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { usePicture } from '../../ui/kit/usePicture.ts'
-import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { openNetworks } from './openNetworks.ts'
 import { accountTexts } from './texts.ts'
@@ -20,13 +19,11 @@ export type NetworkChipProps = {
 export function NetworkChip({ canSwitch, network, reference }: NetworkChipProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
-  const chosen = useSelected(({ options }) => network && options.chainImages?.[network.id])
-  const own = chosen ?? network?.assets?.imageUrl
-  const listed = usePicture('asset', own === undefined ? network?.assets?.imageId : undefined)
+  const picture = useNetworkPicture(network)
   const name = network?.name ?? t('account.unknownNetwork', { reference })
   const inside = (
     <>
-      <Picture name={name} shape="round" size={24} src={own ?? listed} />
+      <Picture name={name} shape="round" size={24} src={picture} />
       <span className="lk-NetworkChip-name">{name}</span>
     </>
   )

@@ -4,7 +4,6 @@ import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import { accountModel } from './accountModel.ts'
-import { explorerLink } from './explorerLink.ts'
 import { showAccount } from './showAccount.ts'
 
 async function setup(desk: FakeWallet = fakeWallet(), options: Partial<LatchkeyOptions> = {}) {
@@ -69,21 +68,4 @@ test('behavior: a chain that is not offered has no network, and is warned of unl
       warnsOfChain: unsupportedChain === 'warn',
     })
   }
-})
-
-test('behavior: the explorer is linked where the network has one that can be trusted', async () => {
-  const { connect, model } = await setup()
-  await connect()
-  const account = model()
-  if (account.status !== 'connected' || !account.network) throw new Error('It is connected.')
-  const at = (url: string) => ({
-    ...account.network!,
-    blockExplorers: { default: { name: 'Scan', url } },
-  })
-  expect(explorerLink(at('https://scan.example/'), '0x1')).toEqual({
-    href: 'https://scan.example/address/0x1',
-    name: 'Scan',
-  })
-  expect(explorerLink(at('javascript:alert(1)'), '0x1')).toBeUndefined()
-  expect(explorerLink(account.network, '0x1')).toBeUndefined()
 })

@@ -13,6 +13,7 @@ export const accountTexts = {
   'account.network': 'Network: {network}',
   'account.none': 'No wallet is connected',
   'account.noneAction': 'Connect wallet',
+  'account.offline': 'You are offline. This is what was known last.',
   'account.retry': 'Try again',
   'account.title': 'Account',
   'account.unknownNetwork': 'Chain {reference}',

@@ -96,6 +96,22 @@ test('error: a balance that is not known is no zero, and can be asked for again'
   await says('0.000 COIN')
 })
 
+test('behavior: offline, it shows what is known and says so; once online, it catches up', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('offline'))
+  const { says, text } = await setup({ getBalance })
+  await says('You are offline. This is what was known last.')
+  expect(text()).toContain('Desk-eip155')
+  expect(text()).not.toContain('The balance could not be read')
+
+  getBalance.mockResolvedValue({ decimals: 0, symbol: 'COIN', value: 1_234_567n })
+  online.mockReturnValue(true)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await says('1,234,567.000 COIN')
+  expect(text()).not.toContain('You are offline')
+  online.mockRestore()
+})
+
 test('behavior: test networks show nothing', async () => {
   const { says } = await setup({ testnet: true })
   await says('0.00 COIN')

@@ -63,6 +63,20 @@ test('behavior: a page that nobody sees asks nothing, and catches up when it is 
   stop()
 })
 
+test('behavior: once the network is back, it is asked for at once', async () => {
+  const { getBalance, heard, stop } = setup()
+  getBalance.mockRejectedValueOnce(new Error('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([{ status: 'failed' }])
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard.at(-1)).toEqual({ balance: wei(5n), status: 'known' })
+  stop()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toHaveLength(2)
+})
+
 test('behavior: what was known stays when the chain does not answer', async () => {
   const { getBalance, heard, stop } = setup()
   await vi.advanceTimersByTimeAsync(0)

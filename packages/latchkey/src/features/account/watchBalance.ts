@@ -31,7 +31,7 @@ export function knownBalance(engine: Engine, target: BalanceTarget): BalanceStat
 }
 
 /**
- * Follows a native balance while the page is on show. The cache answers two of three polls.
+ * Follows a native balance while the page is on show, and asks anew when the network is back. The cache answers two of three polls.
  * Returns what stops it.
  */
 export function watchBalance(
@@ -52,6 +52,7 @@ export function watchBalance(
   void poll()
   const timer = setInterval(poll, every)
   document.addEventListener('visibilitychange', poll, { signal })
+  window.addEventListener('online', poll, { signal })
   signal.addEventListener('abort', () => clearInterval(timer))
   return () => listening.abort()
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { isMobile } from '../../core/platform.ts'
 import { Picture } from '../../ui/kit/Picture.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon, type WaitingIconProps } from '../../ui/kit/WaitingIcon.tsx'
@@ -38,26 +38,17 @@ export function ConnectingExternal({
 
   const actions = missingActions(row?.listing, currentPlatform())
   const words = connectingWords(state, isMobile())
-  const title = t(words.title, { name })
-  const text = t(words.text, { name })
-  useAnnouncement(`${title}. ${text}`)
   return (
     <>
       <Scroll>
-        <div className="lk-Connecting">
-          <StateIcon name={name} src={picture ?? wallet?.icon} state={state} />
-          <div className="lk-Connecting-words">
-            <p className="lk-Connecting-title">{title}</p>
-            <p className="lk-Connecting-text">{text}</p>
-          </div>
-          {problem && (
-            <details className="lk-Details">
-              <summary>{t('connecting.details')}</summary>
-              <p>{problem}</p>
-            </details>
-          )}
+        <Progress
+          details={problem ? { summary: t('connecting.details'), text: problem } : undefined}
+          icon={<StateIcon name={name} src={picture ?? wallet?.icon} state={state} />}
+          text={t(words.text, { name })}
+          title={t(words.title, { name })}
+        >
           {state === 'missing' && <MorePlaces links={actions.others} />}
-        </div>
+        </Progress>
       </Scroll>
       <ConnectingFooter actions={actions} model={model} />
     </>

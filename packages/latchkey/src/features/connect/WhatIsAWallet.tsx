@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
+import { Guide } from '../../ui/kit/Guide.tsx'
+import type { IconName } from '../../ui/kit/Icon.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
@@ -21,17 +22,13 @@ export function WhatIsAWallet(): ReactNode {
   return (
     <>
       <Scroll>
-        <ul className="lk-Guide">
-          {points.map(({ icon, key }) => (
-            <li className="lk-Guide-point" key={key}>
-              <span className="lk-Guide-icon">
-                <Icon name={icon} size={24} />
-              </span>
-              <h3 className="lk-Guide-title">{t(`guide.${key}`)}</h3>
-              <p className="lk-Guide-text">{t(`guide.${key}Text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <Guide
+          points={points.map(({ icon, key }) => ({
+            icon,
+            text: t(`guide.${key}Text`),
+            title: t(`guide.${key}`),
+          }))}
+        />
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => openGetWallet(engine)}>

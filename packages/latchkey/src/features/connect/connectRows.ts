@@ -1,3 +1,4 @@
+import { connectorTypeOrder } from '../../core/defaults.ts'
 import type {
   ConnectorTypeOrder,
   CustomWallet,
@@ -31,16 +32,6 @@ export type ConnectRowsInput = {
   /** What the directory knows of the wallets that the host excludes. */
   readonly excluded: readonly Listing[]
 }
-
-const defaultOrder: readonly ConnectorTypeOrder[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 
 /**
  * The wallets of the Connect view: every wallet once, in the order of its group. A wallet that is
@@ -83,6 +74,6 @@ function inOrder(
   rows: readonly WalletRow[],
   wanted: readonly ConnectorTypeOrder[],
 ): readonly WalletRow[] {
-  const order = [...new Set([...wanted, ...defaultOrder])]
+  const order = [...new Set([...wanted, ...connectorTypeOrder])]
   return order.flatMap((group) => rows.filter((row) => row.group === group))
 }

@@ -3,12 +3,12 @@ import { isMobile } from '../../core/platform.ts'
 import type { State } from '../../core/state.ts'
 import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
 import { discover, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
-import { useOnline } from './useOnline.tsx'
 import { useStore } from './useStore.tsx'
 
 /** Keeps the Connect view's content true: wallets that come late, the directory, the network. */

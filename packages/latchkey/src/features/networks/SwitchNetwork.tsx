@@ -7,16 +7,16 @@ import { connectedAccount, findNetwork } from '../../core/selectors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
 import { usePatience } from '../../ui/kit/usePatience.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { leaveNetworks } from './leaveNetworks.ts'
-import { useNetworkPicture } from './NetworkPicture.tsx'
 import { switchState } from './switchState.ts'
 import { switchWords } from './switchWords.ts'
 import { networksTexts } from './texts.ts'
@@ -61,26 +61,20 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
 
   const words = switchWords[state]
   const values = { network: name, wallet: wallet ?? t('switchNetwork.yourWallet') }
-  const title = t(words.title, values)
-  const text = words.text && t(words.text, values)
-  useAnnouncement(text ? `${title}. ${text}` : title)
 
   return (
     <>
       <Scroll>
-        <div className="lk-Switching">
-          <WaitingIcon name={name} shape="round" src={picture} state={words.icon} />
-          <div className="lk-Switching-words">
-            <p className="lk-Switching-title">{title}</p>
-            {text && <p className="lk-Switching-text">{text}</p>}
-          </div>
-          {state === 'failed' && error && (
-            <details className="lk-Switching-details">
-              <summary>{t('switchNetwork.details')}</summary>
-              <p>{error.message}</p>
-            </details>
-          )}
-        </div>
+        <Progress
+          details={
+            state === 'failed' && error
+              ? { summary: t('switchNetwork.details'), text: error.message }
+              : undefined
+          }
+          icon={<WaitingIcon name={name} shape="round" src={picture} state={words.icon} />}
+          text={words.text && t(words.text, values)}
+          title={t(words.title, values)}
+        />
       </Scroll>
       {words.isOver && (
         <Footer>

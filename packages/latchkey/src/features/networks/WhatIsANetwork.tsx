@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
+import { Guide } from '../../ui/kit/Guide.tsx'
+import type { IconName } from '../../ui/kit/Icon.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { networksTexts } from './texts.ts'
@@ -15,17 +16,13 @@ export function WhatIsANetwork(): ReactNode {
   const t = useTexts(networksTexts)
   return (
     <Scroll>
-      <ul className="lk-NetworkGuide">
-        {points.map(({ icon, key }) => (
-          <li className="lk-NetworkGuide-point" key={key}>
-            <span className="lk-NetworkGuide-icon">
-              <Icon name={icon} size={24} />
-            </span>
-            <h3 className="lk-NetworkGuide-title">{t(`whatIsANetwork.${key}`)}</h3>
-            <p className="lk-NetworkGuide-text">{t(`whatIsANetwork.${key}Text`)}</p>
-          </li>
-        ))}
-      </ul>
+      <Guide
+        points={points.map(({ icon, key }) => ({
+          icon,
+          text: t(`whatIsANetwork.${key}Text`),
+          title: t(`whatIsANetwork.${key}`),
+        }))}
+      />
     </Scroll>
   )
 }

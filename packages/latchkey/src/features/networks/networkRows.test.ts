@@ -3,6 +3,7 @@ import { loadSources } from '../../core/connections/loadSources.ts'
 import type { Session } from '../../core/connector.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import { filterRows } from './filterRows.ts'
 import { networkRows } from './networkRows.ts'
@@ -40,6 +41,24 @@ test('behavior: approved networks come first, in the order of the wallet; others
     'eip155:1 refused',
     'solana:1 open',
     'solana:2 open',
+  ])
+})
+
+test('behavior: a wallet may name a network by its old id', async () => {
+  const desk = fakeWallet({ namespaces: ['solana'] })
+  const { session } = desk
+  const chainId = solana.deprecatedCaipNetworkId
+  Object.assign(desk, {
+    session: () => session('solana', { approvedChainIds: [chainId], chainId }),
+  })
+  const networks = [solanaDevnet, solana] as const
+  const engine = testInstance([desk], { namespaces: ['solana'], networks })
+  await loadSources(engine)
+  await engine.connect({ connectorId: 'desk' })
+  const rows = networkRows(engine.store.getState())
+  expect(rows.map(({ network, state }) => [network.name, state])).toEqual([
+    ['Solana', 'connected'],
+    ['Solana Devnet', 'refused'],
   ])
 })
 

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { hasId } from '../../core/networks/hasId.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { sortNetworks } from '../../core/networks/sortNetworks.ts'
 import { activeChain, allNetworks, connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 
@@ -15,18 +17,10 @@ export type NetworkRow = {
 
 /** The networks on offer: those that the wallet approved first, in its order, then the others. */
 export function networkRows(state: State): readonly NetworkRow[] {
-  return sortedNetworks(state).map((network) => ({ network, state: stateOf(network, state) }))
-}
-
-/** Approved networks first, in the order in which the wallet named them; others as the host did. */
-function sortedNetworks(state: State): readonly Network[] {
-  const networks = allNetworks(state)
-  const approved = approvedIds(state)
-  const placeOf = ({ caipNetworkId }: Network) => {
-    const place = approved.indexOf(caipNetworkId)
-    return place < 0 ? approved.length : place
-  }
-  return [...networks].sort((a, b) => placeOf(a) - placeOf(b))
+  return sortNetworks(allNetworks(state), approvedIds(state)).map((network) => ({
+    network,
+    state: stateOf(network, state),
+  }))
 }
 
 function approvedIds({ chains }: State): readonly CaipNetworkId[] {
@@ -36,10 +30,9 @@ function approvedIds({ chains }: State): readonly CaipNetworkId[] {
 }
 
 function stateOf(network: Network, state: State): NetworkRow['state'] {
-  const { caipNetworkId, chainNamespace } = network
-  const account = connectedAccount(state, chainNamespace)
-  if (activeChain(state)?.chainId === caipNetworkId) return account ? 'connected' : 'selected'
+  const account = connectedAccount(state, network.chainNamespace)
+  if (hasId(network, activeChain(state)?.chainId)) return account ? 'connected' : 'selected'
   if (!state.options.enableNetworkSwitch) return 'locked'
-  const isApproved = account?.approvedChainIds?.includes(caipNetworkId) ?? true
+  const isApproved = account?.approvedChainIds?.some((id) => hasId(network, id)) ?? true
   return isApproved ? 'open' : 'refused'
 }

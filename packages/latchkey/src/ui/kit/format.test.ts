@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from './formatAmount.ts'
 import { formatUnits } from './formatUnits.ts'
+import { groupDigits } from './groupDigits.ts'
 import { hueOf } from './hueOf.ts'
 import { isSame } from './isSame.ts'
 import { truncateBalance } from './truncateBalance.ts'
@@ -35,6 +36,16 @@ test('default: base units become the exact decimal', () => {
   expect(formatUnits(0n, 18)).toBe('0')
   expect(formatUnits(42n, 0)).toBe('42')
   expect(formatUnits(-1_050n, 2)).toBe('-10.5')
+})
+
+test('default: decimals are written as the language does, and stay exact', () => {
+  expect(groupDigits('1234567.890')).toBe('1,234,567.890')
+  expect(groupDigits('1234567.890', 'de')).toBe('1.234.567,890')
+  expect(groupDigits('12345678901234567890.001')).toBe('12,345,678,901,234,567,890.001')
+  expect(groupDigits('1234.5', 'ar-EG').replace(/\D/g, '')).toBe('12345')
+  expect(groupDigits('0.000')).toBe('0.000')
+  expect(groupDigits('7')).toBe('7')
+  expect(groupDigits('unknown')).toBe('unknown')
 })
 
 test('behavior: a name always has the same hue, another name most likely another', () => {

@@ -3,6 +3,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { allNetworks } from '../../core/selectors.ts'
 import { english } from '../locales/loadLocale.ts'
 import { adoptStyles } from '../theme/adoptStyles.ts'
 import { Amount } from './Amount.tsx'
@@ -14,6 +16,7 @@ import { SearchField } from './SearchField.tsx'
 import { Switch } from './Switch.tsx'
 import { Tile } from './Tile.tsx'
 import { UiContext } from './UiContext.ts'
+import { useNetworkPicture } from './useNetworkPicture.ts'
 import { useSelected } from './useSelected.ts'
 import { useTask } from './useTask.ts'
 import { useTexts } from './useTexts.ts'
@@ -247,4 +250,28 @@ test('behavior: texts are the host’s, then English, with nodes where a sentenc
   const hostsOwn = words(english, { 'a.title': 'Use {name}' })(texts)
   expect(hostsOwn('a.title', { name: 'Rabby' })).toBe('Use Rabby')
   expect(hostsOwn('a.agree')).toBe('Agree to the {terms}')
+})
+
+test('behavior: a network’s picture is the host’s, its own, or what the directory has for its id', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not here'))
+  const drawn = (network: Network) => {
+    function Shown() {
+      return useNetworkPicture(network) ?? 'none'
+    }
+    return setup(<Shown />)
+  }
+  const [network] = allNetworks(engine.store.getState())
+  if (!network) throw new Error('The test instance offers a network.')
+  const own = await drawn({ ...network, assets: { imageUrl: 'https://own.example/a.png' } })
+  expect(own.text()).toBe('https://own.example/a.png')
+  expect(fetched).not.toHaveBeenCalled()
+
+  const asked = () => fetched.mock.calls.map(([input]) => new URL(String(input)).pathname)
+  expect((await drawn(network)).text()).toBe('none')
+  await expect.poll(asked).toEqual(['/public/getAssetImage/eip155%3A1'])
+  await drawn({ ...network, assets: { imageId: 'picture' } })
+  await expect
+    .poll(asked)
+    .toEqual(['/public/getAssetImage/eip155%3A1', '/public/getAssetImage/picture'])
+  fetched.mockRestore()
 })

@@ -12,6 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   'account.network': 'Netzwerk: {network}',
   'account.none': 'Keine Wallet ist verbunden',
   'account.noneAction': 'Wallet verbinden',
+  'account.offline': 'Du bist offline. Das hier war zuletzt bekannt.',
   'account.retry': 'Noch einmal versuchen',
   'account.title': 'Konto',
   'account.unknownNetwork': 'Chain {reference}',

@@ -1,6 +1,6 @@
-import type { Namespace } from '../../core/caip.ts'
-import { disconnect } from '../../core/connections/disconnect.ts'
-import type { Engine } from '../../core/engine.ts'
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { disconnect } from './disconnect.ts'
 
 /** Disconnects a wallet. Where it cannot be told, the page is disconnected all the same. */
 export function leaveWallet(engine: Engine, namespace: Namespace | undefined): void {

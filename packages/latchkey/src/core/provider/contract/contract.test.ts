@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caller, sdkType } from '../../../protocol/caller.ts'
+import type { Endpoint } from '../../../protocol/endpoint.ts'
+import * as protocol from '../../../protocol/index.ts'
+import { version } from '../../version.ts'
+import { accountCases } from './fixtures/accountCases.ts'
+import { chainCases } from './fixtures/chainCases.ts'
+import { directoryCases } from './fixtures/directoryCases.ts'
+import { isEndpoint, readEndpoints } from './fixtures/endpoints.ts'
+import { misfits } from './fixtures/misfits.ts'
+import { nameCases } from './fixtures/nameCases.ts'
+import { onrampCases } from './fixtures/onrampCases.ts'
+import { type Exchange, recordTraffic } from './fixtures/recordTraffic.ts'
+import { sessionCases } from './fixtures/sessionCases.ts'
+import { type Stack, startStack } from './fixtures/startStack.ts'
+import { swapCases } from './fixtures/swapCases.ts'
+
+// What the modal ships asks a real provider on real chains, one case an endpoint. Each answer is
+// held against its schema as it came over the wire, and against what stands on the chains.
+
+const cases: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
+  ...directoryCases,
+  ...accountCases,
+  ...nameCases,
+  ...swapCases,
+  ...onrampCases,
+  ...sessionCases,
+  ...chainCases,
+}
+
+const endpoints = await readEndpoints()
+let stack: Awaited<ReturnType<typeof startStack>>
+beforeAll(async () => {
+  stack = await startStack()
+}, 120_000)
+afterAll(() => stack?.stop())
+
+test('default', async () => {
+  const names = [...endpoints.keys()].sort()
+  expect(names.length).toBeGreaterThanOrEqual(30)
+  // What is written down is exported, has a case here, and is answered there.
+  const exported = Object.entries(protocol).filter(([, value]) => isEndpoint(value))
+  expect(exported.map(([name]) => name).sort()).toEqual(names)
+  expect(Object.keys(cases).sort()).toEqual(names)
+  const answer = await fetch(`${stack.provider.url}/openapi.json`)
+  const { paths }: { paths: Record<string, object> } = await answer.json()
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const written = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`)
+  expect(served.filter((route) => route !== 'GET /e/stats').sort()).toEqual(written.sort())
+})
+
+test.each(Object.entries(cases))('behavior: %s', { timeout: 120_000 }, async (name, run) => {
+  const endpoint = endpoints.get(name)
+  if (!endpoint) throw new Error(`There is no endpoint ${name}`)
+  const traffic = recordTraffic(stack.provider.url)
+  await run(stack).finally(traffic.stop)
+  const exchanges = await traffic.of(endpoint)
+  // The case has asked this very endpoint, and was answered.
+  expect(exchanges.length).toBeGreaterThan(0)
+  for (const exchange of exchanges) expectFit(endpoint, exchange)
+})
+
+function expectFit(endpoint: Endpoint, { answer, body, url }: Exchange) {
+  const { projectId, st, sv, ...query } = Object.fromEntries(url.searchParams)
+  if (endpoint.method === 'GET' || endpoint.service !== 'api')
+    expect({ projectId, st, sv }).toEqual({
+      projectId: 'test',
+      st: sdkType,
+      sv: `html-test-${version}`,
+    })
+  expect(misfits(caller, { projectId, st, sv })).toEqual([])
+  if (endpoint.query) expect(misfits(endpoint.query, query)).toEqual([])
+  else expect(query).toEqual({})
+  if (endpoint.body) expect(misfits(endpoint.body, body)).toEqual([])
+  else expect(body).toBeUndefined()
+  if (typeof endpoint.answer === 'object') expect(misfits(endpoint.answer, answer)).toEqual([])
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { css } from './Progress.css.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+import { useStyles } from './useStyles.ts'
+
+export type ProgressProps = {
+  /** Usually a `WaitingIcon`. */
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: string | undefined
+  /** What exactly went wrong, for those who want to know. */
+  readonly details?: { readonly summary: string; readonly text: string } | undefined
+  readonly children?: ReactNode
+}
+
+/** How it goes with something that a wallet was asked; said to those who do not see it, too. */
+export function Progress({ children, details, icon, text, title }: ProgressProps): ReactNode {
+  useStyles(css)
+  useAnnouncement(text ? `${title}. ${text}` : title)
+  return (
+    <div className="lk-Progress">
+      {icon}
+      <div className="lk-Progress-words">
+        <p className="lk-Progress-title">{title}</p>
+        {text && <p className="lk-Progress-text">{text}</p>}
+      </div>
+      {details && (
+        <details className="lk-Progress-details">
+          <summary>{details.summary}</summary>
+          <p>{details.text}</p>
+        </details>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * A decimal as people of a language write it, digit by digit exact: grouped, with their decimal mark.
+ *
+ * @example
+ * ```ts
+ * groupDigits('1234567.890', 'de') // '1.234.567,890'
+ * ```
+ */
+export function groupDigits(decimal: string, locale = 'en-US'): string {
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  if (whole === undefined) return decimal
+  // Latin digits everywhere, as in the addresses beside them.
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return `${format.format(BigInt(whole))}${fraction && mark}${fraction}`
+}

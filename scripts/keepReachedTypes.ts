@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isInstalledWithUs } from './bundledPackages.ts'
+import { root } from './runCommand.ts'
+
+/**
+ * Takes out the declarations that no entry leads to: they are of no use to hosts, and some name what
+ * is bundled. Refuses those that an entry leads to and that name what hosts do not have.
+ */
+export function keepReachedTypes(folder: string): void {
+  const { exports }: { exports: Record<string, { types?: string }> } = JSON.parse(
+    readFileSync(join(root, 'packages/latchkey/package.json'), 'utf8'),
+  )
+  const reached = new Set(
+    Object.values(exports).flatMap(({ types }) =>
+      types ? [join(folder, types.replace('./dist/', ''))] : [],
+    ),
+  )
+  // A set that grows while it is walked is a breadth-first search.
+  for (const path of reached)
+    for (const name of importsOf(path))
+      if (name.startsWith('.'))
+        reached.add(resolve(dirname(path), name).replace(/\.[jt]sx?$/, '.d.ts'))
+      else if (!isInstalledWithUs(name))
+        throw new Error(
+          `${path.slice(folder.length + 1)} names ${name}, which hosts do not install`,
+        )
+
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+    const path = join(folder, name)
+    if (path.endsWith('.d.ts') && !reached.has(path)) rmSync(path)
+  }
+}
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    ([, name = '']) => name,
+  )
+}

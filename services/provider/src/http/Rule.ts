@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { RouteEnv } from './defineRoute.ts'
+import type { Visit } from './Visit.ts'
+
+/** A rule that a request must pass: throws why it does not, and takes its time only where it has to. */
+export type Rule = (c: Context, visit: Visit) => void | Promise<void>
+
+/** Makes one rule of several that are asked in turn. */
+export function inTurn(first: Rule, second: Rule): Rule {
+  return (c, visit) => {
+    const waiting = first(c, visit)
+    return waiting ? waiting.then(() => second(c, visit)) : second(c, visit)
+  }
+}
+
+/** The rule as Hono's middleware. */
+export function asMiddleware(rule: Rule) {
+  return async (c: Context<RouteEnv>, next: () => Promise<void>) => {
+    await rule(c, c.env.visit)
+    await next()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { answerError } from './answerError.ts'
+import type { Answers } from './createAnswers.ts'
+import { dress } from './dress.ts'
+import { giveAgain } from './giveAgain.ts'
+import type { LogEntry } from './logRequests.ts'
+import type { Rule } from './Rule.ts'
+import { countVisits, type Visit } from './Visit.ts'
+
+export type ReceiveOptions = {
+  readonly answers: Answers
+  /** Answers what has no answer yet. */
+  readonly ask: (c: Context, visit: Visit) => Response | Promise<Response>
+  /** What whoever is given an answer again must pass as well. */
+  readonly rule: Rule
+  readonly log: (entry: LogEntry) => void
+  /** Hears of every answer. */
+  readonly onAnswered: (c: Context, visit: Visit, response: Response) => void
+}
+
+/**
+ * Makes the provider's front door. What was answered before to the same URL goes out at once: by the
+ * rules, but past all routing. Everything is counted, logged and dressed here, once.
+ */
+export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions) {
+  const startVisit = countVisits()
+
+  const answer = (c: Context, visit: Visit) => {
+    const kept = c.req.method === 'GET' ? answers.get(c.req.url) : undefined
+    if (!kept) return ask(c, visit)
+    visit.caller = kept.caller
+    visit.route = kept.route
+    const waiting = rule(c, visit)
+    return waiting ? waiting.then(() => giveAgain(kept, c, visit)) : giveAgain(kept, c, visit)
+  }
+
+  return (c: Context): Response | Promise<Response> => {
+    const visit = startVisit(c.req.header('x-request-id'))
+    const finish = (response: Response) => {
+      dress(visit, response)
+      onAnswered(c, visit, response)
+      return response
+    }
+    const refuse = (error: Error) => finish(answerError(error, visit, log))
+    try {
+      const answered = answer(c, visit)
+      return answered instanceof Promise ? answered.then(finish, refuse) : finish(answered)
+    } catch (error) {
+      if (error instanceof Error) return refuse(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { type createSession, sessionGrant } from 'latchkey/protocol'
+import type { AppContext } from '../AppContext.ts'
+import { sessions } from '../db/schema.ts'
+import type { RouteInput } from '../http/defineRoute.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { isSignedBy } from '../signatures/isSignedBy.ts'
+import { readSigned } from '../signatures/readSigned.ts'
+import { toAddress } from '../toAddress.ts'
+
+/**
+ * Writes down what the owner of an account signed, and says by which id it is revoked. Sent twice,
+ * it is kept once.
+ *
+ * @throws {@link Refusal} 400 for what is wrong with it, 401 where somebody else signed
+ */
+export async function grant(
+  { db, ports }: Pick<AppContext, 'db' | 'ports'>,
+  { body, caller, path }: Pick<RouteInput<typeof createSession>, 'body' | 'caller' | 'path'>,
+): Promise<string> {
+  const account = path.address.toLowerCase()
+  const granted = readSigned(sessionGrant, body.message)
+  if (granted.account.toLowerCase() !== account)
+    throw new Refusal(400, { name: 'account', description: 'The message is of another account' })
+  if (granted.expiry <= Date.now() / 1_000)
+    throw new Refusal(400, { name: 'expiry', description: 'The session is over already' })
+
+  const [namespace, reference, address = ''] = account.split(':')
+  const isSigned = await isSignedBy({
+    nodes: ports.nodes,
+    chainId: `${namespace}:${reference}`,
+    address: toAddress(address),
+    message: body.message,
+    signature: `0x${body.signature.slice(2)}`,
+  })
+  if (!isSigned)
+    throw new Refusal(401, { name: 'signature', description: 'The account did not sign this' })
+
+  const pci = createHash('sha256').update(`${account}\n${body.message}`).digest('base64url')
+  const { app, context, expiry, permissions, policies, signer, timestamp } = granted
+  await db
+    .insert(sessions)
+    .values({
+      account,
+      pci,
+      signerPublicKey: signer.publicKey,
+      project: { id: caller.projectId ?? '', ...app },
+      permissions,
+      policies,
+      context,
+      expiresAt: new Date(expiry * 1_000),
+      createdAt: new Date(timestamp * 1_000),
+    })
+    .onConflictDoNothing()
+  return pci
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { isStorable } from '../http/isStorable.ts'
+import { Refusal } from '../http/Refusal.ts'
+
+const toleranceSeconds = 10
+
+const json = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'The message is not JSON'),
+  v.check(isStorable, 'The message has text that is not Unicode'),
+)
+
+/**
+ * Reads the text that somebody signed, which is JSON with the moment of signing.
+ *
+ * @throws {@link Refusal} 400 with every reason
+ */
+export function readSigned<signed extends { readonly timestamp: number }>(
+  schema: v.GenericSchema<unknown, signed>,
+  message: string,
+): signed {
+  const { issues, output, success } = v.safeParse(v.pipe(json, schema), message)
+  if (!success)
+    throw new Refusal(
+      400,
+      issues.map((issue) => ({
+        name: v.getDotPath(issue) ?? 'message',
+        description: issue.message,
+      })),
+    )
+  if (Math.abs(Date.now() / 1_000 - output.timestamp) > toleranceSeconds)
+    throw new Refusal(400, {
+      name: 'timestamp',
+      description: `The message is not from the last ${toleranceSeconds} s. Sign a new one.`,
+    })
+  return output
+}

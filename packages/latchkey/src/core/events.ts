@@ -21,6 +21,8 @@ export type EventProperties = {
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
   /** A wallet refused, or did not answer as it should. */
   CONNECT_ERROR: { message: string }
+  /** A wallet could not be opened by its link. Bears no key: the link is named by its topic. */
+  CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   /** A visitor searched the wallet list. */
   SEARCH_WALLET: { badge: string; search: string }
   /** A visitor asked what a wallet is. */

@@ -13,5 +13,5 @@ export function isLaterId(id: number, than: number): boolean {
 
 /** The id of a message between page and relay: 19 digits, which no double holds. */
 export function relayId(): string {
-  return `${Date.now()}${String(Math.random()).slice(2, 8).padEnd(6, '0')}`
+  return `${Date.now()}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 }

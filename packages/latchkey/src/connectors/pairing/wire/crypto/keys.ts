@@ -1,8 +1,8 @@
-import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { LatchkeyError } from '../../../../core/errors.ts'
+import { x25519 } from './x25519.ts'
 
 /** X25519 keys, as hex. */
 export type KeyPair = { readonly privateKey: string; readonly publicKey: string }

@@ -16,7 +16,7 @@ export type EventProperties = {
   /** A visitor asked for the full wallet list. */
   CLICK_ALL_WALLETS: undefined
   /** A visitor chose a wallet. */
-  SELECT_WALLET: { name: string; platform: 'browser' | 'mobile' | 'qrcode' | 'external' }
+  SELECT_WALLET: { name: string; platform: WalletPlatform }
   /** A wallet shared its accounts. */
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
   /** A wallet refused, or did not answer as it should. */
@@ -47,6 +47,9 @@ export type EventProperties = {
   /** The wallet, or the choice before connecting, moved to a network. */
   SWITCH_NETWORK: { network: string }
 }
+
+/** Where a chosen wallet is reached. */
+type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
 
 export type EventName = keyof EventProperties
 

@@ -30,5 +30,9 @@ function firstRoute(engine: Engine, { namespace, view }: OpenOptions): Route {
   if (view) return { view }
   const connected = activeAddress(state, namespace) !== undefined
   if (connected) return mustSwitchChain(state) ? { view: 'UnsupportedChain' } : { view: 'Account' }
-  return { view: engine.families.size === 0 && isMobile() ? 'AllWallets' : 'Connect' }
+  const { basic, enableWalletConnect } = state.options
+  // Without a chain family there is nothing to connect with but what can be paired with.
+  if (!basic && engine.families.size > 0) return { view: 'Connect' }
+  if (isMobile()) return { view: 'AllWallets' }
+  return { view: enableWalletConnect ? 'ConnectingWalletConnectBasic' : 'Connect' }
 }

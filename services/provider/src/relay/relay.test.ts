@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { newTopic, RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
+import { openRelayStores, type RelayStores, relayStores } from './fixtures/relayStores.ts'
 import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe.each(stores)('on %s', (kind) => {
-  let open: Stores
+describe.each(relayStores)('on %s', (kind) => {
+  let open: RelayStores
   let relay: TestRelay
   beforeAll(async () => {
-    open = await openStores(kind)
+    open = await openRelayStores(kind)
     relay = await startRelay({ stores: open, settings: { retryMs: 200 } })
   }, 60_000)
   afterAll(async () => {
@@ -124,11 +124,9 @@ describe.each(stores)('on %s', (kind) => {
     const topic = newTopic()
     await page.publish(topic, 'short', { ttl: 1 })
     await page.publish(topic, 'long', { ttl: 300 })
-    const [{ publishedAt = 0 } = {}] = (
-      await relay.mailboxes.waiting(topic, { client: 'x', limit: 1 })
-    ).messages
-    await page.until(() => Date.now() > publishedAt + 1_050, 1).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, publishedAt + 1_050 - Date.now()))
+    const waiting = () => relay.mailboxes.waiting(topic, { client: wallet.id, limit: 9 })
+    expect((await waiting()).messages).toHaveLength(2)
+    await expect.poll(async () => (await waiting()).messages, { timeout: 15_000 }).toHaveLength(1)
     await wallet.subscribe(topic)
     await wallet.until(() => wallet.pushed.length > 0)
     expect(wallet.messages(topic)).toEqual(['long'])

@@ -11,16 +11,24 @@ export type OpenOptions = {
   readonly view?: OpenView | undefined
   /** The chain family that it is about. @default the active one */
   readonly namespace?: Namespace | undefined
+  /** A pairing link to show, where the host makes them (`manualWCControl`). */
+  readonly uri?: string | undefined
 }
 
+/** How long a link of the host's is good, in ms. */
+const lifetime = 240_000
+
 /** Opens the modal. Its code arrives by itself; state says so at once. */
-export function open(engine: Engine, { namespace, view }: OpenOptions = {}): void {
+export function open(engine: Engine, { namespace, uri, view }: OpenOptions = {}): void {
   const { chains, modal } = engine.store.getState()
   if (namespace && !chains[namespace])
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
   reset(engine, firstRoute(engine, { namespace, view }))
-  engine.store.setState({ modal: { ...modal, loading: true, namespace, open: true } })
+  engine.store.setState({
+    modal: { ...modal, loading: true, namespace, open: true },
+    ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
+  })
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   engine.events.emit('MODAL_OPEN', { connected })
 }

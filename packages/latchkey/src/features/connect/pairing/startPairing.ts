@@ -49,7 +49,8 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
   )
 
   function finish() {
-    if (held.run === run) held.run = undefined
+    if (held.run !== run) return
+    held.run = undefined
     endOpening(engine)
   }
 }
@@ -57,7 +58,9 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
 /** Gives up on the pairing, whoever answers later. */
 export function endPairing(engine: Engine): void {
   const held = heldBy(engine)
-  held.run?.ending.abort()
+  // A wallet may be open for something else by now.
+  if (!held.run) return
+  held.run.ending.abort()
   held.run = undefined
   endOpening(engine)
 }
@@ -114,21 +117,16 @@ export function openPairing(engine: Engine, name: string, links: WalletLinks): b
 /** Opens a wallet as soon as there is a link, if the browser then still lets us. */
 export function openOncePaired(engine: Engine, name: string, links: WalletLinks): void {
   const pressed = performance.now()
-  const { run } = heldBy(engine)
-  if (look()) return
-  const stop = engine.store.subscribe(() => {
-    if (look()) stop()
-  })
-  run?.ending.signal.addEventListener('abort', stop)
+  const stop = engine.store.subscribe(look)
+  heldBy(engine).run?.ending.signal.addEventListener('abort', stop)
+  look()
 
-  function look(): boolean {
+  function look() {
     const { pairing } = engine.store.getState()
-    const isOver = pairing !== undefined && !('uri' in pairing) && pairing.status !== 'preparing'
-    if (!pairing || !('uri' in pairing)) return isOver
-    // What a site's link opens is a new tab, which takes a press of its own.
-    if (!mayOpen(pressed)) return true
-    openPairing(engine, name, links)
-    return true
+    if (!pairing || pairing.status === 'preparing') return
+    // First, as opening changes the state.
+    stop()
+    if (pairing.status === 'waiting' && mayOpen(pressed)) openPairing(engine, name, links)
   }
 }
 

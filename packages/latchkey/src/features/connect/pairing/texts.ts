@@ -9,7 +9,6 @@ export const pairingTexts = {
   'pairing.copy': 'Copy link',
   'pairing.desktop': 'Desktop',
   'pairing.details': 'Details',
-  'pairing.done': 'Connected',
   'pairing.expired': 'This code has expired',
   'pairing.expiredAction': 'Show a new code',
   'pairing.expiredText': 'Codes are good for a few minutes only.',
@@ -17,7 +16,6 @@ export const pairingTexts = {
   'pairing.failedText': 'The wallet did not connect. Try again, or choose another one.',
   'pairing.getWallet': 'No {name} yet? {action}',
   'pairing.getWalletAction': 'Get it',
-  'pairing.hint': 'Nothing to see? Open {name} by hand and look for a request there.',
   'pairing.late': 'Still waiting for {name}',
   'pairing.lateText': 'Nothing arrived yet. Open it again and accept the request there.',
   'pairing.manual': 'Waiting for this site',
@@ -28,7 +26,6 @@ export const pairingTexts = {
   'pairing.opened': 'Continue in {name}',
   'pairing.openedText': 'Accept the request in your wallet to share your address.',
   'pairing.openTab': 'Open the web app',
-  'pairing.other': 'Choose another wallet',
   'pairing.preparing': 'Making a link',
   'pairing.preparingLong': 'This takes longer than usual',
   'pairing.preparingLongText':

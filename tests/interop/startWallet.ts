@@ -20,7 +20,7 @@ export type WalletSetup = {
   readonly skewMs?: number
 }
 
-type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'state'>
+type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'close' | 'state'>
 
 export type WalletCall = { id: number; verb: keyof Verbs; args: readonly unknown[] }
 

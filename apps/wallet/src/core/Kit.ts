@@ -35,6 +35,7 @@ export type Kit = {
     readonly relayer: {
       readonly connected: boolean
       on(event: string, listener: () => void): void
+      transportClose(): Promise<void>
     }
   }
   readonly engine: {

@@ -11,6 +11,7 @@ import { approve, type Choice, reject } from './settleAsk.ts'
 import type { Happening, WalletState } from './state.ts'
 import { noteAcknowledged, switchAccount, switchChain, updateSession } from './tellSites.ts'
 import type { WalletContext } from './WalletContext.ts'
+import { wordsOf } from './WalletError.ts'
 import { readSessions, restoreActive, watchRelay } from './watchKit.ts'
 
 export type WalletOptions = {
@@ -32,7 +33,7 @@ export type WalletOptions = {
 export type Wallet = {
   readonly state: Store<WalletState>
   readonly accounts: readonly LocalAccount[]
-  readonly chains: readonly Chain[]
+  readonly chains: readonly [Chain, ...Chain[]]
   /** Answers a site's link: its proposal then comes as an ask. */
   pair(uri: string): Promise<void>
   approve(id: number, choice?: Choice): Promise<void>
@@ -49,6 +50,8 @@ export type Wallet = {
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
+  /** Leaves the relay; sessions stay. */
+  close(): void
 }
 
 const longestLog = 100
@@ -81,11 +84,11 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
     kit,
     state,
     note(what, text, topic) {
-      const happening: Happening = { at: Date.now(), what, text, ...(topic && { topic }) }
-      state.set((before) => ({
-        ...before,
-        happenings: [happening, ...before.happenings].slice(0, longestLog),
-      }))
+      state.set((before) => {
+        const id = (before.happenings[0]?.id ?? 0) + 1
+        const happening: Happening = { id, at: Date.now(), what, text, ...(topic && { topic }) }
+        return { ...before, happenings: [happening, ...before.happenings].slice(0, longestLog) }
+      })
     },
     refreshSessions: () => state.set((before) => ({ ...before, sessions: readSessions(kit) })),
   }
@@ -125,6 +128,11 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       context.refreshSessions()
       context.note('ended', `You left ${site.name}`, topic)
+    },
+    close() {
+      kit.core.relayer
+        .transportClose()
+        .catch((error: unknown) => context.note('failed', wordsOf(error)))
     },
   }
 }

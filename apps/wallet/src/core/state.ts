@@ -25,6 +25,7 @@ export type Waiting = {
 }
 
 export type Happening = {
+  readonly id: number
   readonly at: number
   readonly what: HappeningKind
   readonly text: string

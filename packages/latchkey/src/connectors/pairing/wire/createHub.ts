@@ -101,7 +101,9 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     } else if (frame && topics.has(frame.message.topic)) {
       const { message } = frame
       const id = hashText(message.topic + message.message)
-      keepNewest(unstored, id, () => answer(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`))
+      // Bound, because a closure would keep the message as well.
+      const stored = `{"id":${frame.id},"jsonrpc":"2.0","result":true}`
+      keepNewest(unstored, id, answer.bind(undefined, stored))
       tell({ id, message, type: 'message' })
     } else logger.debug('relay: a frame of no use', text.length)
   }

@@ -32,6 +32,8 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
   let asleep: ReturnType<typeof setTimeout> | undefined
 
   function tell(event: HubEvent): void {
+    // What a hub says while it goes is not how things stand: the next one tells.
+    if (!hub) return
     channel?.postMessage(event)
     hear(event)
   }
@@ -41,6 +43,12 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
     asleep = undefined
     hub = createHub(tell)
     tell({ type: 'leader' })
+  }
+
+  function resign(): void {
+    const mine = hub
+    hub = undefined
+    mine?.close()
   }
 
   function start(): void {
@@ -77,8 +85,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
       // A frame without an origin of its own may not use locks, and has nobody to share with.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') return lead()
       // Another tab took the lock: this one slept.
-      hub?.close()
-      hub = undefined
+      resign()
       hear({ status: 'connecting', type: 'status' })
       elect(locks, false)
     })
@@ -88,8 +95,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
     close() {
       isClosed = true
       clearTimeout(asleep)
-      hub?.close()
-      hub = undefined
+      resign()
       release?.()
       channel?.close()
     },

@@ -39,6 +39,7 @@ const rounds: readonly Round[] = [
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
   { from: ['opening'], name: 'opening' },
+  { from: ['features/connect/pairing/views'], name: 'features/connect/pairing' },
 ]
 
 /** Writes the package's JavaScript: one file an entry, one a lazy part. Types come from `tsc`. */

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
 import { settleModal } from '../modal/settleModal.ts'
+import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { ask } from './ask.ts'
 
@@ -51,6 +52,7 @@ export async function connect(
     // Giving up is no failure of the wallet.
     if (signal?.aborted) throw cause
     const error = asConnectError(cause)
+    tellServerMessage(engine, error.message)
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {

@@ -40,6 +40,7 @@ const rounds: readonly Round[] = [
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
   { from: ['opening'], name: 'opening' },
+  { from: ['features/connect/pairing/views'], name: 'features/connect/pairing' },
 ]
 
 /**

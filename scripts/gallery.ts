@@ -34,7 +34,12 @@ if (values.build)
 if (!values.only) await rm(folder, { force: true, recursive: true })
 await mkdir(folder, { recursive: true })
 
-const stack = await startStack({ playground: 'built', ports: 'random', quiet: true })
+const stack = await startStack({
+  playground: 'built',
+  ports: 'random',
+  quiet: true,
+  wallet: 'none',
+})
 const browser = await chromium.launch(launchOptions())
 const taken = new Map<string, TakenShots>()
 try {

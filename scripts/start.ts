@@ -1,4 +1,4 @@
-// Boots chains, provider and playground, and says where each is.
+// Boots chains, provider, playground and wallet, and says where each is.
 // Usage: npm start [-- --check] [-- --fresh]
 //   --check  stops again when everything has answered: 0, or 1 with the reason
 //   --fresh  forgets what the chains kept from earlier runs

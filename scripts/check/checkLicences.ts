@@ -6,8 +6,14 @@ import { root } from '../runCommand.ts'
 /** OSI-approved and permissive: what may reach a host through us. */
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0']
 
-/** Packages under a licence that limits users or revenue; not even a development tool pulls them in. */
-const refused = /^node_modules\/(.*\/node_modules\/)?@(reown|walletconnect)\//
+/**
+ * From these versions on the packages are under a licence that limits users or revenue: not even a
+ * development tool pulls them in. The ones before are what pairing is tried against.
+ */
+const closedSince: Readonly<Record<string, string>> = { reown: '1.8.3', walletconnect: '2.21.9' }
+
+/** What the packages that we ship never bring along, in any version. */
+const neverShipped = /^@(reown|walletconnect)\//
 
 type Manifest = {
   name: string
@@ -21,18 +27,21 @@ type Manifest = {
 
 /** Reads the licence of everything that comes along with the packages we ship, or within. Needs the build. */
 export async function checkLicences(): Promise<string> {
-  const lock: { packages: Record<string, unknown> } = JSON.parse(
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   )
-  const problems = Object.keys(lock.packages)
-    .filter((path) => refused.test(path))
-    .map((path) => `${path} is under a licence that is not open source`)
+  const problems = Object.entries(lock.packages)
+    .filter(([path, { version }]) => isClosed(path, version))
+    .map(([path, { version }]) => `${path} ${version} is under a licence that is not open source`)
+  if (!isClosed('a/node_modules/@reown/x', '1.8.3') || isClosed('node_modules/@reown/x', '1.8.2'))
+    throw new Error('A planted package went unnoticed, or one that may be there did not')
 
   const counts = ['packages/latchkey', 'services/provider'].map((start) => {
     const tree = new Map<string, Manifest>()
     collect(join(root, start), tree, true)
     for (const [folder, { name, version, license }] of tree)
-      if (!isPermissive(license ?? ''))
+      if (neverShipped.test(name)) problems.push(`${start} brings ${name} along`)
+      else if (!isPermissive(license ?? ''))
         problems.push(`${name}@${version} is under “${license}” (${folder.replace(root, '')})`)
     return `${start}: ${tree.size}`
   })
@@ -43,6 +52,13 @@ export async function checkLicences(): Promise<string> {
     if (!isPermissive(license)) problems.push(`${name}, which is bundled, is under “${license}”`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return `packages under permissive licences: ${counts.join(', ')}, bundled: ${inside.length}`
+}
+
+/** Whether a package in the lock is from the time after its licence was closed. */
+function isClosed(path: string, version = ''): boolean {
+  const [, scope = ''] = /(?:^|\/)node_modules\/@([^/]+)\/[^/]+$/.exec(path) ?? []
+  const since = closedSince[scope]
+  return since !== undefined && version.localeCompare(since, 'en', { numeric: true }) >= 0
 }
 
 /** Whether one of the offered licences is ours to pass on: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */

@@ -34,6 +34,7 @@ async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Pro
 
 async function take(page: Page, step: Step): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
+  else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
   else if ('lose' in step) await page.context().setOffline(true)
   else await page.waitForTimeout(step.pass * 1000)

@@ -6,6 +6,9 @@ import { type Shot, type Variant, variants } from './Shot.ts'
 
 export type TakenShots = { readonly shots: readonly Shot[]; readonly problem?: string | undefined }
 
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+
 /**
  * Brings a scenario about once, then looks at it in every way: theme, size and language change while
  * it stands. What goes wrong is told, not thrown, so that the other scenarios have their pictures.
@@ -19,6 +22,7 @@ export async function takeShots(
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { height: 700, width: 390 },
+    ...(scenario.phone && { userAgent: phone }),
   })
   const page = await context.newPage()
   page.setDefaultTimeout(8000)

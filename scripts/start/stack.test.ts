@@ -25,6 +25,7 @@ describe('startStack', () => {
         'Faucet',
         'Provider',
         'Playground',
+        'Wallet',
       ])
       const wallets = await fetch(`${stack.providerUrl}/getWallets?entries=4`)
       expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
@@ -34,6 +35,8 @@ describe('startStack', () => {
       const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
       expect(servers).toContain(stack.providerUrl)
       expect(servers).toContain(stack.nodes['eip155:8453'])
+      const wallet = await (await fetch(`${stack.walletUrl}/src/findServers.ts`)).text()
+      expect(wallet).toContain(stack.providerUrl.replace('http', 'ws'))
     } finally {
       await stack.stop()
     }
@@ -41,7 +44,7 @@ describe('startStack', () => {
   })
 
   test('behavior: two at once do not meet', { timeout: 60_000 }, async () => {
-    const options = { playground: 'none', ports: 'random', quiet: true } as const
+    const options = { playground: 'none', ports: 'random', quiet: true, wallet: 'none' } as const
     const [one, two] = await Promise.all([startStack(options), startStack(options)])
     await one.stop()
     expect((await fetch(`${two.providerUrl}/readyz`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { startProvider } from '@latchkey/provider'
 import { root } from '../runCommand.ts'
 import { localBundlers } from './localBundlers.ts'
 import { localUpstreams } from './localUpstreams.ts'
-import { serveBuild, serveSources } from './startPlayground.ts'
+import { type App, serveBuild, serveSources } from './servePages.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
 
 export type StackOptions = {
@@ -12,6 +12,8 @@ export type StackOptions = {
   readonly ports?: 'fixed' | 'random'
   /** From its sources, as built, or not at all. @default 'dev' */
   readonly playground?: 'dev' | 'built' | 'none'
+  /** The wallet to pair with, likewise. @default 'dev' */
+  readonly wallet?: 'dev' | 'built' | 'none'
   /** Forgets what the chains kept from earlier runs. @default false */
   readonly fresh?: boolean
   /** Keeps to itself what a person would want to know. @default false */
@@ -28,14 +30,15 @@ export type Stack = {
   readonly faucetUrl: string
   readonly providerUrl: string
   readonly playgroundUrl: string | undefined
+  readonly walletUrl: string | undefined
   stop(): Promise<void>
 }
 
 const providerPort = 4000
-const playgroundPort = 5173
+const appPorts = { playground: 5173, wallet: 5174 }
 
 /**
- * Boots the local stack (chains, provider, playground) and resolves when each part answers.
+ * Boots the local stack (chains, provider, playground, wallet) and resolves when each part answers.
  * When one does not, those that run are stopped and the reason is thrown.
  */
 export async function startStack({
@@ -43,6 +46,7 @@ export async function startStack({
   playground = 'dev',
   ports = 'fixed',
   quiet = false,
+  wallet = 'dev',
 }: StackOptions = {}): Promise<Stack> {
   const say = quiet ? () => {} : (sentence: string) => console.log(sentence)
   const parts: StackPart[] = []
@@ -99,14 +103,19 @@ export async function startStack({
 
     const servers = {
       providerUrl: provider.url,
+      // One process does everything here, and a relay is known by its host alone.
+      relayUrl: provider.url.replace('http', 'ws'),
       rpc: Object.fromEntries(devnet.chains.map(({ id, url }) => [id, url])),
     }
-    const serve = { built: serveBuild, dev: serveSources, none: undefined }[playground]
-    const pages =
-      serve &&
-      (await start('Playground', '/', async () =>
-        serve(servers, await choosePort('The playground', playgroundPort)),
-      ))
+    const startApp = async (app: App, name: string, how: 'dev' | 'built' | 'none') => {
+      const serve = { built: serveBuild, dev: serveSources, none: undefined }[how]
+      if (!serve) return undefined
+      return start(name, '/', async () =>
+        serve(app, servers, await choosePort(`The ${app}`, appPorts[app])),
+      )
+    }
+    const pages = await startApp('playground', 'Playground', playground)
+    const walletPages = await startApp('wallet', 'Wallet', wallet)
 
     return {
       parts,
@@ -114,6 +123,7 @@ export async function startStack({
       faucetUrl: devnet.faucetUrl,
       providerUrl: provider.url,
       playgroundUrl: pages?.url,
+      walletUrl: walletPages?.url,
       stop,
     }
   } catch (error) {

@@ -3,9 +3,9 @@ import type { RateLimits } from './http/limitRate.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** What a provider does: one process may do all, or each its part. */
-export type Role = 'api' | 'indexer'
+export type Role = 'api' | 'indexer' | 'relay'
 
-export const roles: readonly Role[] = ['api', 'indexer']
+export const roles: readonly Role[] = ['api', 'indexer', 'relay']
 
 /** A site that may use the provider. */
 export type Project = {

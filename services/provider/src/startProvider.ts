@@ -11,6 +11,9 @@ import { createAnswers } from './http/createAnswers.ts'
 import { createMetrics } from './http/createMetrics.ts'
 import { hearOfForgotten } from './http/forgetAnswers.ts'
 import type { LogEntry } from './http/logRequests.ts'
+import { createRelay } from './relay/createRelay.ts'
+import { openMailboxes } from './relay/openMailboxes.ts'
+import type { RelaySettings } from './relay/relaySettings.ts'
 import { createPorts } from './upstreams/createPorts.ts'
 import { workers } from './workers.ts'
 
@@ -32,6 +35,8 @@ export type StartProviderOptions = Partial<ProviderConfig> &
     readonly roles?: readonly Role[] | undefined
     /** The services behind the provider. @default those that the environment names */
     readonly ports?: Partial<AppContext['ports']> | undefined
+    /** How the relay behaves. @default as suits wallets */
+    readonly relay?: Partial<RelaySettings> | undefined
     /** How long requests that run may take to end when the provider stops. @default 10 s */
     readonly graceMs?: number
     /** Hears of every request. @default nobody */
@@ -56,6 +61,7 @@ export async function startProvider({
   port = 4000,
   ports,
   redisUrl,
+  relay: relaySettings,
   roles = allRoles,
   ...options
 }: StartProviderOptions): Promise<Provider> {
@@ -88,8 +94,11 @@ export async function startProvider({
       ports: { ...createPorts({ config, db: database.db, fanout }), ...ports },
     }
     closing.push(await hearOfForgotten(context))
+    const mailboxes = roles.includes('relay') ? await openMailboxes({ url: redisUrl }) : undefined
+    if (mailboxes) closing.push(() => mailboxes.stop())
     let isStopping = false
     const checks = {
+      ...(mailboxes && { mailboxes: () => mailboxes.check() }),
       database: () => database.check(),
       fanout: () => fanout.check(),
       process: async () => {
@@ -98,15 +107,21 @@ export async function startProvider({
     }
     const app = createApp({ ...context, checks, roles })
     const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
-    closing.push(() => {
-      isStopping = true
-      return listener.stop()
-    })
+    closing.push(() => listener.stop())
+    if (mailboxes) {
+      const relay = createRelay({ ...context, mailboxes, settings: relaySettings })
+      listener.server.on('upgrade', relay.upgrade)
+      closing.push(() => relay.stop())
+    }
     if (roles.includes('indexer'))
       for (const work of workers) {
         const worker = work(context)
         closing.push(() => worker.stop())
       }
+    // Whoever asks whether it is ready is sent elsewhere from the first moment on.
+    closing.push(async () => {
+      isStopping = true
+    })
     return { url: `http://${hostname}:${listener.port}`, port: listener.port, stop }
   } catch (error) {
     await stop()
@@ -121,10 +136,16 @@ type ListenOptions = {
   graceMs: number
 }
 
+type Listener = {
+  readonly port: number
+  readonly server: ReturnType<typeof serve>
+  stop(): Promise<void>
+}
+
 function listen({ fetch, graceMs, hostname, port }: ListenOptions) {
-  return new Promise<{ port: number; stop(): Promise<void> }>((resolve, reject) => {
+  return new Promise<Listener>((resolve, reject) => {
     const server = serve({ fetch, hostname, port }, (address) =>
-      resolve({ port: address.port, stop }),
+      resolve({ port: address.port, server, stop }),
     )
     answerBrokenRequests(server)
     server.once('error', (cause) => {

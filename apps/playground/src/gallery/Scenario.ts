@@ -20,9 +20,13 @@ export type Answer = 'approve' | 'reject' | 'hold' | 'fail'
 export type Step =
   | { readonly press: string }
   | { readonly type: string }
+  | { readonly select: string }
   | { readonly lose: 'connection' }
   /** Seconds, for what the modal says only after a while. */
   | { readonly pass: number }
+
+/** How pairing goes: a link comes and waits, none comes, or it ends. */
+export type PairingAnswer = 'link' | 'hold' | 'expired' | 'fail' | 'reject' | 'unreachable'
 
 /** One view in one state, and the way there. */
 export type Scenario = {
@@ -30,6 +34,8 @@ export type Scenario = {
   readonly name: `${string}/${string}`
   readonly options?: Overrides
   readonly wallets?: readonly ScriptedWallet[]
+  /** What comes of pairing; without it, it is not offered. */
+  readonly pairing?: PairingAnswer
   /** Connects the first wallet before anything is opened. */
   readonly connected?: boolean
   readonly open?: OpenOptions['view']
@@ -40,6 +46,8 @@ export type Scenario = {
   /** The browser loses its connection before the modal is opened. */
   readonly offline?: boolean
   readonly steps?: readonly Step[]
+  /** A phone shows the page. */
+  readonly phone?: boolean
   /** The modal stands in the page. */
   readonly inline?: boolean
 }

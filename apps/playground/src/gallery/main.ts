@@ -6,6 +6,7 @@ import { rootElement } from '../start.ts'
 import { announceWallet } from './announceWallet.ts'
 import { drawIndex } from './drawIndex.ts'
 import { scenarios } from './scenarios.ts'
+import { scriptPairing } from './scriptPairing.ts'
 import { settle } from './settle.ts'
 
 const asked = new URLSearchParams(location.search)
@@ -18,6 +19,7 @@ if (scenario) {
   const latchkey = createLatchkey({
     ...makeOptions(servers, scenario.options ?? {}),
     locale: asked.get('locale') ?? 'en',
+    ...(scenario.pairing && { connectors: [scriptPairing(scenario.pairing)] }),
     ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
   })
 

@@ -20,6 +20,17 @@ const legal = {
 const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const toVirtual = [{ press: 'Virtual Wallet' }] as const
 
+const code = 'ConnectingWalletConnectBasic'
+const toRainbow = [{ type: 'rainbow' }, { press: 'Rainbow' }] as const
+const everywhere = {
+  desktop_link: 'everywhere://',
+  homepage: 'https://example.org',
+  id: 'everywhere',
+  mobile_link: 'https://example.org',
+  name: 'Everywhere Wallet',
+  webapp_link: 'https://example.org',
+}
+
 /** Every view in every state that it has. */
 export const scenarios: readonly Scenario[] = [
   { name: 'Connect/installed', open: 'Connect', wallets: two },
@@ -88,6 +99,77 @@ export const scenarios: readonly Scenario[] = [
     name: 'Connecting/not installed',
     open: 'AllWallets',
     steps: [{ type: 'rainbow' }, { press: 'Rainbow' }],
+  },
+
+  { name: 'Connect/pairing', open: 'Connect', pairing: 'link', wallets: two },
+  { name: 'Connect/pairing, nothing installed', open: 'Connect', pairing: 'link' },
+
+  { name: 'Pairing/code', open: code, pairing: 'link' },
+  { name: 'Pairing/preparing', open: code, pairing: 'hold' },
+  { name: 'Pairing/preparing long', open: code, pairing: 'hold', steps: [{ pass: 4 }] },
+  { name: 'Pairing/refused', open: code, pairing: 'reject' },
+  { name: 'Pairing/expired', open: code, pairing: 'expired' },
+  { name: 'Pairing/relay unreachable', open: code, pairing: 'unreachable' },
+  { name: 'Pairing/failed', open: code, pairing: 'fail' },
+  {
+    name: 'Pairing/legal checkbox',
+    open: code,
+    options: { ...legal, features: { legalCheckbox: true } },
+    pairing: 'link',
+  },
+  { name: 'Pairing/manual', open: code, options: { manualWCControl: true }, pairing: 'link' },
+
+  { name: 'Pairing one/code', open: 'AllWallets', pairing: 'link', steps: toRainbow },
+  { name: 'Pairing one/refused', open: 'AllWallets', pairing: 'reject', steps: toRainbow },
+  {
+    name: 'Pairing one/several ways',
+    open: 'Connect',
+    options: { customWallets: [everywhere] },
+    pairing: 'link',
+    steps: [{ press: everywhere.name }],
+  },
+  {
+    name: 'Pairing one/desktop',
+    open: 'Connect',
+    options: { customWallets: [everywhere] },
+    pairing: 'link',
+    steps: [{ press: everywhere.name }, { select: 'Desktop' }],
+  },
+  {
+    name: 'Pairing one/web',
+    open: 'Connect',
+    options: { customWallets: [everywhere] },
+    pairing: 'link',
+    steps: [{ press: everywhere.name }, { select: 'Web app' }],
+  },
+  { name: 'Pairing phone/all', open: 'AllWallets', pairing: 'link', phone: true },
+  {
+    name: 'Pairing phone/opened',
+    open: 'AllWallets',
+    pairing: 'link',
+    phone: true,
+    steps: toRainbow,
+  },
+  {
+    name: 'Pairing phone/did not open',
+    open: 'AllWallets',
+    pairing: 'link',
+    phone: true,
+    steps: [...toRainbow, { pass: 2 }],
+  },
+  {
+    name: 'Pairing phone/unreachable',
+    open: 'AllWallets',
+    pairing: 'unreachable',
+    phone: true,
+    steps: toRainbow,
+  },
+  {
+    name: 'Pairing phone/preparing',
+    open: 'AllWallets',
+    pairing: 'hold',
+    phone: true,
+    steps: toRainbow,
   },
 
   { connected: true, name: 'Account/filled', open: 'Account', wallets: [virtual] },

@@ -1,4 +1,8 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
+import type { LatchkeyError } from './errors.ts'
+import type { Logger } from './logger.ts'
+import type { Network } from './networks/network.ts'
+import type { KeptStorage } from './storage.ts'
 
 /** How a wallet is reached; decides its place in the Connect view (§2 connector order). */
 export type ConnectorType =
@@ -21,6 +25,9 @@ export type Account = {
   readonly purpose?: string
 }
 
+/** Who a wallet says that it is. */
+export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
+
 /** What a wallet granted on one namespace: everything that "connected" means. */
 export type Session = {
   readonly namespace: Namespace
@@ -32,13 +39,20 @@ export type Session = {
   readonly chainId: CaipNetworkId
   /** Chains that the wallet approved; absent when it takes any. */
   readonly approvedChainIds?: readonly CaipNetworkId[]
+  /** Who granted it, where the connector reaches more wallets than one. */
+  readonly wallet?: WalletIdentity
 }
 
 /** What a wallet may say on its own, after it is connected or while it connects. */
 export type ConnectorEvent =
   | { readonly type: 'changed'; readonly session: Session }
   | { readonly type: 'disconnected'; readonly namespace: Namespace }
+  /** A link for a wallet to open or to scan; a later one takes its place. */
   | { readonly type: 'link'; readonly uri: string }
+  /** The wallet has read the link and says yes; what it grants follows. */
+  | { readonly type: 'answered' }
+  /** What carries messages to the wallet is out of reach, or (without an error) back. */
+  | { readonly type: 'carrier'; readonly error: LatchkeyError | undefined }
 
 export type ConnectRequest = {
   /** The namespaces wanted; a connector answers with those it was granted. */
@@ -69,6 +83,15 @@ export type Connector = {
   restore(request: ConnectRequest): Promise<readonly Session[]>
   /** Tells the wallet that we are gone and revokes what was granted, where it can. */
   disconnect(namespace: Namespace): Promise<void>
+  /** Moves to a network that the wallet approved, where that is not the wallet's to decide. */
+  switchNetwork?(network: Network): Promise<void>
+  /** What a way that hands out links can do. */
+  readonly links?: {
+    /** Fetches what the first link needs, so that it is there in the tick in which it is asked for. */
+    prepare(): Promise<void>
+    /** Hands out a new link while the one before stays good for whoever holds it. */
+    renew(): void
+  }
   /** Hears what the wallet says on its own. Returns what stops it. */
   listen(listener: (event: ConnectorEvent) => void): () => void
 }
@@ -83,7 +106,39 @@ export type ConnectorContext = {
   readonly announced: boolean
   /** Whether the legacy `window.ethereum` is wanted: `enableInjected`. */
   readonly legacy: boolean
+  /** What ways need that reach wallets outside of this browser. */
+  readonly outside: OutsideContext
   readonly signal: AbortSignal
+}
+
+/** What reaching wallets outside of this browser needs of the instance. */
+export type OutsideContext = {
+  readonly storage: KeptStorage
+  readonly logger: Logger
+  /** What the host says, as it stands now. */
+  settings(): OutsideSettings
+  /** The nodes of a network, in the order to try them. */
+  nodesOf(network: Network): readonly string[]
+  /** Opens the wallet of the session, where the person opened it by a link before; in the same tick. */
+  openWallet(): void
+}
+
+export type OutsideSettings = {
+  readonly projectId: string | undefined
+  readonly relayUrls: readonly string[]
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly networks: readonly Network[]
+  /** The chain in front of each family. */
+  readonly chainIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
+  /** The option `universalProvider`. */
+  readonly universalProvider: unknown
+  /** The option `universalProviderConfigOverride`. */
+  readonly override: unknown
 }
 
 /**

@@ -48,6 +48,7 @@ export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engin
       modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
       notices: { alert: undefined, toast: undefined },
       options,
+      pairing: undefined,
       router: { direction: 'next', history: [{ view: 'Connect' }], transactions: [] },
       theme: { mode: options.themeMode, variables: options.themeVariables ?? {} },
     })),

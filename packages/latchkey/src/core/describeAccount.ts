@@ -26,7 +26,7 @@ export function describeAccount(chain: ChainState | undefined): AccountInfo {
   if (chain?.account.status !== 'connected')
     return { accounts: [], isConnected: false, status: chain?.account.status ?? 'disconnected' }
   const { account } = chain
-  const { accounts, connector } = account
+  const { accounts, connector, wallet } = account
   const [{ address }] = accounts
   const { icon, name, rdns, type } = connector
   return {
@@ -35,6 +35,6 @@ export function describeAccount(chain: ChainState | undefined): AccountInfo {
     caipAddress: `${chain.chainId}:${address}`,
     isConnected: true,
     status: 'connected',
-    walletInfo: { icon, name, rdns, type },
+    walletInfo: { icon, name, rdns, type, ...wallet },
   }
 }

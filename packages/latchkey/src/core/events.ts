@@ -16,11 +16,13 @@ export type EventProperties = {
   /** A visitor asked for the full wallet list. */
   CLICK_ALL_WALLETS: undefined
   /** A visitor chose a wallet. */
-  SELECT_WALLET: { name: string; platform: 'browser' | 'mobile' | 'qrcode' | 'external' }
+  SELECT_WALLET: { name: string; platform: WalletPlatform }
   /** A wallet shared its accounts. */
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
   /** A wallet refused, or did not answer as it should. */
   CONNECT_ERROR: { message: string }
+  /** A wallet could not be opened by its link. Bears no key: the link is named by its topic. */
+  CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   /** A visitor searched the wallet list. */
   SEARCH_WALLET: { badge: string; search: string }
   /** A visitor asked what a wallet is. */
@@ -45,6 +47,9 @@ export type EventProperties = {
   /** The wallet, or the choice before connecting, moved to a network. */
   SWITCH_NETWORK: { network: string }
 }
+
+/** Where a chosen wallet is reached. */
+type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
 
 export type EventName = keyof EventProperties
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
-import type { Account, Connector } from './connector.ts'
+import type { Account, Connector, WalletIdentity } from './connector.ts'
+import type { LatchkeyError } from './errors.ts'
 import type { Network } from './networks/network.ts'
 import type { Options, ThemeMode } from './options.ts'
 import type { Route, ViewName } from './router/views.ts'
@@ -13,6 +14,8 @@ export type State = {
   readonly activeNamespace: Namespace | undefined
   readonly chains: Chains
   readonly connectors: readonly Connector[]
+  /** The pairing that waits for a wallet, or how the last one ended; written by `pair` alone. */
+  readonly pairing: PairingState | undefined
   readonly theme: ThemeState
   readonly notices: Notices
 }
@@ -74,9 +77,22 @@ export type ConnectedAccount = {
   readonly connector: Connector
   readonly provider: unknown
   readonly accounts: readonly [Account, ...Account[]]
+  /** Who answered, where the connector reaches more wallets than one. */
+  readonly wallet?: WalletIdentity | undefined
   /** Chains that the wallet approved; absent when it takes any. */
   readonly approvedChainIds?: readonly CaipNetworkId[] | undefined
 }
+
+/** What can be shown of a pairing. A link is good until `expiresAt` (milliseconds since 1970). */
+export type PairingState =
+  | { readonly status: 'preparing' }
+  | { readonly status: 'waiting'; readonly uri: string; readonly expiresAt: number }
+  /** The wallet was opened with the link, or has answered and settles. */
+  | { readonly status: 'opened'; readonly uri: string; readonly expiresAt: number }
+  | { readonly status: 'refused' }
+  | { readonly status: 'expired' }
+  /** The relay does not answer; pairing again tries again. */
+  | { readonly status: 'unreachable'; readonly error: LatchkeyError }
 
 export type ThemeState = {
   /** Absent: the system decides. */

@@ -7,7 +7,13 @@ import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
  * Finds the wallets in this browser and keeps listening for late ones until the signal aborts.
  * Those that are already there have been added when it returns.
  */
-export function discover({ add, remove, announced, legacy, signal }: ConnectorContext): void {
+export function discover({
+  add,
+  remove,
+  announced,
+  legacy,
+  signal,
+}: Omit<ConnectorContext, 'outside'>): void {
   if (typeof window === 'undefined' || signal.aborted) return
   const announcements: { readonly wallet: Announcement; connector: Connector }[] = []
   let unannounced: LegacyWallet[] = []

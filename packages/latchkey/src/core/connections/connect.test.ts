@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LatchkeyError } from '../errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
@@ -78,6 +79,16 @@ test('behavior: giving up puts everything back, whenever the wallet answers', as
   answer(undefined)
   await asking
   expect(latchkey.getAccount().status).toBe('disconnected')
+})
+
+test('error: what a server refuses with raises its alert', async () => {
+  const { first, latchkey } = await setup()
+  const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'
+  first.answer = Promise.reject(new LatchkeyError('RELAY_REFUSED', { problem }))
+  await expect(latchkey.connect({ connectorId: 'first' })).rejects.toMatchObject({
+    code: 'RELAY_REFUSED',
+  })
+  expect(latchkey.store.getState().notices.alert?.title).toBe('Session Expired')
 })
 
 test('error: a wallet that is not there', async () => {

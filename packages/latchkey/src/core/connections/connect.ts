@@ -1,7 +1,9 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
+import type { EventProperties } from '../events.ts'
 import { settleModal } from '../modal/settleModal.ts'
+import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { ask } from './ask.ts'
 
@@ -13,6 +15,8 @@ export type ConnectOptions = {
   readonly chainId?: CaipNetworkId | undefined
   /** Aborting gives up: everything is as before, and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
+  /** How the wallet was reached, where the connector cannot know. */
+  readonly describe?: (() => Partial<EventProperties['CONNECT_SUCCESS']>) | undefined
 }
 
 /**
@@ -23,7 +27,7 @@ export type ConnectOptions = {
  */
 export async function connect(
   engine: Engine,
-  { chainId, connectorId, namespaces, signal }: ConnectOptions,
+  { chainId, connectorId, describe, namespaces, signal }: ConnectOptions,
 ): Promise<readonly ConnectedAccount[]> {
   const connector = engine.store.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { id: connectorId })
@@ -40,13 +44,15 @@ export async function connect(
     // A late answer is told to whoever asked, and moves nothing.
     if (accounts.length === 0) return accounts
     bringToFront(engine, accounts)
-    engine.events.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
+    const name = accounts[0]?.wallet?.name ?? connector.name
+    engine.events.emit('CONNECT_SUCCESS', { method: 'browser', name, ...describe?.() })
     settleModal(engine)
     return accounts
   } catch (cause) {
     // Giving up is no failure of the wallet.
     if (signal?.aborted) throw cause
     const error = asConnectError(cause)
+    tellServerMessage(engine, error.message)
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {

@@ -1,5 +1,9 @@
-import type { Connector } from '../connector.ts'
+import type { Connector, OutsideContext } from '../connector.ts'
 import type { Engine } from '../engine.ts'
+import { readMetadata } from '../metadata.ts'
+import { rpcUrls } from '../networks/rpcUrls.ts'
+import type { ProviderUrls } from '../options.ts'
+import { allNetworks, chainStates } from '../selectors.ts'
 
 /** Which source brought which connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
@@ -37,6 +41,7 @@ async function start(engine: Engine, id: string): Promise<void> {
     },
     announced: enableEIP6963,
     legacy: enableInjected,
+    outside: outsideOf(engine),
     remove: (connectorId) => removeConnector(engine, connectorId),
     signal: engine.signal,
   })
@@ -54,4 +59,35 @@ function removeConnector({ store }: Engine, connectorId: string): void {
   store.setState(({ connectors }) => ({
     connectors: connectors.filter(({ id }) => id !== connectorId),
   }))
+}
+
+function outsideOf({ logger, storage, store }: Engine): OutsideContext {
+  return {
+    logger,
+    nodesOf: (network) => rpcUrls(store.getState().options, network),
+    openWallet: () => undefined,
+    settings() {
+      const state = store.getState()
+      const { metadata, projectId, provider, universalProvider, universalProviderConfigOverride } =
+        state.options
+      return {
+        chainIds: Object.fromEntries(
+          chainStates(state).map(({ chainId, namespace }) => [namespace, chainId]),
+        ),
+        metadata: readMetadata(metadata),
+        networks: allNetworks(state),
+        override: universalProviderConfigOverride,
+        projectId,
+        relayUrls: relayUrlsOf(provider),
+        universalProvider,
+      }
+    },
+    storage,
+  }
+}
+
+/** The relays named, else the one that the provider runs. */
+function relayUrlsOf({ relayUrl, url }: ProviderUrls): readonly string[] {
+  if (relayUrl) return [relayUrl]
+  return url ? [url.replace(/^http/, 'ws')] : []
 }

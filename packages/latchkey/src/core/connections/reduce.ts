@@ -100,12 +100,13 @@ function withChain(chain: ChainState, chainId: CaipNetworkId): ChainState {
 }
 
 function withSession(chain: ChainState, connector: Connector, session: Session): ChainState {
-  const { accounts, approvedChainIds, chainId, provider } = session
+  const { accounts, approvedChainIds, chainId, provider, wallet } = session
   return withAccount(withChain(chain, chainId), {
     accounts,
     approvedChainIds,
     connector,
     provider,
     status: 'connected',
+    wallet,
   })
 }

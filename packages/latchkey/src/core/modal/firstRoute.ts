@@ -9,6 +9,8 @@ export type OpenOptions = {
   readonly view?: OpenView | undefined
   /** The chain family that it is about. @default the active one */
   readonly namespace?: Namespace | undefined
+  /** A pairing link to show, where the host makes them (`manualWCControl`). */
+  readonly uri?: string | undefined
 }
 
 /** The view that the modal begins with. */
@@ -17,5 +19,9 @@ export function firstRoute(engine: Engine, { namespace, view }: OpenOptions = {}
   if (view) return { view }
   const connected = activeAddress(state, namespace) !== undefined
   if (connected) return mustSwitchChain(state) ? { view: 'UnsupportedChain' } : { view: 'Account' }
-  return { view: engine.families.size === 0 && isMobile() ? 'AllWallets' : 'Connect' }
+  const { basic, enableWalletConnect } = state.options
+  // Without a chain family there is nothing to connect with but what can be paired with.
+  if (!basic && engine.families.size > 0) return { view: 'Connect' }
+  if (isMobile()) return { view: 'AllWallets' }
+  return { view: enableWalletConnect ? 'ConnectingWalletConnectBasic' : 'Connect' }
 }

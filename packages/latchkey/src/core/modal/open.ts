@@ -4,14 +4,20 @@ import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
 
+/** How long a link of the host's is good, in ms. */
+const lifetime = 240_000
+
 /** Opens the modal. Its code arrives by itself; state says so at once. */
-export function open(engine: Engine, { namespace, view }: OpenOptions = {}): void {
+export function open(engine: Engine, { namespace, uri, view }: OpenOptions = {}): void {
   const { chains, modal } = engine.store.getState()
   if (namespace && !chains[namespace])
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
   reset(engine, firstRoute(engine, { namespace, view }))
-  engine.store.setState({ modal: { ...modal, loading: true, namespace, open: true } })
+  engine.store.setState({
+    modal: { ...modal, loading: true, namespace, open: true },
+    ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
+  })
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   engine.events.emit('MODAL_OPEN', { connected })
 }

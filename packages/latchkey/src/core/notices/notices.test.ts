@@ -6,6 +6,7 @@ import { hideAlert } from './hideAlert.ts'
 import { hideToast } from './hideToast.ts'
 import { showAlert } from './showAlert.ts'
 import { showToast } from './showToast.ts'
+import { tellServerMessage } from './tellServerMessage.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => printed.mockClear())
@@ -68,6 +69,19 @@ test.each([
 
 test('behavior: other messages of servers raise nothing', () => {
   expect(alertForServerMessage('Internal error')).toBeUndefined()
+})
+
+test('behavior: what a server refuses with is told once', () => {
+  const latchkey = testInstance()
+  tellServerMessage(latchkey, 'The relay refused: Unauthorized: invalid key')
+  expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid Project ID')
+  hideAlert(latchkey)
+  tellServerMessage(latchkey, 'Unauthorized: invalid key')
+  tellServerMessage(latchkey, 'Internal error')
+  expect(latchkey.store.getState().notices.alert).toBeUndefined()
+  expect(printed).toHaveBeenCalledTimes(1)
+  tellServerMessage(latchkey, 'Unauthorized: origin not allowed')
+  expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid App Configuration')
 })
 
 test('behavior: what is missing names the option', () => {

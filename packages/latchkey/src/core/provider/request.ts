@@ -3,9 +3,9 @@ import { sdkType } from '../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode, LatchkeyError } from '../errors.ts'
-import { alertForServerMessage } from '../notices/alertForServerMessage.ts'
 import { alerts } from '../notices/alerts.ts'
-import { showAlert } from '../notices/showAlert.ts'
+import { showAlertOnce } from '../notices/showAlertOnce.ts'
+import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import { fetchWithin } from './fetchWithin.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
@@ -50,7 +50,7 @@ export async function request(
   const base = bases[endpoint.service]
   const origin = engine.store.getState().options.provider[base]
   if (!origin) {
-    if (!quiet) alertOnce(engine, alerts.providerNotConfigured(base))
+    if (!quiet) showAlertOnce(engine, alerts.providerNotConfigured(base))
     throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
   }
 
@@ -69,8 +69,7 @@ export async function request(
   )
 
   if (!response.ok) {
-    const alert = quiet ? undefined : alertForServerMessage(String(answer))
-    if (alert) alertOnce(engine, alert)
+    if (!quiet) tellServerMessage(engine, String(answer))
     throw new LatchkeyError('REQUEST_FAILED', { cause: response, status: response.status })
   }
   if (endpoint.answer === 'nothing') return undefined
@@ -107,11 +106,6 @@ function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: 
     if (word) words.set(name, word)
   }
   return `?${words}`.replace(/^\?$/, '')
-}
-
-/** Each thing to mend is told once: every request would run into it. */
-function alertOnce(engine: Engine, alert: Parameters<typeof showAlert>[1]): void {
-  engine.once(`alert ${alert.title} ${alert.detail}`, () => showAlert(engine, alert))
 }
 
 /** What is not JSON is no answer of any shape. */

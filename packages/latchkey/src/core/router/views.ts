@@ -5,6 +5,12 @@ export type Views = {
   Connect: undefined
   AllWallets: undefined
   ConnectingExternal: { readonly walletId: string }
+  /** Pairing with one wallet, in every way that it can be reached. */
+  ConnectingWalletConnect: { readonly walletId: string }
+  /** Pairing with whichever wallet reads the code. */
+  ConnectingWalletConnectBasic: undefined
+  /** A request waits in a wallet on this device. */
+  OpenWallet: undefined
   Account: undefined
   Networks: undefined
   SwitchNetwork: { readonly chainId: CaipNetworkId }
@@ -24,4 +30,7 @@ export type Route = {
 }[ViewName]
 
 /** The views that a host may open by name. */
-export type OpenView = Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'>
+export type OpenView = Exclude<
+  ViewName,
+  'ConnectingExternal' | 'ConnectingWalletConnect' | 'OpenWallet' | 'SwitchNetwork'
+>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { isMobile } from '../../core/platform.ts'
 import { push } from '../../core/router/push.ts'
-import { mergeWallets } from '../../core/wallets.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
@@ -12,6 +11,7 @@ import { Stack } from '../../ui/kit/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { browserWallets } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
 import { currentPlatform } from './getLinks.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
@@ -40,7 +40,7 @@ export function GetWallet(): ReactNode {
         ...highlights,
         customWallets: options.customWallets,
         excludeWalletIds: options.excludeWalletIds,
-        installed: mergeWallets(connectors),
+        installed: browserWallets(connectors),
         platform: currentPlatform(),
       }),
     [connectors, highlights, options],

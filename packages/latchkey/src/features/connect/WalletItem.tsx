@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import type { State } from '../../core/state.ts'
-import { Row } from '../../ui/kit/Row.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Row, type Tag } from '../../ui/kit/Row.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { selectWallet } from './selectWallet.ts'
+import type { Translate } from '../../ui/kit/words.ts'
+import { fetchPairing } from './pairingCode.ts'
+import { selectWallet, waysTo } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
 import { WalletPicture } from './WalletPicture.tsx'
 import { namespacesOn, type WalletRow } from './walletRow.ts'
@@ -16,23 +19,42 @@ export type WalletItemProps = { readonly row: WalletRow; readonly disabled?: boo
 export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
-  const chains = namespacesOn(row, useSelected(offered))
+  const all = useSelected(offered)
+  const chains = isPairing(row) ? [] : namespacesOn(row, all)
+
+  /** Who reaches for a wallet that is elsewhere will want a link. */
+  function prepare() {
+    if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0)) void fetchPairing(engine)
+  }
+
   return (
     <Row
       detail={chains.length > 1 ? <Chains of={chains} /> : undefined}
       disabled={disabled}
-      icon={<WalletPicture row={row} />}
+      icon={<RowPicture row={row} />}
       onClick={() => selectWallet(engine, row)}
-      tag={
-        row.wallet
-          ? { text: t('connect.installed'), tone: 'positive' }
-          : row.recent
-            ? { text: t('connect.recent'), tone: 'neutral' }
-            : undefined
-      }
+      onFocus={prepare}
+      onPointerEnter={prepare}
+      tag={tagOf(row, t)}
       title={row.name}
     />
   )
+}
+
+/** The wallet's picture; for the way to any wallet, a drawing unless the host has a picture. */
+function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
+  const images = useSelected((state) => state.options.connectorImages)
+  return isPairing(row) && !images?.[row.id] ? <Icon name="qr" /> : <WalletPicture row={row} />
+}
+
+function tagOf(row: WalletRow, t: Translate<keyof typeof connectTexts>): Tag | undefined {
+  if (row.wallet) return { text: t('connect.installed'), tone: 'positive' }
+  if (row.recent) return { text: t('connect.recent'), tone: 'neutral' }
+  return isPairing(row) ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined
+}
+
+function isPairing({ group }: WalletRow): boolean {
+  return group === 'walletConnect'
 }
 
 function Chains({ of }: { readonly of: readonly Namespace[] }): ReactNode {

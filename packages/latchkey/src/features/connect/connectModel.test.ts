@@ -27,6 +27,7 @@ function setup({ highlights, options, ...input }: Setup = {}) {
   return connectModel({
     connectors: here,
     isDiscovering: false,
+    isInWallet: false,
     isMobile: false,
     isOnline: true,
     recent: [],

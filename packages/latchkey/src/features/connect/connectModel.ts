@@ -1,6 +1,6 @@
 import type { ConnectMethod, Options } from '../../core/options.ts'
 import type { State } from '../../core/state.ts'
-import { mergeWallets } from '../../core/wallets.ts'
+import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { connectRows, recommendedRoom } from './connectRows.ts'
 import type { HighlightsState } from './highlights.ts'
 import type { Listing } from './listing.ts'
@@ -14,6 +14,8 @@ export type ConnectModelInput = {
   readonly highlights: HighlightsState
   readonly recent: readonly Listing[]
   readonly isMobile: boolean
+  /** Whether a wallet's own browser shows the page: what it put here is what people came with. */
+  readonly isInWallet: boolean
   readonly isOnline: boolean
   /** Whether the wallets of this browser had no chance yet to say that they are here. */
   readonly isDiscovering: boolean
@@ -35,10 +37,15 @@ export type ConnectModel = {
 
 /** Derives the Connect view from the options, from what is installed and from what is known. */
 export function connectModel(input: ConnectModelInput): ConnectModel {
-  const { connectors, highlights, isMobile, options, recent } = input
+  const { connectors, highlights, isInWallet, isMobile, options, recent } = input
   const { excluded, featured, isHolding, recommended, status } = highlights
-  const installed = isHolding ? [] : mergeWallets(connectors)
-  const rows = connectRows({ excluded, featured, installed, options, recent, recommended })
+  const installed = isHolding ? [] : browserWallets(connectors)
+  const pairing = pairingOffered(connectors, options)
+  const others =
+    isInWallet && installed.length > 0
+      ? { featured: [], recent: [], recommended: [] }
+      : { featured, pairing, recent, recommended }
+  const rows = connectRows({ ...others, excluded, installed, options })
   const methods = methodOrder({
     hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
     wanted: options.features.connectMethodsOrder,

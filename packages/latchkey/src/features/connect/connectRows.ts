@@ -1,3 +1,4 @@
+import type { Connector } from '../../core/connector.ts'
 import { connectorTypeOrder } from '../../core/defaults.ts'
 import type {
   ConnectorTypeOrder,
@@ -10,7 +11,7 @@ import { filterRows } from './filterRows.ts'
 import { customListing, type Listing } from './listing.ts'
 import { recommendedCount } from './recommendedCount.ts'
 import { createRowList, installedRows } from './rowList.ts'
-import { listedRow, type WalletRow } from './walletRow.ts'
+import { listedRow, pairingRow, type WalletRow } from './walletRow.ts'
 
 /** The options that decide which wallets are listed. */
 export type ListOptions = {
@@ -25,6 +26,8 @@ export type ListOptions = {
 export type ConnectRowsInput = {
   readonly options: ListOptions
   readonly installed: readonly Wallet[]
+  /** The way to wallets that are not in this browser, where it is offered. */
+  readonly pairing?: Connector | undefined
   readonly recent: readonly Listing[]
   /** In the order in which the host named them. */
   readonly featured: readonly Listing[]
@@ -38,10 +41,11 @@ export type ConnectRowsInput = {
  * in this browser keeps that row whatever else knows of it.
  */
 export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
-  const { excluded, featured, installed, recent, recommended } = input
+  const { excluded, featured, installed, pairing, recent, recommended } = input
   const { customWallets = [], excludeWalletIds, features, wallets } = options
   const list = createRowList(excludeWalletIds, excluded)
 
+  if (pairing) list.add([pairingRow(pairing)])
   list.add(installedRows(installed, [...featured, ...recommended, ...recent]))
   list.add(recent.map((listing) => listedRow(listing, 'recent')))
   list.add(featured.map((listing) => listedRow(listing, 'featured')))

@@ -1,12 +1,12 @@
 import type { Engine } from '../../core/engine.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { mergeWallets } from '../../core/wallets.ts'
 import { attemptStore, endAttempt, startAttempt } from './attempt.ts'
+import { browserWallets } from './browserWallets.ts'
 
 /** Asks the wallet of the view, unless that was done by the press that led here. */
 export function enterConnecting(engine: Engine, walletId: string): void {
   const { connectors } = engine.store.getState()
-  const wallet = mergeWallets(connectors).find(({ id }) => id === walletId)
+  const wallet = browserWallets(connectors).find(({ id }) => id === walletId)
   if (wallet && attemptStore(engine).getState().walletId !== walletId) startAttempt(engine, wallet)
 }
 

@@ -2,10 +2,10 @@ import type { WalletRow } from './walletRow.ts'
 
 /** A picture at hand, which needs no directory: the host's, the wallet's own, or a custom one. */
 export function pictureOf(
-  { listing, wallet }: WalletRow,
+  { id, listing, wallet }: WalletRow,
   connectorImages: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const ids = Object.values(wallet?.ways ?? {}).map(({ id }) => id)
+  const ids = [id, ...Object.values(wallet?.ways ?? {}).map(({ id }) => id)]
   const chosen = ids.map((id) => connectorImages[id]).find((image) => image !== undefined)
   return chosen ?? wallet?.icon ?? listing?.imageUrl
 }

@@ -1,21 +1,70 @@
+import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
 import { push } from '../../core/router/push.ts'
 import { startAttempt } from './attempt.ts'
+import { pairingOffered } from './browserWallets.ts'
+import { hasAllWallets } from './connectModel.ts'
+import { fetchPairing, pairingCode } from './pairingCode.ts'
+import { type PairingWay, pairingWays } from './pairingWays.ts'
 import type { WalletRow } from './walletRow.ts'
 
-/** Shows how it goes with a wallet, and asks it at once where it is in this browser. */
+/** Shows how it goes with a wallet, and asks or opens it in the same tick where that can be. */
 export function selectWallet(engine: Engine, row: WalletRow): void {
-  const platform = row.wallet ? 'browser' : isMobile() ? 'mobile' : 'external'
-  engine.events.emit('SELECT_WALLET', { name: row.name, platform })
+  if (row.group === 'walletConnect') selectPairing(engine)
+  else selectOne(engine, row)
+}
+
+function selectOne(engine: Engine, row: WalletRow): void {
+  const [way] = row.wallet ? [] : waysTo(engine, row)
+  engine.events.emit('SELECT_WALLET', { name: row.name, platform: platformOf(row, way) })
   selectedRows(engine).set(row.id, row)
-  push(engine, { arguments: { walletId: row.id }, view: 'ConnectingExternal' })
-  if (row.wallet) startAttempt(engine, row.wallet)
+  const route = { arguments: { walletId: row.id } }
+  if (way) {
+    push(engine, { ...route, view: 'ConnectingWalletConnect' })
+    startWay(engine, row, way)
+  } else {
+    push(engine, { ...route, view: 'ConnectingExternal' })
+    if (row.wallet) startAttempt(engine, row.wallet)
+  }
 }
 
 /** What was known of a wallet when it was chosen: it may be on no list by now. */
 export function selectedRow(engine: Engine, walletId: string): WalletRow | undefined {
   return selectedRows(engine).get(walletId)
+}
+
+/** The ways to a wallet that is not in this browser, where pairing is offered. */
+export function waysTo(engine: Engine, { listing }: WalletRow): readonly PairingWay[] {
+  const { connectors, options } = engine.store.getState()
+  if (!pairingOffered(connectors, options)) return []
+  return pairingWays(listing, { isInstalled: false, system: currentContext().system })
+}
+
+/** Any wallet: a phone opens one of its own, where a code helps only those with two. */
+function selectPairing(engine: Engine): void {
+  const hasList = hasAllWallets(engine.store.getState().options, isMobile())
+  engine.events.emit('SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' })
+  if (isMobile() && hasList) push(engine, { view: 'AllWallets' })
+  else {
+    void fetchPairing(engine)
+    push(engine, { view: 'ConnectingWalletConnectBasic' })
+  }
+}
+
+function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingWay): void {
+  const code = pairingCode(engine)
+  // Late, the view starts it, and offers to open the wallet by a press of its own.
+  if (!code) void fetchPairing(engine)
+  else if (way.kind !== 'browser') {
+    code.startPairing(engine, listing)
+    if (way.kind === 'mobile') code.openOncePaired(engine, name, way.links)
+  }
+}
+
+function platformOf({ wallet }: WalletRow, way: PairingWay | undefined) {
+  if (way) return way.kind
+  return wallet ? 'browser' : 'external'
 }
 
 function selectedRows(engine: Engine): Map<string, WalletRow> {

@@ -31,6 +31,7 @@ export const connectTexts = {
   'connect.off': 'Nothing to connect with',
   'connect.offText': 'This site has not switched on any way to connect.',
   'connect.privacy': 'privacy policy',
+  'connect.qrCode': 'QR code',
   'connect.recent': 'Recent',
   'connect.retry': 'Try again',
   'connect.terms': 'terms of service',

@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { mergeWallets } from '../../core/wallets.ts'
+import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { allWalletsRows } from './allWalletsRows.ts'
+import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { discover } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
+import { fetchPairing } from './pairingCode.ts'
 import { recentWallets } from './recentWallets.ts'
 import { useStore } from './useStore.tsx'
 import type { WalletListState } from './walletList.ts'
@@ -23,6 +25,11 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
     void discover(engine)
     void loadHighlights(engine)
   }, [engine])
+  const isOffered = pairingOffered(connectors, options) !== undefined
+  useEffect(() => {
+    if (!isOffered) return
+    return afterPaint(() => void fetchPairing(engine))
+  }, [engine, isOffered])
 
   return useMemo(
     () =>
@@ -30,7 +37,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
         certified,
         excluded,
         featured,
-        installed: isHolding ? [] : mergeWallets(connectors),
+        installed: isHolding ? [] : browserWallets(connectors),
         listings,
         options,
         recent,

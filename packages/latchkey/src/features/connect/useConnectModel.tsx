@@ -1,13 +1,16 @@
 import { useEffect, useMemo } from 'react'
+import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import { isMobile } from '../../core/platform.ts'
 import type { State } from '../../core/state.ts'
 import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { pairingOffered } from './browserWallets.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
 import { discover, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
+import { fetchPairing } from './pairingCode.ts'
 import { recentWallets } from './recentWallets.ts'
 import { useStore } from './useStore.tsx'
 
@@ -24,6 +27,12 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
+  // A phone opens an app at the press on its row: what that needs cannot wait for the press.
+  const isOffered = pairingOffered(connectors, options) !== undefined
+  useEffect(() => {
+    if (!isOffered || !isMobile()) return
+    return afterPaint(() => void fetchPairing(engine))
+  }, [engine, isOffered])
   // Asks once the view stands, and again by itself when the network is back.
   useEffect(
     () =>
@@ -39,6 +48,7 @@ export function useConnectModel(): ConnectModel {
       connectModel({
         connectors,
         highlights,
+        isInWallet: currentContext().app === 'walletBrowser',
         isDiscovering: !isDone && connectors.length === 0,
         isMobile: isMobile(),
         isOnline,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { mergeWallets } from '../../core/wallets.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { usePatience } from '../../ui/kit/usePatience.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { attemptStore } from './attempt.ts'
+import { browserWallets } from './browserWallets.ts'
 import { type ConnectingModel, connectingModel } from './connectingModel.ts'
 import { selectedRow } from './selectWallet.ts'
 import { useStore } from './useStore.tsx'
@@ -15,7 +15,7 @@ export function useConnecting(walletId: string): ConnectingModel {
   const attempt = useStore(attemptStore(engine))
   const patience = usePatience(attempt.status === 'waiting' ? attempt : undefined)
   return useMemo(() => {
-    const installed = mergeWallets(connectors)
+    const installed = browserWallets(connectors)
     const row = selectedRow(engine, walletId)
     return connectingModel({ attempt, installed, patience, row, walletId })
   }, [attempt, connectors, engine, patience, walletId])

@@ -1,4 +1,5 @@
 import { isNamespace, type Namespace } from '../../core/caip.ts'
+import type { Connector } from '../../core/connector.ts'
 import type { ConnectorTypeOrder } from '../../core/options.ts'
 import type { Wallet } from '../../core/wallets.ts'
 import {
@@ -39,6 +40,11 @@ export function installedRow(
   }
 }
 
+/** The row that leads to any wallet, by a code or from a phone's list. */
+export function pairingRow({ id, name, namespaces }: Connector): WalletRow {
+  return { group: 'walletConnect', id, name, namespaces, recent: false }
+}
+
 /** The row of a wallet that is only known by description. */
 export function listedRow(listing: Listing, group: ConnectorTypeOrder): WalletRow {
   const namespaces = listing.chains.map((chain) => chain.split(':')[0]).filter(isNamespace)
@@ -62,7 +68,6 @@ export function isRowOf(row: WalletRow, identity: WalletIdentity): boolean {
 
 function groupOf({ ways }: Wallet): ConnectorTypeOrder {
   const types = Object.values(ways).map(({ type }) => type)
-  if (types.includes('pairing')) return 'walletConnect'
   if (types.includes('external')) return 'external'
   if (types.includes('custom')) return 'custom'
   return 'injected'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatMessage } from '../kit/formatMessage.ts'
 import { kitTexts } from '../kit/texts.ts'
@@ -10,10 +10,9 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 async function allTexts(): Promise<Record<string, string>> {
   const features = join(import.meta.dirname, '../../features')
   const texts: Record<string, string> = { ...kitTexts, ...shellTexts }
-  for (const feature of await readdir(features)) {
-    const module: Record<string, Record<string, string>> = await import(
-      join(features, feature, 'texts.ts')
-    )
+  for (const file of await readdir(features, { recursive: true })) {
+    if (basename(file) !== 'texts.ts') continue
+    const module: Record<string, Record<string, string>> = await import(join(features, file))
     for (const catalogue of Object.values(module)) Object.assign(texts, catalogue)
   }
   return texts

@@ -2,9 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveBuild } from './startPlayground.ts'
+import { serveBuild } from './servePages.ts'
 
-const servers = { providerUrl: 'http://127.0.0.1:4000', rpc: { 1: 'http://127.0.0.1:8545' } }
+const servers = {
+  providerUrl: 'http://127.0.0.1:4000',
+  relayUrl: 'ws://127.0.0.1:4000',
+  rpc: { 1: 'http://127.0.0.1:8545' },
+}
 let dist: string
 
 beforeAll(async () => {
@@ -14,12 +18,14 @@ afterAll(() => rm(dist, { recursive: true }))
 
 describe('serveBuild', () => {
   test('error: nothing is built', async () => {
-    await expect(serveBuild(servers, 0, dist)).rejects.toThrow('The playground is not built.')
+    await expect(serveBuild('playground', servers, 0, dist)).rejects.toThrow(
+      'The playground is not built.',
+    )
   })
 
   test('default', async () => {
     await writeFile(join(dist, 'index.html'), '<h1>Built</h1>')
-    const playground = await serveBuild(servers, 0, dist)
+    const playground = await serveBuild('playground', servers, 0, dist)
     try {
       expect(await (await fetch(playground.url)).text()).toBe('<h1>Built</h1>')
       expect(await (await fetch(`${playground.url}/latchkey.json`)).json()).toEqual(servers)

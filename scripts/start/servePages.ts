@@ -3,28 +3,33 @@ import { join } from 'node:path'
 import { root } from '../runCommand.ts'
 import { serveStatic } from './serveStatic.ts'
 
-/** Where the servers are that the playground's pages use. */
+/** Where the servers are that pages use. */
 export type Servers = {
   readonly providerUrl: string
+  readonly relayUrl: string
   /** Node URLs by chain id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
-export type Playground = { readonly url: string; stop(): Promise<void> }
+/** An app of this repository that is made of pages. */
+export type App = 'playground' | 'wallet'
 
-const folder = join(root, 'apps/playground')
+export type Pages = { readonly url: string; stop(): Promise<void> }
 
-/** Serves the playground from its sources: what is edited shows at once. */
-export async function serveSources(servers: Servers, port: number): Promise<Playground> {
+const folderOf = (app: App) => join(root, 'apps', app)
+
+/** Serves an app from its sources: what is edited shows at once. */
+export async function serveSources(app: App, servers: Servers, port: number): Promise<Pages> {
   // Only those who develop wait for Vite.
   const { createServer } = await import('vite')
   const env = {
     VITE_PROVIDER_URL: servers.providerUrl,
+    VITE_RELAY_URL: servers.relayUrl,
     ...Object.fromEntries(Object.entries(servers.rpc).map(([id, url]) => [`VITE_RPC_${id}`, url])),
   }
   const vite = await createServer({
-    root: folder,
-    configFile: join(folder, 'vite.config.ts'),
+    root: folderOf(app),
+    configFile: join(folderOf(app), 'vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
     define: Object.fromEntries(
@@ -37,17 +42,18 @@ export async function serveSources(servers: Servers, port: number): Promise<Play
   })
   await vite.listen()
   const address = vite.httpServer?.address()
-  if (typeof address !== 'object' || !address) throw new Error('The playground has no address')
+  if (typeof address !== 'object' || !address) throw new Error(`The ${app} has no address`)
   return { url: `http://127.0.0.1:${address.port}`, stop: () => vite.close() }
 }
 
-/** Serves the built playground; its pages read where the servers are from `/latchkey.json`. */
+/** Serves a built app; its pages read where the servers are from `/latchkey.json`. */
 export async function serveBuild(
+  app: App,
   servers: Servers,
   port: number,
-  dist = join(folder, 'dist'),
-): Promise<Playground> {
+  dist = join(folderOf(app), 'dist'),
+): Promise<Pages> {
   if (!existsSync(join(dist, 'index.html')))
-    throw new Error('The playground is not built. Run `npx vite build apps/playground` first.')
+    throw new Error(`The ${app} is not built. Run \`npx vite build apps/${app}\` first.`)
   return serveStatic({ root: dist, port, files: { '/latchkey.json': JSON.stringify(servers) } })
 }

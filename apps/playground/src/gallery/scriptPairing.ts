@@ -1,0 +1,44 @@
+import { LatchkeyError } from 'latchkey'
+import type { Connector, ConnectorSource } from 'latchkey/core'
+import type { PairingAnswer } from './Scenario.ts'
+
+const relay = 'wss://relay.example'
+const hex = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
+const uri = `wc:${hex}@2?relay-protocol=irn&symKey=${[...hex].reverse().join('')}`
+
+type Listener = Parameters<Connector['listen']>[0]
+
+/** A way to pair that goes as the scenario says, in the place of the one that comes along. */
+export function scriptPairing(answer: PairingAnswer): ConnectorSource {
+  const listeners = new Set<Listener>()
+  const say: Listener = (event) => {
+    for (const listener of listeners) listener(event)
+  }
+  const connector: Connector = {
+    connect: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        if (answer !== 'hold') say({ type: 'link', uri })
+        if (answer === 'unreachable') reject(new LatchkeyError('RELAY_UNREACHABLE', { url: relay }))
+        if (answer === 'reject') reject(new LatchkeyError('USER_REJECTED'))
+        if (answer === 'fail') reject(new Error('The wallet approved no chain of this page.'))
+        if (answer === 'expired') reject(new LatchkeyError('PROPOSAL_EXPIRED'))
+      }),
+    disconnect: async () => undefined,
+    id: 'walletConnect',
+    links: { prepare: async () => undefined, renew: () => undefined },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+    restore: async () => [],
+    type: 'pairing',
+  }
+  return {
+    id: 'pairing',
+    load: async () => ({ discover: ({ add }) => add(connector) }),
+    namespaces: ['eip155'],
+  }
+}

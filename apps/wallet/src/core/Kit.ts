@@ -1,0 +1,86 @@
+import type { Core } from '@walletconnect/core'
+import type { SignedMessage } from './signIn.ts'
+
+/** Where a kit keeps its keys and sessions. */
+export type KitStorage = NonNullable<NonNullable<ConstructorParameters<typeof Core>[0]>['storage']>
+
+export type KitEvent =
+  | 'session_proposal'
+  | 'session_request'
+  | 'session_authenticate'
+  | 'session_delete'
+  | 'proposal_expire'
+  | 'session_request_expire'
+
+/** What a wallet shares with a site on one family of chains. */
+export type SharedNamespace = {
+  chains: string[]
+  accounts: string[]
+  methods: string[]
+  events: string[]
+}
+
+export type SharedNamespaces = Record<string, SharedNamespace>
+
+type Reason = { code: number; message: string }
+type Answer = { id: number; jsonrpc: string } & ({ result: unknown } | { error: Reason })
+
+/**
+ * The wallet side of the protocol, as far as it is used here: what `@reown/walletkit` 1.2.10 and
+ * `@walletconnect/web3wallet` 1.16.1 have in common. What comes in is unknown until it was read.
+ */
+export type Kit = {
+  readonly core: {
+    readonly storage: Pick<KitStorage, 'getItem' | 'setItem'>
+    readonly relayer: {
+      readonly connected: boolean
+      on(event: string, listener: () => void): void
+      transportClose(): Promise<void>
+    }
+  }
+  readonly engine: {
+    readonly signClient: {
+      readonly events: {
+        on(event: 'session_expire' | 'session_ping', listener: (event: unknown) => void): unknown
+      }
+      ping(given: { topic: string }): Promise<void>
+    }
+  }
+  on(event: KitEvent, listener: (event: unknown) => void): unknown
+  pair(given: { uri: string }): Promise<void>
+  approveSession(given: { id: number; namespaces: SharedNamespaces }): Promise<unknown>
+  rejectSession(given: { id: number; reason: Reason }): Promise<void>
+  updateSession(given: {
+    topic: string
+    namespaces: SharedNamespaces
+  }): Promise<{ acknowledged: () => Promise<void> }>
+  extendSession(given: { topic: string }): Promise<{ acknowledged: () => Promise<void> }>
+  respondSessionRequest(given: { topic: string; response: Answer }): Promise<void>
+  emitSessionEvent(given: {
+    topic: string
+    event: { name: string; data: unknown }
+    chainId: string
+  }): Promise<void>
+  disconnectSession(given: { topic: string; reason: Reason }): Promise<void>
+  getActiveSessions(): Readonly<Record<string, unknown>>
+  /** Typed as a record by id, and given as a list. */
+  getPendingSessionProposals(): Readonly<Record<number, unknown>> | readonly unknown[]
+  getPendingSessionRequests(): readonly unknown[]
+  approveSessionAuthenticate(given: { id: number; auths: SignedMessage[] }): Promise<unknown>
+  rejectSessionAuthenticate(given: { id: number; reason: Reason }): Promise<void>
+}
+
+export type KitOptions = {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly storage: KitStorage | undefined
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: string[]
+  }
+}
+
+/** Starts a kit on its storage; sessions from earlier are there when it resolves. */
+export type OpenKit = (options: KitOptions) => Promise<Kit>

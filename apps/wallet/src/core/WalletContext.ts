@@ -1,0 +1,19 @@
+import type { LocalAccount } from 'viem'
+import type { Ask } from './Ask.ts'
+import type { Chain } from './Chain.ts'
+import type { createStore } from './createStore.ts'
+import type { Kit } from './Kit.ts'
+import type { HappeningKind, WalletState } from './state.ts'
+
+/** What the wallet's verbs work on. */
+export type WalletContext = {
+  readonly kit: Kit
+  readonly accounts: readonly LocalAccount[]
+  readonly chains: readonly Chain[]
+  readonly state: ReturnType<typeof createStore<WalletState>>
+  decide(ask: Ask): 'ask' | 'approve' | 'reject'
+  /** Writes down what happened. */
+  note(what: HappeningKind, text: string, topic?: string): void
+  /** Reads the sessions anew: the kit is who keeps them. */
+  refreshSessions(): void
+}

@@ -1,0 +1,138 @@
+import type { LocalAccount } from 'viem'
+import type { Ask } from './Ask.ts'
+import { accountWith } from './answerRequest.ts'
+import { type Chain, caipOf } from './Chain.ts'
+import { createStore, type Store } from './createStore.ts'
+import type { KitStorage, OpenKit } from './Kit.ts'
+import { listenToKit } from './listenToKit.ts'
+import { openKit as openOwn } from './openKit.ts'
+import { parseUri } from './parseUri.ts'
+import { approve, type Choice, reject } from './settleAsk.ts'
+import type { Happening, WalletState } from './state.ts'
+import { noteAcknowledged, switchAccount, switchChain, updateSession } from './tellSites.ts'
+import type { WalletContext } from './WalletContext.ts'
+import { wordsOf } from './WalletError.ts'
+import { readSessions, restoreActive, watchRelay } from './watchKit.ts'
+
+export type WalletOptions = {
+  readonly relayUrl: string
+  readonly projectId?: string
+  /** @default the kit's own: IndexedDB in a browser */
+  readonly storage?: KitStorage
+  readonly accounts: readonly [LocalAccount, ...LocalAccount[]]
+  readonly chains: readonly [Chain, ...Chain[]]
+  /** Stands in for the person. @default everything is asked */
+  readonly decide?: (ask: Ask) => 'ask' | 'approve' | 'reject'
+  /** Where sites find the wallet. @default 'http://127.0.0.1' */
+  readonly url?: string
+  /** The implementation of the protocol. @default `@reown/walletkit` 1.2.10 */
+  readonly openKit?: OpenKit
+}
+
+/** A wallet that sites pair with. */
+export type Wallet = {
+  readonly state: Store<WalletState>
+  readonly accounts: readonly LocalAccount[]
+  readonly chains: readonly [Chain, ...Chain[]]
+  /** Answers a site's link: its proposal then comes as an ask. */
+  pair(uri: string): Promise<void>
+  approve(id: number, choice?: Choice): Promise<void>
+  reject(id: number): Promise<void>
+  /** Makes an account the active one, and tells the sites that listen. */
+  switchAccount(address: string): Promise<void>
+  /** Moves to a chain, and tells the sites that share it. */
+  switchChain(chainId: number): Promise<void>
+  /** Shares other chains or accounts with a site. */
+  update(
+    topic: string,
+    share: { chainIds?: readonly number[]; addresses?: readonly string[] },
+  ): Promise<void>
+  extend(topic: string): Promise<void>
+  ping(topic: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+  /** Leaves the relay; sessions stay. */
+  close(): void
+}
+
+const longestLog = 100
+
+/** Opens a wallet on its storage: sessions, and what was asked while nobody looked, are there. */
+export async function createWallet(options: WalletOptions): Promise<Wallet> {
+  const { accounts, chains, decide = () => 'ask', openKit = openOwn } = options
+  const kit = await openKit({
+    metadata: {
+      description: 'A wallet to try pairing with, on local chains.',
+      icons: [],
+      name: 'Latchkey wallet',
+      url: options.url ?? 'http://127.0.0.1',
+    },
+    projectId: options.projectId ?? 'wallet',
+    relayUrl: options.relayUrl,
+    storage: options.storage,
+  })
+  const state = createStore<WalletState>({
+    relay: 'connecting',
+    ...(await restoreActive(kit, accounts, chains)),
+    sessions: readSessions(kit),
+    asks: [],
+    happenings: [],
+  })
+  const context: WalletContext = {
+    accounts,
+    chains,
+    decide,
+    kit,
+    state,
+    note(what, text, topic) {
+      state.set((before) => {
+        const id = (before.happenings[0]?.id ?? 0) + 1
+        const happening: Happening = { id, at: Date.now(), what, text, ...(topic && { topic }) }
+        return { ...before, happenings: [happening, ...before.happenings].slice(0, longestLog) }
+      })
+    },
+    refreshSessions: () => state.set((before) => ({ ...before, sessions: readSessions(kit) })),
+  }
+  watchRelay(context)
+  listenToKit(context)
+
+  const sessionOf = (topic: string) => {
+    const session = state.get().sessions.find((one) => one.topic === topic)
+    if (!session) throw new Error('This session has ended.')
+    return session
+  }
+
+  return {
+    accounts,
+    chains,
+    state,
+    approve: (id, choice) => approve(context, id, choice),
+    reject: (id) => reject(context, id),
+    pair: (uri) => kit.pair({ uri: parseUri(uri) }),
+    switchAccount: (address) => switchAccount(context, accountWith(accounts, address).address),
+    switchChain: (chainId) => switchChain(context, chainId),
+    update: (topic, { addresses, chainIds }) =>
+      updateSession(context, sessionOf(topic), { addresses, chains: chainIds?.map(caipOf) }),
+    async extend(topic) {
+      const { site } = sessionOf(topic)
+      const { acknowledged } = await kit.extendSession({ topic })
+      context.refreshSessions()
+      noteAcknowledged(context, acknowledged, `${site.name} knows that it was extended`, topic)
+    },
+    async ping(topic) {
+      const { site } = sessionOf(topic)
+      await kit.engine.signClient.ping({ topic })
+      context.note('pinged', `${site.name} answered`, topic)
+    },
+    async disconnect(topic) {
+      const { site } = sessionOf(topic)
+      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      context.refreshSessions()
+      context.note('ended', `You left ${site.name}`, topic)
+    },
+    close() {
+      kit.core.relayer
+        .transportClose()
+        .catch((error: unknown) => context.note('failed', wordsOf(error)))
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { Ask, Request } from './Ask.ts'
+import { accountWith, answerRequest } from './answerRequest.ts'
+import { caipOf } from './Chain.ts'
+import { addressesOf, shareOf } from './shareOf.ts'
+import { signSignIn } from './signIn.ts'
+import type { Waiting } from './state.ts'
+import { switchChain, updateSession } from './tellSites.ts'
+import type { WalletContext } from './WalletContext.ts'
+import { refusals, WalletError, wordsOf } from './WalletError.ts'
+
+/** What the person granted of a proposal; without it, all that is possible. */
+export type Choice = {
+  readonly chains?: readonly string[]
+  readonly addresses?: readonly string[]
+}
+
+/** Puts an ask in the line, once, and lets the policy answer it where there is one. */
+export function putAsk(context: WalletContext, ask: Ask): void {
+  const { decide, note, state } = context
+  if (state.get().asks.some((waiting) => waiting.ask.id === ask.id)) return
+  const waiting: Waiting = { ask, isBusy: false, problem: undefined }
+  state.set((before) => ({ ...before, asks: [...before.asks, waiting] }))
+  const decision = decide(ask)
+  if (decision === 'ask') return
+  const settle = decision === 'approve' ? approve : reject
+  settle(context, ask.id).catch((error: unknown) => note('failed', wordsOf(error)))
+}
+
+/** Takes asks out of the line; says whether there was one. */
+export function dropAsk({ state }: WalletContext, isIt: (waiting: Waiting) => boolean): boolean {
+  const { asks } = state.get()
+  const rest = asks.filter((waiting) => !isIt(waiting))
+  if (rest.length === asks.length) return false
+  state.set((before) => ({ ...before, asks: rest }))
+  return true
+}
+
+/** Does what is asked and answers the site. When it fails the ask stays, with the reason. */
+export function approve(context: WalletContext, id: number, choice: Choice = {}): Promise<void> {
+  return settle(context, id, async (ask) => {
+    const { kit, note, state } = context
+    const addresses = choice.addresses ?? [state.get().address]
+    switch (ask.kind) {
+      case 'proposal': {
+        if (ask.unmet.length > 0) throw new WalletError('methods', ask.unmet.join(', '))
+        const chains = choice.chains ?? ask.chains.map(({ caip }) => caip)
+        await kit.approveSession({ id, namespaces: shareOf(ask, chains, addresses) })
+        return note('connected', `Connected to ${ask.site.name}`)
+      }
+      case 'signIn': {
+        const account = accountWith(context.accounts, addresses[0] ?? '')
+        const auths = await signSignIn(ask, choice.chains ?? ask.chains, account)
+        await kit.approveSessionAuthenticate({ id, auths })
+        return note('connected', `Signed in to ${ask.site.name}`)
+      }
+      case 'request':
+        return answer(context, ask)
+    }
+  })
+}
+
+/** Tells the site that the person does not want to. */
+export function reject(context: WalletContext, id: number): Promise<void> {
+  return settle(context, id, async (ask) => {
+    const { kit, note } = context
+    if (ask.kind === 'proposal') {
+      const reason = ask.unmet.length > 0 ? refusals.methods : refusals.rejected
+      await kit.rejectSession({ id, reason })
+    } else if (ask.kind === 'signIn')
+      await kit.rejectSessionAuthenticate({ id, reason: refusals.rejected })
+    else await respondError(context, ask, refusals.rejected)
+    note('refused', `You refused ${ask.site.name}`)
+  })
+}
+
+type Named = { readonly id: number; readonly topic: string }
+
+/** Answers a request with its result. */
+export async function respond({ kit }: WalletContext, { id, topic }: Named, result: unknown) {
+  await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+}
+
+/** Answers a request with why it was not granted. */
+export async function respondError(
+  { kit }: WalletContext,
+  { id, topic }: Named,
+  { code, message }: { code: number; message: string },
+) {
+  await kit.respondSessionRequest({
+    topic,
+    response: { id, jsonrpc: '2.0', error: { code, message } },
+  })
+}
+
+async function settle(context: WalletContext, id: number, doIt: (ask: Ask) => Promise<void>) {
+  const { refreshSessions, state } = context
+  const found = state.get().asks.find(({ ask }) => ask.id === id)
+  if (!found || found.isBusy) return
+  const show = (change: Partial<Waiting>) =>
+    state.set((before) => ({
+      ...before,
+      asks: before.asks.map((waiting) =>
+        waiting.ask.id === id ? { ...waiting, ...change } : waiting,
+      ),
+    }))
+  show({ isBusy: true, problem: undefined })
+  try {
+    await doIt(found.ask)
+  } catch (error) {
+    show({ isBusy: false, problem: wordsOf(error) })
+    throw error
+  }
+  dropAsk(context, ({ ask }) => ask.id === id)
+  refreshSessions()
+}
+
+/** Answers a request with what came of it; the site hears of a node's refusal too. */
+async function answer(context: WalletContext, ask: Request): Promise<void> {
+  const { note } = context
+  let result: unknown
+  try {
+    result = await resultOf(context, ask)
+  } catch (error) {
+    const code = error instanceof WalletError ? error.code : -32000
+    await respondError(context, ask, { code, message: wordsOf(error) })
+    return note('failed', `${ask.site.name}: ${wordsOf(error)}`, ask.topic)
+  }
+  await respond(context, ask, result)
+  note('answered', `${ask.site.name}: ${ask.method}`, ask.topic)
+}
+
+async function resultOf(context: WalletContext, ask: Request): Promise<unknown> {
+  if (ask.method === 'wallet_switchEthereumChain') return moveTo(context, ask)
+  const chain = context.chains.find(({ id }) => id === ask.chainId)
+  if (!chain) throw new WalletError('unknownChain', caipOf(ask.chainId))
+  return answerRequest(ask, accountWith(context.accounts, ask.address), chain)
+}
+
+/** Moves to a chain that a site asked for, sharing it with the site first where it is new there. */
+async function moveTo(
+  context: WalletContext,
+  { toChainId, topic }: Extract<Request, { method: 'wallet_switchEthereumChain' }>,
+): Promise<null> {
+  const session = context.state.get().sessions.find((one) => one.topic === topic)
+  const chain = caipOf(toChainId)
+  if (session && !session.chains.includes(chain))
+    await updateSession(context, session, {
+      chains: [...session.chains, chain],
+      addresses: addressesOf(session),
+    })
+  await switchChain(context, toChainId)
+  return null
+}

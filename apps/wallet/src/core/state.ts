@@ -1,0 +1,44 @@
+import type { Address } from 'viem'
+import type { Ask } from './Ask.ts'
+import type { Session } from './readSession.ts'
+
+/** What a wallet shows. */
+export type WalletState = {
+  readonly relay: 'connecting' | 'open' | 'away'
+  /** The active account. */
+  readonly address: Address
+  /** The active chain. */
+  readonly chainId: number
+  readonly sessions: readonly Session[]
+  /** What waits for the person, oldest first. */
+  readonly asks: readonly Waiting[]
+  /** What happened, newest first. */
+  readonly happenings: readonly Happening[]
+}
+
+export type Waiting = {
+  readonly ask: Ask
+  /** Answered, and on its way. */
+  readonly isBusy: boolean
+  /** Why it could not be answered as wished. */
+  readonly problem: string | undefined
+}
+
+export type Happening = {
+  readonly id: number
+  readonly at: number
+  readonly what: HappeningKind
+  readonly text: string
+  readonly topic?: string
+}
+
+export type HappeningKind =
+  | 'connected'
+  | 'refused'
+  | 'answered'
+  | 'failed'
+  | 'expired'
+  | 'ended'
+  | 'told'
+  | 'acknowledged'
+  | 'pinged'

@@ -1,0 +1,58 @@
+import { createRoot } from 'react-dom/client'
+import { chainsOf } from './core/Chain.ts'
+import { createWallet } from './core/createWallet.ts'
+import { devnetAccounts } from './core/devnetAccounts.ts'
+import { wordsOf } from './core/WalletError.ts'
+import { findServers } from './findServers.ts'
+import { holdLock } from './holdLock.ts'
+import { takeUri } from './takeUri.ts'
+import { App } from './ui/App.tsx'
+import { Blank } from './ui/Blank.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no place for the wallet')
+const root = createRoot(container)
+
+root.render(<Blank title="Opening the wallet…" />)
+open().catch((error: unknown) =>
+  root.render(
+    <Blank
+      title="The wallet did not open"
+      text={wordsOf(error)}
+      action="Try again"
+      onAction={reload}
+    />,
+  ),
+)
+
+async function open(): Promise<void> {
+  const uri = takeUri()
+  const { relayUrl, rpc } = await findServers()
+  let close = () => {}
+  await holdLock(() => {
+    close()
+    root.render(
+      <Blank
+        title="The wallet is open in another tab"
+        text="Only one tab works with its keys and sessions."
+        action="Use it here"
+        onAction={reload}
+      />,
+    )
+  })
+  const [account, ...accounts] = devnetAccounts()
+  const [chain, ...chains] = chainsOf(rpc)
+  if (!account || !chain) throw new Error('No chain is named: add ?rpc.1=http://… to the address.')
+  const wallet = await createWallet({
+    accounts: [account, ...accounts],
+    chains: [chain, ...chains],
+    relayUrl,
+    url: location.origin,
+  })
+  close = wallet.close
+  root.render(<App wallet={wallet} uri={uri} />)
+}
+
+function reload(): void {
+  location.reload()
+}

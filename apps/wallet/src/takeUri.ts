@@ -1,0 +1,9 @@
+/** Takes the pairing link out of the page's address: a reload should not pair again. */
+export function takeUri(): string | undefined {
+  const address = new URL(location.href)
+  const uri = address.searchParams.get('uri') ?? undefined
+  if (!uri) return undefined
+  address.searchParams.delete('uri')
+  history.replaceState(undefined, '', address.pathname.replace(/wc$/, '') + address.search)
+  return uri
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { CopyButton } from './CopyButton.tsx'
+import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
+import { Avatar, ChainDot } from './Pictures.tsx'
+import { Receive } from './Receive.tsx'
+import { Sheet } from './Sheet.tsx'
+import { useAction } from './useAction.ts'
+import { useBalance } from './useBalance.ts'
+import { useWallet, useWalletState } from './useWallet.ts'
+import { shortAddress, shortAmount } from './words.ts'
+
+/** Who one is, where one is, and what is there. */
+export function AccountCard() {
+  const wallet = useWallet()
+  const { address, chainId } = useWalletState()
+  const [sheet, setSheet] = useState<'accounts' | 'receive'>()
+  const { problem, run } = useAction()
+  const index = wallet.accounts.findIndex((account) => account.address === address)
+  const chain = wallet.chains.find(({ id }) => id === chainId) ?? wallet.chains[0]
+  const balance = useBalance(address, chain)
+  const [whole, decimals] = (balance === undefined ? '–' : shortAmount(balance)).split('.')
+  return (
+    <section className="card account" aria-label="Your account">
+      <div className="who">
+        <Avatar address={address} size={44} />
+        <button className="pick" type="button" onClick={() => setSheet('accounts')}>
+          <strong>
+            Account {index + 1} <Icon name="down" size={16} />
+          </strong>
+          <span className="faint mono" title={address}>
+            {shortAddress(address)}
+          </span>
+        </button>
+        <CopyButton label="Copy address" text={address} />
+        <button
+          className="round small"
+          type="button"
+          aria-label="Receive"
+          title="Receive"
+          onClick={() => setSheet('receive')}
+        >
+          <Icon name="receive" size={16} />
+        </button>
+      </div>
+      <p className="amount" title={balance && `${balance} ETH`}>
+        {whole}
+        {decimals && <span className="faint">.{decimals}</span>} <span className="faint">ETH</span>
+      </p>
+      <div className="chains" role="radiogroup" aria-label="Network">
+        {wallet.chains.map((one) => (
+          <label key={one.id} className="chip">
+            <input
+              type="radio"
+              name="chain"
+              checked={one.id === chainId}
+              onChange={() => run(() => wallet.switchChain(one.id))}
+            />
+            <ChainDot chain={one} /> {one.name}
+          </label>
+        ))}
+      </div>
+      {problem && <Notice tone="negative">{problem}</Notice>}
+      {sheet === 'accounts' && (
+        <Sheet title="Accounts" onClose={() => setSheet(undefined)}>
+          <ul className="rows">
+            {wallet.accounts.map((account, at) => (
+              <li key={account.address}>
+                <button
+                  className="row"
+                  type="button"
+                  aria-pressed={account.address === address}
+                  onClick={() => {
+                    setSheet(undefined)
+                    run(() => wallet.switchAccount(account.address))
+                  }}
+                >
+                  <Avatar address={account.address} />
+                  <span className="words">
+                    <strong>Account {at + 1}</strong>
+                    <span className="faint mono">{shortAddress(account.address)}</span>
+                  </span>
+                  {account.address === address && <Icon name="check" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      {sheet === 'receive' && (
+        <Sheet title="Receive" onClose={() => setSheet(undefined)}>
+          <Receive address={address} chain={chain} />
+        </Sheet>
+      )}
+    </section>
+  )
+}

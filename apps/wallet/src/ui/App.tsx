@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Wallet } from '../core/createWallet.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { AskSheet } from './AskSheet.tsx'
+import { Happenings } from './Happenings.tsx'
+import { Notice } from './Notice.tsx'
+import { PairPanel } from './PairPanel.tsx'
+import { RelayStatus } from './RelayStatus.tsx'
+import { SessionDetail } from './SessionDetail.tsx'
+import { SessionList } from './SessionList.tsx'
+import { useAction } from './useAction.ts'
+import { useWalletState, WalletContext } from './useWallet.ts'
+
+/** The wallet's page. A link that opened it pairs at once. */
+export function App({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
+  return (
+    <WalletContext value={wallet}>
+      <Page wallet={wallet} uri={uri} />
+    </WalletContext>
+  )
+}
+
+function Page({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
+  const { asks, relay, sessions } = useWalletState()
+  const [topic, setTopic] = useState<string>()
+  const linked = useAction()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!uri || isTaken.current) return
+    isTaken.current = true
+    linked.run(() => wallet.pair(uri))
+  }, [uri, wallet, linked])
+
+  const open = sessions.find((session) => session.topic === topic)
+  const [first] = asks
+  return (
+    <div className="shell">
+      <header className="top">
+        <img src="/favicon.svg" alt="" width="32" height="32" />
+        <h1>Latchkey wallet</h1>
+        <RelayStatus relay={relay} />
+      </header>
+      <main>
+        {linked.problem && <Notice tone="negative">{linked.problem}</Notice>}
+        {open ? (
+          <SessionDetail key={open.topic} session={open} onBack={() => setTopic(undefined)} />
+        ) : (
+          <>
+            <AccountCard />
+            <PairPanel isPairing={linked.isBusy} />
+            <SessionList sessions={sessions} onOpen={setTopic} />
+            <Happenings />
+          </>
+        )}
+      </main>
+      <footer className="faint">
+        For trying things out: the keys are public, and only the local chains know them.
+      </footer>
+      {first && <AskSheet key={first.ask.id} waiting={first} count={asks.length} />}
+    </div>
+  )
+}

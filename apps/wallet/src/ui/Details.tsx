@@ -1,0 +1,9 @@
+/** What stands behind the words, for whoever wants to see it. */
+export function Details({ label = 'Details', text }: { label?: string; text: string }) {
+  return (
+    <details className="details">
+      <summary>{label}</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Proposal } from '../core/Ask.ts'
+import { caipOf } from '../core/Chain.ts'
+import type { Waiting } from '../core/state.ts'
+import { Answer } from './Answer.tsx'
+import { Asker } from './Asker.tsx'
+import { Permissions } from './Permissions.tsx'
+import { Avatar, ChainTag } from './Pictures.tsx'
+import { useWallet, useWalletState } from './useWallet.ts'
+import { listed, shortAddress } from './words.ts'
+
+/** A site wants to be connected: to which chains, and as whom. */
+export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting }) {
+  const wallet = useWallet()
+  const { address } = useWalletState()
+  const [chains, setChains] = useState(() => ask.chains.map(({ caip }) => caip))
+  const [addresses, setAddresses] = useState<readonly string[]>([address])
+  const toggled = (all: readonly string[], one: string) =>
+    all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
+  // The order that the wallet shows them in, with the active account first.
+  const chosen = [address, ...wallet.accounts.map((account) => account.address)].filter(
+    (one, index, all) => all.indexOf(one) === index && addresses.includes(one),
+  )
+  return (
+    <>
+      <div className="body">
+        <Asker site={ask.site} says="wants to connect to your wallet." />
+        {ask.chains.length > 0 && (
+          <fieldset className="card">
+            <legend>Networks</legend>
+            {wallet.chains
+              .filter(({ id }) => ask.chains.some(({ caip }) => caip === caipOf(id)))
+              .map((chain) => {
+                const caip = caipOf(chain.id)
+                const isRequired = ask.chains.some((one) => one.caip === caip && one.isRequired)
+                return (
+                  <label key={caip} className="check">
+                    <ChainTag chain={chain} />
+                    {isRequired && <span className="faint">required</span>}
+                    <input
+                      type="checkbox"
+                      checked={chains.includes(caip)}
+                      disabled={isRequired}
+                      onChange={() => setChains(toggled(chains, caip))}
+                    />
+                  </label>
+                )
+              })}
+            {ask.otherChains.length > 0 && (
+              <p className="faint">
+                Not in this wallet: {listed(ask.otherChains.slice(0, 4))}
+                {ask.otherChains.length > 4 && ` and ${ask.otherChains.length - 4} more`}
+              </p>
+            )}
+          </fieldset>
+        )}
+        <fieldset className="card">
+          <legend>Accounts</legend>
+          {wallet.accounts.map((account, index) => (
+            <label key={account.address} className="check">
+              <Avatar address={account.address} size={24} />
+              <span className="words">
+                Account {index + 1}{' '}
+                <span className="faint mono">{shortAddress(account.address)}</span>
+              </span>
+              <input
+                type="checkbox"
+                checked={addresses.includes(account.address)}
+                onChange={() => setAddresses(toggled(addresses, account.address))}
+              />
+            </label>
+          ))}
+        </fieldset>
+        <Permissions methods={ask.methods} />
+      </div>
+      <Answer
+        waiting={waiting}
+        approve="Connect"
+        choice={{ addresses: chosen, chains }}
+        reason={reasonAgainst(ask, chains, chosen)}
+      />
+    </>
+  )
+}
+
+function reasonAgainst(
+  { unmet }: Proposal,
+  chains: readonly string[],
+  addresses: readonly string[],
+): string | undefined {
+  if (unmet.length > 0) return `The site needs what this wallet does not have: ${listed(unmet)}.`
+  if (chains.length === 0) return 'Choose at least one network.'
+  return addresses.length === 0 ? 'Choose at least one account.' : undefined
+}

@@ -1,0 +1,18 @@
+/** Whether this browser reads codes in pictures. */
+export function canReadCodes(): boolean {
+  return 'BarcodeDetector' in globalThis
+}
+
+/** The text of the code in a picture or in a camera's present one. Throws with words where there is none. */
+export async function readCode(picture: ImageBitmapSource): Promise<string> {
+  if (!canReadCodes())
+    throw new Error(
+      'This browser cannot read codes in pictures. Copy the link under the code instead.',
+    )
+  const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
+    picture instanceof Blob ? await createImageBitmap(picture) : picture,
+  )
+  const text = found[0]?.rawValue
+  if (!text) throw new Error('There is no code in this picture.')
+  return text
+}

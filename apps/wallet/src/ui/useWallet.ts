@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Wallet } from '../core/createWallet.ts'
+import type { WalletState } from '../core/state.ts'
+
+/** The wallet that the views below work with. */
+export const WalletContext = createContext<Wallet | undefined>(undefined)
+
+export function useWallet(): Wallet {
+  const wallet = useContext(WalletContext)
+  if (!wallet) throw new Error('There is no wallet around this view')
+  return wallet
+}
+
+/** What the wallet shows now. */
+export function useWalletState(): WalletState {
+  const { state } = useWallet()
+  return useSyncExternalStore(state.subscribe, state.get)
+}

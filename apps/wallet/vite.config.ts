@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+// `/wc?uri=…` is how deep links of wallets look.
+const pages = ['index', 'wc']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  server: { host: '127.0.0.1', port: 5174, strictPort: true },
+  preview: { host: '127.0.0.1' },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)]),
+      ),
+    },
+  },
+})

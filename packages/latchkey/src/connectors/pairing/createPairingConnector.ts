@@ -1,0 +1,49 @@
+import type { Namespace } from '../../core/caip.ts'
+import type { Connector, ConnectorEvent, OutsideContext } from '../../core/connector.ts'
+import type { Pairing } from './createPairing.ts'
+
+const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
+
+/** The way to any wallet that reads a link. A few bytes: what speaks with wallets arrives at first use. */
+export function createPairingConnector(outside: OutsideContext, signal: AbortSignal): Connector {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let loading: Promise<Pairing> | undefined
+  let loaded: Pairing | undefined
+
+  return {
+    connect: async (request) => (await load()).connect(request),
+    disconnect: async (namespace) => (await load()).disconnect(namespace),
+    id: 'walletConnect',
+    links: {
+      prepare: async () => void (await load()),
+      renew: () => loaded?.renew(),
+    },
+    listen(listener) {
+      // A function of its own, so that adding the same one twice and removing one leaves one.
+      const tell = (event: ConnectorEvent) => listener(event)
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    name: 'WalletConnect',
+    namespaces,
+    restore: async (request) => (await load()).restore(request),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    type: 'pairing',
+  }
+
+  function load(): Promise<Pairing> {
+    loading ??= import('./createPairing.ts').then(async ({ createPairing }) => {
+      loaded = await createPairing({ outside, signal, tell })
+      return loaded
+    })
+    // A chunk that did not arrive may be asked for again.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  function tell(event: ConnectorEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+}

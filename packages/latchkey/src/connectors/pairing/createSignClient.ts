@@ -1,0 +1,98 @@
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Logger } from '../../core/logger.ts'
+import type { KeptStorage } from '../../core/storage.ts'
+import { createCourier } from './sign/createCourier.ts'
+import { createProposals } from './sign/createProposals.ts'
+import { createSessions } from './sign/createSessions.ts'
+import { createSignStore } from './sign/createSignStore.ts'
+import { openMessage } from './sign/openMessage.ts'
+import type { Proposal, ProposeRequest, SignClient, SignEvent } from './sign/signClient.ts'
+import type { RelayMessage, Transport } from './wire/transport.ts'
+
+export type SignClientOptions = {
+  readonly transport: Transport
+  readonly storage: KeptStorage
+  /** Who asks, as wallets show it. */
+  readonly metadata: () => unknown
+  readonly logger: Logger
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/**
+ * Speaks the page's side of Sign v2: proposes sessions, keeps them, carries requests to the wallet and
+ * hears what it says. What comes in is hostile until it is checked; nothing that does throws.
+ */
+export function createSignClient({
+  logger,
+  metadata,
+  now = Date.now,
+  storage,
+  transport,
+}: SignClientOptions): SignClient {
+  const listeners = new Set<(event: SignEvent) => void>()
+  const store = createSignStore(storage)
+  const courier = createCourier({ logger, transport })
+  const room = { courier, emit, logger, now, store, transport }
+  const sessions = createSessions(room)
+  const proposals = createProposals({ ...room, metadata, settle: sessions.settle })
+  let isClosed = false
+
+  const unlisten = transport.listen(hear)
+
+  return {
+    close() {
+      isClosed = true
+      unlisten()
+      proposals.close()
+      sessions.close()
+      listeners.clear()
+    },
+    connect(request: ProposeRequest): Proposal {
+      refuseClosed()
+      return proposals.propose(request)
+    },
+    disconnect: async (topic) => {
+      refuseClosed()
+      await sessions.disconnect(topic)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ping: async (topic) => {
+      refuseClosed()
+      await sessions.ping(topic)
+    },
+    request: async (request) => {
+      refuseClosed()
+      return sessions.request(request)
+    },
+    get sessions() {
+      return sessions.list()
+    },
+  }
+
+  function refuseClosed() {
+    if (isClosed) throw new LatchkeyError('SIGN_CLIENT_MISSING')
+  }
+
+  function hear({ message, topic }: RelayMessage) {
+    const key = proposals.keyOf(topic) ?? sessions.keyOf(topic)
+    // A topic that nobody knows (any more) is not ours to answer.
+    const opened = key && openMessage(message, key, logger)
+    if (!opened) return
+    if (!proposals.hear(topic, opened)) sessions.hear(topic, opened)
+  }
+
+  function emit(event: SignEvent) {
+    for (const listener of [...listeners]) {
+      try {
+        listener(event)
+      } catch (error) {
+        // What a listener does wrong must not look like a message that did not arrive.
+        logger.error('A listener to the pairing failed.', error)
+      }
+    }
+  }
+}

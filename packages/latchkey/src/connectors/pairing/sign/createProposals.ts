@@ -1,0 +1,228 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+import { randomId } from '../wire/crypto/ids.ts'
+import {
+  createKeyPair,
+  createSymKey,
+  deriveSymKey,
+  type KeyPair,
+  topicOf,
+} from '../wire/crypto/keys.ts'
+import { createAlarm } from './createAlarm.ts'
+import type { Address } from './createCourier.ts'
+import { createDeferred } from './createDeferred.ts'
+import { isProperties, type PairingSession, type StoredSession } from './pairingSession.ts'
+import type { SignMessage } from './parseMessage.ts'
+import { type ProposedNamespaces, problemOfProposal } from './parseNamespaces.ts'
+import { parseSettlement } from './parseSettlement.ts'
+import { isHex32, isRecord } from './shapes.ts'
+import type { Proposal, ProposeRequest } from './signClient.ts'
+import type { SignRoom } from './signRoom.ts'
+import { toProposalError } from './walletRpcError.ts'
+
+/** For how many seconds the relay keeps a proposal. */
+const lifetime = 300
+/** Clocks of phones are wrong by minutes: a wallet's may run ahead by as much without harm. */
+const skew = 300
+
+type Pending = {
+  readonly id: number
+  readonly uri: string
+  readonly pairing: Address
+  readonly keys: KeyPair
+  /** Seconds; from then on nothing is settled. */
+  readonly expiry: number
+  readonly required: ProposedNamespaces
+  /** Who answered, and where the session will be. */
+  answered?: Address & { readonly responder: string }
+  resolve(session: PairingSession): void
+  reject(reason: unknown): void
+}
+
+export type ProposalRoom = SignRoom & {
+  readonly metadata: () => unknown
+  /** Keeps a session that a proposal led to. */
+  readonly settle: (session: StoredSession) => PairingSession
+}
+
+/** Proposals that wait for a wallet. They end with the page: whoever comes back starts anew. */
+export function createProposals(room: ProposalRoom) {
+  const { courier, emit, logger, now, settle, transport } = room
+  const pending = new Set<Pending>()
+  const alarm = createAlarm(now, expire)
+  const seconds = () => Math.floor(now() / 1000)
+
+  return {
+    close() {
+      alarm.stop()
+      for (const one of [...pending]) drop(one, new LatchkeyError('SIGN_CLIENT_MISSING'))
+    },
+
+    propose(request: ProposeRequest): Proposal {
+      refuseMisfit(request)
+      const symKey = createSymKey()
+      const pairing = { symKey, topic: topicOf(symKey) }
+      const expiry = seconds() + lifetime + skew
+      const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}`
+      const giving = new AbortController()
+      const { promise: settled, reject, resolve } = createDeferred<PairingSession>()
+      const { required = {} } = request
+      const keys = createKeyPair()
+      const proposal: Pending = {
+        expiry,
+        id: randomId(),
+        keys,
+        pairing,
+        reject,
+        required,
+        resolve,
+        uri,
+      }
+      pending.add(proposal)
+      ring()
+      // Who does not wait for it has nothing to be told.
+      settled.catch(() => undefined).finally(() => giving.abort())
+
+      const sent = publish(proposal, request, giving.signal)
+      sent.catch((error: unknown) => drop(proposal, error))
+      return {
+        cancel: (reason = new LatchkeyError('USER_REJECTED')) => drop(proposal, reason),
+        expiresAt: (expiry - skew) * 1000,
+        sent,
+        settled,
+        uri,
+      }
+    },
+
+    keyOf(topic: string) {
+      for (const { answered, pairing } of pending) {
+        if (pairing.topic === topic) return onlyUnsigned(pairing.symKey)
+        if (answered?.topic === topic) return onlyUnsigned(answered.symKey)
+      }
+      return undefined
+    },
+
+    /** Takes a message that belongs to a proposal; says whether it did. */
+    hear(topic: string, message: SignMessage): boolean {
+      for (const one of pending) {
+        if (one.pairing.topic === topic) hearPairing(one, message)
+        else if (one.answered?.topic === topic) hearSettlement(one, one.answered, message)
+        else continue
+        return true
+      }
+      return false
+    },
+  }
+
+  async function publish(one: Pending, request: ProposeRequest, signal: AbortSignal) {
+    const params = {
+      expiryTimestamp: one.expiry,
+      optionalNamespaces: request.namespaces,
+      pairingTopic: one.pairing.topic,
+      proposer: { metadata: room.metadata(), publicKey: one.keys.publicKey },
+      relays: [{ protocol: 'irn' }],
+      requiredNamespaces: one.required,
+      scopedProperties: request.scopedProperties,
+      sessionProperties: request.sessionProperties,
+    }
+    subscribe(one.pairing.topic)
+    await courier.call(one.pairing, { id: one.id, method: 'wc_sessionPropose', params }, signal)
+  }
+
+  function hearPairing(one: Pending, message: SignMessage) {
+    if (message.kind === 'request') {
+      if (message.method === 'wc_pairingPing')
+        courier.answer(one.pairing, message.method, message.idText, { result: true })
+      // Some wallets take the pairing away as soon as they have answered.
+      if (message.method === 'wc_pairingDelete' && !one.answered)
+        drop(one, new LatchkeyError('USER_REJECTED'))
+      return
+    }
+    if (message.id !== one.id || one.answered) return
+    if (message.kind === 'error') return drop(one, toProposalError(message.error))
+    const responder = isRecord(message.result) ? message.result.responderPublicKey : undefined
+    const symKey = isHex32(responder) ? keyWith(one.keys, responder) : undefined
+    if (!isHex32(responder) || !symKey)
+      return drop(one, new LatchkeyError('WALLET_FAILED', { problem: 'it named no key' }))
+    one.answered = { responder, symKey, topic: topicOf(symKey) }
+    subscribe(one.answered.topic)
+    emit({ type: 'answered', uri: one.uri })
+  }
+
+  function hearSettlement(
+    one: Pending,
+    { responder, symKey, topic }: NonNullable<Pending['answered']>,
+    message: SignMessage,
+  ) {
+    if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
+    const { required } = one
+    const settled = parseSettlement(message.params, { now: seconds(), required, responder })
+    if ('code' in settled) {
+      courier.answer({ symKey, topic }, message.method, message.idText, { error: settled })
+      return drop(one, new LatchkeyError('WALLET_FAILED', { problem: settled.message }))
+    }
+    const session = settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
+    courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
+    pending.delete(one)
+    unsubscribe(one.pairing.topic)
+    ring()
+    one.resolve(session)
+    emit({ session, type: 'settled' })
+  }
+
+  function drop(one: Pending, reason: unknown) {
+    if (!pending.delete(one)) return
+    unsubscribe(one.pairing.topic)
+    if (one.answered) unsubscribe(one.answered.topic)
+    ring()
+    one.reject(reason)
+  }
+
+  function expire() {
+    for (const one of [...pending])
+      if (one.expiry <= seconds()) {
+        drop(one, new LatchkeyError('PROPOSAL_EXPIRED'))
+        emit({ type: 'proposalExpired', uri: one.uri })
+      }
+    ring()
+  }
+
+  function ring() {
+    alarm.set([...pending].map(({ expiry }) => expiry * 1000))
+  }
+
+  function subscribe(topic: string) {
+    transport.subscribe(topic).catch((error: unknown) => {
+      logger.debug('A pairing topic could not be subscribed to.', error)
+    })
+  }
+
+  function unsubscribe(topic: string) {
+    transport.unsubscribe(topic).catch((error: unknown) => {
+      logger.debug('A pairing topic could not be left.', error)
+    })
+  }
+}
+
+/** Pairings and sessions have a key of their own: nobody's public key is needed to open it. */
+export function onlyUnsigned(symKey: string) {
+  return (senderPublicKey?: string) => (senderPublicKey === undefined ? symKey : undefined)
+}
+
+function keyWith({ privateKey }: KeyPair, responder: string): string | undefined {
+  try {
+    return deriveSymKey(privateKey, responder)
+  } catch {
+    // 32 bytes need not be a point of the curve.
+    return undefined
+  }
+}
+
+function refuseMisfit({ namespaces, required = {}, ...properties }: ProposeRequest): void {
+  const problem =
+    problemOfProposal(namespaces)?.message ??
+    problemOfProposal(required)?.message ??
+    (Object.values(properties).every((one) => one === undefined || isProperties(one))
+      ? undefined
+      : 'Session properties must have values')
+  if (problem) throw new LatchkeyError('INVALID_REQUEST', { method: 'wc_sessionPropose', problem })
+}

@@ -1,0 +1,162 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+import { randomId } from '../wire/crypto/ids.ts'
+import { createDeferred } from './createDeferred.ts'
+import { withoutRequest } from './createSignStore.ts'
+import type { SentRequest, StoredSession } from './pairingSession.ts'
+import type { SignMessage } from './parseMessage.ts'
+import { namespaceOfChain } from './parseNamespaces.ts'
+import type { SessionRequest } from './signClient.ts'
+import type { SignRoom } from './signRoom.ts'
+import { WalletRpcError } from './walletRpcError.ts'
+
+/** Long enough for a person with a phone whose clock runs five minutes ahead. Seconds. */
+const usualLife = 900
+const shortestLife = 300
+const longestLife = 604_800
+const pingPatience = 30_000
+
+type Waiting = {
+  readonly topic: string
+  resolve(value: unknown): void
+  reject(reason: unknown): void
+}
+
+type SessionRoom = {
+  readonly find: (topic: string) => StoredSession
+  /** Looks again when the next thing runs out. */
+  readonly ring: () => void
+}
+
+/** What is asked of wallets, until they answer, also after a reload. */
+export function createRequests(
+  { courier, emit, now, store }: SignRoom,
+  { find, ring }: SessionRoom,
+) {
+  const waiting = new Map<number, Waiting>()
+  const nextId = () => randomId((id) => waiting.has(id))
+
+  return {
+    close() {
+      for (const { reject } of waiting.values()) reject(new LatchkeyError('SIGN_CLIENT_MISSING'))
+      waiting.clear()
+    },
+
+    expire() {
+      for (const request of Object.values(store.get().sent)) {
+        if (request.expiry * 1000 > now()) continue
+        store.update((state) => withoutRequest(state, request.id))
+        take(request.id)?.reject(new LatchkeyError('REQUEST_EXPIRED', { method: request.method }))
+        emit({ request, type: 'requestExpired' })
+      }
+    },
+
+    /** Takes an answer. One that nobody waits for on this page belongs to a page before it. */
+    hear({ topic }: StoredSession, message: Exclude<SignMessage, { kind: 'request' }>): void {
+      const request = store.get().sent[message.id]
+      if (request && request.topic === topic)
+        store.update((state) => withoutRequest(state, request.id))
+      const asking = waiting.get(message.id)
+      if (asking && asking.topic !== topic) return
+      take(message.id)
+      if (asking && message.kind === 'result') asking.resolve(message.result)
+      else if (asking && message.kind === 'error') asking.reject(new WalletRpcError(message.error))
+      else if (request?.topic === topic)
+        emit({ outcome: outcomeOf(message), request, type: 'response' })
+    },
+
+    nextId,
+
+    async ping(topic: string): Promise<void> {
+      const session = find(topic)
+      const id = nextId()
+      const answer = wait(id, topic)
+      const timer = setTimeout(
+        () => take(id)?.reject(new LatchkeyError('PROVIDER_GONE')),
+        pingPatience,
+      )
+      try {
+        courier
+          .call(session, { id, method: 'wc_sessionPing', params: {} })
+          .catch((error: unknown) => take(id)?.reject(error))
+        await answer
+      } finally {
+        clearTimeout(timer)
+        take(id)
+      }
+    },
+
+    /** Nobody answers on this topic any more. */
+    refuseAll(topic: string): void {
+      for (const [id, one] of [...waiting])
+        if (one.topic === topic) take(id)?.reject(new LatchkeyError('SESSION_NOT_FOUND', { topic }))
+    },
+
+    async request({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
+      signal?.throwIfAborted()
+      const session = find(topic)
+      refuseUnapproved(session, chainId, method)
+      if (!(ttl >= shortestLife && ttl <= longestLife))
+        throw new LatchkeyError('INVALID_REQUEST', {
+          method,
+          problem: `ttl must lie between ${shortestLife} and ${longestLife} seconds`,
+        })
+      const id = nextId()
+      const expiry = Math.floor(now() / 1000) + ttl
+      remember({ chainId, expiry, id, method, topic })
+      const answer = wait(id, topic)
+      const giveUp = () => forget(id, signal?.reason)
+      signal?.addEventListener('abort', giveUp)
+      const giving = new AbortController()
+      const request = { expiryTimestamp: expiry, method, params }
+      courier
+        .call(
+          session,
+          { id, method: 'wc_sessionRequest', params: { chainId, request }, ttl },
+          giving.signal,
+        )
+        .catch((error: unknown) => forget(id, error))
+      try {
+        return await answer
+      } finally {
+        // What is answered or given up need not be sent any more.
+        giving.abort()
+        signal?.removeEventListener('abort', giveUp)
+      }
+    },
+  }
+
+  function remember(request: SentRequest) {
+    store.update((state) => ({ ...state, sent: { ...state.sent, [request.id]: request } }))
+    ring()
+  }
+
+  function forget(id: number, reason: unknown) {
+    if (store.get().sent[id]) store.update((state) => withoutRequest(state, id))
+    take(id)?.reject(reason)
+  }
+
+  function wait(id: number, topic: string): Promise<unknown> {
+    const { promise, reject, resolve } = createDeferred<unknown>()
+    waiting.set(id, { reject, resolve, topic })
+    // The publication may fail before anybody looks at the answer.
+    promise.catch(() => undefined)
+    return promise
+  }
+
+  function take(id: number): Waiting | undefined {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    return one
+  }
+}
+
+function refuseUnapproved({ namespaces }: StoredSession, chainId: string, method: string): void {
+  const namespace = namespaceOfChain(namespaces, chainId)
+  if (!namespace) throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId })
+  if (!namespace.methods.includes(method))
+    throw new LatchkeyError('METHOD_NOT_APPROVED', { method })
+}
+
+function outcomeOf(message: Exclude<SignMessage, { kind: 'request' }>) {
+  return message.kind === 'error' ? { error: message.error } : { result: message.result }
+}

@@ -1,0 +1,198 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+import { isLaterId } from '../wire/crypto/ids.ts'
+import { createAlarm } from './createAlarm.ts'
+import { onlyUnsigned } from './createProposals.ts'
+import { createRequests } from './createRequests.ts'
+import { withoutSession } from './createSignStore.ts'
+import { describeSession, type PairingSession, type StoredSession } from './pairingSession.ts'
+import type { SignMessage } from './parseMessage.ts'
+import { isProblem, namespaceOfChain, parseNamespaces } from './parseNamespaces.ts'
+import { longestSession } from './parseSettlement.ts'
+import { isRecord, isText } from './shapes.ts'
+import type { SignRoom } from './signRoom.ts'
+
+/** Sessions that wallets agreed to: kept, followed, ended. */
+export function createSessions(room: SignRoom) {
+  const { courier, emit, logger, now, store, transport } = room
+  /** What was last told of each session, by topic: how news of other tabs are noticed. */
+  const told = new Map<string, string>()
+  const alarm = createAlarm(now, expire)
+  const requests = createRequests(room, { find, ring })
+  const unsubscribe = store.subscribe(look)
+  const seconds = () => Math.floor(now() / 1000)
+
+  for (const session of Object.values(store.get().sessions)) begin(session)
+  // What ran out while the page was away is told once there is somebody to tell.
+  queueMicrotask(expire)
+
+  return {
+    close() {
+      alarm.stop()
+      unsubscribe()
+      requests.close()
+    },
+
+    /** Ends a session here; the wallet is told as soon as the relay takes it. */
+    async disconnect(topic: string): Promise<void> {
+      const session = find(topic)
+      end(topic, 'ended')
+      const params = { code: 6000, message: 'User disconnected.' }
+      await courier.call(session, { id: requests.nextId(), method: 'wc_sessionDelete', params })
+    },
+
+    hear(topic: string, message: SignMessage): void {
+      const session = store.get().sessions[topic]
+      if (!session) return
+      if (message.kind === 'request') hearRequest(session, message)
+      else requests.hear(session, message)
+    },
+
+    keyOf(topic: string) {
+      const session = store.get().sessions[topic]
+      return session && onlyUnsigned(session.symKey)
+    },
+
+    list: (): readonly PairingSession[] =>
+      Object.values(store.get().sessions)
+        .filter(({ expiry }) => expiry > seconds())
+        .map(describeSession),
+
+    ping: requests.ping,
+    request: requests.request,
+
+    settle(session: StoredSession): PairingSession {
+      keep(session)
+      ring()
+      return describeSession(session)
+    },
+  }
+
+  /** @throws {@link LatchkeyError} `SESSION_NOT_FOUND` */
+  function find(topic: string): StoredSession {
+    const session = store.get().sessions[topic]
+    if (session && session.expiry > seconds()) return session
+    if (session) end(topic, 'expired')
+    throw new LatchkeyError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
+  }
+
+  function hearRequest(
+    session: StoredSession,
+    { id, idText, method, params }: SignMessage & { kind: 'request' },
+  ) {
+    const { topic } = session
+    const given = isRecord(params) ? params : {}
+    switch (method) {
+      case 'wc_sessionUpdate': {
+        const namespaces = parseNamespaces(given.namespaces)
+        const isOld = session.lastUpdate !== undefined && isLaterId(session.lastUpdate, id)
+        if (isOld || isProblem(namespaces)) {
+          const message = isProblem(namespaces) ? namespaces.message : 'A newer update is known'
+          return courier.answer(session, method, idText, { error: { code: 1003, message } })
+        }
+        courier.answer(session, method, idText, { result: true })
+        // Said twice is heard once.
+        if (session.lastUpdate !== id)
+          emit({ session: keep({ ...session, lastUpdate: id, namespaces }), type: 'updated' })
+        return
+      }
+      case 'wc_sessionExtend': {
+        const latest = seconds() + longestSession
+        const wanted = typeof given.expiry === 'number' ? given.expiry : latest
+        if (!(wanted >= session.expiry)) {
+          const error = { code: 1004, message: 'A session can only become longer' }
+          return courier.answer(session, method, idText, { error })
+        }
+        courier.answer(session, method, idText, { result: true })
+        const expiry = Math.max(session.expiry, Math.min(wanted, latest))
+        emit({ session: keep({ ...session, expiry }), type: 'extended' })
+        return ring()
+      }
+      case 'wc_sessionEvent':
+        return hearEvent(session, id, given)
+      case 'wc_sessionPing':
+        courier.answer(session, method, idText, { result: true })
+        return emit({ topic, type: 'ping' })
+      case 'wc_sessionDelete':
+        courier.answer(session, method, idText, { result: true })
+        return end(topic, 'ended')
+      case 'wc_sessionRequest': {
+        const error = { code: 3001, message: 'Unauthorized method' }
+        return courier.answer(session, method, idText, { error })
+      }
+      default:
+    }
+  }
+
+  /** Events are not answered. One that was not approved, or is older than the last, tells nothing. */
+  function hearEvent(
+    session: StoredSession,
+    id: number,
+    params: Readonly<Record<string, unknown>>,
+  ) {
+    const { chainId, event } = params
+    if (!isText(chainId) || !isRecord(event) || !isText(event.name)) return
+    const { data, name } = event
+    const last = session.lastEvents?.[name]
+    if (last !== undefined && (last === id || isLaterId(last, id))) return
+    if (!namespaceOfChain(session.namespaces, chainId)?.events.includes(name)) return
+    keep({ ...session, lastEvents: { ...session.lastEvents, [name]: id } })
+    emit({ chainId, data, name, topic: session.topic, type: 'event' })
+  }
+
+  function keep(session: StoredSession): PairingSession {
+    const { topic } = session
+    store.update((state) => ({ ...state, sessions: { ...state.sessions, [topic]: session } }))
+    begin(session)
+    return describeSession(session)
+  }
+
+  function begin(session: StoredSession) {
+    const { topic } = session
+    const isNew = !told.has(topic)
+    told.set(topic, JSON.stringify(session.namespaces))
+    if (isNew)
+      transport.subscribe(topic).catch((error: unknown) => {
+        logger.debug('A session could not be subscribed to.', error)
+      })
+  }
+
+  function end(topic: string, reason: 'ended' | 'expired') {
+    store.update((state) => withoutSession(state, topic))
+    leave(topic, reason)
+  }
+
+  function leave(topic: string, reason: 'ended' | 'expired') {
+    if (!told.delete(topic)) return
+    requests.refuseAll(topic)
+    transport.unsubscribe(topic).catch((error: unknown) => {
+      logger.debug('A session could not be left.', error)
+    })
+    emit({ reason, topic, type: 'deleted' })
+    ring()
+  }
+
+  /** Follows what another tab wrote. */
+  function look() {
+    const { sessions } = store.get()
+    for (const topic of [...told.keys()]) if (!sessions[topic]) leave(topic, 'ended')
+    for (const session of Object.values(sessions)) {
+      const before = told.get(session.topic)
+      begin(session)
+      if (before !== undefined && before !== told.get(session.topic))
+        emit({ session: describeSession(session), type: 'updated' })
+    }
+    ring()
+  }
+
+  function expire() {
+    for (const { expiry, topic } of Object.values(store.get().sessions))
+      if (expiry <= seconds()) end(topic, 'expired')
+    requests.expire()
+    ring()
+  }
+
+  function ring() {
+    const { sent, sessions } = store.get()
+    alarm.set([...Object.values(sessions), ...Object.values(sent)].map((one) => one.expiry * 1000))
+  }
+}

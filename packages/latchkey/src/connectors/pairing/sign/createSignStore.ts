@@ -1,0 +1,80 @@
+import type { KeptStorage } from '../../../core/storage.ts'
+import { parseStoredSession, type SentRequest, type StoredSession } from './pairingSession.ts'
+import { isHex32, isRecord, isText } from './shapes.ts'
+
+/** Everything that outlives the page, in one value. */
+export type SignState = {
+  readonly sessions: Readonly<Record<string, StoredSession>>
+  /** Requests whose answers are still to come, by id. */
+  readonly sent: Readonly<Record<string, SentRequest>>
+  /** Topics that were deleted lately, the oldest first. */
+  readonly gone: readonly string[]
+}
+
+export type SignStore = {
+  get(): SignState
+  update(change: (state: SignState) => SignState): void
+  /** Hears that another tab changed something. Returns what stops it. */
+  subscribe(listener: () => void): () => void
+}
+
+const key = 'pairing'
+const nothing: SignState = { gone: [], sent: {}, sessions: {} }
+
+/** How many topics are remembered as deleted before the older half is forgotten. */
+const memory = 200
+
+/**
+ * Keeps what pairing has to remember. Storage is the truth and is read each time: other tabs write
+ * to it as well. What does not make sense there is dropped without a word.
+ */
+export function createSignStore(storage: KeptStorage): SignStore {
+  const get = () => storage.get(key, parseState) ?? nothing
+  return {
+    get,
+    subscribe: (listener) => storage.subscribe(key, listener),
+    update: (change) => storage.set(key, change(get())),
+  }
+}
+
+/** The state without a session, which is remembered as deleted, and without its open requests. */
+export function withoutSession(state: SignState, topic: string): SignState {
+  const { [topic]: _, ...sessions } = state.sessions
+  const sent = Object.entries(state.sent).filter(([, request]) => request.topic !== topic)
+  const gone = state.gone.length < memory ? state.gone : state.gone.slice(memory / 2)
+  return { gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
+}
+
+/** The state without a request that was answered or ran out. */
+export function withoutRequest(state: SignState, id: number): SignState {
+  const { [id]: _, ...sent } = state.sent
+  return { ...state, sent }
+}
+
+function parseState(value: unknown): SignState | undefined {
+  if (!isRecord(value)) return undefined
+  return {
+    gone: Array.isArray(value.gone) ? value.gone.filter(isHex32).slice(-memory) : [],
+    sent: entriesOf(value.sent, parseSent),
+    sessions: entriesOf(value.sessions, parseStoredSession),
+  }
+}
+
+function entriesOf<entry>(
+  value: unknown,
+  parse: (entry: unknown) => entry | undefined,
+): Readonly<Record<string, entry>> {
+  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) => {
+    const parsed = parse(one)
+    return parsed ? [[name, parsed] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function parseSent(value: unknown): SentRequest | undefined {
+  if (!isRecord(value)) return undefined
+  const { chainId, expiry, id, method, topic } = value
+  if (typeof id !== 'number' || typeof expiry !== 'number') return undefined
+  if (!isText(topic) || !isText(chainId) || !isText(method)) return undefined
+  return { chainId, expiry, id, method, topic }
+}

@@ -1,0 +1,106 @@
+import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
+import { isHex32, isRecord, isText, isTexts } from './shapes.ts'
+
+/** What a wallet says about itself. */
+export type PeerMetadata = {
+  readonly name: string
+  readonly url: string
+  readonly icons: readonly string[]
+  readonly redirect?: {
+    readonly native?: string
+    readonly universal?: string
+    readonly linkMode?: boolean
+  }
+}
+
+/** What was agreed with a wallet. Times in seconds. */
+export type PairingSession = {
+  readonly topic: string
+  readonly pairingTopic: string
+  readonly expiry: number
+  readonly namespaces: SessionNamespaces
+  readonly peer: { readonly publicKey: string; readonly metadata: PeerMetadata }
+  readonly sessionProperties?: Readonly<Record<string, unknown>>
+  readonly scopedProperties?: Readonly<Record<string, unknown>>
+}
+
+/** A session as it is kept: with its key, and with what tells older messages from newer ones. */
+export type StoredSession = PairingSession & {
+  readonly symKey: string
+  readonly lastUpdate?: number
+  readonly lastEvents?: Readonly<Record<string, number>>
+}
+
+/** A request that waits for its answer, also after a reload. */
+export type SentRequest = {
+  readonly id: number
+  readonly topic: string
+  readonly chainId: string
+  readonly method: string
+  readonly expiry: number
+}
+
+/** The session without what nobody else may know. */
+export function describeSession({
+  lastEvents: _,
+  lastUpdate: __,
+  symKey: ___,
+  ...session
+}: StoredSession): PairingSession {
+  return session
+}
+
+/** What a wallet says about itself, as far as it makes sense. */
+export function parsePeerMetadata(value: unknown): PeerMetadata {
+  const given = isRecord(value) ? value : {}
+  const redirect = isRecord(given.redirect) ? given.redirect : undefined
+  return {
+    icons: (isTexts(given.icons) ? given.icons : []).filter(isPicture).slice(0, 4),
+    name: isText(given.name) ? given.name.slice(0, 100) : '',
+    url: isText(given.url) ? given.url.slice(0, 500) : '',
+    ...(redirect && {
+      redirect: {
+        ...(isText(redirect.native) && { native: redirect.native.slice(0, 500) }),
+        ...(isText(redirect.universal) && { universal: redirect.universal.slice(0, 500) }),
+        ...(redirect.linkMode === true && { linkMode: true }),
+      },
+    }),
+  }
+}
+
+function isPicture(url: string): boolean {
+  return /^(https:\/\/|data:image\/)/i.test(url) && url.length <= 100_000
+}
+
+/** Properties of a session: an object whose values are all there. */
+export function isProperties(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && Object.values(value).every((one) => one !== null && one !== undefined)
+}
+
+/** A session as it was kept, if it still is one. */
+export function parseStoredSession(value: unknown): StoredSession | undefined {
+  if (!isRecord(value)) return undefined
+  const { expiry, lastEvents, lastUpdate, pairingTopic, peer, symKey, topic } = value
+  if (!isHex32(topic) || !isHex32(symKey) || !isHex32(pairingTopic)) return undefined
+  if (typeof expiry !== 'number' || !isRecord(peer) || !isHex32(peer.publicKey)) return undefined
+  const namespaces = parseNamespaces(value.namespaces)
+  if (isProblem(namespaces)) return undefined
+  return {
+    expiry,
+    namespaces,
+    pairingTopic,
+    peer: { metadata: parsePeerMetadata(peer.metadata), publicKey: peer.publicKey },
+    symKey,
+    topic,
+    ...(isProperties(value.sessionProperties) && { sessionProperties: value.sessionProperties }),
+    ...(isProperties(value.scopedProperties) && { scopedProperties: value.scopedProperties }),
+    ...(typeof lastUpdate === 'number' && { lastUpdate }),
+    ...(isRecord(lastEvents) && { lastEvents: numbersOf(lastEvents) }),
+  }
+}
+
+function numbersOf(value: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const numbers: Record<string, number> = {}
+  for (const [name, one] of Object.entries(value)) if (typeof one === 'number') numbers[name] = one
+  return numbers
+}

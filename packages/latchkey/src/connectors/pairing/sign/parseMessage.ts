@@ -1,0 +1,55 @@
+import { isRecord, isText } from './shapes.ts'
+
+/** What is in an envelope: a request or an answer, as JSON-RPC writes them. */
+export type SignMessage = {
+  /** The id as a number, by which requests are ordered and answers are found. */
+  readonly id: number
+  /** The id as it was written: what an answer has to repeat, though no double may hold it. */
+  readonly idText: string
+} & (
+  | { readonly kind: 'request'; readonly method: string; readonly params: unknown }
+  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'error'; readonly error: RpcError }
+)
+
+export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown }
+
+/** Reads what an envelope held; nothing where it is no JSON-RPC. */
+export function parseMessage(text: string): SignMessage | undefined {
+  const value = parseJson(text)
+  if (!isRecord(value) || !(typeof value.id === 'number' || isText(value.id))) return undefined
+  const ids = { id: Number(value.id), idText: idTextOf(text, value.id) }
+  if (isText(value.method))
+    return { ...ids, kind: 'request', method: value.method, params: value.params }
+  if ('result' in value) return { ...ids, kind: 'result', result: value.result }
+  return isRecord(value.error)
+    ? { ...ids, error: parseError(value.error), kind: 'error' }
+    : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Whoever has the key may put anything into an envelope.
+    return undefined
+  }
+}
+
+function idTextOf(text: string, id: number | string): string {
+  if (isText(id)) return JSON.stringify(id)
+  if (Number.isSafeInteger(id)) return String(id)
+  for (const [, digits] of text.matchAll(/"id"\s*:\s*(\d+)/g))
+    if (digits && Number(digits) === id) return digits
+  return JSON.stringify(id)
+}
+
+/** The error in an answer, with something in every place. */
+export function parseError(error: Readonly<Record<string, unknown>>): RpcError {
+  const { code, data, message } = error
+  return {
+    code: typeof code === 'number' ? code : 0,
+    message: isText(message) && message.trim() ? message.slice(0, 500) : 'no reason',
+    ...(data !== undefined && { data }),
+  }
+}

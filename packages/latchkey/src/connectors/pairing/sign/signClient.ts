@@ -1,0 +1,80 @@
+import type { PairingSession, SentRequest } from './pairingSession.ts'
+import type { RpcError } from './parseMessage.ts'
+import type { ProposedNamespaces } from './parseNamespaces.ts'
+
+export type ProposeRequest = {
+  /** What is asked for; the wallet may grant less. */
+  readonly namespaces: ProposedNamespaces
+  /** What must be granted. @default nothing */
+  readonly required?: ProposedNamespaces
+  readonly sessionProperties?: Readonly<Record<string, unknown>>
+  readonly scopedProperties?: Readonly<Record<string, unknown>>
+}
+
+/** A link that waits for a wallet. It exists before the relay is reached. */
+export type Proposal = {
+  readonly uri: string
+  /** When wallets stop taking the link, in milliseconds since 1970. */
+  readonly expiresAt: number
+  /** Resolves when the relay has taken the proposal: from then on a wallet can find it. */
+  readonly sent: Promise<void>
+  readonly settled: Promise<PairingSession>
+  /** Gives up; `settled` rejects with the reason. */
+  cancel(reason?: unknown): void
+}
+
+export type SessionRequest = {
+  readonly topic: string
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+  /** Seconds, between five minutes and seven days. @default 900 */
+  readonly ttl?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What happens on its own. */
+export type SignEvent =
+  /** A wallet has answered a link and is about to settle. */
+  | { readonly type: 'answered'; readonly uri: string }
+  | { readonly type: 'settled'; readonly session: PairingSession }
+  /** The wallet granted other accounts, chains or methods, or another tab heard so. */
+  | { readonly type: 'updated'; readonly session: PairingSession }
+  | { readonly type: 'extended'; readonly session: PairingSession }
+  | {
+      readonly type: 'event'
+      readonly topic: string
+      readonly name: string
+      readonly data: unknown
+      readonly chainId: string
+    }
+  | { readonly type: 'ping'; readonly topic: string }
+  | { readonly type: 'deleted'; readonly topic: string; readonly reason: 'ended' | 'expired' }
+  | { readonly type: 'proposalExpired'; readonly uri: string }
+  | { readonly type: 'requestExpired'; readonly request: SentRequest }
+  /** The answer to a request of a page that is gone. */
+  | {
+      readonly type: 'response'
+      readonly request: SentRequest
+      readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
+    }
+
+/** The page's side of Sign v2. */
+export type SignClient = {
+  /** Proposes a session; the link is there at once. */
+  connect(request: ProposeRequest): Proposal
+  /**
+   * Asks the wallet of a session.
+   *
+   * @throws {@link LatchkeyError} `SESSION_NOT_FOUND`, `CHAIN_NOT_APPROVED`, `METHOD_NOT_APPROVED`,
+   * `REQUEST_EXPIRED`, `USER_REJECTED` or `WALLET_FAILED`.
+   */
+  request(request: SessionRequest): Promise<unknown>
+  /** Resolves when the wallet has answered, within 30 s. */
+  ping(topic: string): Promise<void>
+  /** Ends a session at once here; resolves when the relay has taken the news for the wallet. */
+  disconnect(topic: string): Promise<void>
+  readonly sessions: readonly PairingSession[]
+  listen(listener: (event: SignEvent) => void): () => void
+  close(): void
+}

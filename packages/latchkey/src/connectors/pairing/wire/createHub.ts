@@ -1,0 +1,139 @@
+import type { Logger } from '../../../core/logger.ts'
+import { relayLimits } from '../../../protocol/relay/relayLimits.ts'
+import { createLink } from './createLink.ts'
+import { relayId } from './crypto/ids.ts'
+import { hashText } from './crypto/keys.ts'
+import type { HubEvent, TabEvent } from './events.ts'
+import { keepNewest } from './keepNewest.ts'
+import { readFrame } from './readFrame.ts'
+
+export type HubOptions = {
+  readonly urls: readonly string[]
+  readonly logger: Logger
+  addressOf(url: string): Promise<string>
+  /** The id by which the relay knows a subscription. */
+  subscriptionIdOf(topic: string): string
+  tell(event: HubEvent): void
+}
+
+/** What the tabs of one origin share: a socket, and who wants what of it. */
+export type Hub = {
+  take(event: TabEvent): void
+  close(): void
+}
+
+type Call = {
+  readonly frame: string
+  /** Only publications have one: they are sent again on the next socket, the same bytes. */
+  readonly until?: number | undefined
+  settle(refused?: string): void
+}
+
+/** Speaks with the relay for all tabs. */
+export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: HubOptions): Hub {
+  const wants = new Map<string, readonly string[]>()
+  const calls = new Map<string, Call>()
+  // Pushed and not stored by any tab yet: what tells the relay that it is.
+  const unstored = new Map<string, () => void>()
+  let topics = new Set<string>()
+  let confirmed = new Set<string>()
+
+  const link = createLink({
+    addressOf,
+    hear,
+    logger,
+    opened() {
+      confirmed = new Set()
+      for (const [id, { until = 0 }] of calls) if (until < Date.now()) calls.delete(id)
+      const kept = [...calls.values()]
+      subscribe([...topics])
+      for (const { frame } of kept) link.ask(frame)
+    },
+    probe: () => subscribe([...topics].slice(0, 1)),
+    tell: (status, refused) => tell({ refused, status, type: 'status' }),
+    urls,
+  })
+
+  function call(
+    method: string,
+    params: object,
+    settle: Call['settle'],
+    id = relayId(),
+    until?: number,
+  ) {
+    const frame = JSON.stringify({ id, jsonrpc: '2.0', method, params })
+    calls.set(id, { frame, settle, until })
+    link.ask(frame)
+  }
+
+  function subscribe(list: readonly string[]): void {
+    if (link.status !== 'open') return
+    for (let at = 0; at < list.length; at += relayLimits.batch) {
+      const batch = list.slice(at, at + relayLimits.batch)
+      const settle = (refused?: string) => {
+        if (refused === undefined) for (const topic of batch) confirmed.add(topic)
+        tell({ refused, topics: batch, type: 'confirmed' })
+        // The topics that were there before have to be there after.
+        if (refused !== undefined) link.lose()
+      }
+      if (batch.length === 1) call('irn_subscribe', { topic: batch[0] }, settle)
+      else call('irn_batchSubscribe', { topics: batch }, settle)
+    }
+  }
+
+  function want(): void {
+    const before = topics
+    topics = new Set([...wants.values()].flat())
+    for (const topic of before)
+      if (!topics.has(topic) && confirmed.delete(topic))
+        call('irn_unsubscribe', { id: subscriptionIdOf(topic), topic }, () => undefined)
+    subscribe([...topics].filter((topic) => !before.has(topic)))
+  }
+
+  function hear(text: string, answer: (text: string) => void): void {
+    const frame = readFrame(text)
+    if (frame?.type === 'answer') {
+      const { id, refused } = frame
+      const waiting = calls.get(id)
+      calls.delete(id)
+      waiting?.settle(refused)
+      need()
+    } else if (frame && topics.has(frame.message.topic)) {
+      const { message } = frame
+      const id = hashText(message.topic + message.message)
+      // Bound, because a closure would keep the message as well.
+      const stored = `{"id":${frame.id},"jsonrpc":"2.0","result":true}`
+      keepNewest(unstored, id, answer.bind(undefined, stored))
+      tell({ id, message, type: 'message' })
+    } else logger.debug('relay: a frame of no use', text.length)
+  }
+
+  function need(): void {
+    link.need(topics.size > 0 || [...calls.values()].some(({ until }) => until !== undefined))
+  }
+
+  return {
+    close: link.close,
+    take(event) {
+      const { tab, type } = event
+      if (type === 'stored') {
+        unstored.get(event.id)?.()
+        unstored.delete(event.id)
+        return
+      }
+      if (type === 'wants') {
+        wants.set(tab, event.topics)
+        want()
+        tell({ topics: event.topics.filter((topic) => confirmed.has(topic)), type: 'confirmed' })
+      } else if (type === 'cancel') calls.delete(event.id)
+      else if (!calls.has(event.id)) {
+        const { id, publication, until } = event
+        const settle = (refused?: string) => tell({ id, refused, type: 'published' })
+        call('irn_publish', publication, settle, id, until)
+      }
+      need()
+      link.hurry()
+      tell({ status: link.status, type: 'status' })
+    },
+  }
+}

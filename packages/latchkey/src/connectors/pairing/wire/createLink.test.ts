@@ -1,0 +1,308 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createLogger } from '../../../core/logger.ts'
+import { createLink, type LinkOptions } from './createLink.ts'
+import { FakeSocket } from './fixtures/FakeSocket.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.advanceTimersByTime(1)
+  FakeSocket.made = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function setup(options: Partial<LinkOptions> = {}) {
+  const told: [status: string, refused?: string][] = []
+  const heard: string[] = []
+  const link = createLink({
+    addressOf: async (url) => url,
+    hear: (text) => heard.push(text),
+    logger: createLogger({ level: 'silent' }),
+    opened: () => undefined,
+    probe: () => link.ask('probe'),
+    tell: (status, refused) => told.push(refused === undefined ? [status] : [status, refused]),
+    urls: ['wss://one'],
+    ...options,
+  })
+  onTestFinished(link.close)
+  return { heard, link, told }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('default', async () => {
+  const opened = vi.fn()
+  const { heard, link, told } = setup({ opened })
+  await pass(60_000)
+  expect(FakeSocket.made).toEqual([])
+
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  expect(opened).toHaveBeenCalledOnce()
+  link.ask('hello')
+  FakeSocket.last.say('welcome')
+  expect(FakeSocket.last.sent).toEqual(['hello'])
+  expect(heard).toEqual(['welcome'])
+
+  link.need(false)
+  await pass(1_000)
+  expect(FakeSocket.last.isClosed).toBe(true)
+  expect(told).toEqual([['connecting'], ['open'], ['idle']])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: who needs it again at once keeps the socket', async () => {
+  const { link } = setup()
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  link.need(false)
+  await pass(900)
+  link.need(true)
+  await pass(20_000)
+  expect(FakeSocket.made).toHaveLength(1)
+  expect(FakeSocket.last.isClosed).toBe(false)
+})
+
+test('behavior: an hour without a network is no storm, and leaves nothing behind', async () => {
+  const { link } = setup()
+  const added = vi.spyOn(window, 'addEventListener')
+  link.need(true)
+  const triesByMinute: number[] = []
+  const timers: number[] = []
+  for (let minute = 0; minute < 60; minute++) {
+    const before = FakeSocket.made.length
+    for (let second = 0; second < 60; second++) {
+      await pass(1_000)
+      if (!FakeSocket.last.isClosed) FakeSocket.last.end()
+      // A network that flaps, and a person who keeps trying.
+      window.dispatchEvent(new Event(second % 2 ? 'online' : 'offline'))
+      link.hurry()
+    }
+    triesByMinute.push(FakeSocket.made.length - before)
+    timers.push(vi.getTimerCount())
+  }
+  expect(Math.max(...triesByMinute)).toBeLessThan(20)
+  expect(Math.min(...triesByMinute)).toBeGreaterThan(0)
+  expect(Math.max(...timers)).toBeLessThanOrEqual(2)
+  expect(added).toHaveBeenCalledTimes(3)
+  link.close()
+  expect(vi.getTimerCount()).toBe(0)
+  const { length } = FakeSocket.made
+  window.dispatchEvent(new Event('online'))
+  await pass(60_000)
+  expect(FakeSocket.made).toHaveLength(length)
+})
+
+test('behavior: without anybody in haste it tries ever more seldom', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { link } = setup()
+  link.need(true)
+  for (let second = 0; second < 600; second++) {
+    await pass(1_000)
+    if (!FakeSocket.last.isClosed) FakeSocket.last.end()
+  }
+  // Every ten seconds at the very most, with the least jitter.
+  expect(FakeSocket.made.length).toBeLessThan(75)
+})
+
+test('behavior: a relay that opens and closes at once is no storm either', async () => {
+  const { link } = setup()
+  link.need(true)
+  for (let step = 0; step < 600; step++) {
+    await pass(100)
+    if (!FakeSocket.last.isClosed) FakeSocket.last.open().end(1013, 'busy')
+  }
+  expect(FakeSocket.made.length).toBeLessThan(20)
+})
+
+test('behavior: tries jitter, so that a crowd does not come back as one', async () => {
+  const delays = new Set<number>()
+  for (const chance of [0, 0.3, 0.9]) {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const { link } = setup()
+    link.need(true)
+    await pass(0)
+    const { length } = FakeSocket.made
+    FakeSocket.last.end()
+    const since = performance.now()
+    while (FakeSocket.made.length === length) await pass(1)
+    delays.add(performance.now() - since)
+    link.close()
+  }
+  expect(delays.size).toBe(3)
+})
+
+test('behavior: a socket that lived is followed by another at once', async () => {
+  const { link, told } = setup()
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  await pass(12_000)
+  FakeSocket.last.end(1012)
+  await pass(0)
+  expect(FakeSocket.made).toHaveLength(2)
+  FakeSocket.last.open()
+  expect(told.map(([status]) => status)).toEqual(['connecting', 'open', 'connecting', 'open'])
+})
+
+test('behavior: the next relay where one fails, and it stays there', async () => {
+  const { link } = setup({ urls: ['wss://one', 'wss://two', 'wss://three'] })
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.end()
+  await pass(1_000)
+  expect(FakeSocket.last.url).toBe('wss://two')
+  FakeSocket.last.open()
+  await pass(20_000)
+  FakeSocket.last.end()
+  await pass(0)
+  expect(FakeSocket.made.map(({ url }) => url)).toEqual(['wss://one', 'wss://two', 'wss://two'])
+})
+
+test('behavior: a relay that does not even refuse is left for the next', async () => {
+  const { link } = setup({ urls: ['wss://one', 'wss://two'] })
+  link.need(true)
+  await pass(7_000)
+  expect(FakeSocket.made.map(({ url }) => url)).toEqual(['wss://one', 'wss://two'])
+  expect(FakeSocket.made[0]?.isClosed).toBe(true)
+  // Late, and nobody's any more.
+  FakeSocket.made[0]?.open()
+  expect(link.status).toBe('connecting')
+})
+
+test('behavior: a socket that does not answer is replaced', async () => {
+  const { link } = setup()
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  link.ask('are you there?')
+  await pass(10_100)
+  expect(FakeSocket.made[0]?.isClosed).toBe(true)
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
+test('behavior: a quiet socket is asked, and kept where it answers', async () => {
+  const { link } = setup({
+    probe: () => {
+      link.ask('probe')
+      FakeSocket.last.say('here')
+    },
+  })
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  await pass(3_600_000)
+  expect(FakeSocket.made).toHaveLength(1)
+  expect(FakeSocket.last.sent.length).toBeGreaterThan(100)
+  expect(FakeSocket.last.sent.length).toBeLessThan(150)
+})
+
+test('behavior: back from the wallet, a dead socket is found out within three seconds', async () => {
+  const { link } = setup()
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  await pass(20_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(2_900)
+  expect(FakeSocket.made).toHaveLength(2)
+  // Alive, it stays.
+  FakeSocket.last.open()
+  document.dispatchEvent(new Event('visibilitychange'))
+  FakeSocket.last.say('here')
+  await pass(2_900)
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
+test('behavior: online again, it waits no longer', async () => {
+  const { link } = setup()
+  link.need(true)
+  for (let tries = 0; tries < 120; tries++) {
+    await pass(1_000)
+    if (!FakeSocket.last.isClosed) FakeSocket.last.end()
+  }
+  const { length } = FakeSocket.made
+  while (FakeSocket.made.length === length) await pass(100)
+  FakeSocket.last.end()
+  await pass(2_000)
+  expect(FakeSocket.made).toHaveLength(length + 1)
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(FakeSocket.made).toHaveLength(length + 2)
+})
+
+test('behavior: frames of a socket that was given up are not heard, nor answered there', async () => {
+  const answers: ((text: string) => void)[] = []
+  const heard: string[] = []
+  const { link } = setup({
+    hear(text, answer) {
+      heard.push(text)
+      answers.push(answer)
+    },
+  })
+  link.need(true)
+  await pass(0)
+  const first = FakeSocket.last.open()
+  first.say('one')
+  link.lose()
+  first.say('two')
+  answers[0]?.('late')
+  first.end(3000, 'late as well')
+  expect(heard).toEqual(['one'])
+  expect(first.sent).toEqual([])
+  await pass(1_000)
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
+test('error: a relay that lets nobody in is told of, and asked seldom', async () => {
+  const { link, told } = setup()
+  link.need(true)
+  for (let second = 0; second < 60; second++) {
+    await pass(1_000)
+    if (!FakeSocket.last.isClosed) FakeSocket.last.open().end(3000, 'Unauthorized: invalid key')
+  }
+  expect(told).toContainEqual(['connecting', 'Unauthorized: invalid key'])
+  expect(FakeSocket.made.length).toBeLessThan(14)
+})
+
+test('error: a refusal counts when every relay has refused', async () => {
+  const { link, told } = setup({ urls: ['wss://one', 'wss://two'] })
+  const refused = () => told.filter(([, reason]) => reason !== undefined)
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.end(3000, 'Unauthorized: invalid key')
+  expect(refused()).toEqual([])
+  await pass(1_000)
+  FakeSocket.last.end(3000, 'Unauthorized: origin not allowed')
+  expect(refused()).toEqual([['connecting', 'Unauthorized: origin not allowed']])
+})
+
+test('error: an address that is none, a token that cannot be made', async () => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        throw new SyntaxError('not an address')
+      }
+    },
+  )
+  const { link, told } = setup()
+  link.need(true)
+  await pass(60_000)
+  expect(told).toContainEqual(['connecting'])
+  link.close()
+
+  const addressOf = vi.fn().mockRejectedValue(new Error('no token'))
+  const other = setup({ addressOf })
+  other.link.need(true)
+  await pass(60_000)
+  expect(addressOf.mock.calls.length).toBeGreaterThan(4)
+  expect(addressOf.mock.calls.length).toBeLessThan(20)
+})

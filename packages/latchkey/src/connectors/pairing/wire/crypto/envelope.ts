@@ -1,0 +1,82 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import {
+  bytesToHex,
+  concatBytes,
+  hexToBytes,
+  randomBytes,
+  utf8ToBytes,
+} from '@noble/hashes/utils.js'
+import { LatchkeyError } from '../../../../core/errors.ts'
+import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
+
+// 0 | iv (12) | sealed            both sides have the key
+// 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
+// 2 | text                        in the clear: link mode, where the operating system carries it
+
+/** What goes into an envelope; keys as hex. */
+export type Letter =
+  | { readonly type: 0; readonly symKey: string; readonly text: string }
+  | {
+      readonly type: 1
+      readonly symKey: string
+      readonly senderPublicKey: string
+      readonly text: string
+    }
+  | { readonly type: 2; readonly text: string }
+
+/** The most letters of an envelope that is looked at. */
+export const envelopeLimit = 2_000_000
+
+/** Puts a text into an envelope: base64 for the relay, base64url for links. */
+export function seal(letter: Letter): string {
+  const bytes = utf8ToBytes(letter.text)
+  if (letter.type === 2) return toBase64Url(concatBytes(Uint8Array.of(2), bytes))
+  const iv = randomBytes(12)
+  const head = letter.type === 1 ? hexToBytes(letter.senderPublicKey) : new Uint8Array()
+  const sealed = chacha20poly1305(hexToBytes(letter.symKey), iv).encrypt(bytes)
+  return toBase64(concatBytes(Uint8Array.of(letter.type), head, iv, sealed))
+}
+
+/**
+ * The text in an envelope of type 0 or 1. `keyOf` is asked for the symmetric key: with the sender's
+ * public key where the envelope names it. Type 2 proves nothing about its sender: never from a relay.
+ *
+ * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
+ */
+export function open(
+  envelope: string,
+  keyOf: (senderPublicKey?: string) => string | undefined,
+): string {
+  return read(envelope, (bytes) => {
+    if (bytes[0] !== 0 && bytes[0] !== 1) throw new TypeError('unknown type')
+    const at = bytes[0] ? 33 : 1
+    if (bytes.length < at + 28) throw new TypeError('too short')
+    const key = keyOf(bytes[0] ? bytesToHex(bytes.subarray(1, 33)) : undefined)
+    if (!key) throw new TypeError('no key for it')
+    const cipher = chacha20poly1305(hexToBytes(key), bytes.subarray(at, at + 12))
+    return cipher.decrypt(bytes.subarray(at + 12))
+  })
+}
+
+/**
+ * The text in an envelope of type 2, which came by a link that the operating system delivered.
+ *
+ * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
+ */
+export function openLink(envelope: string): string {
+  return read(envelope, (bytes) => {
+    if (bytes[0] !== 2) throw new TypeError('unknown type')
+    return bytes.subarray(1)
+  })
+}
+
+function read(envelope: string, opened: (bytes: Uint8Array) => Uint8Array): string {
+  try {
+    if (envelope.length > envelopeLimit) throw new TypeError('too long')
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+    return decoder.decode(opened(fromBase64(envelope)))
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : cause
+    throw new LatchkeyError('ENVELOPE_INVALID', { cause, problem })
+  }
+}

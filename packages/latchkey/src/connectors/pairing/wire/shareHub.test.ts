@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
+import { createLocks } from './fixtures/createLocks.ts'
+import { openTab, topic, until } from './fixtures/openTab.ts'
+import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
+
+// Node has channels between tabs, not yet locks in every version that we run on.
+let locks = createLocks()
+beforeEach(() => {
+  locks = createLocks()
+  vi.stubGlobal('navigator', { locks })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+let channels = 0
+
+/** A relay, and tabs of one origin. */
+async function setup() {
+  const relay = await startTestRelay()
+  onTestFinished(() => relay.stop())
+  const channelName = `origin ${channels++}`
+  const area = memoryStorage()
+  return { channelName, open: (url = relay.url) => openTab(url, { area, channelName }), relay }
+}
+
+const hello = { message: 'aGVsbG8=', tag: 1100, topic: topic(9), ttl: 300 }
+
+test('default', async () => {
+  const { open, relay } = await setup()
+  const [first, second] = [open(), open()]
+  first.hearAll()
+  second.hearAll()
+  await first.subscribe(topic(1))
+  await second.subscribe(topic(2))
+  await second.publish(hello)
+  expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
+  expect(relay.called('irn_publish')).toHaveLength(1)
+
+  // Each hears what it asked for.
+  relay.push(topic(2), 'for the second')
+  relay.push(topic(1), 'for the first')
+  await until(() => expect(relay.acked).toHaveLength(2))
+  expect(first.messages.map(({ message }) => message)).toEqual(['for the first'])
+  expect(second.messages.map(({ message }) => message)).toEqual(['for the second'])
+  expect(relay.addresses).toHaveLength(1)
+  for (const tab of [first, second]) expect(tab.state.get()).toEqual({ status: 'open' })
+})
+
+test('behavior: what another tab owns is acknowledged when that tab has stored it', async () => {
+  const { open, relay } = await setup()
+  const [owner, other] = [open(), open()]
+  await owner.subscribe(topic(1))
+  owner.hearAll()
+  const storing: { resolve(): void; reject(error: Error): void }[] = []
+  other.listen(() => new Promise<void>((resolve, reject) => void storing.push({ reject, resolve })))
+  await other.subscribe(topic(2))
+  relay.push(topic(2), 'AAAA')
+  await until(() => expect(storing).toHaveLength(1))
+  storing[0]?.reject(new Error('the disk is full'))
+  await until(() => expect(other.logged).toHaveLength(1))
+  await other.publish(hello)
+  expect(relay.acked).toEqual([])
+  relay.pushAgain()
+  await until(() => expect(storing).toHaveLength(2))
+  storing[1]?.resolve()
+  await until(() => expect(relay.acked).toHaveLength(1))
+  expect(owner.messages).toEqual([])
+})
+
+test('behavior: two tabs with the same session both hear, and one has to store', async () => {
+  const { open, relay } = await setup()
+  const [first, second] = [open(), open()]
+  first.listen(() => Promise.reject(new Error('the disk is full')))
+  second.hearAll()
+  await Promise.all([first.subscribe(topic(1)), second.subscribe(topic(1))])
+  expect(relay.called('irn_subscribe')).toHaveLength(1)
+  relay.push(topic(1), 'AAAA')
+  await until(() => expect(relay.acked).toHaveLength(1))
+  expect(second.messages).toHaveLength(1)
+
+  // One leaves, the topic stays.
+  await second.unsubscribe(topic(1))
+  await first.publish(hello)
+  expect(relay.topics()).toEqual(new Set([topic(1)]))
+})
+
+test('behavior: the owner closes and another takes over without a loss', async () => {
+  const { open, relay } = await setup()
+  const [owner, heir] = [open(), open()]
+  owner.hearAll()
+  await owner.subscribe(topic(1))
+  const storing: (() => void)[] = []
+  heir.listen(() => new Promise<void>((resolve) => void storing.push(resolve)))
+  await heir.subscribe(topic(2))
+  relay.push(topic(2), 'AAAA')
+  await until(() => expect(storing).toHaveLength(1))
+  relay.isSilent = true
+  const published = heir.publish(hello)
+  await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
+  relay.isSilent = false
+
+  owner.leave()
+  storing[0]?.()
+  await published
+  // The same bytes to the relay, the message once more from it, and nobody hears it twice.
+  const [sent, again] = relay.called('irn_publish')
+  expect(again?.frame).toBe(sent?.frame)
+  await until(() => expect(relay.acked).toHaveLength(1))
+  expect(storing).toHaveLength(1)
+  expect(relay.topics()).toEqual(new Set([topic(2)]))
+  expect(relay.sockets()).toBe(1)
+  expect(heir.state.get()).toEqual({ status: 'open' })
+})
+
+test('behavior: ten tabs, one socket, however many of them go', async () => {
+  const { open, relay } = await setup()
+  const tabs = Array.from({ length: 10 }, open.bind(undefined, undefined))
+  await Promise.all(tabs.map((tab, n) => tab.subscribe(topic(n))))
+  expect(relay.sockets()).toBe(1)
+  for (const [n, tab] of tabs.entries()) {
+    const rest = tabs.slice(n + 1).map((_, at) => topic(n + 1 + at))
+    tab.leave()
+    await until(() => expect(relay.topics()).toEqual(new Set(rest)))
+    await until(() => expect(relay.sockets()).toBe(rest.length ? 1 : 0))
+  }
+})
+
+test('behavior: a tab that goes takes its topics along', async () => {
+  const { open, relay } = await setup()
+  const [owner, other] = [open(), open()]
+  await owner.subscribe(topic(1))
+  await other.subscribe(topic(2))
+  other.leave()
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+})
+
+test('behavior: an owner that the browser put to sleep loses the socket to a tab that is awake', async () => {
+  const { channelName, open, relay } = await setup()
+  const asleep = vi.fn()
+  locks.request(channelName, {}, () => new Promise(() => undefined)).catch(asleep)
+  const tab = open()
+  const start = performance.now()
+  await tab.subscribe(topic(1))
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(tab.states.map(({ status }) => status)).toEqual(['connecting', 'open'])
+  expect(asleep).toHaveBeenCalledOnce()
+  expect(relay.sockets()).toBe(1)
+})
+
+test('behavior: an owner that wakes up without the lock becomes one of the others', async () => {
+  const { channelName, open, relay } = await setup()
+  const sleeper = open()
+  sleeper.hearAll()
+  await sleeper.subscribe(topic(1))
+  // Another tab found it asleep; it sits on the lock, and goes.
+  let go = () => undefined as unknown
+  const stolen = locks.request(channelName, { steal: true }, () => {
+    return new Promise<void>((resolve) => {
+      go = resolve
+    })
+  })
+  await until(() => expect(relay.sockets()).toBe(0))
+  expect(sleeper.state.get()).toEqual({ status: 'connecting' })
+  go()
+  await stolen
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  relay.push(topic(1), 'AAAA')
+  await until(() => expect(sleeper.messages).toHaveLength(1))
+  expect(relay.sockets()).toBe(1)
+})
+
+test('behavior: where there are no locks, or they may not be used, each tab has its own', async () => {
+  for (const navigator of [
+    {},
+    {
+      locks: {
+        request: () => Promise.reject(new DOMException('an opaque origin', 'SecurityError')),
+      },
+    },
+  ]) {
+    vi.stubGlobal('navigator', navigator)
+    const { open, relay } = await setup()
+    const tabs = [open(), open()]
+    await Promise.all(tabs.map((tab, n) => tab.subscribe(topic(n))))
+    await Promise.all(tabs.map((tab, n) => tab.publish({ ...hello, message: `${n}` })))
+    expect(relay.sockets()).toBe(2)
+    for (const tab of tabs) tab.leave()
+  }
+})
+
+test('behavior: closed, it keeps neither lock nor channel', async () => {
+  const { channelName, open, relay } = await setup()
+  const tab = open()
+  await tab.subscribe(topic(1))
+  expect(locks.isHeld(channelName)).toBe(true)
+  tab.leave()
+  await until(() => expect(locks.isHeld(channelName)).toBe(false))
+  await until(() => expect(relay.sockets()).toBe(0))
+  const next = open()
+  await next.subscribe(topic(2))
+  expect(relay.sockets()).toBe(1)
+})
+
+test('behavior: tabs that name other channels share nothing', async () => {
+  const { open, relay } = await setup()
+  const stranger = openTab(relay.url, { channelName: 'another instance' })
+  const tab = open()
+  stranger.hearAll()
+  tab.hearAll()
+  await Promise.all([tab.subscribe(topic(1)), stranger.subscribe(topic(2))])
+  expect(relay.sockets()).toBe(2)
+})
+
+test('error: a relay that is away is away in every tab', async () => {
+  const { open } = await setup()
+  const url = `ws://127.0.0.1:${await freePort()}`
+  const tabs = [open(url), open(url), open(url)]
+  for (const [n, tab] of tabs.entries()) tab.subscribe(topic(n)).catch(() => undefined)
+  for (const tab of tabs)
+    await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
+}, 30_000)
+
+test('error: what the relay refuses is told to the tab that asked', async () => {
+  const { open, relay } = await setup()
+  const [owner, other] = [open(), open()]
+  await owner.subscribe(topic(1))
+  relay.errors.irn_publish = { code: -32602, message: 'invalid ttl' }
+  await expect(other.publish(hello)).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
+  relay.refusal = 'Unauthorized: invalid key'
+  relay.errors = {}
+  relay.isSilent = true
+  const published = [owner.publish(hello), other.publish(hello)]
+  relay.drop()
+  for (const result of await Promise.allSettled(published))
+    expect(result).toMatchObject({
+      reason: { message: 'The relay refused: Unauthorized: invalid key' },
+    })
+  for (const tab of [owner, other])
+    await until(() => expect(tab.state.get().status).toMatch(/idle|unreachable/))
+})

@@ -1,0 +1,57 @@
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import type { ConnectedAccount } from '../state.ts'
+import {
+  type PairingAttempt,
+  type PairingWallet,
+  runningPairing,
+  startPairing,
+} from './pairingAttempt.ts'
+
+export type { PairingWallet }
+
+export type PairOptions = {
+  /** @default any wallet that reads the link */
+  readonly wallet?: PairingWallet | undefined
+  /** The chain families wanted. @default every one that is offered */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** Aborting gives up, once nobody else waits for the same pairing. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Pairs with a wallet: makes a link, keeps it fresh, and resolves with what the wallet approved. While
+ * a pairing waits, asking again joins it. `state.pairing` says what can be shown meanwhile.
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `RELAY_UNREACHABLE`, `WALLET_FAILED` or
+ * `CONNECTOR_NOT_FOUND`.
+ */
+export function pair(
+  engine: Engine,
+  { namespaces, signal, wallet }: PairOptions = {},
+): Promise<readonly ConnectedAccount[]> {
+  const attempt = runningPairing(engine) ?? startPairing(engine, namespaces)
+  if (wallet) attempt.wallet = wallet
+  return join(attempt, signal)
+}
+
+/** Waits with the others. A pairing that nobody waits for any more is given up. */
+function join(
+  attempt: PairingAttempt,
+  signal: AbortSignal | undefined,
+): Promise<readonly ConnectedAccount[]> {
+  return new Promise((resolve, reject) => {
+    attempt.waiting++
+    const leave = () => {
+      signal?.removeEventListener('abort', leave)
+      attempt.waiting--
+      if (!signal?.aborted) return
+      reject(signal.reason)
+      // One view may hand the pairing to the next within the same task.
+      setTimeout(() => attempt.waiting || attempt.giveUp(), 0)
+    }
+    attempt.done.then(resolve, reject).finally(leave)
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave)
+  })
+}

@@ -1,0 +1,140 @@
+import type { Namespace } from '../caip.ts'
+import type { Connector } from '../connector.ts'
+import { messageOf } from '../eip1193/walletError.ts'
+import type { Engine } from '../engine.ts'
+import { hasErrorCode, LatchkeyError } from '../errors.ts'
+import type { EventProperties } from '../events.ts'
+import type { ConnectedAccount, PairingState } from '../state.ts'
+import { connect } from './connect.ts'
+import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
+import { showLinks } from './showLinks.ts'
+import { untilSeen } from './untilSeen.ts'
+
+/** The least time between two attempts. */
+const pause = 1_000
+
+/** The wallet of the directory that the person chose to pair with. */
+export type PairingWallet = {
+  readonly id: string
+  readonly name: string
+  readonly link?: { readonly native?: string | undefined; readonly universal?: string | undefined }
+}
+
+/** A pairing that waits for its wallet. */
+export type PairingAttempt = {
+  readonly done: Promise<readonly ConnectedAccount[]>
+  /** The wallet that the person chose last. */
+  wallet: PairingWallet | undefined
+  /** How the link reached the wallet. */
+  method: EventProperties['CONNECT_SUCCESS']['method']
+  /** How many wait for it. */
+  waiting: number
+  giveUp(): void
+}
+
+type Held = { attempt: PairingAttempt | undefined }
+
+/** The pairing that waits now. */
+export function runningPairing(engine: Engine): PairingAttempt | undefined {
+  return heldBy(engine).attempt
+}
+
+function heldBy(engine: Engine): Held {
+  return engine.once('pairing', (): Held => ({ attempt: undefined }))
+}
+
+/** Starts a pairing. There is one at a time. */
+export function startPairing(
+  engine: Engine,
+  namespaces: readonly Namespace[] | undefined,
+): PairingAttempt {
+  const held = heldBy(engine)
+  const ending = new AbortController()
+  const giveUp = () => ending.abort()
+  engine.signal.addEventListener('abort', giveUp)
+  const show = (pairing: PairingState | undefined) => engine.store.setState({ pairing })
+  show({ status: 'preparing' })
+
+  const attempt: PairingAttempt = {
+    // Begins after `attempt` is there to be told of.
+    done: Promise.resolve().then(run),
+    giveUp,
+    method: 'qrcode',
+    waiting: 0,
+    wallet: undefined,
+  }
+  held.attempt = attempt
+  // Whoever waits hears of it; that nobody does is no failure.
+  attempt.done.catch(() => undefined)
+  return attempt
+
+  async function run(): Promise<readonly ConnectedAccount[]> {
+    try {
+      const connector = await pairingConnector(engine)
+      const accounts = await connectWhileAsked(connector)
+      end(undefined)
+      return accounts
+    } catch (error) {
+      end(ending.signal.aborted ? undefined : outcomeOf(error))
+      throw error
+    }
+  }
+
+  function end(outcome: PairingState | undefined) {
+    engine.signal.removeEventListener('abort', giveUp)
+    held.attempt = undefined
+    show(outcome)
+  }
+
+  /** A link that ran out in nobody's hands is no answer: there is another one, though not at once. */
+  async function connectWhileAsked(connector: Connector): Promise<readonly ConnectedAccount[]> {
+    for (;;) {
+      const begun = Date.now()
+      const stop = showLinks(engine, connector, ending.signal)
+      try {
+        return await connect(engine, {
+          connectorId: pairingConnectorId,
+          describe: () => ({
+            method: attempt.method,
+            ...(attempt.wallet && { name: attempt.wallet.name }),
+          }),
+          namespaces,
+          signal: ending.signal,
+        })
+      } catch (error) {
+        if (!hasErrorCode(error, 'PROPOSAL_EXPIRED')) throw error
+        show({ status: 'expired' })
+        await untilSeen(ending.signal)
+        await rest(begun + pause - Date.now(), ending.signal)
+      } finally {
+        stop()
+      }
+    }
+  }
+}
+
+function outcomeOf(error: unknown): PairingState {
+  if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused' }
+  return {
+    error:
+      error instanceof LatchkeyError
+        ? error
+        : new LatchkeyError('WALLET_FAILED', { cause: error, problem: messageOf(error) }),
+    status: 'unreachable',
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Connector } from '../connector.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { loadSource } from './loadSources.ts'
+
+/** The id of the one connector that pairs, and of the source that brings it. */
+export const pairingConnectorId = 'walletConnect'
+export const pairingSourceId = 'pairing'
+
+/**
+ * The connector that pairs, as soon as its source has brought it.
+ *
+ * @throws {@link LatchkeyError} `CONNECTOR_NOT_FOUND` where pairing is switched off.
+ */
+export async function pairingConnector(engine: Engine): Promise<Connector> {
+  await loadSource(engine, pairingSourceId)
+  const connector = engine.store.getState().connectors.find(({ id }) => id === pairingConnectorId)
+  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { id: pairingConnectorId })
+  return connector
+}

@@ -1,0 +1,67 @@
+import type { Connector, ConnectorEvent } from '../connector.ts'
+import type { Engine } from '../engine.ts'
+import type { PairingState } from '../state.ts'
+import { isSeen, untilSeen } from './untilSeen.ts'
+
+/** A link is shown for this long; wallets take it for a minute more. */
+const lifetime = 240_000
+/** A link with this little left counts as expired: nobody scans and decides so fast. */
+const margin = 10_000
+
+type Shown = Extract<PairingState, { uri: string }>
+
+/** Shows a connector's links, and asks for the next before one runs out. Returns what stops it. */
+export function showLinks(engine: Engine, connector: Connector, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is back when the relay is. */
+  let behind: Shown | undefined
+  const unlisten = connector.listen(hear)
+  return () => {
+    clearTimeout(timer)
+    unlisten()
+  }
+
+  function hear(event: ConnectorEvent) {
+    const now = shownBy(engine) ?? behind
+    if (event.type === 'link') {
+      const expiresAt = expiryOf(event.uri)
+      // Who was sent to the wallet with the link before waits for its answer, not for a link.
+      show({ expiresAt, status: now?.status ?? 'waiting', uri: event.uri })
+      clearTimeout(timer)
+      timer = setTimeout(() => void renew(), expiresAt - margin - Date.now())
+    }
+    if (event.type === 'answered' && now) {
+      clearTimeout(timer)
+      show({ ...now, status: 'opened' })
+    }
+    if (event.type === 'carrier' && now) {
+      behind = now
+      show(event.error ? { error: event.error, status: 'unreachable' } : now)
+    }
+  }
+
+  async function renew() {
+    if (!connector.links) return
+    if (!isSeen()) {
+      show({ status: 'expired' })
+      await untilSeen(signal)
+    }
+    if (!signal.aborted) connector.links.renew()
+  }
+
+  function show(pairing: PairingState) {
+    engine.store.setState({ pairing })
+  }
+}
+
+function shownBy(engine: Engine): Shown | undefined {
+  const { pairing } = engine.store.getState()
+  return pairing && 'uri' in pairing ? pairing : undefined
+}
+
+/** When a link stops being shown: by our own clock, or earlier where the link itself says so. */
+function expiryOf(uri: string): number {
+  const ours = Date.now() + lifetime
+  const theirs = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Math.min(ours, theirs * 1_000)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type BrowseLinkInput, browseLink } from './browseLink.ts'
+
+const phantom = { id: 'app.phantom', name: 'Phantom' }
+
+function setup(changes: Partial<BrowseLinkInput> = {}) {
+  return browseLink({
+    context: { app: 'browser', isFramed: false, system: 'ios' },
+    namespace: 'solana',
+    page: 'https://app.example/swap?from=sol',
+    wallet: phantom,
+    ...changes,
+  })
+}
+
+test('default: on a phone, Solana is served in the wallet’s own browser', () => {
+  expect(setup()).toBe(
+    'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Dsol?ref=https%3A%2F%2Fapp.example',
+  )
+  expect(setup({ wallet: { id: 'com.coinbase.wallet', name: 'Base' } })).toBe(
+    'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Dsol',
+  )
+})
+
+test('behavior: a wallet is known by its name or rdns, too', () => {
+  expect(setup({ wallet: { id: 'a4', name: 'Coinbase Wallet' } })).toContain('go.cb-w.com')
+  expect(setup({ wallet: { id: 'a4', name: 'x', rdns: 'app.phantom' } })).toContain('phantom.app')
+})
+
+test.each<[string, Partial<BrowseLinkInput>]>([
+  ['on a desktop', { context: { app: 'browser', isFramed: false, system: 'desktop' } }],
+  ['inside a wallet', { context: { app: 'walletBrowser', isFramed: false, system: 'ios' } }],
+  ['on another chain family', { namespace: 'eip155' }],
+  ['before one is chosen', { namespace: undefined }],
+  ['for another wallet', { wallet: { id: 'me.rainbow', name: 'Rainbow' } }],
+])('behavior: none %s', (_, changes) => {
+  expect(setup(changes)).toBeUndefined()
+})

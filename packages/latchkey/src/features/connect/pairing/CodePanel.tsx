@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { PairingState } from '../../../core/state.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { useAnnouncement } from '../../../ui/kit/useAnnouncement.ts'
+import { usePatience } from '../../../ui/kit/usePatience.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { PairingProblem } from './PairingProblem.tsx'
+import { codeWords } from './pairingWords.ts'
+import { QrCode } from './QrCode.tsx'
+import { pairingTexts } from './texts.ts'
+
+export type CodePanelProps = {
+  readonly pairing: PairingState | undefined
+  readonly retry: () => void
+  /** The one wallet that it is for; absent where any may read it. */
+  readonly wallet?: { readonly name: string; readonly picture: string | undefined } | undefined
+}
+
+/** The code to scan, and in its place whatever keeps it from being there. */
+export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode {
+  const t = useTexts(pairingTexts)
+  const isManual = useSelected((state) => state.options.manualWCControl)
+  const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
+  const patience = usePatience(uri === undefined ? (pairing?.status ?? 'none') : undefined)
+  const words = codeWords({ hasName: wallet !== undefined, isManual, pairing, patience })
+  const values = { name: wallet?.name ?? t('pairing.wallet') }
+  const title = t(words.title, values)
+  const text = t(words.text, values)
+  const isMessage = words.tone === 'message'
+  useAnnouncement(`${title}. ${text}`)
+
+  return (
+    <div className="lk-Pairing">
+      <div className="lk-PairingTile" data-state={words.tone}>
+        {isMessage ? (
+          <EmptyState
+            action={
+              <Button kind="primary" onClick={retry}>
+                {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
+              </Button>
+            }
+            icon={pairing?.status === 'refused' ? 'close' : 'failed'}
+            text={text}
+            title={title}
+          />
+        ) : (
+          <QrCode
+            label={t('pairing.code')}
+            picture={wallet && <Picture name={wallet.name} size={40} src={wallet.picture} />}
+            text={uri}
+          />
+        )}
+      </div>
+      {isMessage ? (
+        <PairingProblem pairing={pairing} />
+      ) : (
+        <div className="lk-Pairing-words">
+          <p className="lk-Pairing-title">{title}</p>
+          <p className="lk-Pairing-text">{text}</p>
+        </div>
+      )}
+      <div className="lk-Pairing-actions">
+        {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+      </div>
+    </div>
+  )
+}

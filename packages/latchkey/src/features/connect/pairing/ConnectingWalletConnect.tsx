@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react'
+import { currentContext } from '../../../core/deepLinks/pageContext.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { panelOf, Tabs } from '../../../ui/kit/Tabs.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStyles } from '../../../ui/kit/useStyles.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { css } from '../connect.css.ts'
+import { pairingWays } from '../pairingWays.ts'
+import { selectedRow } from '../selectWallet.ts'
+import { connectTexts } from '../texts.ts'
+import { useConnecting } from '../useConnecting.tsx'
+import { useWalletPicture } from '../WalletPicture.tsx'
+import type { WalletRow } from '../walletRow.ts'
+import { pairingTexts } from './texts.ts'
+import { WayPanel } from './WayPanel.tsx'
+
+export type ConnectingWalletConnectProps = { readonly arguments: { readonly walletId: string } }
+
+/** Pairing with one wallet, in each way that it can be reached from here. */
+export function ConnectingWalletConnect({
+  arguments: { walletId },
+}: ConnectingWalletConnectProps): ReactNode {
+  useStyles(css)
+  const row = selectedRow(useEngine(), walletId)
+  return row ? <Ways row={row} /> : <Gone />
+}
+
+export function ConnectingWalletConnectTitle({
+  arguments: { walletId },
+}: ConnectingWalletConnectProps): ReactNode {
+  return selectedRow(useEngine(), walletId)?.name ?? null
+}
+
+function Ways({ row }: { readonly row: WalletRow }): ReactNode {
+  const t = useTexts(pairingTexts)
+  const panel = useId()
+  const picture = useWalletPicture(row)
+  const { wallet } = useConnecting(row.id)
+  const { system } = currentContext()
+  const ways = pairingWays(row.listing, { isInstalled: wallet !== undefined, system })
+  const [chosen, choose] = useState<string>()
+  const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
+  if (!way) return <Gone />
+  const shown = <WayPanel {...{ picture, row, wallet, way }} />
+  if (ways.length === 1) return shown
+  return (
+    <>
+      <Tabs
+        label={t('pairing.ways')}
+        onSelect={choose}
+        panel={panel}
+        selected={way.kind}
+        tabs={ways.map(({ kind }) => ({ name: kind, title: t(`pairing.${kind}`) }))}
+      />
+      <div className="lk-PairingPanel" {...panelOf(panel, way.kind)}>
+        {shown}
+      </div>
+    </>
+  )
+}
+
+/** The page was left and come back to since it was chosen. */
+function Gone(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  return (
+    <Scroll>
+      <EmptyState
+        action={<Button onClick={() => goBack(engine)}>{t('connecting.other')}</Button>}
+        icon="wallet"
+        text={t('connecting.goneText')}
+        title={t('connecting.gone')}
+      />
+    </Scroll>
+  )
+}

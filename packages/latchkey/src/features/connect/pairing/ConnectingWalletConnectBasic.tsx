@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { isMobile } from '../../../core/platform.ts'
+import { push } from '../../../core/router/push.ts'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { Icon } from '../../../ui/kit/Icon.tsx'
+import { Row } from '../../../ui/kit/Row.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStyles } from '../../../ui/kit/useStyles.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { Consent, useMustConsent } from '../Consent.tsx'
+import { css } from '../connect.css.ts'
+import { hasAllWallets } from '../connectModel.ts'
+import { connectTexts } from '../texts.ts'
+import { CodePanel } from './CodePanel.tsx'
+import { startPairing } from './startPairing.ts'
+import { pairingTexts } from './texts.ts'
+import { usePairing } from './usePairing.tsx'
+
+/** One code for every wallet that reads it. */
+export function ConnectingWalletConnectBasic(): ReactNode {
+  useStyles(css)
+  const engine = useEngine()
+  const t = useTexts(pairingTexts)
+  const mustConsent = useMustConsent()
+  const pairing = usePairing(undefined, { isHeld: mustConsent })
+  const hasList = useSelected(({ options }) => hasAllWallets(options, isMobile()))
+  return (
+    <>
+      <Scroll>
+        {mustConsent ? (
+          <BeforeConsent />
+        ) : (
+          <CodePanel pairing={pairing} retry={() => startPairing(engine, undefined)} />
+        )}
+      </Scroll>
+      <Footer>
+        <Consent />
+        {hasList && (
+          <Row
+            disabled={mustConsent}
+            icon={<Icon name="grid" />}
+            onClick={() => {
+              engine.events.emit('CLICK_ALL_WALLETS')
+              push(engine, { view: 'AllWallets' })
+            }}
+            title={t('pairing.allWallets')}
+          />
+        )}
+      </Footer>
+    </>
+  )
+}
+
+export function ConnectingWalletConnectBasicTitle(): ReactNode {
+  return useTexts(pairingTexts)('pairing.title')
+}
+
+/** What stands in the code's place until the visitor agreed. */
+function BeforeConsent(): ReactNode {
+  const t = useTexts(connectTexts)
+  return (
+    <div className="lk-Pairing">
+      <div className="lk-PairingTile" data-state="message">
+        <EmptyState icon="qr" title={t('connect.legalFirst')} />
+      </div>
+    </div>
+  )
+}

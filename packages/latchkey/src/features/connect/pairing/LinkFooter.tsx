@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { PairingState } from '../../../core/state.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { endedWords } from './pairingWords.ts'
+import { pairingTexts } from './texts.ts'
+
+export type LinkFooterProps = {
+  readonly pairing: PairingState | undefined
+  readonly kind: 'mobile' | 'desktop' | 'web'
+  readonly name: string
+  readonly open: () => void
+  readonly retry: () => void
+}
+
+/** What can be done now: open the wallet, or try again. */
+export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
+  const t = useTexts(pairingTexts)
+  const hasLink = pairing !== undefined && 'uri' in pairing
+  return (
+    <Footer>
+      {endedWords(pairing) ? (
+        <Button kind="primary" onClick={retry}>
+          {t('pairing.retry')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={open} pending={!hasLink}>
+          {t(kind === 'web' ? 'pairing.openTab' : 'pairing.open', { name })}
+        </Button>
+      )}
+    </Footer>
+  )
+}

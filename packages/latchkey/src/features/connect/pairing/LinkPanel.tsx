@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { openingStore } from '../../../core/deepLinks/openings.ts'
+import type { PairingState } from '../../../core/state.ts'
+import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { useAnnouncement } from '../../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { usePatience } from '../../../ui/kit/usePatience.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
+import { currentPlatform, getLinks } from '../getLinks.ts'
+import type { Listing } from '../listing.ts'
+import { MorePlaces } from '../MorePlaces.tsx'
+import { useStore } from '../useStore.tsx'
+import { PairingProblem } from './PairingProblem.tsx'
+import { linkWords } from './pairingWords.ts'
+import { pairingTexts } from './texts.ts'
+
+export type LinkPanelProps = {
+  readonly pairing: PairingState | undefined
+  readonly name: string
+  readonly picture: string | undefined
+  readonly listing: Listing | undefined
+  /** Whether no link opens the wallet from where the page is. */
+  readonly isBlocked: boolean
+}
+
+/** How it goes with a wallet that is opened by a link. */
+export function LinkPanel(props: LinkPanelProps): ReactNode {
+  const { isBlocked, listing, name, pairing, picture } = props
+  const t = useTexts(pairingTexts)
+  const isManual = useSelected((state) => state.options.manualWCControl)
+  const opening = useStore(openingStore(useEngine()))
+  const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
+  const patience = usePatience(uri === undefined ? (pairing?.status ?? 'none') : undefined)
+  const words = linkWords({ isBlocked, isManual, opening, pairing, patience })
+  const title = t(words.title, { name })
+  const text = t(words.text, { name })
+  const isMissing = isBlocked || opening.status === 'stayed'
+  useAnnouncement(`${title}. ${text}`)
+
+  return (
+    <div className="lk-Connecting">
+      <StateIcon isOpened={opening.status !== 'idle'} {...{ name, pairing, picture }} />
+      <div className="lk-Connecting-words">
+        <p className="lk-Connecting-title">{title}</p>
+        <p className="lk-Connecting-text">{text}</p>
+      </div>
+      <PairingProblem pairing={pairing} />
+      {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+      {isMissing && listing && <MorePlaces links={getLinks(listing, currentPlatform())} />}
+    </div>
+  )
+}
+
+type StateIconProps = Pick<LinkPanelProps, 'name' | 'pairing' | 'picture'> & {
+  readonly isOpened: boolean
+}
+
+/** The wallet's picture, with how it goes. */
+function StateIcon({ isOpened, name, pairing, picture }: StateIconProps): ReactNode {
+  const status = pairing?.status
+  if (status === 'refused') return <WaitingIcon name={name} src={picture} state="refused" />
+  if (status === 'expired' || status === 'unreachable')
+    return <WaitingIcon name={name} src={picture} state="failed" />
+  if (isOpened) return <WaitingIcon name={name} src={picture} state="waiting" />
+  return <Picture name={name} size={80} src={picture} />
+}

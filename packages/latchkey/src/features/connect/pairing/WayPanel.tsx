@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { Wallet } from '../../../core/wallets.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import type { PairingWay } from '../pairingWays.ts'
+import { selectWallet } from '../selectWallet.ts'
+import type { WalletRow } from '../walletRow.ts'
+import { CodePanel } from './CodePanel.tsx'
+import { GetHint } from './GetHint.tsx'
+import { LinkFooter } from './LinkFooter.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+import { openPairing, startPairing } from './startPairing.ts'
+import { pairingTexts } from './texts.ts'
+import { usePairing } from './usePairing.tsx'
+
+export type WayPanelProps = {
+  readonly row: WalletRow
+  readonly way: PairingWay
+  readonly wallet: Wallet | undefined
+  readonly picture: string | undefined
+}
+
+/** One way to reach the wallet. */
+export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNode {
+  const engine = useEngine()
+  const { listing, name } = row
+  const pairing = usePairing(listing)
+  const [isBlocked, setBlocked] = useState(false)
+  const retry = () => startPairing(engine, listing)
+  if (way.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />
+  if (way.kind === 'qrcode')
+    return (
+      <Scroll>
+        <CodePanel pairing={pairing} retry={retry} wallet={{ name, picture }} />
+        <GetHint listing={listing} />
+      </Scroll>
+    )
+  return (
+    <>
+      <Scroll>
+        <LinkPanel {...{ isBlocked, listing, name, pairing, picture }} />
+      </Scroll>
+      <LinkFooter
+        kind={way.kind}
+        name={name}
+        open={() => setBlocked(!openPairing(engine, name, way.links))}
+        pairing={pairing}
+        retry={retry}
+      />
+    </>
+  )
+}
+
+/** It is installed, so it can be asked right here. */
+function InBrowser({ picture, row, wallet }: Omit<WayPanelProps, 'way'>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(pairingTexts)
+  const { name } = row
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Connecting">
+          <Picture name={name} size={80} src={picture} />
+          <div className="lk-Connecting-words">
+            <p className="lk-Connecting-title">{t('pairing.browserTitle', { name })}</p>
+            <p className="lk-Connecting-text">{t('pairing.browserText')}</p>
+          </div>
+        </div>
+      </Scroll>
+      <Footer>
+        <Button kind="primary" onClick={() => selectWallet(engine, { ...row, wallet })}>
+          {t('pairing.browserAction', { name })}
+        </Button>
+      </Footer>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Opening } from '../../../core/deepLinks/openings.ts'
+import type { PairingState } from '../../../core/state.ts'
+import type { Patience } from '../../../ui/kit/usePatience.ts'
+import type { pairingTexts } from './texts.ts'
+
+type Key = keyof typeof pairingTexts
+
+/** What is said of a pairing, and how it is shown. */
+export type PairingWords = {
+  readonly title: Key
+  readonly text: Key
+  /** A `message` stands in place of the code. */
+  readonly tone: 'waiting' | 'message'
+}
+
+export type PairingWordsInput = {
+  readonly pairing: PairingState | undefined
+  readonly patience: Patience
+  /** Whether the host makes the links. */
+  readonly isManual: boolean
+}
+
+/** How it ended, in words; absent while it goes on. */
+export function endedWords(pairing: PairingState | undefined): PairingWords | undefined {
+  if (pairing?.status === 'refused')
+    return { text: 'pairing.refusedText', title: 'pairing.refused', tone: 'message' }
+  if (pairing?.status === 'expired')
+    return { text: 'pairing.expiredText', title: 'pairing.expired', tone: 'message' }
+  if (pairing?.status !== 'unreachable') return undefined
+  return pairing.error.code.startsWith('RELAY_')
+    ? { text: 'pairing.unreachableText', title: 'pairing.unreachable', tone: 'message' }
+    : { text: 'pairing.failedText', title: 'pairing.failed', tone: 'message' }
+}
+
+/** What is said beside a code. `hasName`: it is for one wallet. */
+export function codeWords(input: PairingWordsInput & { readonly hasName: boolean }): PairingWords {
+  const { hasName, isManual, pairing, patience } = input
+  const over = endedWords(pairing)
+  if (over) return over
+  if (pairing?.status === 'waiting')
+    return {
+      text: hasName ? 'pairing.scanName' : 'pairing.scanAny',
+      title: 'pairing.scan',
+      tone: 'waiting',
+    }
+  if (pairing?.status === 'opened')
+    return { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' }
+  if (isManual) return { text: 'pairing.manualText', title: 'pairing.manual', tone: 'waiting' }
+  return preparingWords(patience)
+}
+
+/** What is said where a wallet is opened by a link. */
+export function linkWords(
+  input: PairingWordsInput & { readonly opening: Opening; readonly isBlocked: boolean },
+): PairingWords {
+  const { isBlocked, isManual, opening, pairing, patience } = input
+  const over = endedWords(pairing)
+  if (over) return over
+  if (isBlocked)
+    return { text: 'pairing.stayedNoLinkText', title: 'pairing.stayedNoLink', tone: 'waiting' }
+  if (!pairing || !('uri' in pairing))
+    return isManual
+      ? { text: 'pairing.manualText', title: 'pairing.manual', tone: 'waiting' }
+      : preparingWords(patience)
+  return openingWords[opening.status]
+}
+
+function preparingWords(patience: Patience): PairingWords {
+  return patience === 'fresh'
+    ? { text: 'pairing.preparingText', title: 'pairing.preparing', tone: 'waiting' }
+    : { text: 'pairing.preparingLongText', title: 'pairing.preparingLong', tone: 'waiting' }
+}
+
+const openingWords = {
+  away: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  back: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
+  late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
+  opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  stayed: { text: 'pairing.stayedText', title: 'pairing.stayed', tone: 'waiting' },
+} as const satisfies Record<Opening['status'], PairingWords>

@@ -1,0 +1,81 @@
+import { encode } from 'uqr'
+
+/** What is drawn of a QR code: one path of strokes, 1 wide, with round ends and joins. */
+export type QrPath = {
+  /** Modules along an edge, the quiet zone included. */
+  readonly size: number
+  readonly path: string
+  /** The edge of the square in the middle that is left out, in modules; 0 for none. */
+  readonly hole: number
+}
+
+/** Modules that stay light around the code: fewer, and cameras look for it in vain. */
+const quiet = 4
+/** A finder pattern's edge. */
+const finder = 7
+
+/**
+ * Draws a text as a QR code. With a hole for a picture, a quarter of the code may be missing and it
+ * still reads: the hole takes less than a tenth of that.
+ */
+export function qrPath(text: string, { hasHole = false } = {}): QrPath {
+  const { data, size } = encode(text, { border: 0, ecc: hasHole ? 'Q' : 'M' })
+  // Odd, as the code is: so it sits in the middle.
+  const hole = hasHole ? Math.floor(size / 10) * 2 + 1 : 0
+  const first = (size - hole) / 2
+  const isInHole = (at: number) => at >= first && at < first + hole
+  const isDark = (x: number, y: number) =>
+    data[y]?.[x] === true && !isInFinder(x, y, size) && !(isInHole(x) && isInHole(y))
+
+  let path = ''
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!isDark(x, y)) continue
+      // A line of its own only from where it begins, and only as far as it goes.
+      const right = isDark(x - 1, y) ? 0 : runOf((step) => isDark(x + step, y))
+      const down = isDark(x, y - 1) ? 0 : runOf((step) => isDark(x, y + step))
+      const isAlone = right === 1 && down === 1
+      if (right > 1 || isAlone) path += `${moveTo(x, y)}h${right - 1}`
+      if (down > 1) path += `${moveTo(x, y)}v${down - 1}`
+    }
+  const far = size - finder
+  return {
+    hole,
+    path: path + finderAt(0, 0) + finderAt(far, 0) + finderAt(0, far),
+    size: size + 2 * quiet,
+  }
+}
+
+/** The marks in three corners alone, for what is on its way. */
+export function emptyQrPath(): QrPath {
+  const size = 57
+  const far = size - finder
+  return {
+    hole: 0,
+    path: finderAt(0, 0) + finderAt(far, 0) + finderAt(0, far),
+    size: size + 2 * quiet,
+  }
+}
+
+function runOf(isDark: (step: number) => boolean): number {
+  let length = 1
+  while (isDark(length)) length++
+  return length
+}
+
+function isInFinder(x: number, y: number, size: number): boolean {
+  const isNear = (at: number) => at < finder
+  const isFar = (at: number) => at >= size - finder
+  return (isNear(x) && (isNear(y) || isFar(y))) || (isFar(x) && isNear(y))
+}
+
+/** To the middle of a module. */
+function moveTo(x: number, y: number): string {
+  return `M${x + quiet + 0.5} ${y + quiet + 0.5}`
+}
+
+/** A ring with round corners around a block of three by three. */
+function finderAt(x: number, y: number): string {
+  const ring = `${moveTo(x + 2, y)}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z`
+  return `${ring}${moveTo(x + 2, y + 2)}h2v2h-2zm0 1h2`
+}

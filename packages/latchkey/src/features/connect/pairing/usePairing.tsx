@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react'
+import type { PairingState } from '../../../core/state.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import type { Listing } from '../listing.ts'
+import { leavePairing, startPairing } from './startPairing.ts'
+
+/** Pairs while a view is on show, unless something has to be done first. */
+export function usePairing(
+  listing: Listing | undefined,
+  { isHeld = false } = {},
+): PairingState | undefined {
+  const engine = useEngine()
+  const pairing = useSelected((state) => state.pairing)
+  // Before the first frame, which otherwise showed how the last one ended.
+  useLayoutEffect(() => {
+    if (isHeld) return
+    startPairing(engine, listing)
+    return () => leavePairing(engine)
+  }, [engine, isHeld, listing])
+  return pairing
+}

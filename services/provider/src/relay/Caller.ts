@@ -1,0 +1,16 @@
+import type { Publication } from './callParams.ts'
+import type { Delivery } from './createDelivery.ts'
+import type { Mailboxes } from './Mailboxes.ts'
+
+/** What a call may do for the client that makes it. */
+export type Caller = {
+  readonly clientId: string
+  readonly delivery: Pick<Delivery, 'topics'>
+  /** Keeps a message; rejects when the store cannot take it. */
+  publish(publication: Publication): Promise<void>
+  subscribe(topic: string): void
+  unsubscribe(topic: string): void
+  /** Where the client's last fetch of a topic ended, if it was told that there is more. */
+  readonly fetched: Map<string, string>
+  readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { failure } from 'latchkey/protocol'
+import * as v from 'valibot'
+import type { AppContext } from '../AppContext.ts'
+import { answerError } from '../http/answerError.ts'
+import { checkProject } from '../http/checkProject.ts'
+import { limitRate } from '../http/limitRate.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { inTurn } from '../http/Rule.ts'
+import { readCaller } from '../http/readCaller.ts'
+import { countVisits } from '../http/Visit.ts'
+import { checkRelayToken } from './checkRelayToken.ts'
+
+/** Who may come in, or why not. */
+export type Admission =
+  | { readonly clientId: string }
+  | { readonly status: number; readonly reason: string; readonly retryAfter: string | undefined }
+
+export type AdmissionContext = Pick<AppContext, 'config' | 'db' | 'fanout' | 'log' | 'metrics'>
+
+/**
+ * Checks who wants a socket: how often, by address and project; the project's key and origin, as
+ * every other route does; and the client's token.
+ */
+export function admitClient({ config, db, fanout, log, metrics }: AdmissionContext) {
+  const { limits, projects, publicUrl, trustProxy } = config
+  const startVisit = countVisits()
+  // The routes' own rules, in the routes' own words.
+  const limit = limitRate({
+    fanout,
+    limits,
+    log,
+    onLimited: () => metrics.count('rate_limited_total'),
+    trustProxy,
+  })
+  const rule = inTurn(inTurn(readCaller, limit), checkProject({ projects, db }))
+  const checks = new Hono()
+    .use(async (c, next) => {
+      await rule(c, startVisit(undefined))
+      await next()
+    })
+    .onError((error) => answerError(error, startVisit(undefined), log))
+    .get('*', (c) => c.body(null, 204))
+
+  return async (request: IncomingMessage, url: URL): Promise<Admission> => {
+    const headers = new Headers()
+    for (const name of ['origin', 'x-forwarded-for'])
+      for (const value of [request.headers[name] ?? []].flat()) headers.append(name, value)
+    const checked = await checks.request(url.href, { headers }, { incoming: request })
+    if (!checked.ok) return refused(checked)
+    try {
+      const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      const token = url.searchParams.get('auth') ?? bearer
+      if (!token) throw new Refusal(401, { name: 'auth', description: 'Expected a token in auth' })
+      const clientId = checkRelayToken(token, {
+        isAudience: (audience) => hostOf(audience) === ownHost(request, publicUrl),
+      })
+      return { clientId }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const [reason] = error.reasons
+      return { status: error.status, reason: reason?.description ?? '', retryAfter: undefined }
+    }
+  }
+}
+
+async function refused(response: Response): Promise<Admission> {
+  const { reasons } = v.parse(failure, await response.json())
+  return {
+    status: response.status,
+    reason: reasons.map(({ description }) => description).join('; '),
+    retryAfter: response.headers.get('retry-after') ?? undefined,
+  }
+}
+
+/** What clients call this relay: where it is public, or else whatever they found it by. */
+function ownHost({ headers }: IncomingMessage, publicUrl: string | undefined): string | undefined {
+  return hostOf(publicUrl ?? `http://${headers.host ?? ''}`)
+}
+
+/** Host and port; nothing for what is not a URL. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, port, protocol } = new URL(url)
+  const usual = /^(wss|https):$/.test(protocol) ? '443' : '80'
+  return `${hostname}:${port || usual}`
+}

@@ -1,0 +1,36 @@
+/**
+ * The text of the number that a frame has as its own `id`, as it stands there: one above 2^53 would
+ * come out of `JSON.parse` as another. The frame must be an object in JSON.
+ */
+export function idText(frame: string): string | undefined {
+  let depth = 0
+  let key = ''
+  let found: string | undefined
+  for (let at = 0; at < frame.length; at++) {
+    const letter = frame[at]
+    if (letter === '{' || letter === '[') depth++
+    else if (letter === '}' || letter === ']') depth--
+    else if (letter === '"') {
+      const end = endOfString(frame, at)
+      if (depth === 1) key = frame.slice(at + 1, end)
+      at = end
+    } else if (letter === ':' && depth === 1 && key === 'id') {
+      // The last one counts, as it does for JSON.parse.
+      const number = /-?[\d.eE+-]+/y
+      number.lastIndex = at + 1 + frame.slice(at + 1, at + 64).search(/\S|$/)
+      found = number.exec(frame)?.[0]
+    }
+  }
+  return found
+}
+
+/** Where the text that begins here has its closing quote. */
+function endOfString(frame: string, start: number): number {
+  for (let end = start; ; ) {
+    end = frame.indexOf('"', end + 1)
+    if (end < 0) return frame.length
+    let slashes = 0
+    while (frame[end - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return end
+  }
+}

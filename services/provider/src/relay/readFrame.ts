@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { idText } from './idText.ts'
+
+/** What a client says: it asks for something, acknowledges a push, or talks nonsense. */
+export type Frame =
+  | {
+      readonly kind: 'call'
+      readonly id: string
+      readonly method: string
+      readonly params: unknown
+    }
+  | { readonly kind: 'receipt'; readonly pushId: string; readonly isTaken: boolean }
+  | { readonly kind: 'strange' }
+
+const id = v.union([v.pipe(v.string(), v.maxLength(128)), v.number()])
+const call = v.object({ id, method: v.string(), params: v.optional(v.unknown()) })
+const receipt = v.object({ id, result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+
+/**
+ * Reads a frame. Ids of calls are kept as the JSON that they are, to be repeated as they came;
+ * `undefined` when the text is not JSON.
+ */
+export function readFrame(text: string): Frame | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const asked = v.safeParse(call, json)
+  if (asked.success) {
+    const { id, method, params } = asked.output
+    return { kind: 'call', id: idOf(id, text), method, params }
+  }
+  const { output, success } = v.safeParse(receipt, json)
+  if (success && (output.result !== undefined || output.error !== undefined))
+    return { kind: 'receipt', pushId: String(output.id), isTaken: output.error === undefined }
+  return { kind: 'strange' }
+}
+
+function idOf(id: string | number, text: string): string {
+  return typeof id === 'string' ? JSON.stringify(id) : (idText(text) ?? String(id))
+}

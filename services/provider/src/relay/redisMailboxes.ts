@@ -1,0 +1,110 @@
+import { Redis } from 'ioredis'
+import { relayLimits } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { followJournal } from './followJournal.ts'
+import { type Mailboxes, MailboxesFullError } from './Mailboxes.ts'
+import { acknowledgeScript, putScript, waitingScript } from './mailboxScripts.ts'
+
+const prefix = 'latchkey:relay:'
+const journal = `${prefix}journal`
+const journalLength = 100_000
+
+const message = v.tuple([v.string(), v.string(), v.string(), v.string(), v.string(), v.number()])
+const found = v.tuple([v.string(), v.array(message), v.number()])
+
+/**
+ * Several processes share a Redis (7 or newer). A mailbox is a stream (`box`); a set for each
+ * message says who needs it no more (`seen`) and ends with it; a stream of topics (`journal`) tells
+ * every replica where something came.
+ */
+export async function redisMailboxes(url: string): Promise<Mailboxes> {
+  const options = {
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    retryStrategy: (times: number) => Math.min(times * 100, 2_000),
+  }
+  // What is asked fails soon: the relay tries again, and knows for how long it makes sense.
+  const redis = new Redis(url, { ...options, commandTimeout: 5_000, maxRetriesPerRequest: 1 })
+  const following = new Redis(url, {
+    ...options,
+    maxRetriesPerRequest: null,
+    // It reads for five seconds at most: after fifteen the server is gone without a word.
+    socketTimeout: 15_000,
+  })
+  // Whoever asks hears of a failure from the command; without a listener it would end the process.
+  for (const connection of [redis, following]) connection.on('error', () => {})
+  const listeners = new Set<(topic: string | undefined) => void>()
+  const hear = (topic: string | undefined) => {
+    for (const listener of [...listeners]) listener(topic)
+  }
+  const box = (topic: string) => `${prefix}box:${topic}`
+  const seen = (topic: string, hash = '') => `${prefix}seen:${topic}:${hash}`
+
+  let follower: { stop(): void }
+  try {
+    await Promise.all([redis.connect(), following.connect()])
+    follower = await followJournal(following, journal, hear)
+  } catch (error) {
+    for (const connection of [redis, following]) connection.disconnect()
+    throw error
+  }
+
+  return {
+    async put({ attestation = '', from, hash, message, tag, topic, ttl }) {
+      const keys = [box(topic), seen(topic, hash), journal]
+      const { mailbox } = relayLimits
+      const given = [hash, message, tag, attestation, ttl * 1_000, from, mailbox, journalLength]
+      try {
+        const answer = await redis.eval(putScript, keys.length, ...keys, ...given, topic)
+        return answer === 1 ? 'kept' : 'known'
+      } catch (cause) {
+        const isFull = /\bOOM command not allowed/.test(String(cause))
+        throw isFull ? new MailboxesFullError('Redis has no memory left', { cause }) : cause
+      }
+    },
+
+    async waiting(topic, { after = '', client, limit }) {
+      const answer = await redis.eval(
+        waitingScript,
+        1,
+        box(topic),
+        after,
+        limit,
+        client,
+        seen(topic),
+      )
+      const [next, messages, isMore] = v.parse(found, answer)
+      return {
+        messages: messages.map(([place, hash, message, tag, attestation, leftMs]) => ({
+          place,
+          hash,
+          topic,
+          message,
+          tag: Number(tag),
+          ...(attestation && { attestation }),
+          publishedAt: Number(place.split('-')[0]),
+          leftMs,
+        })),
+        next: next || undefined,
+        isMore: isMore === 1,
+      }
+    },
+
+    async acknowledge(topic, hash, client) {
+      await redis.eval(acknowledgeScript, 1, seen(topic, hash), client)
+    },
+
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async check() {
+      await redis.ping()
+    },
+    async stop() {
+      listeners.clear()
+      follower.stop()
+      for (const connection of [redis, following]) connection.disconnect()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Failure } from 'latchkey/protocol'
+
+/** Answers a request for a socket with HTTP, as the other routes refuse, and hangs up. */
+export function refuseUpgrade(
+  socket: Duplex,
+  status: number,
+  reason: string,
+  retryAfter?: string | undefined,
+): void {
+  const body: Failure = {
+    status: 'FAILED',
+    reasons: [{ name: 'relay', description: reason }],
+  }
+  const text = JSON.stringify(body)
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { memoryFanout } from '../fanout/memoryFanout.ts'
+import { RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
+import { openRelayStores, type RelayStores } from './fixtures/relayStores.ts'
+import { didOf, relayToken, type TokenChanges } from './fixtures/relayToken.ts'
+import { type StartRelayOptions, startRelay } from './fixtures/startRelay.ts'
+
+let stores: RelayStores
+beforeAll(async () => {
+  stores = await openRelayStores('memory')
+}, 60_000)
+afterAll(() => stores?.stop())
+
+const start = async (options: Partial<StartRelayOptions> = {}) => {
+  const relay = await startRelay({ stores, ...options })
+  onTestFinished(() => relay.stop())
+  return relay
+}
+
+const enter = async (url: string, options?: RelayClientOptions) => {
+  const client = await RelayClient.open(url, options)
+  onTestFinished(() => client.close())
+  return client
+}
+
+const refusalOf = (url: string, options?: RelayClientOptions) => new RelayClient(url, options).ended
+
+const seed = Uint8Array.from(randomBytes(32))
+
+describe('signing in', () => {
+  test('default', async () => {
+    const relay = await start()
+    for (const path of ['/', '/v1/relay']) {
+      const client = await enter(relay.url, { path })
+      expect((await client.subscribe('0'.repeat(64))).result).toHaveLength(64)
+    }
+    expect(relay.metric('relay_sockets')).toBe(2)
+  })
+
+  test('behavior: the token may stand in a header', async () => {
+    const relay = await start()
+    const aud = relay.url.replace('http', 'ws')
+    const headers = { authorization: `Bearer ${relayToken(seed, { aud })}` }
+    const socket = new WebSocket(aud, { headers })
+    await once(socket, 'open')
+    socket.terminate()
+  })
+
+  test.each<[string, TokenChanges]>([
+    ['another relay', { aud: 'wss://evil.example' }],
+    ['another port', { aud: 'ws://127.0.0.1:1' }],
+    ['not a URL', { aud: 'relay' }],
+    ['expired', { iat: 1, exp: 2 }],
+    ['alg none', { header: { alg: 'none', typ: 'JWT' } }],
+    ["another's name", { iss: didOf(Uint8Array.from(randomBytes(32))) }],
+  ])('error: %s', async (_, changes) => {
+    const { url } = await start()
+    const auth = relayToken(seed, { aud: url.replace('http', 'ws'), ...changes })
+    const [code, reason] = await refusalOf(url, { query: { auth } })
+    expect(code).toBe(3000)
+    expect(reason).toMatch(/^JWT validation error: JWT Token /)
+    // Whoever does not ask for a closing code is told by HTTP.
+    expect(await refusalOf(url, { query: { auth, useOnCloseEvent: '' } })).toEqual([401, ''])
+  })
+
+  test('error: no token', async () => {
+    const { url } = await start()
+    expect(await refusalOf(url, { query: { auth: '' } })).toEqual([
+      3000,
+      'Expected a token in auth',
+    ])
+  })
+
+  test('error: a path that leads nowhere', async () => {
+    const { url } = await start()
+    expect(await refusalOf(url, { path: '/v2' })).toEqual([404, ''])
+  })
+
+  test('behavior: only the public name counts where there is one', async () => {
+    const { url } = await start({ config: { publicUrl: 'https://relay.example' } })
+    expect((await refusalOf(url))[0]).toBe(3000)
+    for (const aud of [
+      'wss://relay.example',
+      'wss://relay.example/v1/relay',
+      'WSS://RELAY.example:443',
+    ])
+      await enter(url, { query: { auth: relayToken(seed, { aud }) } })
+  })
+
+  test('behavior: project keys and origins count as they do elsewhere', async () => {
+    const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
+    const { url } = await start({ config: { projects } })
+    const query = { projectId: 'shop' }
+    await enter(url, { query, headers: { origin: 'https://shop.example' } })
+    // A phone has no origin.
+    await enter(url, { query })
+    expect(await refusalOf(url)).toEqual([3000, 'Unauthorized: invalid key'])
+    expect(await refusalOf(url, { query, headers: { origin: 'https://evil.example' } })).toEqual([
+      3000,
+      'Unauthorized: origin not allowed',
+    ])
+    expect(await refusalOf(url, { query: { projectId: '<script>' } })).toEqual([
+      3000,
+      'Expected up to 128 letters, digits, - _ or .',
+    ])
+  })
+
+  test('behavior: too many sockets in a minute are told to wait, whatever they ask for', async () => {
+    const limits = { requestsPerMinutePerAddress: 3, requestsPerMinutePerProject: 1e6 }
+    const { metric, url } = await start({
+      config: { limits },
+      stores: { ...stores, fanout: memoryFanout() },
+    })
+    const clients = Array.from({ length: 5 }, () => new RelayClient(url))
+    onTestFinished(async () => {
+      for (const client of clients) await client.close()
+    })
+    const outcomes = await Promise.all(
+      clients.map((client) =>
+        Promise.race([
+          client.ended.then(([code]) => code),
+          new Promise<'open'>((resolve) => client.socket.once('open', () => resolve('open'))),
+        ]),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(2)
+    expect(metric('rate_limited_total')).toBe(2)
+  })
+
+  test('behavior: a relay that is full says so, and takes the next when one has gone', async () => {
+    const { metric, url } = await start({ settings: { maxSockets: 2 } })
+    const first = await enter(url)
+    await enter(url)
+    expect(await refusalOf(url)).toEqual([503, ''])
+    await first.close()
+    await expect.poll(() => metric('relay_sockets')).toBe(1)
+    await enter(url)
+  })
+
+  test('behavior: a client may have so many sockets', async () => {
+    const { url } = await start({ settings: { maxPerClient: 2 } })
+    await enter(url, { seed })
+    await enter(url, { seed })
+    expect(await refusalOf(url, { seed })).toEqual([429, ''])
+    await enter(url)
+  })
+})

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { KitStorage } from '../../apps/wallet/src/core/Kit.ts'
+
+/** Keeps a kit's values in one file, written at once: what is there outlives a killed process. */
+export function fileStorage(file: string): KitStorage {
+  const kept = new Map<string, unknown>(Object.entries(readKept(file)))
+  const write = () => writeFileSync(file, JSON.stringify(Object.fromEntries(kept)))
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => structuredClone([...kept]) as never,
+    getItem: async (key) => structuredClone(kept.get(key)) as never,
+    async setItem(key, value) {
+      kept.set(key, structuredClone(value))
+      write()
+    },
+    async removeItem(key) {
+      kept.delete(key)
+      write()
+    },
+  }
+}
+
+function readKept(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}

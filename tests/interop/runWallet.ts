@@ -1,0 +1,60 @@
+import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import { chainsOf } from '../../apps/wallet/src/core/Chain.ts'
+import { createWallet } from '../../apps/wallet/src/core/createWallet.ts'
+import { devnetAccounts } from '../../apps/wallet/src/core/devnetAccounts.ts'
+import { openWeb3Wallet } from '../../apps/wallet/src/testing/openWeb3Wallet.ts'
+import { fileStorage } from './fileStorage.ts'
+import type { WalletCall, WalletReport, WalletSetup } from './startWallet.ts'
+
+// The wallet's process: it is told once how to be, then what to do, and reports what it shows.
+process.once('message', (setup: WalletSetup) => {
+  if (setup.skewMs) skewClock(setup.skewMs)
+  run(setup).catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
+})
+
+async function run({ kit, nodes, policy, relayUrl, storageFile }: WalletSetup): Promise<void> {
+  const [first, ...others] = devnetAccounts()
+  const [chain, ...chains] = chainsOf(nodes)
+  if (!first || !chain) throw new Error('A wallet needs an account and a chain')
+  const wallet = await createWallet({
+    accounts: [first, ...others],
+    chains: [chain, ...chains],
+    decide: ({ kind }: Ask) => policy[kind] ?? 'ask',
+    relayUrl,
+    storage: fileStorage(storageFile),
+    ...(kit === 'web3wallet' && { openKit: openWeb3Wallet }),
+  })
+  const show = () => report({ kind: 'state', state: wallet.state.get() })
+  wallet.state.subscribe(show)
+  show()
+  report({ kind: 'ready' })
+
+  process.on('message', ({ id, verb, args }: WalletCall) => {
+    // Verbs and their arguments come from `WalletHandle`, which takes them from the wallet's type.
+    const act = wallet[verb] as (...args: readonly unknown[]) => Promise<void>
+    act(...args).then(
+      () => report({ kind: 'done', id }),
+      (error: unknown) => report({ kind: 'done', id, reason: String(error) }),
+    )
+  })
+}
+
+function report(message: WalletReport): void {
+  process.send?.(message)
+}
+
+/** Moves this process's clock, as that of a phone that was set by hand. */
+function skewClock(ms: number): void {
+  const RealDate = Date
+  class SkewedDate extends RealDate {
+    constructor(...given: [] | [number | string | Date]) {
+      super(...((given.length > 0 ? given : [SkewedDate.now()]) as [number]))
+    }
+    static override now(): number {
+      return RealDate.now() + ms
+    }
+  }
+  globalThis.Date = SkewedDate as DateConstructor
+}
+
+process.on('disconnect', () => process.exit(0))

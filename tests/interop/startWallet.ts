@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
+import type { WalletState } from '../../apps/wallet/src/core/state.ts'
+
+/** Who stands in for the person, for each kind of ask. */
+export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
+
+export type WalletKind = 'walletkit' | 'web3wallet'
+
+export type WalletSetup = {
+  readonly kit: WalletKind
+  readonly relayUrl: string
+  readonly storageFile: string
+  /** Node URLs by chain id. */
+  readonly nodes: Readonly<Record<string, string>>
+  readonly policy: Policy
+  /** How far its clock is off. */
+  readonly skewMs?: number
+}
+
+type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'close' | 'state'>
+
+export type WalletCall = { id: number; verb: keyof Verbs; args: readonly unknown[] }
+
+export type WalletReport =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'state'; readonly state: WalletState }
+  | { readonly kind: 'done'; readonly id: number; readonly reason?: string }
+
+/** A wallet in a process of its own, as on a phone. */
+export type WalletHandle = Verbs & {
+  readonly state: WalletState
+  /** Resolves with the first state in which it is so, the present one included. */
+  until(isSo: (state: WalletState) => boolean, what: string): Promise<WalletState>
+  /** Ends it without a word, as a phone that runs out of battery. */
+  kill(): Promise<void>
+}
+
+const patience = 20_000
+
+/** Starts a wallet's process and waits until its kit runs. */
+export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
+  const child = fork(new URL('./runWallet.ts', import.meta.url), {
+    env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
+    execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-4_000)
+  })
+  let state: WalletState | undefined
+  const listeners = new Set<(report: WalletReport) => void>()
+  child.on('message', (report: WalletReport) => {
+    if (report.kind === 'state') state = report.state
+    for (const listener of [...listeners]) listener(report)
+  })
+
+  /** Waits for a report, and no longer than a person would. */
+  function hear<found>(
+    pick: (report: WalletReport | undefined) => found | undefined,
+    what: string,
+  ) {
+    return new Promise<found>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        listeners.delete(listener)
+        child.off('exit', gone)
+      }
+      const listener = (report?: WalletReport) => {
+        const found = pick(report)
+        if (found === undefined) return
+        stop()
+        resolve(found)
+      }
+      const fail = (why: string) => {
+        stop()
+        const shown = JSON.stringify(state, (_, value) =>
+          typeof value === 'bigint' ? String(value) : value,
+        )
+        reject(new Error(`${what}: ${why}\nThe wallet shows ${shown}\n${said}`))
+      }
+      const gone = () => fail('the wallet ended')
+      const timer = setTimeout(() => fail(`not in ${patience} ms`), patience)
+      listeners.add(listener)
+      child.once('exit', gone)
+      listener()
+    })
+  }
+
+  const ready = hear(
+    (report) => (report?.kind === 'ready' || report?.kind === 'failed' ? report : undefined),
+    'starting',
+  )
+  child.send(setup)
+  const begun = await ready
+  if (begun.kind === 'failed') throw new Error(begun.reason)
+
+  let calls = 0
+  async function call(verb: keyof Verbs, args: readonly unknown[]): Promise<void> {
+    const id = ++calls
+    const done = hear(
+      (report) => (report?.kind === 'done' && report.id === id ? report : undefined),
+      verb,
+    )
+    child.send({ id, verb, args } satisfies WalletCall)
+    const { reason } = await done
+    if (reason) throw new Error(reason)
+  }
+  const verb =
+    <name extends keyof Verbs>(name: name) =>
+    (...args: Parameters<Verbs[name]>) =>
+      call(name, args)
+
+  const shown = () => {
+    // A wallet says what it shows before it says that it is ready.
+    if (!state) throw new Error('The wallet has not shown anything')
+    return state
+  }
+  return {
+    get state() {
+      return shown()
+    },
+    until: (isSo, what) => hear(() => (isSo(shown()) ? shown() : undefined), what),
+    approve: verb('approve'),
+    disconnect: verb('disconnect'),
+    extend: verb('extend'),
+    pair: verb('pair'),
+    ping: verb('ping'),
+    reject: verb('reject'),
+    switchAccount: verb('switchAccount'),
+    switchChain: verb('switchChain'),
+    update: verb('update'),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -2,10 +2,10 @@ import { getDotPath, safeParse } from 'valibot'
 import { sdkType } from '../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
-import { hasErrorCode, LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../errors.ts'
 import { alertForServerMessage } from '../notices/alertForServerMessage.ts'
 import { alerts } from '../notices/alerts.ts'
-import { showAlert } from '../notices/showAlert.ts'
+import { alertOnce } from './alertOnce.ts'
 import { fetchWithin } from './fetchWithin.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
@@ -82,13 +82,16 @@ export async function request(
   throw new LatchkeyError('PROVIDER_RESPONSE_INVALID', { problem, url })
 }
 
-/** The HTTP status that a request failed with. */
+/** The HTTP status that a request failed with, also where the error only came of that. */
 export function statusOf(error: unknown): number | undefined {
-  if (!hasErrorCode(error, 'REQUEST_FAILED')) return undefined
-  const cause = error instanceof LatchkeyError ? error.cause : undefined
-  // By its look: a page may have put a `Response` of its own in place of the browser's.
-  const status = typeof cause === 'object' && cause && 'status' in cause ? cause.status : undefined
-  return typeof status === 'number' ? status : undefined
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
+    const { cause } = at
+    // By its look: a page may have put a `Response` of its own in place of the browser's.
+    const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
+    return typeof status === 'number' ? status : undefined
+  }
+  return undefined
 }
 
 function fillPath(path: string, parts: Input['path'] = {}): string {
@@ -107,11 +110,6 @@ function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: 
     if (word) words.set(name, word)
   }
   return `?${words}`.replace(/^\?$/, '')
-}
-
-/** Each thing to mend is told once: every request would run into it. */
-function alertOnce(engine: Engine, alert: Parameters<typeof showAlert>[1]): void {
-  engine.once(`alert ${alert.title} ${alert.detail}`, () => showAlert(engine, alert))
 }
 
 /** What is not JSON is no answer of any shape. */

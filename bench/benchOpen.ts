@@ -1,26 +1,43 @@
 import type { Browser } from 'playwright-core'
 import { measureConnect } from './measureConnect.ts'
 import { measureHeap } from './measureHeap.ts'
-import { measureOpen, middle, type OpenTimes } from './measureOpen.ts'
+import { measureOpen, middle } from './measureOpen.ts'
+import { measureVisit } from './measureVisit.ts'
 import { median } from './median.ts'
+import type { Opening } from './probe.ts'
 import { judged, type Result } from './Result.ts'
 
 const times = (value: number) => `${value.toFixed(1)} ms`
+
+/** A first opening by a visitor, one by a script, and later ones. */
+type Times = { readonly cold: Opening; readonly scriptedCold: Opening; readonly warm: Opening }
+
+const names = {
+  cold: 'cold open',
+  scriptedCold: 'cold open by a script',
+  warm: 'warm open',
+} as const satisfies Record<keyof Times, string>
+
+async function measure(browser: Browser, url: string, throttle: number): Promise<Times> {
+  const cold = await measureVisit(browser, url, throttle)
+  const scripted = await measureOpen(browser, url, throttle)
+  return { cold, scriptedCold: scripted.cold, warm: scripted.warm }
+}
 
 /** Opening, connecting and what stays in memory. The floor is measured in turns with ours. */
 export async function benchOpen(browser: Browser, url: string, rounds: number): Promise<Result[]> {
   const results: Result[] = []
   for (const throttle of [1, 4]) {
-    const floor: OpenTimes[] = []
-    const ours: OpenTimes[] = []
+    const floor: Times[] = []
+    const ours: Times[] = []
     for (let round = 0; round < rounds; round++) {
-      floor.push(await measureOpen(browser, `${url}/floor/`, throttle))
-      ours.push(await measureOpen(browser, `${url}/ours/`, throttle))
+      floor.push(await measure(browser, `${url}/floor/`, throttle))
+      ours.push(await measure(browser, `${url}/ours/`, throttle))
     }
-    for (const kind of ['cold', 'warm'] as const) {
+    for (const kind of ['cold', 'scriptedCold', 'warm'] as const) {
       const base = middle(floor.map((run) => run[kind]))
       const mine = middle(ours.map((run) => run[kind]))
-      const label = `${kind} open${throttle > 1 ? `, ${throttle}× slower CPU` : ''}`
+      const label = `${names[kind]}${throttle > 1 ? `, ${throttle}× slower CPU` : ''}`
       results.push(
         judged(throttle > 1 ? `${kind}ThrottledRatio` : `${kind}Ratio`, {
           detail: `${times(mine.usable)} / ${times(base.usable)}`,
@@ -36,7 +53,7 @@ export async function benchOpen(browser: Browser, url: string, rounds: number): 
         value: mine.longestTask,
       } as const
       results.push(
-        kind === 'cold' && throttle === 1 ? judged('readableCold', readable) : readable,
+        kind !== 'warm' && throttle === 1 ? judged('readableCold', readable) : readable,
         throttle === 1 ? judged('longestTask', longest) : longest,
       )
     }

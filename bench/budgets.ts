@@ -2,6 +2,9 @@
 export const budgets = {
   coldRatio: 1.6,
   coldThrottledRatio: 1.6,
+  /** A script's click comes without a hint, and the floor has next to no code to fetch. */
+  scriptedColdRatio: 3.5,
+  scriptedColdThrottledRatio: 5,
   warmRatio: 2,
   warmThrottledRatio: 2,
   readableCold: 100,

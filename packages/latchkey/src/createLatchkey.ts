@@ -1,8 +1,10 @@
 import { createInstance, type Interface } from './core/createInstance.ts'
 import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
+import { firstRoute } from './core/modal/firstRoute.ts'
 import type { LatchkeyOptions } from './core/options.ts'
 import { hasPage } from './core/platform.ts'
+import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
 import { whenIdle } from './core/whenIdle.ts'
 import type { Modal } from './ui/mountModal.ts'
@@ -84,6 +86,8 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
       }
     },
     async preload() {
+      // What opening would show is drawn behind the scenes, so that a click has little left to do.
+      if (!store.getState().modal.open) reset(engine, firstRoute(engine))
       await load()
     },
   }

@@ -1,4 +1,5 @@
 import { connectFace } from '../connectFace.ts'
+import { followLoading } from '../followLoading.ts'
 import { watchBalance } from '../watchBalance.ts'
 import { countAttribute, namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
@@ -25,24 +26,30 @@ export const connectPart: Part = {
     let balance: string | undefined
     let watching: { key: string; stop: () => void } | undefined
 
+    let loading = false
     draw()
     const unsubscribe = latchkey.store.subscribe(draw)
+    const unfollow = followLoading(latchkey, (value) => {
+      loading = value
+      draw()
+    })
     return {
       draw,
       stop() {
         unsubscribe()
+        unfollow()
         watching?.stop()
         stop()
       },
     }
 
     function draw() {
-      const { modal, options, theme } = latchkey.store.getState()
+      const { options, theme } = latchkey.store.getState()
       wear(theme)
       const namespace = namespaceAttribute(element)
       const { address, status, text } = connectFace(
         latchkey.getAccount(namespace),
-        { loading: modal.loading, texts: options.texts },
+        { loading, texts: options.texts },
         {
           charsEnd: countAttribute(element, 'chars-end'),
           charsStart: countAttribute(element, 'chars-start'),

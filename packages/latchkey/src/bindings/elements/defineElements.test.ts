@@ -33,7 +33,7 @@ test('default', async () => {
 
   button().click()
   expect(latchkey.getState().open).toBe(true)
-  expect(button().textContent).toBe('Connecting…')
+  await vi.waitFor(() => expect(button().textContent).toBe('Connecting…'))
   await latchkey.preload()
   await latchkey.connect({ connectorId: 'desk' })
   expect(button().textContent).toBe('desk-eip155')
@@ -67,7 +67,7 @@ test('behavior: attributes are followed as they change', async () => {
   element.setAttribute('disabled', '')
   expect(button().disabled).toBe(true)
   latchkey.open()
-  expect(button().textContent).toBe('One moment')
+  await vi.waitFor(() => expect(button().textContent).toBe('One moment'))
   await latchkey.preload()
   await latchkey.connect({ connectorId: 'desk' })
   expect(button().textContent).toBe('d…55')

@@ -29,7 +29,7 @@ test('default', async () => {
   await act(async () => button().click())
 
   expect(latchkey.getState().open).toBe(true)
-  expect(button().textContent).toBe('Connecting…')
+  await vi.waitFor(() => expect(button().textContent).toBe('Connecting…'))
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
@@ -65,7 +65,7 @@ test('behavior: says what the props or the texts of the host say', async () => {
   expect(own.button().textContent).toBe('Sign in')
   expect(own.button().dataset.size).toBe('sm')
   await act(async () => latchkey.open())
-  expect(own.button().textContent).toBe('One moment')
+  await vi.waitFor(() => expect(own.button().textContent).toBe('One moment'))
   await act(() => latchkey.connect({ connectorId: 'desk' }))
   expect(own.button().textContent).toBe('0xd8dA…45')
 })

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type AccountInfo, describeAccount } from '../../core/describeAccount.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { type ConnectButtonOptions, type ConnectFace, connectFace } from '../connectFace.ts'
+import { followLoading } from '../followLoading.ts'
 import { useInstance } from './useInstance.ts'
 import { type IntentHandlers, useIntent } from './useIntent.ts'
 import { useShared } from './useShared.ts'
@@ -42,7 +43,8 @@ export function ConnectButtonCustom({
 }: ConnectButtonCustomProps): ReactNode {
   const latchkey = useInstance('ConnectButton')
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
-  const loading = useShared(latchkey, ({ modal }) => modal.loading)
+  const [loading, setLoading] = useState(false)
+  useEffect(() => followLoading(latchkey, setLoading), [latchkey])
   const texts = useShared(latchkey, (state) => state.options.texts)
   const intent = useIntent(latchkey)
   const account = useMemo(() => describeAccount(chain), [chain])

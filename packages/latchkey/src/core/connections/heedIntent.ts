@@ -15,8 +15,10 @@ export async function heedIntent(
 ): Promise<void> {
   const searching = loadSources(engine)
   engine.once('intent', () => {
-    tellWhatIsMissing(engine)
-    whenIdle(() => startAnalytics(engine, release))
+    whenIdle(() => {
+      tellWhatIsMissing(engine)
+      startAnalytics(engine, release)
+    })
     return true
   })
   await searching

@@ -1,17 +1,8 @@
-import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
-import { isMobile } from '../platform.ts'
 import { reset } from '../router/reset.ts'
-import type { OpenView, Route } from '../router/views.ts'
-import { activeAddress, mustSwitchChain } from '../selectors.ts'
-
-export type OpenOptions = {
-  /** The view to begin with. @default Account when connected, else Connect */
-  readonly view?: OpenView | undefined
-  /** The chain family that it is about. @default the active one */
-  readonly namespace?: Namespace | undefined
-}
+import { activeAddress } from '../selectors.ts'
+import { firstRoute, type OpenOptions } from './firstRoute.ts'
 
 /** Opens the modal. Its code arrives by itself; state says so at once. */
 export function open(engine: Engine, { namespace, view }: OpenOptions = {}): void {
@@ -23,12 +14,4 @@ export function open(engine: Engine, { namespace, view }: OpenOptions = {}): voi
   engine.store.setState({ modal: { ...modal, loading: true, namespace, open: true } })
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   engine.events.emit('MODAL_OPEN', { connected })
-}
-
-function firstRoute(engine: Engine, { namespace, view }: OpenOptions): Route {
-  const state = engine.store.getState()
-  if (view) return { view }
-  const connected = activeAddress(state, namespace) !== undefined
-  if (connected) return mustSwitchChain(state) ? { view: 'UnsupportedChain' } : { view: 'Account' }
-  return { view: engine.families.size === 0 && isMobile() ? 'AllWallets' : 'Connect' }
 }

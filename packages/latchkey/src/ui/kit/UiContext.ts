@@ -1,21 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Engine } from '../../core/engine.ts'
-
-/** The words and directions of one language. */
-export type Locale = {
-  /** BCP 47, e.g. `de`. */
-  readonly tag: string
-  readonly direction: 'ltr' | 'rtl'
-  /** The text for a key, where the locale has one; some are made from the English. */
-  readonly translate: (key: string, english: string) => string | undefined
-}
+import type { Styles } from '../theme/adoptStyles.ts'
+import type { Locale, WordsOf } from './words.ts'
 
 /** What every part of the modal can reach. */
 export type Ui = {
   readonly engine: Engine
   readonly locale: Locale
-  /** Puts a chunk's styles into the shadow root, once. */
-  readonly adopt: (css: string) => void
+  readonly styles: Styles
+  /** The words of a catalogue, in the host's choice of them or in this language. */
+  readonly wordsOf: WordsOf
   /** Has screen readers say something when they are done with what they are saying. */
   readonly announce: (text: string) => void
 }

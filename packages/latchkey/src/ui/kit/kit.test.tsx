@@ -6,6 +6,7 @@ import { testInstance } from '../../core/fixtures/testInstance.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { allNetworks } from '../../core/selectors.ts'
 import { english } from '../locales/loadLocale.ts'
+import { adoptStyles } from '../theme/adoptStyles.ts'
 import { Amount } from './Amount.tsx'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -20,23 +21,25 @@ import { useSelected } from './useSelected.ts'
 import { useTask } from './useTask.ts'
 import { useTexts } from './useTexts.ts'
 import { VirtualGrid } from './VirtualGrid.tsx'
+import { words } from './words.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const engine = testInstance()
 const announce = vi.fn()
+const ui = {
+  announce,
+  engine,
+  locale: english,
+  styles: adoptStyles(document.createElement('div').attachShadow({ mode: 'open' })),
+  wordsOf: words(english, undefined),
+}
 
 async function setup(node: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const draw = (next: ReactNode) =>
-    act(async () =>
-      root.render(
-        <UiContext.Provider value={{ adopt: () => {}, announce, engine, locale: english }}>
-          {next}
-        </UiContext.Provider>,
-      ),
-    )
+    act(async () => root.render(<UiContext.Provider value={ui}>{next}</UiContext.Provider>))
   await draw(node)
   return {
     all: (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)],
@@ -244,12 +247,9 @@ test('behavior: texts are the host’s, then English, with nodes where a sentenc
   const { find, text } = await setup(<Words />)
   expect(text()).toBe('Connect Rabby: Agree to the terms')
   expect(find('a').getAttribute('href')).toBe('/t')
-  await act(async () =>
-    engine.store.setState(({ options }) => ({
-      options: { ...options, texts: { 'a.title': 'Use {name}' } },
-    })),
-  )
-  expect(text()).toBe('Use Rabby: Agree to the terms')
+  const hostsOwn = words(english, { 'a.title': 'Use {name}' })(texts)
+  expect(hostsOwn('a.title', { name: 'Rabby' })).toBe('Use Rabby')
+  expect(hostsOwn('a.agree')).toBe('Agree to the {terms}')
 })
 
 test('behavior: a network’s picture is the host’s, its own, or what the directory has for its id', async () => {

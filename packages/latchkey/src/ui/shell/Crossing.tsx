@@ -18,8 +18,10 @@ export class Crossing extends Component<CrossingProps> {
   readonly #place = createRef<HTMLDivElement>()
 
   override getSnapshotBeforeUpdate(before: CrossingProps): Node | null {
-    if (before.of === this.props.of) return null
-    return this.#place.current?.firstElementChild?.cloneNode(true) ?? null
+    const place = this.#place.current
+    // Behind a closed dialog nobody sees it change.
+    if (before.of === this.props.of || place?.closest('dialog:not([open])')) return null
+    return place?.firstElementChild?.cloneNode(true) ?? null
   }
 
   override componentDidUpdate(_: CrossingProps, __: unknown, leaving: Node | null): void {

@@ -48,6 +48,26 @@ test('default', async () => {
   expect(find('dialog')?.getAttribute('aria-labelledby')).toBe(find('h2')?.id)
 })
 
+test('behavior: the first view is drawn before it is opened, and another one takes its place unseen', async () => {
+  const { find, isOpen, open, text } = await setup()
+  expect(isOpen()).toBe(false)
+  expect(text()).toBe('Connect body')
+  await open({ view: 'Networks' })
+  expect(text()).toBe('Networks body')
+  expect(find('[data-leaving]')).toBeNull()
+})
+
+test('behavior: the host’s words are followed as they change', async () => {
+  const { button, engine, open } = await setup()
+  await open()
+  await act(async () =>
+    engine.store.setState(({ options }) => ({
+      options: { ...options, texts: { 'shell.close': 'Shut' } },
+    })),
+  )
+  expect(button('Shut').isConnected).toBe(true)
+})
+
 test('behavior: a close button, Escape and a press on the overlay close it', async () => {
   const { button, engine, pressEscape, find, isOpen, open } = await setup()
   await open()
@@ -147,14 +167,15 @@ test('error: a view that throws is replaced by what failed and a way back', asyn
     return <p>whole again</p>
   }
   const { button, engine, open, text } = await setup({ views: { Connect } })
-  await open()
-  expect(text()).toContain('This part could not be shown')
-  expect(text()).toContain('planted')
+  // Drawn ahead, so that it already failed when it is opened.
   expect(engine.events.last()).toMatchObject({
     event: 'INTERNAL_SDK_ERROR',
     properties: { errorMessage: 'planted', errorType: 'TypeError', uncaught: true },
     type: 'error',
   })
+  await open()
+  expect(text()).toContain('This part could not be shown')
+  expect(text()).toContain('planted')
 
   isBroken = false
   await act(async () => button('Try again').click())

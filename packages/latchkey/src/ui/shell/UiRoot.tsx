@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type Ui, UiContext } from '../kit/UiContext.ts'
+import { words } from '../kit/words.ts'
 import { useLocale } from './useLocale.ts'
 
-export type UiRootProps = Omit<Ui, 'locale'> & { readonly children: ReactNode }
+export type UiRootProps = Omit<Ui, 'locale' | 'wordsOf'> & { readonly children: ReactNode }
 
 /** Hands down what every part reaches for, as soon as there are words. */
-export function UiRoot({ adopt, announce, children, engine }: UiRootProps): ReactNode {
+export function UiRoot({ announce, children, engine, styles }: UiRootProps): ReactNode {
+  const { store } = engine
   const locale = useLocale(engine)
+  const overrides = useSyncExternalStore(store.subscribe, () => store.getState().options.texts)
   const ui = useMemo(
-    () => locale && { adopt, announce, engine, locale },
-    [adopt, announce, engine, locale],
+    () => locale && { announce, engine, locale, styles, wordsOf: words(locale, overrides) },
+    [announce, engine, locale, overrides, styles],
   )
   return ui && <UiContext.Provider value={ui}>{children}</UiContext.Provider>
 }

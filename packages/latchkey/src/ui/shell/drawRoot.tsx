@@ -28,9 +28,9 @@ export function drawRoot(
   const host = document.createElement('div')
   host.dataset.latchkey = ''
   const shadow = host.attachShadow({ mode: 'open' })
-  const adopt = adoptStyles(shadow)
-  adopt(tokens)
-  adopt(base)
+  const styles = adoptStyles(shadow)
+  styles.want(tokens)
+  styles.want(base)
 
   const { store } = engine
   applyTheme(host, store.getState().theme)
@@ -45,7 +45,7 @@ export function drawRoot(
   // In this task, not in the next: what was clicked is answered in this frame.
   flushSync(() =>
     root.render(
-      <UiRoot adopt={adopt} announce={announce} engine={engine}>
+      <UiRoot announce={announce} engine={engine} styles={styles}>
         <Frame features={features} />
       </UiRoot>,
     ),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import type { State } from '../../core/state.ts'
-import type { Locale } from '../kit/UiContext.ts'
+import type { Locale } from '../kit/words.ts'
 import { english, loadLocale, matchLocale } from '../locales/loadLocale.ts'
 
 /** How long a first view waits for its language before it is shown in English. */

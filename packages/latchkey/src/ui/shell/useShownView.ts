@@ -36,7 +36,7 @@ const skeletonAfter = 150
 
 /** Keeps showing the view before until the chunk of the next one is here. */
 export function useShownView(features: Features): Outlet {
-  const { adopt, engine } = useUi()
+  const { engine, styles } = useUi()
   const { store } = engine
   const route = useSelected(currentRoute)
   const [shown, setShown] = useState<ShownView>()
@@ -47,9 +47,8 @@ export function useShownView(features: Features): Outlet {
   if (arrived) setShown(arrived)
   const isMissing = isStale && !arrived
   const css = features.css(route.view)
-  useInsertionEffect(() => {
-    if (css) adopt(css)
-  }, [adopt, css])
+  if (css) styles.want(css)
+  useInsertionEffect(styles.adopt)
 
   const request = useCallback(
     (wanted: Route) => {

@@ -1,14 +1,26 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adoptStyles } from './adoptStyles.ts'
 import { luminance } from './onAccent.ts'
 
-test('default: a style sheet is adopted once, after the order of layers', () => {
+test('default: what is wanted is adopted in one sheet, each text once, after the order of layers', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
-  const adopt = adoptStyles(root)
-  adopt('@layer latchkey.kit{p{color:red}}')
-  adopt('@layer latchkey.kit{p{color:red}}')
+  const replace = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+  const styles = adoptStyles(root)
+  styles.want('p{color:red}')
+  styles.want('p{color:red}')
+  styles.want('p{margin:0}')
+  styles.adopt()
+  styles.want('p{color:red}')
+  styles.adopt()
+  expect(root.adoptedStyleSheets).toHaveLength(1)
+  styles.want('p{top:0}')
+  styles.adopt()
   expect(root.adoptedStyleSheets).toHaveLength(2)
+  expect(replace.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^@layer [^{}]+;p\{color:red\}p\{margin:0\}$/),
+    'p{top:0}',
+  ])
 })
 
 test('behavior: black or white, by luminance, is at least 4.5:1 on every colour', () => {

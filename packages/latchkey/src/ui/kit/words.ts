@@ -1,0 +1,49 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { formatMessage, type MessageValues } from './formatMessage.ts'
+
+/** The words and directions of one language. */
+export type Locale = {
+  /** BCP 47, e.g. `de`. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The text for a key, where the locale has one; some are made from the English. */
+  readonly translate: (key: string, english: string) => string | undefined
+}
+
+/** English texts by key, e.g. `{ 'connect.title': 'Connect wallet' }`. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Says a text in the reader's language. */
+export type Translate<key extends string = string> = {
+  (key: key, values?: MessageValues): string
+  /** The same with nodes for some values: links within a sentence. */
+  nodes(key: key, values: Readonly<Record<string, ReactNode>>): ReactNode
+}
+
+export type WordsOf = <texts extends Texts>(texts: texts) => Translate<keyof texts & string>
+
+/** Says the texts of any catalogue: in the host's words, then the locale's, then in English. */
+export function words(locale: Locale, overrides: Texts | undefined): WordsOf {
+  const known = new WeakMap<Texts, Translate>()
+  return (texts) => {
+    const translate = known.get(texts) ?? translateWith(texts, locale, overrides)
+    known.set(texts, translate)
+    return translate
+  }
+}
+
+function translateWith(texts: Texts, locale: Locale, overrides: Texts | undefined): Translate {
+  const message = (key: string) => {
+    const english = texts[key] ?? key
+    return overrides?.[key] ?? locale.translate(key, english) ?? english
+  }
+  const say = (key: string, values?: MessageValues) =>
+    formatMessage(message(key), values, locale.tag)
+  const nodes = (key: string, values: Readonly<Record<string, ReactNode>>) =>
+    message(key)
+      .split(/\{(\w+)\}/)
+      .map((part, index) =>
+        createElement(Fragment, { key: index }, index % 2 ? (values[part] ?? null) : part),
+      )
+  return Object.assign(say, { nodes })
+}

@@ -44,7 +44,7 @@ beforeAll(async () => {
       'eip155:100': 'http://127.0.0.1:1/key-of-the-node',
     },
   })
-})
+}, 60_000)
 
 afterAll(async () => {
   await provider?.stop()

@@ -4,6 +4,7 @@ import type { Project, ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import { projectKeys } from '../db/schema.ts'
 import { checkToken } from './checkToken.ts'
+import { headerOf } from './headerOf.ts'
 import { Refusal } from './Refusal.ts'
 import type { Rule } from './Rule.ts'
 
@@ -31,10 +32,10 @@ export function checkProject({
   const check = (project: Project | undefined, c: Context) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
-    const origin = c.req.header('origin')
+    const origin = headerOf(c, 'origin')
     if (project.origins && origin && !project.origins.includes(origin))
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
-    const authorization = c.req.header('authorization')
+    const authorization = headerOf(c, 'authorization')
     if (authorization) checkToken(authorization, project.secret)
   }
   return (c, { caller }) => {

@@ -3,6 +3,7 @@ import type { Caller } from 'latchkey/protocol'
 /** An answer that may be given again to whoever asks for the same URL. */
 export type KeptAnswer = {
   readonly body: string | Uint8Array<ArrayBuffer>
+  /** With all that every answer carries. */
   readonly headers: Readonly<Record<string, string>>
   /** The endpoint's path, for metrics. */
   readonly route: string

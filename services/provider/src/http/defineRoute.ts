@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
 import * as v from 'valibot'
 import type { Answers, Keeping } from './createAnswers.ts'
+import { always } from './dress.ts'
 import { giveAgain } from './giveAgain.ts'
 import { limitBody } from './limitBody.ts'
 import { readBody, readParts, readQuery } from './readInput.ts'
@@ -88,7 +89,11 @@ export function defineRoute<endpoint extends Endpoint>(
   const { body, parts, query } = endpoint as Endpoint
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const cacheControl = maxAge ? `public, max-age=${maxAge}` : 'no-store'
-  const jsonHeaders = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' }
+  const jsonHeaders = {
+    ...always,
+    'Cache-Control': cacheControl,
+    'Content-Type': 'application/json',
+  }
   return {
     endpoint,
     mount(app, { answers, checkAnswers }) {
@@ -117,7 +122,7 @@ export function defineRoute<endpoint extends Endpoint>(
         if (!isFile && checkAnswers && typeof endpoint.answer === 'object')
           v.parse(endpoint.answer, JSON.parse(JSON.stringify(result)))
         const made = isFile
-          ? { body: result.bytes, headers: result.headers }
+          ? { body: result.bytes, headers: { ...always, ...result.headers } }
           : { body: JSON.stringify(result), headers: jsonHeaders }
         const keeping = typeof keep === 'function' ? keep(input) : keep
         if (keepAnswer && keeping && c.req.method === 'GET')

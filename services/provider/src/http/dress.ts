@@ -5,6 +5,7 @@ export const always = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After,X-Request-Id',
   'X-Content-Type-Options': 'nosniff',
+  'X-Request-Id': '',
 } as const
 
 /** Makes a response with what every answer carries, in one go: touched later, it is copied. */
@@ -13,11 +14,17 @@ export function respond(
   body: string | Uint8Array<ArrayBuffer> | null,
   { headers, status = 200 }: { headers: Readonly<Record<string, string>>; status?: number },
 ): Response {
+  return respondDressed(visit, body, { headers: { ...always, ...headers }, status })
+}
+
+/** The same of headers that have {@link always} in them: one copy less for each request. */
+export function respondDressed(
+  visit: Visit,
+  body: string | Uint8Array<ArrayBuffer> | null,
+  { headers, status }: { headers: Readonly<Record<string, string>>; status: number },
+): Response {
   visit.isDressed = true
-  return new Response(body, {
-    status,
-    headers: { ...always, ...headers, 'X-Request-Id': visit.id },
-  })
+  return new Response(body, { status, headers: { ...headers, 'X-Request-Id': visit.id } })
 }
 
 /** Gives a response that was made elsewhere what every answer carries. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { KeptAnswer } from './createAnswers.ts'
-import { respond } from './dress.ts'
+import { respondDressed } from './dress.ts'
+import { headerOf } from './headerOf.ts'
 import type { Visit } from './Visit.ts'
 
 /** Makes the response of an answer; whoever has it already hears so. */
@@ -9,8 +10,8 @@ export function giveAgain(
   c: Context,
   visit: Visit,
 ): Response {
-  const isTheirs = headers.ETag !== undefined && c.req.header('if-none-match') === headers.ETag
+  const isTheirs = headers.ETag !== undefined && headerOf(c, 'if-none-match') === headers.ETag
   return isTheirs
-    ? respond(visit, null, { status: 304, headers })
-    : respond(visit, body, { headers })
+    ? respondDressed(visit, null, { status: 304, headers })
+    : respondDressed(visit, body, { status: 200, headers })
 }

@@ -3,6 +3,7 @@ import { answerError } from './answerError.ts'
 import type { Answers } from './createAnswers.ts'
 import { dress } from './dress.ts'
 import { giveAgain } from './giveAgain.ts'
+import { headerOf } from './headerOf.ts'
 import type { LogEntry } from './logRequests.ts'
 import type { Rule } from './Rule.ts'
 import { countVisits, type Visit } from './Visit.ts'
@@ -25,7 +26,7 @@ export type ReceiveOptions = {
 export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions) {
   const startVisit = countVisits()
 
-  const answer = (c: Context, visit: Visit) => {
+  function answer(c: Context, visit: Visit) {
     const kept = c.req.method === 'GET' ? answers.get(c.req.url) : undefined
     if (!kept) return ask(c, visit)
     visit.caller = kept.caller
@@ -34,20 +35,24 @@ export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions)
     return waiting ? waiting.then(() => giveAgain(kept, c, visit)) : giveAgain(kept, c, visit)
   }
 
+  function finish(c: Context, visit: Visit, response: Response) {
+    dress(visit, response)
+    onAnswered(c, visit, response)
+    return response
+  }
+
   return (c: Context): Response | Promise<Response> => {
-    const visit = startVisit(c.req.header('x-request-id'))
-    const finish = (response: Response) => {
-      dress(visit, response)
-      onAnswered(c, visit, response)
-      return response
-    }
-    const refuse = (error: Error) => finish(answerError(error, visit, log))
+    const visit = startVisit(headerOf(c, 'x-request-id'))
     try {
       const answered = answer(c, visit)
-      return answered instanceof Promise ? answered.then(finish, refuse) : finish(answered)
+      if (!(answered instanceof Promise)) return finish(c, visit, answered)
+      return answered.then(
+        (response) => finish(c, visit, response),
+        (error: Error) => finish(c, visit, answerError(error, visit, log)),
+      )
     } catch (error) {
-      if (error instanceof Error) return refuse(error)
-      throw error
+      if (!(error instanceof Error)) throw error
+      return finish(c, visit, answerError(error, visit, log))
     }
   }
 }

@@ -10,6 +10,7 @@ import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { onrampOrders } from '../db/schema.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { createAnswers } from '../http/createAnswers.ts'
 import { createPorts } from '../upstreams/createPorts.ts'
 import { dexesOf } from '../upstreams/dex/Dex.ts'
 import { chainNodes } from '../upstreams/nodes/chainNodes.ts'
@@ -51,7 +52,15 @@ describe.each(stores)('on %s', (kind) => {
     })
     const ports = createPorts({ config, db, fanout })
     const app = createApp({ config, db, fanout, ports })
-    const context = { config, db, fanout, ports, log: () => {}, metrics: undefined as never }
+    const context = {
+      answers: createAnswers(),
+      config,
+      db,
+      fanout,
+      ports,
+      log: () => {},
+      metrics: undefined as never,
+    }
     const client = createPublicClient({ transport: http(devnet.urls['eip155:1']) })
     const buyer = privateKeyToAddress(generatePrivateKey())
     const ask = async (path: string, body?: unknown) =>

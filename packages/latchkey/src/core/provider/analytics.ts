@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
+import { showAlertOnce } from '../notices/showAlertOnce.ts'
 import { activeAddress } from '../selectors.ts'
 import { request, statusOf } from './request.ts'
 
@@ -36,7 +37,10 @@ async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {
   try {
     return (await request(engine, getAnalyticsConfig, {}, { quiet: true })).isAnalyticsEnabled
   } catch (error) {
-    if (!engine.signal.aborted) engine.logger.warn('Analytics stays off: no answer.', error)
+    if (engine.signal.aborted) return false
+    engine.logger.warn('Analytics stays off: no answer.', error)
+    if (statusOf(error) === 403)
+      showAlertOnce(engine, alerts.originNotAllowed(globalThis.location?.origin))
     return false
   }
 }

@@ -2,6 +2,7 @@ import { findNames as endpoint } from '../../protocol/api/findNames.ts'
 import type { NameRecord } from '../../protocol/nameWire.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { nameFailure } from './nameFailure.ts'
 import { type RequestOptions, request } from './request.ts'
 import { isChainSupported } from './supportedChains.ts'
 
@@ -12,12 +13,21 @@ export type NamesQuestion = {
   readonly sender?: string
 }
 
-/** Asks for the names that lead to an address; none where the chain is not served. */
+/**
+ * Asks for the names that lead to an address; none where the chain is not served.
+ *
+ * @throws {@link LatchkeyError} `NAMES_UNKNOWN` where the provider does not say
+ */
 export async function findNames(
   engine: Engine,
-  { address, chainId, sender }: NamesQuestion,
+  question: NamesQuestion,
   options?: RequestOptions,
 ): Promise<readonly NameRecord[]> {
+  return nameFailure(ask(engine, question, options), 'NAMES_UNKNOWN')
+}
+
+async function ask(...[engine, question, options]: Parameters<typeof findNames>) {
+  const { address, chainId, sender } = question
   if (!(await isChainSupported(engine, chainId))) return []
   const input = { path: { address }, query: { apiVersion: '2', sender } } as const
   return request(engine, endpoint, input, options)

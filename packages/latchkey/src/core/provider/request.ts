@@ -2,7 +2,7 @@ import { getDotPath, safeParse } from 'valibot'
 import { sdkType } from '../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
-import { hasErrorCode, LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../errors.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlertOnce } from '../notices/showAlertOnce.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
@@ -81,13 +81,16 @@ export async function request(
   throw new LatchkeyError('PROVIDER_RESPONSE_INVALID', { problem, url })
 }
 
-/** The HTTP status that a request failed with. */
+/** The HTTP status that a request failed with, also where the error only came of that. */
 export function statusOf(error: unknown): number | undefined {
-  if (!hasErrorCode(error, 'REQUEST_FAILED')) return undefined
-  const cause = error instanceof LatchkeyError ? error.cause : undefined
-  // By its look: a page may have put a `Response` of its own in place of the browser's.
-  const status = typeof cause === 'object' && cause && 'status' in cause ? cause.status : undefined
-  return typeof status === 'number' ? status : undefined
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
+    const { cause } = at
+    // By its look: a page may have put a `Response` of its own in place of the browser's.
+    const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
+    return typeof status === 'number' ? status : undefined
+  }
+  return undefined
 }
 
 function fillPath(path: string, parts: Input['path'] = {}): string {

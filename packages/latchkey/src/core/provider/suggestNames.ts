@@ -2,6 +2,7 @@ import { suggestNames as endpoint } from '../../protocol/api/suggestNames.ts'
 import type { EndpointAnswer } from '../../protocol/endpoint.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { nameFailure } from './nameFailure.ts'
 import { type RequestOptions, request } from './request.ts'
 import { isChainSupported } from './supportedChains.ts'
 
@@ -13,12 +14,20 @@ export type SuggestionQuestion = {
   readonly zone?: string
 }
 
-/** Asks for names like the one that is typed; none where the chain is not served. */
+/**
+ * Asks for names like the one that is typed; none where the chain is not served.
+ *
+ * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` where the provider does not say
+ */
 export async function suggestNames(
   engine: Engine,
-  { chainId, name, zone }: SuggestionQuestion,
+  question: SuggestionQuestion,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['suggestions']> {
+  return nameFailure(ask(engine, question, options), 'NAME_SUGGESTIONS_UNKNOWN')
+}
+
+async function ask(...[engine, { chainId, name, zone }, options]: Parameters<typeof suggestNames>) {
   if (!(await isChainSupported(engine, chainId))) return []
   const input = { path: { name }, query: { zone } }
   return (await request(engine, endpoint, input, options)).suggestions

@@ -1,7 +1,10 @@
+import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, sdkType } from '../../../protocol/caller.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
 import * as protocol from '../../../protocol/index.ts'
+import { base } from '../../networks/evmNetworks.ts'
+import { rpcUrls } from '../../networks/rpcUrls.ts'
 import { version } from '../../version.ts'
 import { accountCases } from './fixtures/accountCases.ts'
 import { chainCases } from './fixtures/chainCases.ts'
@@ -60,6 +63,22 @@ test.each(Object.entries(cases))('behavior: %s', { timeout: 120_000 }, async (na
   // The case has asked this very endpoint, and was answered.
   expect(exchanges.length).toBeGreaterThan(0)
   for (const exchange of exchanges) expectFit(endpoint, exchange)
+})
+
+test('behavior: nodes, through the gateway', async () => {
+  const { options } = stack.ask().store.getState()
+  for (const { id } of stack.devnet.chains) {
+    const network = { ...base, caipNetworkId: `eip155:${id}` } as const
+    const [url, ...others] = rpcUrls(options, network)
+    expect(others).toEqual([])
+    expect(url).toBe(`${stack.provider.url}/v1/?chainId=eip155%3A${id}&projectId=test`)
+    const client = createPublicClient({
+      // As wallets' pages ask: a type that browsers send without asking first.
+      transport: http(url, { fetchOptions: { headers: { 'content-type': 'text/plain' } } }),
+    })
+    expect(await client.getChainId()).toBe(id)
+    expect(await client.getBlockNumber()).toBeGreaterThan(0n)
+  }
 })
 
 function expectFit(endpoint: Endpoint, { answer, body, url }: Exchange) {

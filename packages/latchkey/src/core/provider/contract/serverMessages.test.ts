@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import { type Provider, startProvider } from '@latchkey/provider'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testInstance } from '../../fixtures/testInstance.ts'
+import { startAnalytics } from '../analytics.ts'
+import { fetchImage } from '../fetchImage.ts'
+import { getOnrampOptions } from '../getOnrampOptions.ts'
+import { getWallets } from '../getWallets.ts'
+import { statusOf } from '../request.ts'
+import { isChainSupported } from '../supportedChains.ts'
+
+// The words of the real server that a host's developer can do something about, and what they read.
+
+const shop = 'https://shop.example'
+const secret = 'of the servers of the shop'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await startProvider({
+    chains: {},
+    port: 0,
+    projects: [{ id: 'test', origins: [shop], secret }],
+    roles: ['api'],
+  })
+}, 60_000)
+afterAll(() => provider?.stop())
+
+const printed = vi.spyOn(console, 'error').mockReturnValue()
+afterEach(() => printed.mockClear())
+
+type Page = { readonly headers: Readonly<Record<string, string>>; readonly projectId?: string }
+
+/** A page somewhere: what its browser, or a server before it, adds to each request. */
+function setup({ headers, projectId = 'test' }: Page) {
+  const real = globalThis.fetch
+  const spy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url, init) => real(url, { ...init, headers }))
+  vi.stubGlobal('location', new URL(headers.origin ?? shop))
+  onTestFinished(() => {
+    spy.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  const latchkey = testInstance([], {
+    features: { analytics: true },
+    projectId,
+    provider: provider.url,
+  })
+  return { alert: () => latchkey.store.getState().notices.alert, latchkey }
+}
+
+function token(claims: object): string {
+  const [head, payload] = [{ alg: 'HS256' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const signature = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url')
+  return `Bearer ${head}.${payload}.${signature}`
+}
+
+const hour = 3_600
+const now = () => Math.floor(Date.now() / 1_000)
+
+test('default', async () => {
+  const authorization = token({ exp: now() + hour, iat: now() })
+  const { alert, latchkey } = setup({ headers: { authorization, origin: shop } })
+  expect((await getWallets(latchkey, {})).count).toBeGreaterThan(0)
+  expect([alert(), printed.mock.calls]).toEqual([undefined, []])
+})
+
+test.each<readonly [string, Page, number, string, string]>([
+  [
+    'Unauthorized: invalid key',
+    { headers: { origin: shop }, projectId: 'nobody' },
+    401,
+    'Invalid Project ID',
+    'Compare it with the one of your project',
+  ],
+  [
+    'Unauthorized: origin not allowed',
+    { headers: { origin: 'https://copy.example' } },
+    403,
+    'Invalid App Configuration',
+    'Origin not found on Allowlist. Add https://copy.example to the allowed origins',
+  ],
+  [
+    'JWT validation error: JWT Token is not yet valid',
+    { headers: { authorization: token({ nbf: now() + hour }), origin: shop } },
+    401,
+    'Session Expired',
+    'Check the time settings of this device and reconnect',
+  ],
+])('error: %s', async (message, page, status, title, detail) => {
+  const { alert, latchkey } = setup(page)
+  const asking = [
+    getWallets(latchkey, {}),
+    fetchImage(latchkey, 'currency', 'EUR'),
+    isChainSupported(latchkey, 'eip155:1'),
+  ]
+  for (const error of await Promise.all(asking.map((each) => each.catch((reason) => reason)))) {
+    expect(error).toMatchObject({ code: 'REQUEST_FAILED' })
+    expect(statusOf(error)).toBe(status)
+  }
+  // Told once, whoever runs into it: on the console, and in the modal with `debug`.
+  expect(alert()).toEqual({ detail: expect.stringContaining(detail), title })
+  expect(printed.mock.calls).toEqual([[expect.stringContaining(`${title}: `)]])
+
+  const answer = await fetch(`${provider.url}/getWallets?projectId=${page.projectId ?? 'test'}`)
+  expect(await answer.json()).toMatchObject({ reasons: [{ description: message }] })
+})
+
+test('error: what has a fallback is told all the same', async () => {
+  const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
+  expect((await getOnrampOptions(latchkey)).paymentCurrencies).toHaveLength(2)
+  expect(alert()?.title).toBe('Invalid App Configuration')
+})
+
+test('error: analytics from elsewhere stays off, and is told with the rest, once', async () => {
+  const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
+  await startAnalytics(latchkey)
+  expect(alert()?.title).toBe('Invalid App Configuration')
+  await expect(getWallets(latchkey, {})).rejects.toThrow('403')
+  expect(printed).toHaveBeenCalledTimes(1)
+})

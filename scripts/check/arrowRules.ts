@@ -57,9 +57,10 @@ function joinsFeatures({ from, to, kind }: Arrow): boolean {
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
-/** A chain family's descriptor brings along the descriptors of its ways to reach wallets. */
+/** Chain families, and the product itself, bring along descriptors of ways to reach wallets. */
 function bringsConnector({ from, to }: Arrow): boolean {
-  return /\/adapters\/(\w+)\/\1\.ts$/.test(from) && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
+  const isHost = from === `${source}createLatchkey.ts` || /\/adapters\/(\w+)\/\1\.ts$/.test(from)
+  return isHost && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
 }
 
 /** The rules that one arrow can break; cycles and reach are in findArrows.ts. */
@@ -71,7 +72,7 @@ export const arrowRules: readonly ArrowRule[] = [
       const to = arrow.isLocal ? roomOf(arrow.to) : undefined
       if (!from || !to || from === to) return
       if (from === 'ui' && to === 'features' && joinsFeatures(arrow)) return
-      if (from === 'adapters' && to === 'connectors' && bringsConnector(arrow)) return
+      if (to === 'connectors' && bringsConnector(arrow)) return
       // Elements carry in a shadow root what hosts import as `latchkey/button.css`.
       if (from === 'bindings' && arrow.to === `${source}ui/theme/button.css.ts`) return
       if (mayImport[from]?.includes(to)) return

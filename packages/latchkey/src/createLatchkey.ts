@@ -1,3 +1,4 @@
+import { pairing } from './connectors/pairing/pairing.ts'
 import { createInstance, type Interface } from './core/createInstance.ts'
 import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
@@ -27,7 +28,7 @@ import { loadFeature } from './ui/routes.ts'
  * @throws {@link LatchkeyError} when an option does not fit.
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  return createInstance(options, createModal)
+  return createInstance(options, createModal, [pairing()])
 }
 
 /** How long the first frame waits for wallets once the code is here, in ms. */

@@ -28,7 +28,7 @@ const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 
 const providerUrls = partial({
   analyticsUrl: http,
   directoryUrl: http,
-  relayUrl: socket,
+  relayUrl: (value) => (Array.isArray(value) ? listOf(socket) : socket)(value),
   secureSiteUrl: http,
   url: http,
 })
@@ -44,8 +44,6 @@ type Unchecked =
   | 'siweConfig'
   | 'siwx'
   | 'tokens'
-  | 'universalProvider'
-  | 'universalProviderConfigOverride'
 
 type Flag = {
   [name in keyof typeof defaults]: (typeof defaults)[name] extends boolean ? name : never
@@ -79,6 +77,19 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, 
   texts: recordOf(text),
   themeMode: oneOf('dark', 'light'),
   themeVariables: recordOf(text, like(/^--lk-/, 'a name that starts with --lk-')),
+  universalProvider: shape({
+    connect: callable,
+    disconnect: callable,
+    on: callable,
+    request: callable,
+  }),
+  universalProviderConfigOverride: partial({
+    chains: recordOf(listOf(networkId)),
+    defaultChain: networkId,
+    events: recordOf(listOf(text)),
+    methods: recordOf(listOf(text)),
+    rpcMap: recordOf(http),
+  }),
   unsupportedChain: oneOf('block', 'warn', 'allow'),
   wallets: callable,
 }

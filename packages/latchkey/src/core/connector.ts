@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { LatchkeyError } from './errors.ts'
 import type { Logger } from './logger.ts'
 import type { Network } from './networks/network.ts'
+import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 import type { KeptStorage } from './storage.ts'
 
 /** How a wallet is reached; decides its place in the Connect view (§2 connector order). */
@@ -119,8 +120,22 @@ export type OutsideContext = {
   settings(): OutsideSettings
   /** The nodes of a network, in the order to try them. */
   nodesOf(network: Network): readonly string[]
-  /** Opens the wallet of the session, where the person opened it by a link before; in the same tick. */
-  openWallet(): void
+  /**
+   * What became of a user operation, by a bundler that the wallet names; undefined while it waits.
+   *
+   * @throws {@link LatchkeyError} `USER_OPERATION_RECEIPT_FAILED`
+   */
+  receiptOf(operation: { bundler: string; chainId: CaipNetworkId; hash: string }): Promise<unknown>
+  /** Fetches what opens the wallet that a request waits in, where a link opened it to connect. */
+  loadOpener(): Promise<(request: WaitingRequest) => void>
+}
+
+/** A request that was sent to a wallet in a session, and has no answer yet. */
+export type WaitingRequest = {
+  readonly requestId: string | number
+  readonly topic: string
+  /** Settles with the wallet's answer. */
+  readonly answered: Promise<unknown>
 }
 
 export type OutsideSettings = {
@@ -136,9 +151,9 @@ export type OutsideSettings = {
   /** The chain in front of each family. */
   readonly chainIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
   /** The option `universalProvider`. */
-  readonly universalProvider: unknown
+  readonly universalProvider: SessionProvider | undefined
   /** The option `universalProviderConfigOverride`. */
-  readonly override: unknown
+  readonly override: SessionOverride | undefined
 }
 
 /**

@@ -24,7 +24,11 @@ import { createStorage, type KeptStorage } from './storage.ts'
  *
  * @throws {@link LatchkeyError} when an option does not fit.
  */
-export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engine {
+export function createEngine(
+  input: LatchkeyOptions,
+  ending: AbortSignal,
+  usual: readonly ConnectorSource[] = [],
+): Engine {
   const { defaultNetwork, networks, options } = parseOptions(input)
   const storage = createStorage(options.storage, options.name)
   const families = new Map((input.adapters ?? []).map((family) => [family.namespace, family]))
@@ -39,7 +43,11 @@ export function createEngine(input: LatchkeyOptions, ending: AbortSignal): Engin
     families,
     logger: createLogger({ level: options.logLevel }),
     signal: ending,
-    sources: new Map(allSources(families, input.connectors).map((source) => [source.id, source])),
+    sources: new Map(
+      [...allSources(families, input.connectors), ...usual]
+        .filter(({ id }) => (id === 'pairing' ? options.enableWalletConnect : !options.basic))
+        .map((source) => [source.id, source]),
+    ),
     storage,
     store: createStore<State>(() => ({
       activeNamespace: first.namespace,

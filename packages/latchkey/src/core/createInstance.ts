@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from './caip.ts'
 import { checkOptions } from './checkOptions.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
+import type { ConnectorSource } from './connector.ts'
 import { createEngine } from './createEngine.ts'
 import { describeAccount } from './describeAccount.ts'
 import { describeNetwork } from './describeNetwork.ts'
@@ -31,9 +32,10 @@ export type Interface = {
 export function createInstance(
   options: LatchkeyOptions,
   makeInterface?: (engine: Engine, heed: () => Promise<void>) => Interface,
+  sources: readonly ConnectorSource[] = [],
 ): Latchkey {
   const ending = new AbortController()
-  const engine = createEngine(options, ending.signal)
+  const engine = createEngine(options, ending.signal, sources)
   const { events, store } = engine
   if (options.onEvent) events.subscribe(options.onEvent)
   const release = holdEvents(engine)

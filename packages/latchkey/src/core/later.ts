@@ -15,13 +15,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'features.swaps',
     'tokens',
   ],
-  'wallet pairing': [
-    'basic',
-    'enableWalletConnect',
-    'manualWCControl',
-    'universalProvider',
-    'universalProviderConfigOverride',
-  ],
 }
 
 /** What the option arrives with, if it cannot be had yet. */

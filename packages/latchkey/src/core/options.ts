@@ -4,6 +4,7 @@ import type { AccountType, ConnectorSource } from './connector.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { LogLevel } from './logger.ts'
 import type { NetworkInput } from './networks/network.ts'
+import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 import type { StorageArea } from './storage.ts'
 
 /**
@@ -86,9 +87,9 @@ export type LatchkeyOptions = {
   /** Leaves starting a pairing to the host. @default false */
   manualWCControl?: boolean
   /** A session provider that the host has made already. */
-  universalProvider?: unknown
+  universalProvider?: SessionProvider
   /** Methods, chains, events, nodes and default chain to pair with, per namespace. */
-  universalProviderConfigOverride?: unknown
+  universalProviderConfigOverride?: SessionOverride
   /** Sign-in with Ethereum as configured for older versions. Not together with `siwx`. */
   siweConfig?: unknown
   /** Sign-in with a wallet. Not together with `siweConfig`. */
@@ -124,8 +125,8 @@ export type ProviderUrls = {
   /** Wallet directory and images. */
   readonly directoryUrl?: string
   readonly analyticsUrl?: string
-  /** A `ws(s)` URL. */
-  readonly relayUrl?: string
+  /** A `ws(s)` URL, or several: the next is tried where one does not answer. */
+  readonly relayUrl?: string | readonly string[]
   /** The origin of the embedded wallet. */
   readonly secureSiteUrl?: string
 }

@@ -37,7 +37,7 @@ test('default', () => {
       enableInjected: true,
       enableNetworkSwitch: true,
       enableReconnect: true,
-      enableWalletConnect: false,
+      enableWalletConnect: true,
       enableWalletGuide: true,
       enableWallets: true,
       features: {
@@ -153,11 +153,6 @@ test('behavior: emailShowWallets is the older word for the opposite of collapseW
 test.each([
   ['siweConfig', {}],
   ['siwx', {}],
-  ['universalProvider', {}],
-  ['universalProviderConfigOverride', { methods: {} }],
-  ['manualWCControl', true],
-  ['basic', true],
-  ['enableWalletConnect', true],
   ['enableCoinbase', true],
   ['enableAuthLogger', true],
   ['coinbasePreference', 'all'],
@@ -185,10 +180,25 @@ test.each([
 })
 
 test('behavior: switching off what is not built is fine', () => {
-  const off = { basic: false, enableCoinbase: false, enableWalletConnect: false }
+  const off = { enableAuthLogger: false, enableCoinbase: false }
   expect(parse({ ...off, features: { socials: false } }).options).toMatchObject(off)
   expect(parse({ features: { socials: [] } }).options.features.socials).toEqual([])
   expect(() => parse({ features: { socials: ['google'] } })).toThrow('features.socials')
+})
+
+test.each([
+  ['universalProvider', {}, 'connect: expected a function'],
+  ['universalProviderConfigOverride', { chains: { eip155: ['1'] } }, 'chains: eip155: 0: expected'],
+  ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 'node' } }, 'rpcMap: eip155:1: exp'],
+  ['universalProviderConfigOverride', { defaultChain: '1' }, 'defaultChain: expected a CAIP-2 id'],
+  ['provider', { relayUrl: ['http://relay'] }, 'relayUrl: 0: expected a ws(s) URL'],
+])('error: what pairing cannot use is refused (%s)', (option, value, problem) => {
+  expect(() => parse({ [option]: value })).toThrow(`Invalid option \`${option}\`: ${problem}`)
+})
+
+test('behavior: several relays may be named', () => {
+  const relayUrl = ['wss://one.example', 'wss://two.example']
+  expect(parse({ provider: { relayUrl } }).options.provider.relayUrl).toEqual(relayUrl)
 })
 
 test('behavior: orders may name what is not built', () => {

@@ -78,6 +78,9 @@ function parseProvider(provider: LatchkeyOptions['provider'] = {}): ProviderUrls
       ? { analyticsUrl: provider, directoryUrl: provider, url: provider }
       : given(provider)
   return Object.fromEntries(
-    Object.entries(urls).map(([name, url]) => [name, url.replace(/\/+$/, '')]),
+    Object.entries(urls).map(([name, url]) => [
+      name,
+      typeof url === 'string' ? url.replace(/\/+$/, '') : url,
+    ]),
   )
 }

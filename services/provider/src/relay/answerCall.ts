@@ -98,6 +98,7 @@ const handlers: Handlers = {
  * @throws {@link RelayError} with what the client is answered; anything else is for nobody to see
  */
 export async function answerCall(caller: Caller, { method, params }: Call): Promise<Answered> {
+  if (!method) throw new RelayError(relayErrorCodes.invalidRequest, 'Expected a call or a receipt')
   if (!isKnown(method))
     throw new RelayError(relayErrorCodes.unknownMethod, `There is no ${method.slice(0, 64)}`)
   const { issues, output, success } = v.safeParse(callParams[method], params)

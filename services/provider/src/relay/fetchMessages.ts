@@ -1,7 +1,7 @@
 import { type DeliveredMessage, type FetchedMessages, relayLimits } from 'latchkey/protocol'
 import type { Caller } from './Caller.ts'
 
-const readAtOnce = 16
+const readAtOnce = 8
 const mostCharacters = 1_048_576
 
 /**

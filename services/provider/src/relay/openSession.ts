@@ -1,4 +1,4 @@
-import { relayCloseCodes, relayErrorCodes, signMessages } from 'latchkey/protocol'
+import { relayCloseCodes, signMessages } from 'latchkey/protocol'
 import type { RawData, WebSocket } from 'ws'
 import { answerCall } from './answerCall.ts'
 import type { Caller } from './Caller.ts'
@@ -34,9 +34,10 @@ export type SessionOptions = {
   readonly watch: RelayWatch
 }
 
+/** Written and not taken by the network: with so much of it nothing more is begun. */
 const crowdedBytes = 1_048_576
-const drownedBytes = 16_777_216
 const keptPublications = 256
+const asks = /fetch|subscribe/i
 
 /** Answers that a wallet awaits behind the relay's own answer, and loses if they overtake it. */
 const held = new Set<number>(
@@ -55,10 +56,18 @@ export function openSession(options: SessionOptions): OpenSession {
   const published = new Map<string, number>()
   const openedAt = performance.now()
 
+  const isCrowded = () => socket.bufferedAmount > crowdedBytes
+
   function send(text: string, onWritten = () => {}): void {
-    // Whoever asks and never reads would fill the memory.
-    if (socket.bufferedAmount > drownedBytes) socket.terminate()
-    else if (socket.readyState === socket.OPEN) socket.send(text, onWritten)
+    if (socket.readyState === socket.OPEN) socket.send(text, onWritten)
+  }
+
+  /** Answers a call. Whoever asks and does not read is not answered another. */
+  async function answer(id: string, key: 'error' | 'result', value: unknown): Promise<void> {
+    const text = `{"id":${id},"jsonrpc":"2.0","${key}":${JSON.stringify(value)}}`
+    if (socket.readyState !== socket.OPEN) return
+    const written = new Promise<void>((resolve) => socket.send(text, () => resolve()))
+    if (isCrowded()) await written
   }
 
   function notePublication(topic: string): void {
@@ -74,7 +83,7 @@ export function openSession(options: SessionOptions): OpenSession {
     settings,
     watch,
     send,
-    isCrowded: () => socket.bufferedAmount > crowdedBytes,
+    isCrowded,
     isChosen: (topic) => presence.isAmongNewest(session, topic, settings.newest),
     holdMs(topic, tag) {
       if (!held.has(tag)) return 0
@@ -102,16 +111,19 @@ export function openSession(options: SessionOptions): OpenSession {
   }
 
   async function handle(call: Call): Promise<void> {
-    const { id } = call
+    const { id, method } = call
+    // What was published before it went is kept; what it asked for it gets no more.
+    if (socket.readyState !== socket.OPEN && asks.test(method)) return
     try {
       const { after, result } = await answerCall(caller, call)
-      send(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
+      const answered = answer(id, 'result', result)
       after?.()
+      await answered
     } catch (error) {
       if (error instanceof RelayError) {
-        watch.count('relay_refused_calls_total', { code: String(error.code) })
         const { code, message } = error
-        return send(`{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`)
+        watch.count('relay_refused_calls_total', { code: String(code) })
+        return answer(id, 'error', { code, message })
       }
       // Not answered, it is asked again: elsewhere, or here when the store is back.
       watch.storeFailed(error)
@@ -146,8 +158,7 @@ export function openSession(options: SessionOptions): OpenSession {
     if (!frame) return socket.close(relayCloseCodes.malformed, 'Expected JSON')
     if (frame.kind === 'call') return inbox.take(frame, text.length)
     if (frame.kind === 'receipt') return delivery.acknowledge(frame.pushId, frame.isTaken)
-    const error = { code: relayErrorCodes.invalidRequest, message: 'Expected a call or a receipt' }
-    return send(`{"id":null,"jsonrpc":"2.0","error":${JSON.stringify(error)}}`)
+    return inbox.take({ kind: 'call', id: 'null', method: '', params: undefined }, text.length)
   })
   socket.on('pong', () => {
     session.heardAt = performance.now()

@@ -75,7 +75,7 @@ test('default', async () => {
   expect(descriptor).toMatchObject({
     id: 'viem',
     namespace: 'eip155',
-    sources: [{ id: 'injected' }],
+    sources: [{ id: 'injected' }, { id: 'pairing' }],
   })
   const { adapter } = await setup()
   expect(adapter.namespace).toBe('eip155')

@@ -1,4 +1,5 @@
 import { injected } from '../../connectors/injected/injected.ts'
+import { pairing } from '../../connectors/pairing/pairing.ts'
 import type { AdapterDescriptor } from '../../core/adapter.ts'
 
 /**
@@ -14,6 +15,6 @@ export function evm(): AdapterDescriptor {
     id: 'viem',
     load: () => import('./adapter.ts'),
     namespace: 'eip155',
-    sources: [injected()],
+    sources: [injected(), pairing()],
   }
 }

@@ -1,39 +1,244 @@
-import type { Namespace } from '../../core/caip.ts'
+import { isNamespace, type Namespace, namespaceOf, referenceOf } from '../../core/caip.ts'
 import type {
+  Account,
   Connector,
   ConnectorEvent,
-  ConnectRequest,
   OutsideContext,
   Session,
+  WaitingRequest,
 } from '../../core/connector.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import type { Carrier, CarrierEvent } from './session/carrier.ts'
+import { createFronts } from './session/createFronts.ts'
+import { createSessionProvider } from './session/createSessionProvider.ts'
+import { openCarrier } from './session/openCarrier.ts'
+import { addressesOfEvent, chainOfEvent } from './session/readEvent.ts'
+import { approvedChains } from './session/readSession.ts'
+import { requestedNamespaces } from './session/requestedNamespaces.ts'
+import { createSignStore } from './sign/createSignStore.ts'
+import type { PairingSession } from './sign/pairingSession.ts'
+import { familyOf } from './sign/parseNamespaces.ts'
 
 export type PairingOptions = {
   readonly outside: OutsideContext
   readonly signal: AbortSignal
   readonly tell: (event: ConnectorEvent) => void
+  /** Opens the wallet that a request waits in; in the same tick. */
+  readonly openWallet?: (request: WaitingRequest) => void
+  /** @default the host's provider, else our own client over the relay */
+  readonly carrier?: Carrier
 }
 
 /** What the connector hands on to, once its code is here. */
-export type Pairing = Pick<Connector, 'connect' | 'restore'> & {
-  disconnect(namespace: Namespace): Promise<void>
+export type Pairing = Pick<Connector, 'connect' | 'disconnect' | 'restore'> & {
   renew(): void
   switchNetwork(network: Network): Promise<void>
 }
 
-/** Connects to whatever carries sessions: our own client over a relay, or a provider of the host's. */
-export async function createPairing({ outside }: PairingOptions): Promise<Pairing> {
-  const refuse = async (_request: ConnectRequest): Promise<readonly Session[]> => {
-    if (outside.settings().relayUrls.length === 0)
-      throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
-    return []
-  }
+/** How long a wallet may take to approve a chain, after it agreed to go there. */
+const arrival = 5_000
+
+/** Gives a session with a wallet its meaning: accounts and chains by family, and what changes them. */
+export function createPairing({
+  carrier,
+  openWallet = () => undefined,
+  outside,
+  signal,
+  tell,
+}: PairingOptions): Pairing {
+  const held = carrier ?? openCarrier(outside, signal)
+  const store = createSignStore(outside.storage)
+  const fronts = createFronts(outside, store, session)
+  const room = { ...fronts, carrier: held, move, openWallet, outside, session }
+  const families = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
+  /** What was told last, by family. */
+  const told = new Map<Namespace, Session>()
+  const watchers = new Set<() => void>()
+  held.listen(hear)
+
   return {
-    connect: refuse,
-    disconnect: async () => undefined,
-    renew: () => undefined,
-    restore: async () => [],
-    switchNetwork: async () => undefined,
+    async connect({ chainId, namespaces, signal }) {
+      const settings = () => {
+        const now = outside.settings()
+        return chainId
+          ? { ...now, chainIds: { ...now.chainIds, [namespaceOf(chainId)]: chainId } }
+          : now
+      }
+      const wanted = requestedNamespaces({ ...outside, settings }, namespaces)
+      if (Object.keys(wanted).length === 0) throw new LatchkeyError('NETWORK_NOT_FOUND')
+      await held.connect(wanted, signal)
+      fronts.clear()
+      if (chainId) fronts.putChain(chainId)
+      const sessions = granted()
+      if (sessions.length === 0)
+        throw new LatchkeyError('WALLET_FAILED', { problem: 'it shared no account' })
+      for (const family of [...told.keys()])
+        if (!sessions.some(({ namespace }) => namespace === family)) leave(family)
+      for (const one of sessions) told.set(one.namespace, one)
+      return sessions
+    },
+
+    async disconnect() {
+      told.clear()
+      await held.disconnect()
+    },
+
+    renew: held.renew,
+
+    async restore({ namespaces }) {
+      const sessions = granted().filter(({ namespace }) => namespaces.includes(namespace))
+      for (const one of sessions) told.set(one.namespace, one)
+      return sessions
+    },
+
+    async switchNetwork({ caipNetworkId, chainNamespace, name }) {
+      if (fronts.isApproved(caipNetworkId)) return move(caipNetworkId)
+      if (chainNamespace !== 'eip155')
+        throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+      const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
+      const method = 'wallet_switchEthereumChain'
+      await familyOfSession('eip155').provider.request({ method, params: [{ chainId }] })
+      const late = new LatchkeyError('SWITCH_FAILED', { network: name })
+      await waitFor(untilApproved(caipNetworkId), { late, limit: arrival, signal })
+    },
   }
+
+  /** @throws {@link LatchkeyError} 'Please call connect() before request()' */
+  function session(): PairingSession {
+    const now = held.session()
+    if (!now) throw new LatchkeyError('NOT_PAIRED')
+    return now
+  }
+
+  function move(chainId: `${Namespace}:${string}`) {
+    fronts.putChain(chainId)
+    look()
+  }
+
+  /** What the session grants on the families that the host offers. */
+  function granted(): readonly Session[] {
+    const now = held.session()
+    if (!now) return []
+    const { networks } = outside.settings()
+    const offered = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+    return [...offered].flatMap((family) => {
+      const approvedChainIds = approvedChains(now, family, networks)
+      if (approvedChainIds.length === 0) return []
+      const chainId = fronts.chainOf(family)
+      const [first, ...others] = fronts.addressesOn(chainId).map(
+        (address): Account => ({
+          address,
+          namespace: family,
+          type: family === 'bip122' ? 'payment' : 'eoa',
+        }),
+      )
+      if (!first) return []
+      const { icons, name } = now.peer.metadata
+      return {
+        accounts: [first, ...others],
+        approvedChainIds,
+        chainId,
+        namespace: family,
+        provider: familyOfSession(family).provider,
+        ...(name && { wallet: { icon: icons[0], name } }),
+      } satisfies Session
+    })
+  }
+
+  function familyOfSession(family: Namespace) {
+    const known = families.get(family) ?? createSessionProvider(room, family)
+    families.set(family, known)
+    return known
+  }
+
+  function hear(event: CarrierEvent) {
+    switch (event.type) {
+      case 'link':
+      case 'answered':
+        return tell(event)
+      case 'away':
+        return tell({ error: event.error, type: 'carrier' })
+      case 'updated':
+        return look()
+      case 'ended':
+        for (const family of [...told.keys()]) leave(family)
+        return
+      case 'event':
+        return hearEvent(event)
+      case 'response':
+        for (const { emit } of families.values()) emit('session_request_response', event)
+    }
+  }
+
+  function hearEvent({ chainId, data, name }: CarrierEvent & { type: 'event' }) {
+    const family = familyOf(chainId)
+    if (!held.session() || !isNamespace(family)) return
+    if (name === 'chainChanged') {
+      const moved = chainOfEvent(data, chainId)
+      if (moved) move(moved)
+    } else if (name === 'accountsChanged') {
+      const [address] = addressesOfEvent(data)
+      if (address) fronts.putAddress(family, address)
+      look()
+    } else familyOfSession(family).emit(name, data)
+  }
+
+  /** Tells what is other than it was told. */
+  function look() {
+    if (held.session()) fronts.fulfil()
+    const now = granted()
+    for (const family of [...told.keys()])
+      if (!now.some(({ namespace }) => namespace === family)) leave(family)
+    for (const one of now) {
+      const before = told.get(one.namespace)
+      if (before) tellChange(before, one)
+    }
+    for (const watch of [...watchers]) watch()
+  }
+
+  function tellChange(before: Session, now: Session) {
+    const { namespace } = now
+    const isMoved = before.chainId !== now.chainId
+    const isOther = addressesOf(before) !== addressesOf(now)
+    told.set(namespace, now)
+    const { emit } = familyOfSession(namespace)
+    if (isMoved) emit('chainChanged', chainForEvent(now))
+    if (isOther)
+      emit(
+        'accountsChanged',
+        now.accounts.map(({ address }) => address),
+      )
+    if (isMoved || isOther || `${before.approvedChainIds}` !== `${now.approvedChainIds}`)
+      tell({ session: now, type: 'changed' })
+  }
+
+  function leave(family: Namespace) {
+    told.delete(family)
+    families.get(family)?.emit('disconnect', { code: 6000, message: 'User disconnected.' })
+    tell({ namespace: family, type: 'disconnected' })
+  }
+
+  function untilApproved(chainId: `${Namespace}:${string}`): Promise<void> {
+    return new Promise((resolve) => {
+      const watch = () => {
+        if (!held.session() || !fronts.isApproved(chainId)) return
+        watchers.delete(watch)
+        resolve()
+      }
+      watchers.add(watch)
+      watch()
+    })
+  }
+}
+
+function addressesOf({ accounts }: Session): string {
+  return accounts.map(({ address }) => address).join()
+}
+
+/** Ethereum's pages read a hex number, the others what follows the namespace. */
+function chainForEvent({ chainId, namespace }: Session): string {
+  const reference = referenceOf(chainId)
+  return namespace === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference
 }

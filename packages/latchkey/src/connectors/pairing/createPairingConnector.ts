@@ -32,10 +32,12 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
   }
 
   function load(): Promise<Pairing> {
-    loading ??= import('./createPairing.ts').then(async ({ createPairing }) => {
-      loaded = await createPairing({ outside, signal, tell })
-      return loaded
-    })
+    loading ??= Promise.all([import('./createPairing.ts'), outside.loadOpener()]).then(
+      ([{ createPairing }, openWallet]) => {
+        loaded = createPairing({ openWallet, outside, signal, tell })
+        return loaded
+      },
+    )
     // A chunk that did not arrive may be asked for again.
     loading.catch(() => {
       loading = undefined

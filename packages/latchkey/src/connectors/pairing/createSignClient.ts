@@ -41,6 +41,10 @@ export function createSignClient({
   const unlisten = transport.listen(hear)
 
   return {
+    ask(request) {
+      refuseClosed()
+      return sessions.ask(request)
+    },
     close() {
       isClosed = true
       unlisten()
@@ -66,7 +70,7 @@ export function createSignClient({
     },
     request: async (request) => {
       refuseClosed()
-      return sessions.request(request)
+      return sessions.ask(request).answered
     },
     get sessions() {
       return sessions.list()

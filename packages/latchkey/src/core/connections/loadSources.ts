@@ -61,11 +61,19 @@ function removeConnector({ store }: Engine, connectorId: string): void {
   }))
 }
 
-function outsideOf({ logger, storage, store }: Engine): OutsideContext {
+function outsideOf(engine: Engine): OutsideContext {
+  const { logger, storage, store } = engine
   return {
     logger,
     nodesOf: (network) => rpcUrls(store.getState().options, network),
-    openWallet: () => undefined,
+    async loadOpener() {
+      const { openForRequest } = await import('../deepLinks/openForRequest.ts')
+      return (request) => openForRequest(engine, request)
+    },
+    async receiptOf(operation) {
+      const { getUserOperationReceipt } = await import('../provider/getUserOperationReceipt.ts')
+      return getUserOperationReceipt(engine, operation)
+    },
     settings() {
       const state = store.getState()
       const { metadata, projectId, provider, universalProvider, universalProviderConfigOverride } =
@@ -88,6 +96,6 @@ function outsideOf({ logger, storage, store }: Engine): OutsideContext {
 
 /** The relays named, else the one that the provider runs. */
 function relayUrlsOf({ relayUrl, url }: ProviderUrls): readonly string[] {
-  if (relayUrl) return [relayUrl]
+  if (relayUrl) return typeof relayUrl === 'string' ? [relayUrl] : relayUrl
   return url ? [url.replace(/^http/, 'ws')] : []
 }

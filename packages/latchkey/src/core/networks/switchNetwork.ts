@@ -4,6 +4,8 @@ import type { Engine } from '../engine.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
+import type { ConnectedAccount } from '../state.ts'
+import type { Network } from './network.ts'
 import { selectNetwork } from './selectNetwork.ts'
 
 export type SwitchNetworkOptions = { readonly chainId: CaipNetworkId }
@@ -26,10 +28,22 @@ export async function switchNetwork(
   const account = connectedAccount(state, chainNamespace)
   const isThere = state.chains[chainNamespace]?.chainId === caipNetworkId
   if (account && !isThere) {
-    const adapter = await engine.loadAdapter(chainNamespace)
-    await adapter.switchNetwork?.({ network, provider: account.provider })
+    await moveWallet(engine, account, network)
     dispatch(engine, { chainId: caipNetworkId, type: 'moved' })
   }
   selectNetwork(engine, caipNetworkId)
   engine.events.emit('SWITCH_NETWORK', { network: caipNetworkId })
+}
+
+/** By the family's adapter where there is one that can, else by the connector: pairing needs no adapter. */
+async function moveWallet(
+  engine: Engine,
+  { connector, provider }: ConnectedAccount,
+  network: Network,
+): Promise<void> {
+  const { chainNamespace } = network
+  const isNeeded = engine.families.has(chainNamespace) || !connector.switchNetwork
+  const adapter = isNeeded ? await engine.loadAdapter(chainNamespace) : undefined
+  if (adapter?.switchNetwork) await adapter.switchNetwork({ network, provider })
+  else await connector.switchNetwork?.(network)
 }

@@ -14,10 +14,10 @@ import { isProperties, type PairingSession, type StoredSession } from './pairing
 import type { SignMessage } from './parseMessage.ts'
 import { type ProposedNamespaces, problemOfProposal } from './parseNamespaces.ts'
 import { parseSettlement } from './parseSettlement.ts'
+import { toProposalError } from './rpcFailure.ts'
 import { isHex32, isRecord } from './shapes.ts'
 import type { Proposal, ProposeRequest } from './signClient.ts'
 import type { SignRoom } from './signRoom.ts'
-import { toProposalError } from './walletRpcError.ts'
 
 /** For how many seconds the relay keeps a proposal. */
 const lifetime = 300

@@ -5,9 +5,9 @@ import { withoutRequest } from './createSignStore.ts'
 import type { SentRequest, StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import { namespaceOfChain } from './parseNamespaces.ts'
+import { toRequestFailure } from './rpcFailure.ts'
 import type { SessionRequest } from './signClient.ts'
 import type { SignRoom } from './signRoom.ts'
-import { WalletRpcError } from './walletRpcError.ts'
 
 /** Long enough for a person with a phone whose clock runs five minutes ahead. Seconds. */
 const usualLife = 900
@@ -59,7 +59,7 @@ export function createRequests(
       if (asking && asking.topic !== topic) return
       take(message.id)
       if (asking && message.kind === 'result') asking.resolve(message.result)
-      else if (asking && message.kind === 'error') asking.reject(new WalletRpcError(message.error))
+      else if (asking && message.kind === 'error') asking.reject(toRequestFailure(message.error))
       else if (request?.topic === topic)
         emit({ outcome: outcomeOf(message), request, type: 'response' })
     },
@@ -91,7 +91,7 @@ export function createRequests(
         if (one.topic === topic) take(id)?.reject(new LatchkeyError('SESSION_NOT_FOUND', { topic }))
     },
 
-    async request({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
+    ask({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
       signal?.throwIfAborted()
       const session = find(topic)
       refuseUnapproved(session, chainId, method)
@@ -100,28 +100,28 @@ export function createRequests(
           method,
           problem: `ttl must lie between ${shortestLife} and ${longestLife} seconds`,
         })
-      const id = nextId()
+      const requestId = nextId()
       const expiry = Math.floor(now() / 1000) + ttl
-      remember({ chainId, expiry, id, method, topic })
-      const answer = wait(id, topic)
-      const giveUp = () => forget(id, signal?.reason)
+      remember({ chainId, expiry, id: requestId, method, topic })
+      const answered = wait(requestId, topic)
+      const giveUp = () => forget(requestId, signal?.reason)
       signal?.addEventListener('abort', giveUp)
       const giving = new AbortController()
+      // What is answered or given up need not be sent any more.
+      const finish = () => {
+        giving.abort()
+        signal?.removeEventListener('abort', giveUp)
+      }
+      answered.then(finish, finish)
       const request = { expiryTimestamp: expiry, method, params }
       courier
         .call(
           session,
-          { id, method: 'wc_sessionRequest', params: { chainId, request }, ttl },
+          { id: requestId, method: 'wc_sessionRequest', params: { chainId, request }, ttl },
           giving.signal,
         )
-        .catch((error: unknown) => forget(id, error))
-      try {
-        return await answer
-      } finally {
-        // What is answered or given up need not be sent any more.
-        giving.abort()
-        signal?.removeEventListener('abort', giveUp)
-      }
+        .catch((error: unknown) => forget(requestId, error))
+      return { answered, requestId, topic }
     },
   }
 

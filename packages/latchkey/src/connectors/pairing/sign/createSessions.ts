@@ -26,6 +26,8 @@ export function createSessions(room: SignRoom) {
   queueMicrotask(expire)
 
   return {
+    ask: requests.ask,
+
     close() {
       alarm.stop()
       unsubscribe()
@@ -58,7 +60,6 @@ export function createSessions(room: SignRoom) {
         .map(describeSession),
 
     ping: requests.ping,
-    request: requests.request,
 
     settle(session: StoredSession): PairingSession {
       keep(session)

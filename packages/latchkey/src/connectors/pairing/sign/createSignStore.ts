@@ -7,9 +7,13 @@ export type SignState = {
   readonly sessions: Readonly<Record<string, StoredSession>>
   /** Requests whose answers are still to come, by id. */
   readonly sent: Readonly<Record<string, SentRequest>>
+  /** The chain and the account in front, by chain family. */
+  readonly fronts: Readonly<Record<string, Front>>
   /** Topics that were deleted lately, the oldest first. */
   readonly gone: readonly string[]
 }
+
+export type Front = { readonly chainId?: string; readonly address?: string }
 
 export type SignStore = {
   get(): SignState
@@ -19,7 +23,7 @@ export type SignStore = {
 }
 
 const key = 'pairing'
-const nothing: SignState = { gone: [], sent: {}, sessions: {} }
+const nothing: SignState = { fronts: {}, gone: [], sent: {}, sessions: {} }
 
 /** How many topics are remembered as deleted before the older half is forgotten. */
 const memory = 200
@@ -42,7 +46,8 @@ export function withoutSession(state: SignState, topic: string): SignState {
   const { [topic]: _, ...sessions } = state.sessions
   const sent = Object.entries(state.sent).filter(([, request]) => request.topic !== topic)
   const gone = state.gone.length < memory ? state.gone : state.gone.slice(memory / 2)
-  return { gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
+  const fronts = Object.keys(sessions).length ? state.fronts : {}
+  return { fronts, gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
 }
 
 /** The state without a request that was answered or ran out. */
@@ -54,6 +59,7 @@ export function withoutRequest(state: SignState, id: number): SignState {
 function parseState(value: unknown): SignState | undefined {
   if (!isRecord(value)) return undefined
   return {
+    fronts: entriesOf(value.fronts, parseFront),
     gone: Array.isArray(value.gone) ? value.gone.filter(isHex32).slice(-memory) : [],
     sent: entriesOf(value.sent, parseSent),
     sessions: entriesOf(value.sessions, parseStoredSession),
@@ -77,4 +83,10 @@ function parseSent(value: unknown): SentRequest | undefined {
   if (typeof id !== 'number' || typeof expiry !== 'number') return undefined
   if (!isText(topic) || !isText(chainId) || !isText(method)) return undefined
   return { chainId, expiry, id, method, topic }
+}
+
+function parseFront(value: unknown): Front | undefined {
+  if (!isRecord(value)) return undefined
+  const { address, chainId } = value
+  return { ...(isText(chainId) && { chainId }), ...(isText(address) && { address }) }
 }

@@ -1,3 +1,4 @@
+import type { WaitingRequest } from '../../../core/connector.ts'
 import type { PairingSession, SentRequest } from './pairingSession.ts'
 import type { RpcError } from './parseMessage.ts'
 import type { ProposedNamespaces } from './parseNamespaces.ts'
@@ -70,6 +71,8 @@ export type SignClient = {
    * `REQUEST_EXPIRED`, `USER_REJECTED` or `WALLET_FAILED`.
    */
   request(request: SessionRequest): Promise<unknown>
+  /** The same, at once: with the id that the wallet will know the request by. */
+  ask(request: SessionRequest): WaitingRequest
   /** Resolves when the wallet has answered, within 30 s. */
   ping(topic: string): Promise<void>
   /** Ends a session at once here; resolves when the relay has taken the news for the wallet. */

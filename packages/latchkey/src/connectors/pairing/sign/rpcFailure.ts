@@ -1,24 +1,30 @@
 import { LatchkeyError } from '../../../core/errors.ts'
 import type { RpcError } from './parseMessage.ts'
 
-/** What a wallet answered instead of a result, as EIP-1193 has it: people's code can read `code`. */
-export class WalletRpcError extends Error {
-  override readonly name = 'WalletRpcError'
+/** What a wallet or a node answered instead of a result, as EIP-1193 has it: `code` is a number. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure'
   readonly code: number
   readonly data: unknown
 
   constructor({ code, data, message }: RpcError) {
     super(message)
-    // CAIP-25 says 5000 where EIP-1193, which everybody asks for, says 4001.
-    this.code = isRefusal(code) ? 4001 : code
+    this.code = code
     this.data = data
   }
 }
 
+const userRejected = 4001
+
+/** What a wallet answered to a request. CAIP-25 says 5000 where EIP-1193, which pages ask for, says 4001. */
+export function toRequestFailure(error: RpcError): RpcFailure {
+  return new RpcFailure({ ...error, code: isRefusal(error.code) ? userRejected : error.code })
+}
+
 /** Names what a wallet answered to a proposal. */
 export function toProposalError(error: RpcError): LatchkeyError {
-  const cause = new WalletRpcError(error)
-  return cause.code === 4001
+  const cause = toRequestFailure(error)
+  return cause.code === userRejected
     ? new LatchkeyError('USER_REJECTED', { cause })
     : new LatchkeyError('WALLET_FAILED', { cause, problem: error.message })
 }

@@ -1,0 +1,43 @@
+import type { WaitingRequest } from '../../../core/connector.ts'
+import type { LatchkeyError } from '../../../core/errors.ts'
+import type { PairingSession, SentRequest } from '../sign/pairingSession.ts'
+import type { RpcError } from '../sign/parseMessage.ts'
+import type { RequestedNamespace } from './requestedNamespaces.ts'
+
+/** What a carrier says on its own. */
+export type CarrierEvent =
+  | { readonly type: 'link'; readonly uri: string }
+  | { readonly type: 'answered' }
+  | { readonly type: 'away'; readonly error: LatchkeyError | undefined }
+  | { readonly type: 'updated' }
+  | { readonly type: 'ended' }
+  | {
+      readonly type: 'event'
+      readonly name: string
+      readonly data: unknown
+      readonly chainId: string
+    }
+  /** The answer to a request of the page before this one. */
+  | {
+      readonly type: 'response'
+      readonly request: SentRequest
+      readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
+    }
+
+/**
+ * Whatever carries a session: our own client over a relay, or a provider of the host's. What sessions
+ * mean is the same above either.
+ */
+export type Carrier = {
+  session(): PairingSession | undefined
+  connect(
+    namespaces: Readonly<Record<string, RequestedNamespace>>,
+    signal: AbortSignal,
+  ): Promise<PairingSession>
+  /** Hands out a new link while the one before stays good. */
+  renew(): void
+  /** Asks the wallet; the session has approved chain and method. */
+  ask(request: { chainId: string; method: string; params: unknown }): WaitingRequest
+  disconnect(): Promise<void>
+  listen(listener: (event: CarrierEvent) => void): () => void
+}

@@ -1,0 +1,83 @@
+import { type CaipNetworkId, type Namespace, namespaceOf } from '../../../core/caip.ts'
+import type { OutsideContext } from '../../../core/connector.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import type { SignStore } from '../sign/createSignStore.ts'
+import type { PairingSession } from '../sign/pairingSession.ts'
+import { familyOf } from '../sign/parseNamespaces.ts'
+import { addressesIn, approvedChains } from './readSession.ts'
+
+/** Which chain and which account of a session stand in front, on each family; kept over reloads. */
+export function createFronts(
+  { settings }: Pick<OutsideContext, 'settings'>,
+  store: SignStore,
+  session: () => PairingSession,
+) {
+  /** Chains that were asked for and that the wallet has not approved yet. */
+  const wished = new Map<Namespace, CaipNetworkId>()
+  const networks = () => settings().networks
+  const isApproved = (chainId: CaipNetworkId) =>
+    approvedChains(session(), namespaceOf(chainId), networks()).includes(chainId)
+
+  return {
+    /** The addresses on a chain, the one in front first. */
+    addressesOn(chainId: CaipNetworkId): readonly string[] {
+      const addresses = addressesIn(session(), chainId, networks())
+      const front = store.get().fronts[namespaceOf(chainId)]?.address?.toLowerCase()
+      const isFront = (address: string) => address.toLowerCase() === front
+      return [...addresses.filter(isFront), ...addresses.filter((one) => !isFront(one))]
+    },
+
+    /** @throws {@link LatchkeyError} 'ChainId not found' */
+    chainOf(family: Namespace): CaipNetworkId {
+      const approved = approvedChains(session(), family, networks())
+      const { chainIds, override } = settings()
+      const inOrder = [
+        store.get().fronts[family]?.chainId,
+        override?.defaultChain,
+        chainIds[family],
+        ...networks().map(({ caipNetworkId }) => caipNetworkId),
+        ...approved,
+      ]
+      const chainId = inOrder
+        .filter((id) => id !== undefined && familyOf(id) === family)
+        .map((id) => approved.find((one) => one === id))
+        .find((id) => id !== undefined)
+      if (!chainId) throw new LatchkeyError('CHAIN_ID_NOT_FOUND')
+      return chainId
+    },
+
+    /** Forgets what another session had in front. */
+    clear() {
+      wished.clear()
+      store.update((state) => ({ ...state, fronts: {} }))
+    },
+
+    /** Fulfils what the wallet has approved since it was wished for. */
+    fulfil() {
+      for (const [family, chainId] of wished)
+        if (isApproved(chainId)) {
+          wished.delete(family)
+          put(family, { chainId })
+        }
+    },
+
+    isApproved,
+
+    /** Puts a chain in front, now or as soon as it is approved. */
+    putChain(chainId: CaipNetworkId) {
+      const family = namespaceOf(chainId)
+      if (!isApproved(chainId)) return void wished.set(family, chainId)
+      wished.delete(family)
+      put(family, { chainId })
+    },
+
+    putAddress: (family: Namespace, address: string) => put(family, { address }),
+  }
+
+  function put(family: Namespace, change: { chainId?: string; address?: string }) {
+    store.update((state) => ({
+      ...state,
+      fronts: { ...state.fronts, [family]: { ...state.fronts[family], ...change } },
+    }))
+  }
+}

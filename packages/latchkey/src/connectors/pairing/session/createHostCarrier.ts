@@ -1,0 +1,123 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import { waitFor } from '../../../core/eip1193/waitFor.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import type { SessionProvider } from '../../../core/sessionProvider.ts'
+import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
+import { parseError } from '../sign/parseMessage.ts'
+import { isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
+import { toProposalError } from '../sign/rpcFailure.ts'
+import { isRecord, isText } from '../sign/shapes.ts'
+import type { Carrier, CarrierEvent } from './carrier.ts'
+
+/** Carries sessions by a provider that the host has made: the option `universalProvider`. */
+export function createHostCarrier(provider: SessionProvider): Carrier {
+  const listeners = new Set<(event: CarrierEvent) => void>()
+  const session = () => parseHostSession(provider.session)
+  let isOpen = session() !== undefined
+
+  listen('display_uri', (uri) => {
+    if (isText(uri)) tell({ type: 'link', uri })
+  })
+  for (const event of ['session_update', 'session_extend'])
+    listen(event, () => tell({ type: 'updated' }))
+  for (const event of ['session_delete', 'session_expire', 'disconnect']) listen(event, end)
+  listen('session_event', (value) => {
+    const params = property(value, 'params')
+    const event = property(params, 'event')
+    const [name, chainId] = [property(event, 'name'), property(params, 'chainId')]
+    if (isText(name) && isText(chainId))
+      tell({ chainId, data: property(event, 'data'), name, type: 'event' })
+  })
+  // Told without a chain by providers that speak Ethereum's way only.
+  for (const name of ['chainChanged', 'accountsChanged'])
+    listen(name, (data) => tell({ chainId: 'eip155:0', data, name, type: 'event' }))
+
+  return {
+    ask: ({ chainId, method, params }) => ({
+      answered: provider.request({ method, params }, chainId),
+      // Only the provider knows by which id it asks.
+      requestId: '',
+      topic: session()?.topic ?? '',
+    }),
+    async connect(namespaces, signal) {
+      signal.throwIfAborted()
+      const optionalNamespaces = Object.fromEntries(
+        Object.entries(namespaces).map(([name, { defaultChain, ...entry }]) => [
+          name,
+          { ...entry, ...(defaultChain && { defaultChain }) },
+        ]),
+      )
+      const answer = waitFor(provider.connect({ optionalNamespaces }), { signal })
+      const given = await answer.catch((error: unknown) => {
+        throw signal.aborted ? signal.reason : toConnectError(error)
+      })
+      const settled = parseHostSession(given) ?? session()
+      if (!settled) throw new LatchkeyError('WALLET_FAILED', { problem: 'it opened no session' })
+      isOpen = true
+      return settled
+    },
+    async disconnect() {
+      if (!isOpen) return
+      isOpen = false
+      await provider.disconnect()
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    // The host's provider decides when it makes another link.
+    renew: () => undefined,
+    session,
+  }
+
+  function end() {
+    if (!isOpen) return
+    isOpen = false
+    tell({ type: 'ended' })
+  }
+
+  function listen(event: string, hear: (value: unknown) => void) {
+    provider.on(event, hear)
+  }
+
+  function tell(event: CarrierEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+}
+
+/** The session that a host's provider holds, as far as it makes sense. */
+function parseHostSession(value: unknown): PairingSession | undefined {
+  const topic = property(value, 'topic')
+  const namespaces = parseNamespaces(property(value, 'namespaces'))
+  if (!isText(topic) || isProblem(namespaces)) return undefined
+  const peer = property(value, 'peer')
+  const [expiry, pairingTopic, publicKey] = [
+    property(value, 'expiry'),
+    property(value, 'pairingTopic'),
+    property(peer, 'publicKey'),
+  ]
+  const [sessionProperties, scopedProperties] = [
+    property(value, 'sessionProperties'),
+    property(value, 'scopedProperties'),
+  ]
+  return {
+    expiry: typeof expiry === 'number' ? expiry : Number.MAX_SAFE_INTEGER,
+    namespaces,
+    pairingTopic: isText(pairingTopic) ? pairingTopic : '',
+    peer: {
+      metadata: parsePeerMetadata(property(peer, 'metadata')),
+      publicKey: isText(publicKey) ? publicKey : '',
+    },
+    topic,
+    ...(isProperties(sessionProperties) && { sessionProperties }),
+    ...(isProperties(scopedProperties) && { scopedProperties }),
+  }
+}
+
+function toConnectError(error: unknown): LatchkeyError {
+  const given = isRecord(error) ? error : { message: String(error) }
+  const read = parseError({ code: property(given, 'code'), message: property(given, 'message') })
+  if (/proposal expired/i.test(read.message))
+    return new LatchkeyError('PROPOSAL_EXPIRED', { cause: error })
+  return toProposalError(read)
+}

@@ -1,0 +1,142 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+import type { Logger } from '../../../core/logger.ts'
+import { createDeferred } from '../sign/createDeferred.ts'
+import type { PairingSession } from '../sign/pairingSession.ts'
+import type { Proposal, SignClient, SignEvent } from '../sign/signClient.ts'
+import type { Transport } from '../wire/transport.ts'
+import type { Carrier, CarrierEvent } from './carrier.ts'
+import type { RequestedNamespace } from './requestedNamespaces.ts'
+
+/** How long nobody is told that the relay is away: most of the time it is back before. */
+const patience = 4_500
+
+/** Carries sessions by our own client. */
+export function createSignCarrier({
+  client,
+  logger,
+  transport,
+}: {
+  client: SignClient
+  logger: Logger
+  transport: Transport
+}): Carrier {
+  const listeners = new Set<(event: CarrierEvent) => void>()
+  let offer: (() => void) | undefined
+  client.listen(hear)
+  const session = () => client.sessions.at(-1)
+
+  return {
+    ask(request) {
+      const held = session()
+      if (!held) throw new LatchkeyError('NOT_PAIRED')
+      return client.ask({ ...request, topic: held.topic })
+    },
+    async connect(namespaces, signal) {
+      signal.throwIfAborted()
+      const proposed = Object.fromEntries(
+        Object.entries(namespaces).map(([name, { chains, events, methods }]) => [
+          name,
+          { chains, events, methods },
+        ]),
+      )
+      const settled = await offerLinks(proposed, signal)
+      // One wallet at a time: who pairs again means the new one.
+      for (const { topic } of client.sessions) if (topic !== settled.topic) leave(topic)
+      return settled
+    },
+    async disconnect() {
+      const held = session()
+      if (held) await client.disconnect(held.topic)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    renew: () => offer?.(),
+    session,
+  }
+
+  /** Hands out links until a wallet settles on one of them, or the last runs out. */
+  async function offerLinks(
+    namespaces: Readonly<Record<string, Omit<RequestedNamespace, 'defaultChain' | 'rpcMap'>>>,
+    signal: AbortSignal,
+  ): Promise<PairingSession> {
+    const open = new Set<Proposal>()
+    const { promise, reject, resolve } = createDeferred<PairingSession>()
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+    const taken = new Set<Proposal>()
+    const stopWatching = watchRelay((error) => {
+      // Before the relay has the link nobody can answer it; afterwards somebody may yet.
+      if (taken.size === 0 && error) reject(error)
+      else tell({ error, type: 'away' })
+    })
+    offer = () => {
+      const proposal = client.connect({ namespaces })
+      open.add(proposal)
+      proposal.sent.then(
+        () => taken.add(proposal),
+        () => undefined,
+      )
+      tell({ type: 'link', uri: proposal.uri })
+      proposal.settled.then(resolve, (error: unknown) => {
+        open.delete(proposal)
+        const isOver = error instanceof LatchkeyError && error.code === 'PROPOSAL_EXPIRED'
+        if (!isOver || open.size === 0) reject(error)
+      })
+    }
+    try {
+      offer()
+      return await promise
+    } finally {
+      offer = undefined
+      stopWatching()
+      signal.removeEventListener('abort', giveUp)
+      for (const proposal of open) proposal.cancel(signal.reason)
+    }
+  }
+
+  /** Says when the relay does not take the link, and when it does after all. */
+  function watchRelay(say: (error: LatchkeyError | undefined) => void): () => void {
+    let told = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tellAway = () => {
+      told = true
+      const { error } = transport.state.get()
+      say(error ?? new LatchkeyError('RELAY_UNREACHABLE', { url: 'the relay' }))
+    }
+    const look = () => {
+      const isAway = transport.state.get().status !== 'open'
+      if (!isAway) {
+        clearTimeout(timer)
+        timer = undefined
+        if (told) say(undefined)
+        told = false
+      } else if (!told && timer === undefined) timer = setTimeout(tellAway, patience)
+    }
+    const unsubscribe = transport.state.subscribe(look)
+    look()
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }
+
+  function leave(topic: string) {
+    client.disconnect(topic).catch((error: unknown) => {
+      logger.debug('A wallet could not be told that another took its place.', error)
+    })
+  }
+
+  function hear(event: SignEvent) {
+    if (event.type === 'answered') tell({ type: 'answered' })
+    if (event.type === 'updated') tell({ type: 'updated' })
+    if (event.type === 'deleted' && !session()) tell({ type: 'ended' })
+    if (event.type === 'event' && event.topic === session()?.topic) tell(event)
+    if (event.type === 'response') tell(event)
+  }
+
+  function tell(event: CarrierEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+}

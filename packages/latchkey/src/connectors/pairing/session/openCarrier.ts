@@ -1,0 +1,40 @@
+import type { OutsideContext } from '../../../core/connector.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import { createSignClient } from '../createSignClient.ts'
+import { createRelayTransport } from '../wire/createRelayTransport.ts'
+import type { Carrier } from './carrier.ts'
+import { createHostCarrier } from './createHostCarrier.ts'
+import { createSignCarrier } from './createSignCarrier.ts'
+
+/**
+ * What carries sessions here: the host's own provider, else our client over the relay.
+ *
+ * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
+ */
+export function openCarrier(
+  { logger, settings, storage }: OutsideContext,
+  signal: AbortSignal,
+): Carrier {
+  const { projectId, relayUrls, universalProvider } = settings()
+  if (universalProvider) return createHostCarrier(universalProvider)
+  if (relayUrls.length === 0)
+    throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
+
+  const channelName = `${storage.prefix}relay`
+  const transport = createRelayTransport({
+    channelName,
+    logger,
+    projectId,
+    relayUrls,
+    signal,
+    storage,
+  })
+  const client = createSignClient({
+    logger,
+    metadata: () => settings().metadata,
+    storage,
+    transport,
+  })
+  signal.addEventListener('abort', () => client.close())
+  return createSignCarrier({ client, logger, transport })
+}

@@ -1,0 +1,80 @@
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../../core/caip.ts'
+import type { OutsideContext } from '../../../core/connector.ts'
+import { familyOf, type ProposedNamespace } from '../sign/parseNamespaces.ts'
+import { sessionEvents, sessionMethods } from './sessionMethods.ts'
+
+/** What to ask a wallet for on a chain family, and what we use where the wallet is not asked. */
+export type RequestedNamespace = ProposedNamespace & {
+  readonly chains: readonly string[]
+  /** Nodes by chain. */
+  readonly rpcMap: Readonly<Record<string, string>>
+  readonly defaultChain: string | undefined
+}
+
+/**
+ * The namespaces to propose: the host's networks with their older ids, the usual methods and events, and
+ * over that what `universalProviderConfigOverride` says. All of it is optional for the wallet.
+ */
+export function requestedNamespaces(
+  { nodesOf, settings }: Pick<OutsideContext, 'nodesOf' | 'settings'>,
+  wanted: readonly Namespace[],
+): Readonly<Record<string, RequestedNamespace>> {
+  const { chainIds, networks, override = {} } = settings()
+  const { chains = {}, defaultChain, events = {}, methods = {} } = override
+  const isWanted = (name: string) => !isNamespace(name) || wanted.includes(name)
+  const offered = networks.map(({ chainNamespace }) => chainNamespace)
+  const named = [chains, methods, events].flatMap((lists) => Object.keys(lists))
+  const names = new Set([...offered, ...named].filter(isWanted))
+
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const front = isNamespace(name) ? chainIds[name] : undefined
+      const start = defaultChain && familyOf(defaultChain) === name ? defaultChain : front
+      const listed = chains[name] ?? chainsOf(name)
+      if (listed.length === 0) return []
+      const first = start && listed.includes(start) ? start : listed[0]
+      const entry: RequestedNamespace = {
+        // Wallets tend to begin on the chain that is named first.
+        chains: [...new Set([...(first ? [first] : []), ...listed])],
+        defaultChain: first,
+        events: events[name] ?? sessionEvents,
+        methods: methods[name] ?? sessionMethods[name] ?? [],
+        rpcMap: Object.fromEntries(
+          listed.flatMap((chain) => {
+            const [url] = nodesOfChain({ nodesOf, settings }, chain)
+            return url ? [[chain, url] as const] : []
+          }),
+        ),
+      }
+      return [[name, entry] as const]
+    }),
+  )
+
+  function chainsOf(name: string): readonly string[] {
+    return networks
+      .filter(({ chainNamespace }) => chainNamespace === name)
+      .flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) =>
+        deprecatedCaipNetworkId ? [caipNetworkId, deprecatedCaipNetworkId] : [caipNetworkId],
+      )
+  }
+}
+
+/** The nodes of a chain, the override's first; none where the host does not offer the chain. */
+export function nodesOfChain(
+  { nodesOf, settings }: Pick<OutsideContext, 'nodesOf' | 'settings'>,
+  chainId: string,
+): readonly string[] {
+  const { networks, override } = settings()
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  const named = override?.rpcMap?.[chainId] ?? override?.rpcMap?.[reference]
+  const network = networks.find((one) => isChainOf(one, chainId))
+  return [...(named ? [named] : []), ...(network ? nodesOf(network) : [])]
+}
+
+/** Whether a network goes by this id, also by its older one. */
+export function isChainOf(
+  network: { caipNetworkId: CaipNetworkId; deprecatedCaipNetworkId?: CaipNetworkId },
+  chainId: string,
+): boolean {
+  return network.caipNetworkId === chainId || network.deprecatedCaipNetworkId === chainId
+}

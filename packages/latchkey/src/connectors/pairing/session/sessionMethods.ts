@@ -1,0 +1,54 @@
+/** What a page may want to ask of a wallet, by chain family. The wallet grants what it can. */
+export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+}
+
+export const sessionEvents: readonly string[] = ['accountsChanged', 'chainChanged']
+
+/**
+ * Whether a method carries something to sign, to send or to permit: only a wallet may see that. A raw
+ * transaction is signed already, and a node is where it belongs.
+ */
+export function isForWallet(method: string): boolean {
+  if (method === 'eth_sendRawTransaction') return false
+  // `sendTransaction` without a prefix is how Solana's nodes take what is signed.
+  return (
+    /^(personal_|wallet_)/.test(method) ||
+    /^[a-z]*_?(sign(?!atureS)|send(?!Transaction$))/.test(method) ||
+    /^(eth|solana)_send/.test(method)
+  )
+}

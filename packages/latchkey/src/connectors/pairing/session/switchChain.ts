@@ -1,0 +1,34 @@
+import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
+import { property } from '../../../core/eip1193/provider.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import { approvedChains, isMethodApproved } from './readSession.ts'
+import type { AskWallet, SessionRoom } from './sessionRoom.ts'
+
+const unrecognizedChain = 4902
+
+/**
+ * Moves to a chain, or adds one. What the wallet approved already needs no wallet; what it did not is
+ * its to decide, where it takes the question.
+ */
+export async function switchChain(
+  { chainOf, move, outside, session }: SessionRoom,
+  method: 'wallet_switchEthereumChain' | 'wallet_addEthereumChain',
+  params: unknown,
+  askWallet: AskWallet,
+): Promise<null> {
+  const wanted = parseChainId(property(property(params, '0'), 'chainId'))
+  const { networks } = outside.settings()
+  const isApproved = approvedChains(session(), 'eip155', networks).includes(wanted)
+  if (!isApproved) {
+    const front = chainOf('eip155')
+    if (!isMethodApproved(session(), front, method, networks))
+      throw new LatchkeyError('CHAIN_NOT_APPROVED', {
+        cause: { code: unrecognizedChain },
+        chainId: wanted,
+      })
+    await askWallet(front, method, params)
+  }
+  // Adding alone moves nobody.
+  if (method === 'wallet_switchEthereumChain') move(wanted)
+  return null
+}

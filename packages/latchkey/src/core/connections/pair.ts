@@ -30,7 +30,11 @@ export function pair(
   engine: Engine,
   { namespaces, signal, wallet }: PairOptions = {},
 ): Promise<readonly ConnectedAccount[]> {
-  const attempt = runningPairing(engine) ?? startPairing(engine, namespaces)
+  const running = runningPairing(engine)
+  const isAway = engine.store.getState().pairing?.status === 'unreachable'
+  // Who sees that the relay is away, and asks again, does not want to wait for the one before.
+  if (running && isAway) running.giveUp()
+  const attempt = running && !isAway ? running : startPairing(engine, namespaces)
   if (wallet) attempt.wallet = wallet
   return join(attempt, signal)
 }

@@ -82,6 +82,8 @@ export function startPairing(
 
   function end(outcome: PairingState | undefined) {
     engine.signal.removeEventListener('abort', giveUp)
+    // Another may have taken its place.
+    if (held.attempt !== attempt) return
     held.attempt = undefined
     show(outcome)
   }

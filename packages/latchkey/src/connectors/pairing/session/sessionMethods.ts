@@ -39,16 +39,14 @@ export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
 
 export const sessionEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/**
- * Whether a method carries something to sign, to send or to permit: only a wallet may see that. A raw
- * transaction is signed already, and a node is where it belongs.
- */
+/** What is signed already: a node is where it belongs. */
+const forNodes: readonly string[] = [
+  'eth_sendRawTransaction',
+  'sendTransaction',
+  'sendrawtransaction',
+]
+
+/** Whether a method carries something to sign, to send or to permit: only a wallet may see that. */
 export function isForWallet(method: string): boolean {
-  if (method === 'eth_sendRawTransaction') return false
-  // `sendTransaction` without a prefix is how Solana's nodes take what is signed.
-  return (
-    /^(personal_|wallet_)/.test(method) ||
-    /^[a-z]*_?(sign(?!atureS)|send(?!Transaction$))/.test(method) ||
-    /^(eth|solana)_send/.test(method)
-  )
+  return /^(personal_|wallet_|([a-z]+_)?(sign|send))/i.test(method) && !forNodes.includes(method)
 }

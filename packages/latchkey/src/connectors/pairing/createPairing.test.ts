@@ -1,0 +1,201 @@
+import { expect, test, vi } from 'vitest'
+import { testNetwork } from '../../core/fixtures/testInstance.ts'
+import { parseNetwork } from '../../core/networks/parseNetwork.ts'
+import { solana } from '../../core/networks/solanaNetworks.ts'
+import { alice, granted } from './fixtures/createTestWallet.ts'
+import { setupPairing } from './fixtures/setupPairing.ts'
+
+const ending = new AbortController()
+
+test('default', async () => {
+  const { pair } = setupPairing()
+  const { sessions } = await pair()
+  expect(sessions).toEqual([
+    {
+      accounts: [{ address: alice, namespace: 'eip155', type: 'eoa' }],
+      approvedChainIds: ['eip155:1', 'eip155:137'],
+      chainId: 'eip155:1',
+      namespace: 'eip155',
+      provider: expect.anything(),
+      wallet: { icon: undefined, name: 'Test Wallet' },
+    },
+  ])
+})
+
+test('behavior: everything that the host offers is proposed at once, all of it optional', async () => {
+  const { open, wallet } = setupPairing({
+    chainIds: { eip155: 'eip155:137' },
+    networks: [
+      parseNetwork(testNetwork('eip155', 1)),
+      parseNetwork(testNetwork('eip155', 137)),
+      parseNetwork(solana),
+    ],
+  })
+  const { pairing, told } = open()
+  const asking = pairing.connect({ namespaces: ['eip155', 'solana'], signal: ending.signal })
+  const link = told.find((event) => event.type === 'link')!
+  const proposal = await wallet.pair(link.uri)
+  await wallet.approve(link.uri)
+  await asking
+
+  expect(proposal.params).toMatchObject({
+    optionalNamespaces: {
+      // The chain in front comes first, as wallets begin there.
+      eip155: { chains: ['eip155:137', 'eip155:1'], events: ['accountsChanged', 'chainChanged'] },
+      solana: {
+        chains: [
+          'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+        ],
+      },
+    },
+    requiredNamespaces: {},
+  })
+  // Nodes, which may hold keys, are nobody else's.
+  expect(JSON.stringify(proposal.params)).not.toContain('rpcMap')
+})
+
+test('behavior: one approval connects every family; what was not approved is not connected', async () => {
+  const id = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const { pair } = setupPairing({
+    networks: [
+      parseNetwork(testNetwork('eip155', 1)),
+      parseNetwork(solana),
+      parseNetwork(testNetwork('bip122', 1)),
+    ],
+  })
+  const { sessions } = await pair({
+    namespaces: {
+      ...granted,
+      // An older wallet, which knows the chain by its older name.
+      solana: { accounts: [`${id}:So1`], events: [], methods: ['solana_signMessage'] },
+    },
+  })
+  expect(sessions.map(({ approvedChainIds, chainId }) => [chainId, approvedChainIds])).toEqual([
+    ['eip155:1', ['eip155:1', 'eip155:137']],
+    [solana.caipNetworkId, [solana.caipNetworkId]],
+  ])
+})
+
+test('behavior: a wallet that knows a chain by its older name is asked by it', async () => {
+  const id = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const { pair, wallet } = setupPairing({ networks: [parseNetwork(solana)] })
+  const { provider } = await pair({
+    namespaces: {
+      solana: { accounts: [`${id}:So1`], events: [], methods: ['solana_signMessage'] },
+    },
+  })
+  const answer = provider.request({ method: 'solana_signMessage', params: { message: 'x' } })
+  const request = await wallet.request('solana_signMessage')
+  expect(request.params).toMatchObject({ chainId: id })
+  await wallet.answer(request, { result: { signature: 's' } })
+  expect(await answer).toEqual({ signature: 's' })
+})
+
+test('error: a wallet that shares no account of ours is not connected', async () => {
+  const { pair } = setupPairing()
+  const namespaces = { cosmos: { accounts: ['cosmos:hub:a'], events: [], methods: [] } }
+  await expect(pair({ namespaces })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet answered with an error: it shared no account',
+  })
+})
+
+test('error: a wallet that says no', async () => {
+  const { open, wallet } = setupPairing()
+  const { pairing, told } = open()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
+  const link = told.find((event) => event.type === 'link')!
+  await Promise.all([
+    expect(asking).rejects.toMatchObject({ code: 'USER_REJECTED' }),
+    wallet.reject(link.uri),
+  ])
+})
+
+test('behavior: a reload brings the session back without asking anybody', async () => {
+  const { open, pair, relay } = setupPairing()
+  const { provider } = await pair()
+  await provider.request({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: '0x89' }],
+  })
+  const before = relay.published.length
+  const { pairing } = open()
+  const [session] = await pairing.restore({ namespaces: ['eip155'], signal: ending.signal })
+  expect(session).toMatchObject({ chainId: 'eip155:137', wallet: { name: 'Test Wallet' } })
+  expect(await pairing.restore({ namespaces: ['solana'], signal: ending.signal })).toEqual([])
+  expect(relay.published.length).toBe(before)
+})
+
+test('behavior: storage that makes no sense is as good as none', async () => {
+  const { area, open } = setupPairing()
+  for (const value of ['{', '7', '{"sessions":{"a":{"topic":"a"}}}', '{"sessions":[1],"sent":7}']) {
+    area.setItem('latchkey:v1:pairing', value)
+    const { client, pairing } = open()
+    expect(client.sessions).toEqual([])
+    expect(await pairing.restore({ namespaces: ['eip155'], signal: ending.signal })).toEqual([])
+  }
+})
+
+test('behavior: the wallet ends the session', async () => {
+  const { open, pair, wallet } = setupPairing()
+  const { provider, told, topic } = await pair()
+  const heard: unknown[] = []
+  provider.on('disconnect', (value) => heard.push(value))
+  await wallet.say(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye' })
+  await vi.waitFor(() => expect(told).toContainEqual({ namespace: 'eip155', type: 'disconnected' }))
+  expect(heard).toEqual([{ code: 6000, message: 'User disconnected.' }])
+  await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
+    'Please call connect() before request()',
+  )
+  expect(open().client.sessions).toEqual([])
+})
+
+test('behavior: the page ends the session, and the wallet hears why', async () => {
+  const { pair, wallet } = setupPairing()
+  const { client, pairing, topic } = await pair()
+  await pairing.disconnect('eip155')
+  const goodbye = await wallet.until(({ method }) => method === 'wc_sessionDelete')
+  expect(goodbye).toMatchObject({ params: { code: 6000, message: 'User disconnected.' }, topic })
+  expect(client.sessions).toEqual([])
+  // The other families of the session are gone with it: there is nobody to tell.
+  await pairing.disconnect('solana')
+})
+
+test('behavior: who pairs again means the new wallet', async () => {
+  const { pair, wallet } = setupPairing()
+  const first = await pair()
+  const again = first.pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
+  const links = first.told.filter((event) => event.type === 'link')
+  const topic = await wallet.approve(links.at(-1)!.uri)
+  await again
+  expect(first.client.sessions.map((session) => session.topic)).toEqual([topic])
+  await wallet.until((frame) => frame.topic === first.topic && frame.method === 'wc_sessionDelete')
+})
+
+test('behavior: a new link takes the place of the old one, which stays good', async () => {
+  const { open, wallet } = setupPairing()
+  const { client, pairing, told } = open()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
+  pairing.renew()
+  const [first, second, ...more] = told.filter((event) => event.type === 'link')
+  expect(first!.uri).not.toBe(second!.uri)
+  expect(more).toEqual([])
+  await wallet.approve(first!.uri)
+  expect(await asking).toHaveLength(1)
+  await wallet.reject(second!.uri)
+  expect(client.sessions).toHaveLength(1)
+})
+
+test('behavior: giving up leaves nothing behind', async () => {
+  const { open, wallet } = setupPairing()
+  const { client, pairing, told } = open()
+  const giving = new AbortController()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal: giving.signal })
+  const link = told.find((event) => event.type === 'link')!
+  await wallet.pair(link.uri)
+  giving.abort(new Error('enough'))
+  await expect(asking).rejects.toThrow('enough')
+  await wallet.approve(link.uri)
+  expect(client.sessions).toEqual([])
+})

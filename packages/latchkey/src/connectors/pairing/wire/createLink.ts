@@ -36,6 +36,8 @@ export type Link = {
 const beatMs = 5_000
 /** An answer that takes longer will not come. */
 const silenceMs = 5_000
+/** How long opening may take at first; networks that are slow get more with each try. */
+const openMs = 4_000
 /** After so long without a frame the relay is asked whether it is there: browsers see no pings. */
 const quietMs = 25_000
 /** A socket that lived so long was a good one: its end is no reason to wait. */
@@ -164,7 +166,7 @@ export function createLink({
     if (status === 'open') {
       if (askedAt && now - askedAt >= silenceMs) lose()
       else if (!askedAt && now - heardAt >= quietMs) probe()
-    } else if (!dueAt && now - startedAt() >= (urls.length > 1 ? 4_000 : 15_000)) lose()
+    } else if (!dueAt && now - startedAt() >= Math.min(failures + 1, 4) * openMs) lose()
   }
 
   // The network came or went, or the page was away, where sockets die unheard.

@@ -88,6 +88,8 @@ export function createRelayTransport({
     })
     clientId = id
     const address = new URL(url)
+    // Hosts name servers by their https address; older browsers open sockets on wss alone.
+    address.protocol = address.protocol.replace('http', 'ws')
     const { searchParams } = address
     searchParams.set('auth', await signToken(url))
     if (projectId) searchParams.set('projectId', projectId)

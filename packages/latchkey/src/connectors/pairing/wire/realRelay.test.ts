@@ -1,0 +1,153 @@
+import {
+  openDatabase,
+  type Provider,
+  type StartProviderOptions,
+  startProvider,
+} from '@latchkey/provider'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
+import { open, seal } from './crypto/envelope.ts'
+import { createKeyPair, createSymKey, deriveSymKey, topicOf } from './crypto/keys.ts'
+import { openTab, until } from './fixtures/openTab.ts'
+import { freePort } from './fixtures/startTestRelay.ts'
+
+// The relay that we ship, with a page and a wallet that meet there.
+
+const projects = [{ id: 'a-project' }]
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let provider: Provider
+const start = (options: Partial<StartProviderOptions> = {}) =>
+  startProvider({
+    chains: {},
+    database,
+    port: 0,
+    relay: { drainMs: 50, retryMs: 300 },
+    roles: ['relay'],
+    ...options,
+  })
+beforeAll(async () => {
+  database = await openDatabase({})
+  provider = await start()
+}, 60_000)
+afterAll(async () => {
+  await provider?.stop()
+  await database?.stop()
+})
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const sealed = (symKey: string, text: string) => seal({ symKey, text, type: 0 })
+
+test('default', async () => {
+  const [page, wallet] = [openTab(provider.url), openTab(provider.url)]
+  const [ours, theirs] = [createKeyPair(), createKeyPair()]
+  const symKey = createSymKey()
+  const pairing = topicOf(symKey)
+
+  // The page proposes before anybody reads the link.
+  page.hearAll()
+  await page.subscribe(pairing)
+  const proposal = sealed(symKey, JSON.stringify({ publicKey: ours.publicKey }))
+  await page.publish({ message: proposal, prompt: true, tag: 1100, topic: pairing, ttl: 300 })
+
+  // The wallet reads it, and answers where only the two can read.
+  const shared = deriveSymKey(theirs.privateKey, ours.publicKey)
+  wallet.listen(async ({ message, tag, topic }) => {
+    expect(tag).toBe(1100)
+    expect(JSON.parse(open(message, () => symKey))).toEqual({ publicKey: ours.publicKey })
+    await wallet.publish({ message: sealed(symKey, theirs.publicKey), tag: 1101, topic, ttl: 300 })
+    await wallet.publish({
+      message: sealed(shared, 'settled'),
+      tag: 1102,
+      topic: topicOf(shared),
+      ttl: 300,
+    })
+  })
+  await wallet.subscribe(pairing)
+  await until(() => expect(page.messages).toHaveLength(1))
+  const [answer] = page.messages
+  const publicKey = open(answer?.message ?? '', () => symKey)
+  const session = deriveSymKey(ours.privateKey, publicKey)
+  await page.subscribe(topicOf(session))
+  await until(() => expect(page.messages).toHaveLength(2))
+  expect(open(page.messages[1]?.message ?? '', () => session)).toBe('settled')
+})
+
+test('behavior: what is not stored comes again, what is stored does not', async () => {
+  const [page, wallet] = [openTab(provider.url), openTab(provider.url)]
+  const topic = topicOf(createSymKey())
+  const listener = vi.fn<() => Promise<void>>(async () => undefined)
+  listener.mockRejectedValueOnce(new Error('the disk is full'))
+  page.listen(listener)
+  await page.subscribe(topic)
+  await wallet.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
+  await until(() => expect(listener).toHaveBeenCalledTimes(2))
+
+  // Another page of the same visitor, later.
+  await wallet.publish({ message: 'BBBB', tag: 1108, topic, ttl: 300 })
+  await until(() => expect(listener).toHaveBeenCalledTimes(3))
+})
+
+test('behavior: a page that was away gets what was said meanwhile, and nothing twice', async () => {
+  const area = memoryStorage()
+  const wallet = openTab(provider.url)
+  const topic = topicOf(createSymKey())
+  const first = openTab(provider.url, { area })
+  first.hearAll()
+  await first.subscribe(topic)
+  await wallet.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
+  await until(() => expect(first.messages).toHaveLength(1))
+  // A publication that is answered says that what went out before has arrived.
+  await first.publish({ message: 'CCCC', tag: 1109, topic, ttl: 300 })
+  first.leave()
+  for (const message of ['BBBB', 'DDDD'])
+    await wallet.publish({ message, tag: 1108, topic, ttl: 300 })
+
+  const second = openTab(provider.url, { area })
+  second.hearAll()
+  await second.subscribe(topic)
+  await until(() => expect(second.messages).toHaveLength(2))
+  expect(second.messages.map(({ message }) => message)).toEqual(['BBBB', 'DDDD'])
+})
+
+test('behavior: the relay is restarted while a message is on its way', async () => {
+  const port = await freePort()
+  const before = await start({ port })
+  const [page, wallet] = [openTab(before.url), openTab(before.url)]
+  const topic = topicOf(createSymKey())
+  wallet.hearAll()
+  await wallet.subscribe(topic)
+  await page.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
+  await until(() => expect(wallet.messages).toHaveLength(1))
+  await before.stop()
+  const published = page.publish({ message: 'BBBB', tag: 1108, topic, ttl: 300 })
+  const after = await start({ port })
+  onTestFinished(() => after.stop())
+  await published
+  await until(() => expect(wallet.messages.map(({ message }) => message)).toEqual(['AAAA', 'BBBB']))
+}, 60_000)
+
+test('error: a project that the relay does not know', async () => {
+  const strict = await start({ projects })
+  onTestFinished(() => strict.stop())
+  const tab = openTab(strict.url, { projectId: 'another-project' })
+  await expect(tab.subscribe(topicOf(createSymKey()))).rejects.toMatchObject({
+    code: 'RELAY_REFUSED',
+    message: 'The relay refused: Unauthorized: invalid key',
+  })
+}, 60_000)

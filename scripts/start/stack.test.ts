@@ -24,6 +24,7 @@ describe('startStack', () => {
         'Sepolia (11155111)',
         'Faucet',
         'Provider',
+        'Relay',
         'Playground',
         'Wallet',
       ])
@@ -40,7 +41,7 @@ describe('startStack', () => {
     } finally {
       await stack.stop()
     }
-    for (const { url } of stack.parts) expect(await isDown(url)).toBe(true)
+    for (const { url } of stack.parts) expect(await isDown(url.replace(/^ws/, 'http'))).toBe(true)
   })
 
   test('behavior: two at once do not meet', { timeout: 60_000 }, async () => {
@@ -89,6 +90,7 @@ describe('npm start', () => {
     expect(status).toBe(0)
     expect(printed).toMatch(/^what +URL +state +ms$/m)
     expect(printed).toMatch(/^Provider +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
+    expect(printed).toMatch(/^Relay +ws:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
     expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
   })
 
@@ -104,7 +106,7 @@ describe('npm start', () => {
     const [status] = await once(child, 'exit')
     expect(status).toBe(0)
     const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(urls).toHaveLength(6)
+    expect(urls).toHaveLength(7)
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 

@@ -29,6 +29,8 @@ export type Stack = {
   readonly nodes: Readonly<Record<string, string>>
   readonly faucetUrl: string
   readonly providerUrl: string
+  /** Where pages and wallets meet: the provider, by WebSocket. */
+  readonly relayUrl: string
   readonly playgroundUrl: string | undefined
   readonly walletUrl: string | undefined
   stop(): Promise<void>
@@ -101,10 +103,13 @@ export async function startStack({
       })
     })
 
+    // One process does everything here, and a relay is known by its host alone.
+    const relayUrl = provider.url.replace('http', 'ws')
+    parts.push({ name: 'Relay', url: relayUrl, ms: parts.at(-1)?.ms ?? 0 })
+
     const servers = {
       providerUrl: provider.url,
-      // One process does everything here, and a relay is known by its host alone.
-      relayUrl: provider.url.replace('http', 'ws'),
+      relayUrl,
       rpc: Object.fromEntries(devnet.chains.map(({ id, url }) => [id, url])),
     }
     const startApp = async (app: App, name: string, how: 'dev' | 'built' | 'none') => {
@@ -122,6 +127,7 @@ export async function startStack({
       nodes: devnet.urls,
       faucetUrl: devnet.faucetUrl,
       providerUrl: provider.url,
+      relayUrl,
       playgroundUrl: pages?.url,
       walletUrl: walletPages?.url,
       stop,

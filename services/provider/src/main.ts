@@ -12,7 +12,7 @@ const usage = `Usage: latchkey-provider [options]            serves
 
   --port NUMBER         where it listens (PORT, 4000)
   --host ADDRESS        (HOST, 127.0.0.1)
-  --roles api,indexer   what this process does (ROLES, everything)
+  --roles LIST          what this process does: some of api,indexer,relay (ROLES, everything)
   --chains LIST         id=url,id=url|url (CHAINS)
 
 The rest comes from the environment; docs/running-the-provider.md has all of it.`

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       limits: { requestsPerMinutePerAddress: 1_200, requestsPerMinutePerProject: 30_000 },
       projects: undefined,
       redisUrl: undefined,
+      relay: { maxSockets: 20_000 },
       trustProxy: false,
     })
   })
@@ -45,7 +46,8 @@ describe('readConfig', () => {
       RATE_PER_ADDRESS: '10',
       RATE_PER_PROJECT: '20',
       REDIS_URL: 'redis://cache',
-      ROLES: 'api,indexer',
+      RELAY_SOCKETS: '30',
+      ROLES: 'api,indexer,relay',
       TRUST_PROXY: 'on',
     })
     expect(config).toMatchObject({
@@ -59,7 +61,8 @@ describe('readConfig', () => {
       projects,
       publicUrl: 'https://provider.example',
       redisUrl: 'redis://cache',
-      roles: ['api', 'indexer'],
+      relay: { maxSockets: 30 },
+      roles: ['api', 'indexer', 'relay'],
       trustProxy: true,
       analytics: false,
       analyticsStats: true,
@@ -80,6 +83,7 @@ describe('readConfig', () => {
     ['NAME_ZONE', 'nozone'],
     ['METRICS_TOKEN', 'short'],
     ['RATE_PER_ADDRESS', '0'],
+    ['RELAY_SOCKETS', 'many'],
   ])('error: %s=%s', (name, value) => {
     expect(() => readConfig({ CHAINS, [name]: value })).toThrow(`${name}`)
   })

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
+import { startRedis, type TestServer } from '../fixtures/startServer.ts'
+import { startProvider } from '../startProvider.ts'
+import { newTopic, RelayClient } from './fixtures/RelayClient.ts'
+
+// The relay as a part of the provider: beside its routes, by itself, and in processes that die.
+
+const open = async (url: string, seed?: Uint8Array) => {
+  const client = await RelayClient.open(url, { seed })
+  onTestFinished(() => client.close())
+  return client
+}
+
+describe('startProvider', () => {
+  test('default', { timeout: 60_000 }, async () => {
+    const provider = await startProvider({ chains: {}, port: 0 })
+    onTestFinished(() => provider.stop())
+    const [page, wallet] = [await open(provider.url), await open(provider.url)]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    await page.publish(topic, 'hello')
+    await wallet.until(() => wallet.pushed.length === 1)
+    expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(200)
+    const metrics = await (await fetch(`${provider.url}/metrics`)).text()
+    for (const line of [
+      'relay_sockets 2',
+      'relay_topics 1',
+      'relay_publishes_total 1',
+      'relay_deliveries_total 1',
+      'relay_delivery_seconds_count 1',
+    ])
+      expect(metrics).toContain(`\n${line}\n`)
+    expect(metrics).toMatch(/\nrelay_delivery_p99_seconds 0/)
+    const ended = wallet.ended
+    await provider.stop()
+    expect(await ended).toEqual([1012, 'The relay restarts'])
+  })
+
+  test('behavior: the relay alone', { timeout: 60_000 }, async () => {
+    const provider = await startProvider({ chains: {}, port: 0, roles: ['relay'] })
+    onTestFinished(() => provider.stop())
+    await open(provider.url)
+    expect((await fetch(`${provider.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(404)
+  })
+
+  test('behavior: no relay where it is not asked for', { timeout: 60_000 }, async () => {
+    const provider = await startProvider({ chains: {}, port: 0, roles: ['api'] })
+    onTestFinished(() => provider.stop())
+    expect(await new RelayClient(provider.url).ended).not.toEqual([1006, ''])
+    expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(200)
+  })
+})
+
+describe('the program, two replicas on one Redis', () => {
+  let redis: TestServer
+  const start = () =>
+    spawnProvider({
+      CHAINS: 'eip155:1=http://127.0.0.1:1',
+      DATA_FOLDER: `/tmp/latchkey-relay-${process.pid}-${Math.random()}`,
+      RATE_PER_ADDRESS: '100000',
+      REDIS_URL: redis.url,
+      ROLES: 'relay',
+    })
+  let replicas: SpawnedProvider[] = []
+  beforeAll(async () => {
+    redis = await startRedis()
+    replicas = await Promise.all([start(), start()])
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.end()))
+    await redis?.stop()
+  })
+
+  test('default', { timeout: 60_000 }, async () => {
+    const [here, there] = replicas.map(({ url }) => url)
+    if (!here || !there) throw new Error('There are two')
+    const [page, wallet] = [await open(here), await open(there)]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    await page.subscribe(topic)
+    await page.publish(topic, 'one')
+    await wallet.until(() => wallet.pushed.length === 1)
+
+    // Killed with a request on its way: the answer waits at the other.
+    const gone = once(page.socket, 'close')
+    await wallet.publish(topic, 'two')
+    await replicas[0]?.end('SIGKILL')
+    await gone
+    const again = await open(there, page.seed)
+    await wallet.publish(topic, 'three')
+    await again.subscribe(topic)
+    await again.until(() => again.messages(topic).includes('three'))
+    const got = [...page.messages(topic), ...again.messages(topic)]
+    expect([...new Set(got)]).toEqual(['two', 'three'])
+
+    // Told to stop, it says where to go and ends well.
+    const ended = wallet.ended
+    expect(await replicas[1]?.end('SIGTERM')).toBe(0)
+    expect(await ended).toEqual([1012, 'The relay restarts'])
+  })
+})

@@ -11,8 +11,12 @@ export type BundledPackage = {
   readonly text: string
 }
 
-/** Whether an import stays one: our dependencies and peers are there where we are installed. */
-export function isInstalledWithUs(id: string): boolean {
+/**
+ * Whether an import stays one: our dependencies and peers are there where we are installed. What a
+ * bundled package imports may be another version of the same.
+ */
+export function isInstalledWithUs(id: string, importer = ''): boolean {
+  if (importer.includes('/node_modules/')) return false
   return installed.some((name) => id === name || id.startsWith(`${name}/`))
 }
 

@@ -171,6 +171,47 @@ test('behavior: an owner that wakes up without the lock becomes one of the other
   expect(relay.sockets()).toBe(1)
 })
 
+test('behavior: an owner that wakes up after a theft goes on through the thief', async () => {
+  const { open, relay } = await setup()
+  // What a page is told while it sleeps reaches it when it wakes up.
+  let wake: (() => void) | undefined
+  class SleepyChannel extends BroadcastChannel {
+    override set onmessage(listener: (event: MessageEvent) => void) {
+      super.onmessage = async (event) => {
+        if (wake) await asleep
+        listener(event)
+      }
+    }
+  }
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  // And what it missed of its lock after what it missed on the channel.
+  const request: typeof locks.request = (...call) =>
+    locks.request(...call).catch(async (error) => {
+      await until(() => expect(wake).toBeUndefined())
+      throw error
+    })
+  const awake = BroadcastChannel
+  vi.stubGlobal('BroadcastChannel', SleepyChannel)
+  vi.stubGlobal('navigator', { locks: { request } })
+  const sleeper = open()
+  sleeper.hearAll()
+  await sleeper.subscribe(topic(1))
+  vi.stubGlobal('BroadcastChannel', awake)
+  vi.stubGlobal('navigator', { locks })
+
+  const thief = open()
+  await thief.subscribe(topic(2))
+  wake?.()
+  wake = undefined
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1), topic(2)])))
+  await until(() => expect(relay.sockets()).toBe(1))
+  relay.push(topic(1), 'AAAA')
+  await until(() => expect(sleeper.messages).toHaveLength(1))
+  expect(sleeper.state.get()).toEqual({ status: 'open' })
+})
+
 test('behavior: where there are no locks, or they may not be used, each tab has its own', async () => {
   for (const navigator of [
     {},

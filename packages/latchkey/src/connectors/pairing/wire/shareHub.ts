@@ -88,6 +88,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
       resign()
       hear({ status: 'connecting', type: 'status' })
       elect(locks, false)
+      hear({ type: 'leader' })
     })
   }
 

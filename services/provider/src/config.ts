@@ -34,6 +34,8 @@ export type ProviderConfig = {
   readonly metricsToken?: string | undefined
   /** Where the provider is reached from outside; nothing: where it listens. */
   readonly publicUrl?: string | undefined
+  /** Sites that wallets are warned of, with everything below them: `evil.example`. */
+  readonly scamDomains: readonly string[]
   readonly nodeTimeoutMs: number
   /** The first block that the indexer reads of each chain. @default 0 */
   readonly indexFrom?: Readonly<Record<string, number>> | undefined
@@ -50,6 +52,7 @@ const defaults: Omit<ProviderConfig, 'chains'> = {
   nameZone: 'latchkey.id',
   limits: { requestsPerMinutePerAddress: 1_200, requestsPerMinutePerProject: 30_000 },
   trustProxy: false,
+  scamDomains: [],
   nodeTimeoutMs: 15_000,
   checkAnswers: false,
 }

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       REDIS_URL: 'redis://cache',
       RELAY_SOCKETS: '30',
       ROLES: 'api,indexer,relay',
+      SCAM_DOMAINS: 'evil.example,worse.example',
       TRUST_PROXY: 'on',
     })
     expect(config).toMatchObject({
@@ -63,6 +64,7 @@ describe('readConfig', () => {
       redisUrl: 'redis://cache',
       relay: { maxSockets: 30 },
       roles: ['api', 'indexer', 'relay'],
+      scamDomains: ['evil.example', 'worse.example'],
       trustProxy: true,
       analytics: false,
       analyticsStats: true,
@@ -84,6 +86,7 @@ describe('readConfig', () => {
     ['METRICS_TOKEN', 'short'],
     ['RATE_PER_ADDRESS', '0'],
     ['RELAY_SOCKETS', 'many'],
+    ['SCAM_DOMAINS', 'https://evil.example'],
   ])('error: %s=%s', (name, value) => {
     expect(() => readConfig({ CHAINS, [name]: value })).toThrow(`${name}`)
   })

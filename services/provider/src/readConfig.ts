@@ -62,6 +62,14 @@ const Config = v.object({
   RATE_PER_ADDRESS: v.optional(Count, '1200'),
   RATE_PER_PROJECT: v.optional(Count, '30000'),
   RELAY_SOCKETS: v.optional(Count, '20000'),
+  /** `evil.example,worse.example`: sites that wallets are warned of, and what is below them. */
+  SCAM_DOMAINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(,[a-z0-9-]+(\.[a-z0-9-]+)+)*$/, 'Expected domains'),
+      v.transform((text) => text.split(',')),
+    ),
+  ),
   TRUST_PROXY: v.optional(Switch, 'off'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   PUBLIC_URL: Url(/^https?:\/\//, 'Expected https://…'),
@@ -98,6 +106,7 @@ export function readConfig(environment: Environment) {
       requestsPerMinutePerProject: output.RATE_PER_PROJECT,
     },
     relay: { maxSockets: output.RELAY_SOCKETS },
+    scamDomains: output.SCAM_DOMAINS,
     trustProxy: output.TRUST_PROXY,
     metricsToken: output.METRICS_TOKEN,
     publicUrl: output.PUBLIC_URL,

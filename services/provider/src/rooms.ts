@@ -1,5 +1,6 @@
 import type { AppContext } from './AppContext.ts'
 import { analytics } from './analytics/analytics.ts'
+import { attestations } from './attestations/attestations.ts'
 import { balance } from './balance/balance.ts'
 import { bundler } from './bundler/bundler.ts'
 import { supported } from './chains/supported.ts'
@@ -31,4 +32,5 @@ export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   tokenPrices,
   onramp,
   bundler,
+  attestations,
 ]

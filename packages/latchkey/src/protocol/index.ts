@@ -1,4 +1,5 @@
 export { askBundler } from './api/askBundler.ts'
+export { getAttestation, registerAttestation } from './api/attestations.ts'
 export { buildSwapApproval } from './api/buildSwapApproval.ts'
 export { buildSwapTransaction } from './api/buildSwapTransaction.ts'
 export { createSession } from './api/createSession.ts'

@@ -44,10 +44,11 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
     .get('*', (c) => c.body(null, 204))
 
   return async (request: IncomingMessage, url: URL): Promise<Admission> => {
-    const headers = new Headers()
-    for (const name of ['origin', 'x-forwarded-for'])
-      for (const value of [request.headers[name] ?? []].flat()) headers.append(name, value)
-    const checked = await checks.request(url.href, { headers }, { incoming: request })
+    // Without `authorization`: here it is the client's token, elsewhere one of the project's.
+    const { origin, 'x-forwarded-for': forwarded } = request.headers
+    const headers = { origin, 'x-forwarded-for': forwarded }
+    const incoming = { headers, socket: request.socket }
+    const checked = await checks.request(url.href, undefined, { incoming })
     if (!checked.ok) return refused(checked)
     try {
       const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -41,10 +41,11 @@ describe('signing in', () => {
   })
 
   test('behavior: the token may stand in a header', async () => {
-    const relay = await start()
+    const projects = [{ id: 'shop', secret: 'of the servers of the shop' }]
+    const relay = await start({ config: { projects } })
     const aud = relay.url.replace('http', 'ws')
     const headers = { authorization: `Bearer ${relayToken(seed, { aud })}` }
-    const socket = new WebSocket(aud, { headers })
+    const socket = new WebSocket(`${aud}?projectId=shop`, { headers })
     await once(socket, 'open')
     socket.terminate()
   })

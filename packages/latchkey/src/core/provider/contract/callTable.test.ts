@@ -59,7 +59,7 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /** What Latchkey asks beyond that. */
-const own = ['createSession', 'getNftImage', 'getNfts']
+const own = ['createSession', 'getAttestation', 'getNftImage', 'getNfts', 'registerAttestation']
 
 const endpoints = await readEndpoints()
 

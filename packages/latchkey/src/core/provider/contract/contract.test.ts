@@ -7,6 +7,7 @@ import { base } from '../../networks/evmNetworks.ts'
 import { rpcUrls } from '../../networks/rpcUrls.ts'
 import { version } from '../../version.ts'
 import { accountCases } from './fixtures/accountCases.ts'
+import { attestationCases } from './fixtures/attestationCases.ts'
 import { chainCases } from './fixtures/chainCases.ts'
 import { directoryCases } from './fixtures/directoryCases.ts'
 import { isEndpoint, readEndpoints } from './fixtures/endpoints.ts'
@@ -29,6 +30,7 @@ const cases: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
   ...onrampCases,
   ...sessionCases,
   ...chainCases,
+  ...attestationCases,
 }
 
 const endpoints = await readEndpoints()

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { failingProvider, failures } from './contract/fixtures/failingProvider.ts'
+import { getAttestation } from './getAttestation.ts'
+import { registerAttestation } from './registerAttestation.ts'
+
+// Whatever the provider does, pairing goes on.
+
+const printed = vi.spyOn(console, 'error').mockReturnValue()
+afterEach(() => expect(printed).not.toHaveBeenCalled())
+
+test.each(Object.entries(failures))('behavior: a provider that %s', async (_, { answer }) => {
+  const { url } = await failingProvider(answer)
+  const latchkey = testInstance([], { provider: url })
+  const warn = vi.spyOn(latchkey.logger, 'warn')
+  expect(await getAttestation(latchkey, 'a'.repeat(64))).toBeUndefined()
+  expect(warn).toHaveBeenCalledOnce()
+  await registerAttestation(latchkey, 'a'.repeat(64))
+  expect(latchkey.store.getState().notices.alert).toBeUndefined()
+})

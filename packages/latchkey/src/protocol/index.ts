@@ -52,26 +52,8 @@ export { gatewayChainIds } from './gatewayChainIds.ts'
 export { type NameRegistration, nameRegistration } from './nameRegistration.ts'
 export { type NameRecord, wireName } from './nameWire.ts'
 export { relayCloseCodes, relayErrorCodes } from './relay/relayCodes.ts'
-export type {
-  ApproveSessionParams,
-  DeliveredMessage,
-  FetchedMessages,
-  ProposeSessionParams,
-  PublishParams,
-  RelayAnswer,
-  RelayCall,
-  RelayCalls,
-  RelayId,
-  RelayParams,
-  RelayPush,
-  RelayResult,
-} from './relay/relayFrames.ts'
+export type { DeliveredMessage, FetchedMessages, RelayPush } from './relay/relayFrames.ts'
 export { relayDelivery, relayLimits, relayPingMs } from './relay/relayLimits.ts'
 export { type RelayMethod, relayMethods, relayPushMethod } from './relay/relayMethods.ts'
-export {
-  type SignMessage,
-  type SignMethod,
-  type SignPublication,
-  signMessages,
-} from './relay/signMessages.ts'
+export { signMessages } from './relay/signMessages.ts'
 export { type SessionGrant, sessionGrant } from './sessionGrant.ts'

@@ -3,14 +3,14 @@ const hour = 3_600
 const day = 86_400
 
 /** How the relay is told of a message: what it is (`tag`), and for how many seconds it is good. */
-export type SignPublication = {
+type SignPublication = {
   readonly tag: number
   readonly ttl: number
   /** Whether a sleeping wallet should be woken. */
   readonly prompt?: boolean
 }
 
-export type SignMessage = {
+type SignMessage = {
   readonly request: SignPublication
   /** None: it is not answered. */
   readonly answer?: SignPublication

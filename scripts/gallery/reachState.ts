@@ -36,6 +36,13 @@ async function take(page: Page, step: Step): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
+  else if ('leave' in step) await page.evaluate(leavePage)
   else if ('lose' in step) await page.context().setOffline(true)
   else await page.waitForTimeout(step.pass * 1000)
+}
+
+/** Runs in the page, which then is out of sight as far as it can tell. */
+function leavePage(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
 }

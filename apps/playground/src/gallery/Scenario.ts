@@ -22,6 +22,8 @@ export type Step =
   | { readonly type: string }
   | { readonly select: string }
   | { readonly lose: 'connection' }
+  /** Goes over to another app. */
+  | { readonly leave: 'page' }
   /** Seconds, for what the modal says only after a while. */
   | { readonly pass: number }
 

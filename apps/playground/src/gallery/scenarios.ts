@@ -148,7 +148,7 @@ export const scenarios: readonly Scenario[] = [
     open: 'AllWallets',
     pairing: 'link',
     phone: true,
-    steps: toRainbow,
+    steps: [...toRainbow, { leave: 'page' }],
   },
   {
     name: 'Pairing phone/did not open',

@@ -44,7 +44,8 @@ export function createEngine(
     logger: createLogger({ level: options.logLevel }),
     signal: ending,
     sources: new Map(
-      [...allSources(families, input.connectors), ...usual]
+      // Of two with one id, the host's own counts.
+      [...usual, ...allSources(families, input.connectors)]
         .filter(({ id }) => (id === 'pairing' ? options.enableWalletConnect : !options.basic))
         .map((source) => [source.id, source]),
     ),

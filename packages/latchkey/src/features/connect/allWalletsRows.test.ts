@@ -9,7 +9,7 @@ function setup(changes: Partial<AllWalletsRowsInput> = {}) {
     featured: [],
     installed: [],
     listings: [],
-    options: { enableWalletConnect: true, features: { connectorTypeOrder: [] } },
+    options: { features: { connectorTypeOrder: [] } },
     recent: [],
     recommended: [],
     searched: '',
@@ -39,7 +39,6 @@ test('behavior: a wallet stands once, whatever pages it is on', () => {
 test('behavior: a search also finds what the directory does not know', () => {
   const options = {
     customWallets: [{ id: 'house', name: 'House Rainbow' }],
-    enableWalletConnect: true,
     features: { connectorTypeOrder: [] },
   }
   expect(
@@ -73,7 +72,6 @@ test('behavior: certified wallets only', () => {
 
 test('behavior: excluded wallets are on no page', () => {
   const options = {
-    enableWalletConnect: true,
     excludeWalletIds: ['a'],
     features: { connectorTypeOrder: [] },
   }

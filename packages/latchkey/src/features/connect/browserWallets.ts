@@ -1,4 +1,5 @@
 import type { Connector } from '../../core/connector.ts'
+import type { Options } from '../../core/options.ts'
 import { mergeWallets, type Wallet } from '../../core/wallets.ts'
 
 /** The wallets in this browser: those that are asked here, rather than over a link. */
@@ -6,10 +7,18 @@ export function browserWallets(connectors: readonly Connector[]): readonly Walle
   return mergeWallets(connectors.filter(({ type }) => type !== 'pairing'))
 }
 
-/** The way to wallets that are not in this browser, where the host offers it. */
+/** What says whether there is anything to pair over. */
+type PairingOptions = Pick<
+  Options,
+  'enableWalletConnect' | 'manualWCControl' | 'provider' | 'universalProvider'
+>
+
+/** The way to wallets that are not in this browser, where the host offers it and it leads somewhere. */
 export function pairingOffered(
   connectors: readonly Connector[],
-  { enableWalletConnect }: { readonly enableWalletConnect: boolean },
+  { enableWalletConnect, manualWCControl, provider, universalProvider }: PairingOptions,
 ): Connector | undefined {
-  return enableWalletConnect ? connectors.find(({ type }) => type === 'pairing') : undefined
+  const hasCarrier = manualWCControl || universalProvider || provider.relayUrl || provider.url
+  if (!enableWalletConnect || !hasCarrier) return undefined
+  return connectors.find(({ type }) => type === 'pairing')
 }

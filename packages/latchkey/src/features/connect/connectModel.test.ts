@@ -3,6 +3,7 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import { type ConnectModelInput, connectModel } from './connectModel.ts'
+import { fakePairing } from './fixtures/fakePairing.ts'
 import { listing } from './fixtures/wallets.ts'
 import type { HighlightsState } from './highlights.ts'
 
@@ -105,4 +106,29 @@ test('behavior: featured wallets are counted on top', () => {
   const highlights = { count: 8, featured: [listing('f')] }
   const options = { featuredWalletIds: ['f'] }
   expect(setup({ highlights, options }).allWallets).toEqual({ count: '9' })
+})
+
+test('behavior: pairing is offered where there is something to pair over', () => {
+  const connectors = [...here, fakePairing().connector]
+  const names = (options: Partial<LatchkeyOptions>) =>
+    setup({ connectors, options }).rows.map(({ name }) => name)
+  expect(names({})).toEqual(['WalletConnect', 'desk'])
+  expect(names({ enableWalletConnect: false })).toEqual(['desk'])
+  expect(names({ provider: {} })).toEqual(['desk'])
+  expect(names({ provider: { relayUrl: 'wss://relay.example' } })).toContain('WalletConnect')
+  expect(names({ manualWCControl: true, provider: {} })).toContain('WalletConnect')
+})
+
+test('behavior: in a wallet’s own browser that wallet is what there is, and the list', () => {
+  const connectors = [fakePairing().connector, ...here]
+  const recent = [listing('r')]
+  const { allWallets, rows } = setup({ connectors, isInWallet: true, recent })
+  expect(rows.map(({ name }) => name)).toEqual(['desk'])
+  expect(allWallets).toBeDefined()
+  const { rows: others } = setup({
+    connectors: [fakePairing().connector],
+    isInWallet: true,
+    recent,
+  })
+  expect(others.map(({ name }) => name)).toEqual(['WalletConnect', 'r'])
 })

@@ -81,11 +81,12 @@ function noticeOf({ highlights, isOnline }: ConnectModelInput): ConnectModel['no
 
 /** Keeps the room of what is on its way, so that nothing jumps when it arrives. */
 function skeletonsOf(
-  { highlights, isDiscovering, options }: ConnectModelInput,
+  { connectors, highlights, isDiscovering, options }: ConnectModelInput,
   rows: readonly WalletRow[],
 ): number {
   if (isDiscovering || highlights.isHolding) return 2
   if (highlights.status !== 'loading') return 0
   const featured = options.featuredWalletIds?.length ?? 0
-  return featured + recommendedRoom(rows, options)
+  const hasPairing = pairingOffered(connectors, options) !== undefined
+  return featured + recommendedRoom(rows, options, hasPairing)
 }

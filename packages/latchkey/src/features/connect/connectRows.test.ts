@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type ConnectRowsInput, connectRows, type ListOptions } from './connectRows.ts'
+import { fakePairing } from './fixtures/fakePairing.ts'
 import { installed, listing } from './fixtures/wallets.ts'
 
+const pairing = fakePairing().connector
 const nothing = { excluded: [], featured: [], installed: [], recent: [], recommended: [] }
 
 function setup({
@@ -11,9 +13,12 @@ function setup({
   const rows = connectRows({
     ...nothing,
     ...input,
-    options: { enableWalletConnect: true, features: { connectorTypeOrder: [] }, ...options },
+    options: { features: { connectorTypeOrder: [] }, ...options },
+    pairing: 'pairing' in input ? input.pairing : pairing,
   })
-  return rows.map(({ group, id }) => `${group} ${id}`)
+  return rows
+    .filter(({ group }) => group !== 'walletConnect')
+    .map(({ group, id }) => `${group} ${id}`)
 }
 
 const four = ['a', 'b', 'c', 'd'].map((id) => listing(id))
@@ -41,7 +46,7 @@ test('behavior: nothing is recommended beside what the host chose, or without pa
   const featured = [listing('f')]
   const chosen = { featuredWalletIds: ['f'] }
   expect(setup({ featured, options: chosen, recommended: four })).toEqual(['featured f'])
-  expect(setup({ options: { enableWalletConnect: false }, recommended: four })).toEqual([])
+  expect(setup({ pairing: undefined, recommended: four })).toEqual([])
 })
 
 test('behavior: groups stand in their order, and the host may change it', () => {
@@ -75,7 +80,7 @@ test('behavior: a wallet stands once, where it is installed', () => {
     ...nothing,
     featured: [known],
     installed: [installed('io.one')],
-    options: { enableWalletConnect: true, features: { connectorTypeOrder: [] } },
+    options: { features: { connectorTypeOrder: [] } },
     recent: [known],
   })
   expect(rows).toHaveLength(1)
@@ -113,4 +118,21 @@ test('behavior: the host has the last word on what is listed, and in which order
       options: { customWallets: [{ id: 'c', name: 'c' }], wallets },
     }),
   ).toEqual(['injected io.two', 'injected io.one'])
+})
+
+test('behavior: the way to any other wallet stands first, and the host may move or drop it', () => {
+  const input = { ...nothing, installed: [installed('io.one')], pairing }
+  const ids = (options: Partial<ListOptions>) =>
+    connectRows({ ...input, options: { features: { connectorTypeOrder: [] }, ...options } }).map(
+      ({ id }) => id,
+    )
+  expect(ids({})).toEqual(['walletConnect', 'io.one'])
+  expect(ids({ features: { connectorTypeOrder: ['injected'] } })).toEqual([
+    'io.one',
+    'walletConnect',
+  ])
+  expect(ids({ wallets: (all) => all.filter(({ group }) => group !== 'walletConnect') })).toEqual([
+    'io.one',
+  ])
+  expect(ids({ excludeWalletIds: ['walletConnect'] })).toEqual(['io.one'])
 })

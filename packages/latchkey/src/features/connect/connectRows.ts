@@ -16,7 +16,6 @@ import { listedRow, pairingRow, type WalletRow } from './walletRow.ts'
 /** The options that decide which wallets are listed. */
 export type ListOptions = {
   readonly customWallets?: readonly CustomWallet[]
-  readonly enableWalletConnect: boolean
   readonly excludeWalletIds?: readonly string[]
   readonly featuredWalletIds?: readonly string[]
   readonly features: Pick<Features, 'connectorTypeOrder'>
@@ -50,18 +49,22 @@ export function connectRows({ options, ...input }: ConnectRowsInput): readonly W
   list.add(recent.map((listing) => listedRow(listing, 'recent')))
   list.add(featured.map((listing) => listedRow(listing, 'featured')))
   list.add(customWallets.map((wallet) => listedRow(customListing(wallet), 'custom')))
-  const room = list.rows.length + recommendedRoom(list.rows, options)
+  const room = list.rows.length + recommendedRoom(list.rows, options, pairing !== undefined)
   list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
 
   return filterRows(inOrder(list.rows.slice(0, room), features.connectorTypeOrder), wallets)
 }
 
 /** How many recommended wallets there is room for beside these rows. */
-export function recommendedRoom(rows: readonly WalletRow[], options: ListOptions): number {
-  const { customWallets = [], enableWalletConnect, featuredWalletIds = [] } = options
+export function recommendedRoom(
+  rows: readonly WalletRow[],
+  options: ListOptions,
+  hasPairing: boolean,
+): number {
+  const { customWallets = [], featuredWalletIds = [] } = options
   return recommendedCount({
     hasChosen: customWallets.length + featuredWalletIds.length > 0,
-    hasPairing: enableWalletConnect,
+    hasPairing,
     installed: rows.filter((row) => row.group === 'injected' && !isNameless(row)).length,
     recent: rows.filter(({ recent }) => recent).length,
   })

@@ -183,6 +183,7 @@ const texts: Readonly<Record<string, string>> = {
   'pairing.requestTitle': 'Wallet öffnen',
   'pairing.retry': 'Noch einmal versuchen',
   'pairing.scan': 'Mit dem Telefon scannen',
+  'pairing.scanElsewhere': 'Mit einem anderen Gerät scannen',
   'pairing.scanAny': 'Nimm die Kamera oder den Scanner einer beliebigen Wallet.',
   'pairing.scanName': 'Nimm die Kamera oder den Scanner in {name}.',
   'pairing.stayed': '{name} hat sich nicht geöffnet',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { isMobile } from '../../../core/platform.ts'
 import type { PairingState } from '../../../core/state.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
-import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Icon } from '../../../ui/kit/Icon.tsx'
 import { Picture } from '../../../ui/kit/Picture.tsx'
 import { useAnnouncement } from '../../../ui/kit/useAnnouncement.ts'
 import { usePatience } from '../../../ui/kit/usePatience.ts'
@@ -26,27 +27,30 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
   const isManual = useSelected((state) => state.options.manualWCControl)
   const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
   const patience = usePatience(uri === undefined ? (pairing?.status ?? 'none') : undefined)
-  const words = codeWords({ hasName: wallet !== undefined, isManual, pairing, patience })
+  const words = codeWords({
+    hasName: wallet !== undefined,
+    isManual,
+    isPhone: isMobile(),
+    pairing,
+    patience,
+  })
   const values = { name: wallet?.name ?? t('pairing.wallet') }
   const title = t(words.title, values)
   const text = t(words.text, values)
-  const isMessage = words.tone === 'message'
   useAnnouncement(`${title}. ${text}`)
 
   return (
     <div className="lk-Pairing">
       <div className="lk-PairingTile" data-state={words.tone}>
-        {isMessage ? (
-          <EmptyState
-            action={
-              <Button kind="primary" onClick={retry}>
-                {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
-              </Button>
-            }
-            icon={pairing?.status === 'refused' ? 'close' : 'failed'}
-            text={text}
-            title={title}
-          />
+        {words.tone === 'message' ? (
+          <>
+            <span className="lk-Pairing-icon">
+              <Icon name={pairing?.status === 'refused' ? 'close' : 'failed'} size={24} />
+            </span>
+            <Button kind="primary" onClick={retry}>
+              {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
+            </Button>
+          </>
         ) : (
           <QrCode
             label={t('pairing.code')}
@@ -55,16 +59,13 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
           />
         )}
       </div>
-      {isMessage ? (
-        <PairingProblem pairing={pairing} />
-      ) : (
-        <div className="lk-Pairing-words">
-          <p className="lk-Pairing-title">{title}</p>
-          <p className="lk-Pairing-text">{text}</p>
-        </div>
-      )}
+      <div className="lk-Pairing-words">
+        <p className="lk-Pairing-title">{title}</p>
+        <p className="lk-Pairing-text">{text}</p>
+      </div>
       <div className="lk-Pairing-actions">
         {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+        <PairingProblem pairing={pairing} />
       </div>
     </div>
   )

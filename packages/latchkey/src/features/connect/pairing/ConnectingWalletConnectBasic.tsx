@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMobile } from '../../../core/platform.ts'
 import { push } from '../../../core/router/push.ts'
-import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../../ui/kit/Footer.tsx'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 import { Row } from '../../../ui/kit/Row.tsx'
@@ -64,7 +63,10 @@ function BeforeConsent(): ReactNode {
   return (
     <div className="lk-Pairing">
       <div className="lk-PairingTile" data-state="message">
-        <EmptyState icon="qr" title={t('connect.legalFirst')} />
+        <span className="lk-Pairing-icon">
+          <Icon name="qr" size={24} />
+        </span>
+        <p className="lk-Pairing-title">{t('connect.legalFirst')}</p>
       </div>
     </div>
   )

@@ -27,20 +27,27 @@ export function endedWords(pairing: PairingState | undefined): PairingWords | un
   if (pairing?.status === 'expired')
     return { text: 'pairing.expiredText', title: 'pairing.expired', tone: 'message' }
   if (pairing?.status !== 'unreachable') return undefined
-  return pairing.error.code.startsWith('RELAY_')
+  return /_UNREACHABLE$/.test(pairing.error.code)
     ? { text: 'pairing.unreachableText', title: 'pairing.unreachable', tone: 'message' }
     : { text: 'pairing.failedText', title: 'pairing.failed', tone: 'message' }
 }
 
-/** What is said beside a code. `hasName`: it is for one wallet. */
-export function codeWords(input: PairingWordsInput & { readonly hasName: boolean }): PairingWords {
-  const { hasName, isManual, pairing, patience } = input
+export type CodeWordsInput = PairingWordsInput & {
+  /** Whether it is for one wallet. */
+  readonly hasName: boolean
+  /** Whether a phone shows it: then it is another device that reads it. */
+  readonly isPhone: boolean
+}
+
+/** What is said beside a code. */
+export function codeWords(input: CodeWordsInput): PairingWords {
+  const { hasName, isManual, isPhone, pairing, patience } = input
   const over = endedWords(pairing)
   if (over) return over
   if (pairing?.status === 'waiting')
     return {
       text: hasName ? 'pairing.scanName' : 'pairing.scanAny',
-      title: 'pairing.scan',
+      title: isPhone ? 'pairing.scanElsewhere' : 'pairing.scan',
       tone: 'waiting',
     }
   if (pairing?.status === 'opened')

@@ -60,5 +60,5 @@ test('behavior: the same length makes the same size, so a new link moves nothing
 
 test('behavior: until there is a text, the corners are there', () => {
   const { path } = emptyQrPath()
-  expect(path.match(/a2 2/g)).toHaveLength(12)
+  expect(path.match(/a1 1/g)).toHaveLength(12)
 })

@@ -76,6 +76,6 @@ function moveTo(x: number, y: number): string {
 
 /** A ring with round corners around a block of three by three. */
 function finderAt(x: number, y: number): string {
-  const ring = `${moveTo(x + 2, y)}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z`
+  const ring = `${moveTo(x + 1, y)}h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z`
   return `${ring}${moveTo(x + 2, y + 2)}h2v2h-2zm0 1h2`
 }

@@ -41,6 +41,7 @@ export const pairingTexts = {
   'pairing.requestTitle': 'Open your wallet',
   'pairing.retry': 'Try again',
   'pairing.scan': 'Scan this with your phone',
+  'pairing.scanElsewhere': 'Scan this with another device',
   'pairing.scanAny': 'Use the camera or the scanner of any wallet.',
   'pairing.scanName': 'Use the camera, or the scanner in {name}.',
   'pairing.stayed': '{name} did not open',

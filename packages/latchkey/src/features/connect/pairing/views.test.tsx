@@ -13,7 +13,7 @@ import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.ts
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import '../directory.ts'
 import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
-import { fakePairing, link, offerPairing } from '../fixtures/fakePairing.ts'
+import { fakePairing, link } from '../fixtures/fakePairing.ts'
 import { listing } from '../fixtures/wallets.ts'
 import { pairingCode } from '../pairingCode.ts'
 import { recentWallets } from '../recentWallets.ts'
@@ -74,11 +74,11 @@ async function setup(given: Setup = {}) {
     load: async () => ({ css, views: { ...connectViews, ...views } }),
     options: {
       connectors: [pairing.source, ...here.map((id) => fakeWallet({ id }).source)],
+      manualWCControl: isManual ?? false,
       ...options,
     },
   })
   const { engine, find, root } = shell
-  offerPairing(engine, { manualWCControl: isManual ?? false })
   const events: string[] = []
   engine.events.subscribe(({ event, properties }) =>
     events.push(properties ? `${event} ${JSON.stringify(properties)}` : event),

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
+import { type Policy, startWallet, type WalletHandle } from '../interop/startWallet.ts'
+import { readCode } from '../readCode.ts'
+
+const rainbow = 'me.rainbow'
+const phone = {
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  viewport: { height: 700, width: 390 },
+}
+
+/** A wallet on another device, of people who are not us. */
+async function newPhone(policy: Policy): Promise<WalletHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
+  const nodes = Object.fromEntries(
+    Object.entries(stack.nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
+  )
+  const wallet = await startWallet({
+    kit: 'walletkit',
+    nodes,
+    policy,
+    relayUrl: stack.provider.replace('http', 'ws'),
+    storageFile: join(folder, 'kept.json'),
+  })
+  onTestFinished(async () => {
+    await wallet.kill()
+    await rm(folder, { recursive: true })
+  })
+  return wallet
+}
+
+/** The link that the code on show stands for. */
+async function linkOf(page: Page): Promise<string> {
+  await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
+  return page.evaluate(() => {
+    const { pairing } = window.latchkey.store.getState()
+    if (!pairing || !('uri' in pairing)) throw new Error('There is no link.')
+    return pairing.uri
+  })
+}
+
+async function openCode(page: Page): Promise<string> {
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  return linkOf(page)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`default: a code is scanned and approved on a phone, ${colorScheme}`, async () => {
+    const visitor = await newVisitor({ colorScheme, deviceScaleFactor: 2 })
+    const [page, wallet] = await Promise.all([
+      openPage({ visitor, wallets: [] }),
+      newPhone({ proposal: 'approve' }),
+    ])
+    const uri = await openCode(page)
+    const seen = await readCode(page, uri)
+    expect(seen).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+    await wallet.pair(uri)
+    await status(page, 'connected')
+    await modalOf(page).waitFor({ state: 'hidden' })
+  })
+}
+
+test('behavior: with the wallet’s picture in it, the code still reads', async () => {
+  const visitor = await newVisitor({ deviceScaleFactor: 2 })
+  const page = await openPage({
+    options: { featuredWalletIds: [rainbow] },
+    visitor,
+    wallets: [],
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Rainbow' }).click()
+  const { bearable, isQuiet, wrong } = await readCode(page, await linkOf(page))
+  expect(isQuiet).toBe(true)
+  expect(wrong).toBeLessThan(bearable)
+})
+
+test('behavior: the code is there within a frame of its link', async () => {
+  const page = await openPage({ wallets: [] })
+  await page.evaluate(() => {
+    const told: Record<string, number> = {}
+    Object.assign(window, { told })
+    window.latchkey.store.subscribe(({ pairing }) => {
+      if (!pairing || !('uri' in pairing) || told.link !== undefined) return
+      let frames = 0
+      told.link = performance.now()
+      const look = () => {
+        const root = document.querySelector('[data-latchkey]')?.shadowRoot
+        if (root?.querySelector('.lk-QrCode[data-state="done"]')) told.frames = frames
+        else {
+          frames += 1
+          requestAnimationFrame(look)
+        }
+      }
+      requestAnimationFrame(look)
+    })
+  })
+  await openCode(page)
+  await expect.poll(() => page.evaluate('window.told.frames')).toBe(0)
+})
+
+test('behavior: a no on the phone is said, and can be taken back', async () => {
+  const [page, wallet] = await Promise.all([
+    openPage({ wallets: [] }),
+    newPhone({ proposal: 'reject' }),
+  ])
+  await wallet.pair(await openCode(page))
+  const modal = modalOf(page)
+  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await linkOf(page)
+})
+
+test('error: with the relay away there are words within 5 s, and a way to try again', async () => {
+  const page = await openPage({
+    options: { provider: { relayUrl: 'ws://127.0.0.1:9' } },
+    wallets: [],
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  await modal.getByText('Wallets cannot be reached').first().waitFor({ timeout: 5_000 })
+  await modal.getByRole('button', { name: 'Try again' }).waitFor()
+})
+
+test('behavior: a press on a phone opens the app at once, and so does each later request', async () => {
+  const visitor = await newVisitor(phone)
+  const wallet = await newPhone({ proposal: 'approve' })
+  const page = await openPage({
+    before: (page) =>
+      page.addInitScript(() => {
+        const opened: string[] = []
+        Object.assign(window, { opened })
+        window.open = (href, target) => {
+          opened.push(`${target} ${href} ${navigator.userActivation.isActive}`)
+          return null
+        }
+      }),
+    options: { featuredWalletIds: [rainbow] },
+    visitor,
+    wallets: [],
+  })
+  const opened = () => page.evaluate<string[]>('window.opened')
+  const modal = await openModal(page)
+  const row = modal.getByRole('button', { name: 'Rainbow' })
+  await row.waitFor()
+  // The code of pairing comes along while people look.
+  await page.waitForLoadState('networkidle')
+  await row.tap()
+  await expect.poll(opened).toHaveLength(1)
+  const [first = ''] = await opened()
+  expect(first).toMatch(/^_self rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402.* true$/)
+  await modal.getByText('Rainbow did not open').first().waitFor()
+  await wallet.pair(decodeURIComponent(first.split('uri=')[1]?.split(' ')[0] ?? ''))
+  await status(page, 'connected')
+  await modal.waitFor({ state: 'hidden' })
+
+  const signed = page.evaluate(() => {
+    const provider = window.latchkey.getProvider()
+    const { address } = window.latchkey.getAccount()
+    const { request } = provider as { request(call: object): Promise<unknown> }
+    return request({ method: 'personal_sign', params: ['0x68690a', address] })
+  })
+  await modal.getByText('A request waits in Rainbow').first().waitFor()
+  await modal.getByRole('button', { name: 'Open Rainbow' }).tap()
+  const later = (await opened()).at(-1)
+  expect(later).toMatch(/^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64} true$/)
+
+  const { asks } = await wallet.until(({ asks }) => asks.length > 0, 'a request')
+  await wallet.approve(asks[0]?.ask.id ?? 0)
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  await modal.waitFor({ state: 'hidden' })
+})

@@ -39,8 +39,10 @@ const rounds: readonly Round[] = [
   { from: ['index'], name: 'start' },
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
+  { from: ['connectors/pairing/discover'], name: 'pairing' },
   { from: ['opening'], name: 'opening' },
   { from: ['features/connect/pairing/views'], name: 'features/connect/pairing' },
+  { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
 ]
 
 /**

@@ -7,7 +7,8 @@ type Chunk = {
 
 const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/dist\/chunks\/opening\.js$/, 'feature/connect'],
-  [/\/dist\/chunks\/injected\.js$/, 'connector/injected'],
+  [/\/dist\/chunks\/(injected|pairing)\.js$/, 'connector/'],
+  [/\/dist\/chunks\/sessions\.js$/, 'sessions'],
   [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
   [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
   [/\/dist\/chunks\/adapters\/([^/]+)\//, 'adapter/'],

@@ -13,7 +13,6 @@ import type { Network } from '../../core/networks/network.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFronts } from './session/createFronts.ts'
 import { createSessionProvider } from './session/createSessionProvider.ts'
-import { openCarrier } from './session/openCarrier.ts'
 import { addressesOfEvent, chainOfEvent } from './session/readEvent.ts'
 import { approvedChains } from './session/readSession.ts'
 import { requestedNamespaces } from './session/requestedNamespaces.ts'
@@ -27,8 +26,7 @@ export type PairingOptions = {
   readonly tell: (event: ConnectorEvent) => void
   /** Opens the wallet that a request waits in; in the same tick. */
   readonly openWallet?: (request: WaitingRequest) => void
-  /** @default the host's provider, else our own client over the relay */
-  readonly carrier?: Carrier
+  readonly carrier: Carrier
 }
 
 /** What the connector hands on to, once its code is here. */
@@ -48,15 +46,14 @@ export function createPairing({
   signal,
   tell,
 }: PairingOptions): Pairing {
-  const held = carrier ?? openCarrier(outside, signal)
   const store = createSignStore(outside.storage)
   const fronts = createFronts(outside, store, session)
-  const room = { ...fronts, carrier: held, move, openWallet, outside, session }
+  const room = { ...fronts, carrier, move, openWallet, outside, session }
   const families = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
   /** What was told last, by family. */
   const told = new Map<Namespace, Session>()
   const watchers = new Set<() => void>()
-  held.listen(hear)
+  carrier.listen(hear)
 
   return {
     async connect({ chainId, namespaces, signal }) {
@@ -68,7 +65,7 @@ export function createPairing({
       }
       const wanted = requestedNamespaces({ ...outside, settings }, namespaces)
       if (Object.keys(wanted).length === 0) throw new LatchkeyError('NETWORK_NOT_FOUND')
-      await held.connect(wanted, signal)
+      await carrier.connect(wanted, signal)
       fronts.clear()
       if (chainId) fronts.putChain(chainId)
       const sessions = granted()
@@ -82,10 +79,10 @@ export function createPairing({
 
     async disconnect() {
       told.clear()
-      await held.disconnect()
+      await carrier.disconnect()
     },
 
-    renew: held.renew,
+    renew: carrier.renew,
 
     async restore({ namespaces }) {
       const sessions = granted().filter(({ namespace }) => namespaces.includes(namespace))
@@ -107,7 +104,7 @@ export function createPairing({
 
   /** @throws {@link LatchkeyError} 'Please call connect() before request()' */
   function session(): PairingSession {
-    const now = held.session()
+    const now = carrier.session()
     if (!now) throw new LatchkeyError('NOT_PAIRED')
     return now
   }
@@ -119,7 +116,7 @@ export function createPairing({
 
   /** What the session grants on the families that the host offers. */
   function granted(): readonly Session[] {
-    const now = held.session()
+    const now = carrier.session()
     if (!now) return []
     const { networks } = outside.settings()
     const offered = new Set(networks.map(({ chainNamespace }) => chainNamespace))
@@ -174,7 +171,7 @@ export function createPairing({
 
   function hearEvent({ chainId, data, name }: CarrierEvent & { type: 'event' }) {
     const family = familyOf(chainId)
-    if (!held.session() || !isNamespace(family)) return
+    if (!carrier.session() || !isNamespace(family)) return
     if (name === 'chainChanged') {
       const moved = chainOfEvent(data, chainId)
       if (moved) move(moved)
@@ -187,7 +184,7 @@ export function createPairing({
 
   /** Tells what is other than it was told. */
   function look() {
-    if (held.session()) fronts.fulfil()
+    if (carrier.session()) fronts.fulfil()
     const now = granted()
     for (const family of [...told.keys()])
       if (!now.some(({ namespace }) => namespace === family)) leave(family)
@@ -223,7 +220,7 @@ export function createPairing({
   function untilApproved(chainId: `${Namespace}:${string}`): Promise<void> {
     return new Promise((resolve) => {
       const watch = () => {
-        if (!held.session() || !fronts.isApproved(chainId)) return
+        if (!carrier.session() || !fronts.isApproved(chainId)) return
         watchers.delete(watch)
         resolve()
       }

@@ -32,17 +32,21 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
   }
 
   function load(): Promise<Pairing> {
-    loading ??= Promise.all([import('./createPairing.ts'), outside.loadOpener()]).then(
-      ([{ createPairing }, openWallet]) => {
-        loaded = createPairing({ openWallet, outside, signal, tell })
-        return loaded
-      },
-    )
+    loading ??= open()
     // A chunk that did not arrive may be asked for again.
     loading.catch(() => {
       loading = undefined
     })
     return loading
+  }
+
+  async function open(): Promise<Pairing> {
+    const [{ openPairing }, openWallet] = await Promise.all([
+      import('./openPairing.ts'),
+      outside.loadOpener(),
+    ])
+    loaded = await openPairing({ openWallet, outside, signal, tell })
+    return loaded
   }
 
   function tell(event: ConnectorEvent) {

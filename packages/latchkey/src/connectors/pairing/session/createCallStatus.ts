@@ -48,7 +48,7 @@ export function createCallStatus({ outside, session }: SessionRoom) {
       const isApproved = isMethodApproved(session(), chainId, method, networks)
       try {
         const receipt = isText(id) ? await askBundler(chainId, id) : undefined
-        if (receipt && isText(id)) return statusOf(id, chainId, receipt)
+        if (receipt !== undefined && isText(id)) return statusOf(id, chainId, receipt)
       } catch (error) {
         if (!isApproved) throw error
         outside.logger.warn('The bundler did not tell of a batch; the wallet is asked.', error)

@@ -1,13 +1,10 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
-import { property } from '../../../core/eip1193/provider.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
-import { isText, isTexts } from '../sign/shapes.ts'
 import { askNode } from './askNode.ts'
-import { createCallStatus } from './createCallStatus.ts'
-import { type Capabilities, readCapabilities } from './readCapabilities.ts'
-import { approvedChains, idInSession, isMethodApproved } from './readSession.ts'
+import type { WalletCalls } from './createWalletCalls.ts'
+import { idInSession, isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
-import { isForWallet } from './sessionMethods.ts'
+import { isForWallet, toNotApproved } from './sessionMethods.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 import { switchChain } from './switchChain.ts'
 
@@ -21,15 +18,11 @@ export type FamilyProvider = {
   removeListener(event: string, listener: (value: unknown) => void): FamilyProvider
 }
 
-const unsupportedMethod = 4200
-
 /** Gives one chain family of a session to the page. */
 export function createSessionProvider(room: SessionRoom, family: Namespace) {
   const { carrier, outside, session } = room
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const callStatus = createCallStatus(room)
-  /** What wallets said that they can do; they are asked once a session. */
-  const capabilities = new Map<string, unknown>()
+  let loading: Promise<WalletCalls> | undefined
 
   const provider: FamilyProvider = {
     on(event, listener) {
@@ -74,12 +67,12 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
       case 'wallet_addEthereumChain':
         return switchChain(room, method, params, askWallet)
       case 'wallet_getCapabilities':
-        return getCapabilities(params, chainId)
+        return (await loadCalls()).getCapabilities(params, chainId)
       case 'wallet_getCallsStatus':
-        return callStatus.read(chainId, params, askWallet)
+        return (await loadCalls()).getCallsStatus(params, chainId)
       case 'wallet_sendCalls': {
         const answer = await requestAny(method, params, chainId)
-        callStatus.remember(answer)
+        ;(await loadCalls()).remember(answer)
         return answer
       }
       default:
@@ -89,7 +82,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
 
   async function requestAny(method: string, params: unknown, chainId: CaipNetworkId) {
     if (isApproved(method, chainId)) return askWallet(chainId, method, params)
-    if (isForWallet(method)) throw notApproved(method)
+    if (isForWallet(method)) throw toNotApproved(method)
     const urls = nodesOfChain(outside, chainId)
     const { networks } = outside.settings()
     if (urls.length === 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
@@ -97,28 +90,15 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     return askNode(urls, chainId, { method, params })
   }
 
-  async function getCapabilities(params: unknown, chainId: CaipNetworkId): Promise<unknown> {
-    const method = 'wallet_getCapabilities'
-    const [address, named] = [property(params, '0'), property(params, '1')]
-    if (!isText(address))
-      throw new LatchkeyError('INVALID_REQUEST', { method, problem: 'an address is needed' })
-    const chainIds = isTexts(named) ? named : undefined
-    const said = readCapabilities(session(), address, chainIds)
-    if (said) return said
-    const key = [session().topic, address.toLowerCase(), chainIds ?? ''].join()
-    if (capabilities.has(key)) return capabilities.get(key)
-    if (!isApproved(method, chainId))
-      return everywhere(address) ?? Promise.reject(notApproved(method))
-    const answer = await askWallet(chainId, method, params)
-    capabilities.set(key, answer)
-    return answer
-  }
-
-  /** Without a list of chains the wallet says which; where it takes no questions, all of the session's. */
-  function everywhere(address: string): Capabilities | undefined {
-    const approved = approvedChains(session(), family, outside.settings().networks)
-    const chainIds = approved.map((chainId) => `0x${BigInt(referenceOf(chainId)).toString(16)}`)
-    return readCapabilities(session(), address, chainIds)
+  /** What few pages ask for comes when one does. */
+  function loadCalls(): Promise<WalletCalls> {
+    loading ??= import('./createWalletCalls.ts').then(({ createWalletCalls }) =>
+      createWalletCalls(room, askWallet),
+    )
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
   }
 
   // Sent before the wallet is opened: a page that goes to the background sends nothing more.
@@ -136,8 +116,4 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
   function isApproved(method: string, chainId: CaipNetworkId): boolean {
     return isMethodApproved(session(), chainId, method, outside.settings().networks)
   }
-}
-
-function notApproved(method: string): LatchkeyError {
-  return new LatchkeyError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
 }

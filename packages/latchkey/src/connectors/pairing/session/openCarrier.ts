@@ -3,7 +3,6 @@ import { LatchkeyError } from '../../../core/errors.ts'
 import { createSignClient } from '../createSignClient.ts'
 import { createRelayTransport } from '../wire/createRelayTransport.ts'
 import type { Carrier } from './carrier.ts'
-import { createHostCarrier } from './createHostCarrier.ts'
 import { createSignCarrier } from './createSignCarrier.ts'
 
 /**
@@ -11,12 +10,13 @@ import { createSignCarrier } from './createSignCarrier.ts'
  *
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
  */
-export function openCarrier(
+export async function openCarrier(
   { logger, settings, storage }: OutsideContext,
   signal: AbortSignal,
-): Carrier {
+): Promise<Carrier> {
   const { projectId, relayUrls, universalProvider } = settings()
-  if (universalProvider) return createHostCarrier(universalProvider)
+  if (universalProvider)
+    return (await import('./createHostCarrier.ts')).createHostCarrier(universalProvider)
   if (relayUrls.length === 0)
     throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
 

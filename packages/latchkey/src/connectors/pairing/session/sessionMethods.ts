@@ -1,3 +1,5 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+
 /** What a page may want to ask of a wallet, by chain family. The wallet grants what it can. */
 export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
@@ -49,4 +51,11 @@ const forNodes: readonly string[] = [
 /** Whether a method carries something to sign, to send or to permit: only a wallet may see that. */
 export function isForWallet(method: string): boolean {
   return /^(personal_|wallet_|([a-z]+_)?(sign|send))/i.test(method) && !forNodes.includes(method)
+}
+
+const unsupportedMethod = 4200
+
+/** Says that the wallet of the session does not take a method. */
+export function toNotApproved(method: string): LatchkeyError {
+  return new LatchkeyError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
 }

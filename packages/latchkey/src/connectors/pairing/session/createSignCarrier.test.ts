@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setupPairing } from '../fixtures/setupPairing.ts'
+
+const { signal } = new AbortController()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setup() {
+  const room = setupPairing()
+  const page = room.open()
+  const links = () => page.told.filter((event) => event.type === 'link')
+  return { ...room, ...page, links }
+}
+
+test('default', async () => {
+  const { links, pairing, told, wallet } = setup()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
+  expect(told.map(({ type }) => type)).toEqual(['link', 'answered'])
+})
+
+test('error: a relay that does not take the link is told of within five seconds', async () => {
+  vi.useFakeTimers()
+  const { links, pairing, relay } = setup()
+  relay.leave()
+  const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
+    code: 'PROVIDER_UNREACHABLE',
+  })
+  // The code is there to be scanned all the same.
+  expect(links()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await asking
+})
+
+test('behavior: a relay that goes away later is told of, and that it is back', async () => {
+  vi.useFakeTimers()
+  const { links, pairing, relay, told, wallet } = setup()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  await vi.advanceTimersByTimeAsync(100)
+  relay.leave()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  relay.comeBack()
+  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
+})
+
+test('behavior: a relay that is away for a moment is nobody’s affair', async () => {
+  vi.useFakeTimers()
+  const { links, pairing, relay, told, wallet } = setup()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  for (const away of [1_000, 4_000, 2_000]) {
+    relay.leave()
+    await vi.advanceTimersByTimeAsync(away)
+    relay.comeBack()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(told.map(({ type }) => type)).toEqual(['link'])
+  await wallet.approve(links()[0]!.uri)
+  await asking
+})
+
+test('behavior: links run out one by one; the attempt with the last of them', async () => {
+  vi.useFakeTimers()
+  const { links, pairing } = setup()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  const over = expect(asking).rejects.toMatchObject({ code: 'PROPOSAL_EXPIRED' })
+  await vi.advanceTimersByTimeAsync(300_000)
+  pairing.renew()
+  expect(links()).toHaveLength(2)
+  let isOver = false
+  asking.catch(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(302_000)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(300_000)
+  await over
+  // Nobody is asked for links that nobody waits for.
+  pairing.renew()
+  expect(links()).toHaveLength(2)
+})

@@ -7,6 +7,6 @@ export function alertForServerMessage(message: string): Alert | undefined {
     return alerts.originNotAllowed(globalThis.location?.origin)
   if (message.includes('JWT validation error: JWT Token is not yet valid'))
     return alerts.sessionExpired
-  if (message.includes('Unauthorized: invalid key')) return alerts.invalidProjectId
+  if (/Unauthorized: invalid key|Project not found/.test(message)) return alerts.invalidProjectId
   return undefined
 }

@@ -36,14 +36,12 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
   // Pushed and not stored by any tab yet: what tells the relay that it is.
   const unstored = new Map<string, () => void>()
   let topics = new Set<string>()
-  let confirmed = new Set<string>()
 
   const link = createLink({
     addressOf,
     hear,
     logger,
     opened() {
-      confirmed = new Set()
       for (const [id, { until = 0 }] of calls) if (until < Date.now()) calls.delete(id)
       const kept = [...calls.values()]
       subscribe([...topics])
@@ -71,7 +69,6 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     for (let at = 0; at < list.length; at += relayLimits.batch) {
       const batch = list.slice(at, at + relayLimits.batch)
       const settle = (refused?: string) => {
-        if (refused === undefined) for (const topic of batch) confirmed.add(topic)
         tell({ refused, topics: batch, type: 'confirmed' })
         // The topics that were there before have to be there after.
         if (refused !== undefined) link.lose()
@@ -81,13 +78,16 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     }
   }
 
-  function want(): void {
+  function want(tab: string, wanted: readonly string[]): void {
     const before = topics
+    const had = new Set(wants.get(tab))
+    wants.set(tab, wanted)
     topics = new Set([...wants.values()].flat())
     for (const topic of before)
-      if (!topics.has(topic) && confirmed.delete(topic))
+      if (!topics.has(topic))
         call('irn_unsubscribe', { id: subscriptionIdOf(topic), topic }, () => undefined)
-    subscribe([...topics].filter((topic) => !before.has(topic)))
+    // Also where another tab has it: the relay then brings what nobody has stored yet.
+    subscribe(wanted.filter((topic) => !had.has(topic)))
   }
 
   function hear(text: string, answer: (text: string) => void): void {
@@ -121,11 +121,8 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
         unstored.delete(event.id)
         return
       }
-      if (type === 'wants') {
-        wants.set(tab, event.topics)
-        want()
-        tell({ topics: event.topics.filter((topic) => confirmed.has(topic)), type: 'confirmed' })
-      } else if (type === 'cancel') calls.delete(event.id)
+      if (type === 'wants') want(tab, event.topics)
+      else if (type === 'cancel') calls.delete(event.id)
       else if (!calls.has(event.id)) {
         const { id, publication, until } = event
         const settle = (refused?: string) => tell({ id, refused, type: 'published' })

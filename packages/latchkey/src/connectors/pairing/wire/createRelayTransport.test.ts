@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hasErrorCode, LatchkeyError } from '../../../core/errors.ts'
 import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
@@ -277,6 +279,7 @@ test.each([
   ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
   ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
   ['Unauthorized: invalid key', 'Invalid Project ID'],
+  ['Project not found', 'Invalid Project ID'],
 ])('error: a relay that says "%s"', async (refusal, title) => {
   const relay = await startRelay()
   relay.refusal = refusal
@@ -296,6 +299,19 @@ test.each([
   relay.refusal = undefined
   await tab.publish(hello)
   expect(relay.topics()).toEqual(new Set([topic(1)]))
+})
+
+test('error: a server that refuses before there is a socket tells pages nothing more', async () => {
+  const server = createServer().on('upgrade', (_, socket) => {
+    socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\nUnauthorized: invalid key')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const tab = openTab(`ws://127.0.0.1:${port}`)
+  const published = Promise.allSettled([tab.publish({ ...hello, ttl: 4 })])
+  await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
+  expect(await published).toMatchObject([{ reason: { code: 'PROVIDER_UNREACHABLE' } }])
 })
 
 test('error: the relay does not take a publication', async () => {

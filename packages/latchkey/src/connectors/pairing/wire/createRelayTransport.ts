@@ -1,15 +1,14 @@
 import { LatchkeyError } from '../../../core/errors.ts'
 import type { Logger } from '../../../core/logger.ts'
 import type { KeptStorage } from '../../../core/storage.ts'
-import { version } from '../../../core/version.ts'
 import { createHub } from './createHub.ts'
-import { createIdentity, type Identity } from './crypto/createIdentity.ts'
+import { createSignIn } from './createSignIn.ts'
+import { createTransportState, unreachable } from './createTransportState.ts'
 import { relayId } from './crypto/ids.ts'
-import { createSymKey, hashText } from './crypto/keys.ts'
 import type { HubEvent, TabEvent } from './events.ts'
 import { keepNewest } from './keepNewest.ts'
 import { shareHub } from './shareHub.ts'
-import type { Publication, RelayMessage, Transport, TransportState } from './transport.ts'
+import type { RelayMessage, Transport } from './transport.ts'
 
 /** What a transport over a relay needs. */
 export type RelayTransportOptions = {
@@ -35,8 +34,6 @@ type Outgoing = {
   settle(error?: unknown): void
 }
 
-/** No later than this a relay that is away is said to be. */
-const lateMs = 3_500
 /** Timers hold no more. */
 const longestMs = 2 ** 31 - 1
 
@@ -56,59 +53,30 @@ export function createRelayTransport({
   const topics = new Map<string, Wanted>()
   const outgoing = new Map<string, Outgoing>()
   const listeners = new Set<(message: RelayMessage) => void | Promise<void>>()
-  const watchers = new Set<(state: TransportState) => void>()
   // Whether what was heard is stored, by its id.
   const heard = new Map<string, boolean>()
-  const leaving = new AbortController()
-  let state: TransportState = { status: 'idle' }
-  let identity: Promise<Identity> | undefined
-  let clientId = ''
+  const state = createTransportState(relayUrls[0])
+  const closing = new AbortController()
   let isChanged = false
-  let late: ReturnType<typeof setTimeout> | undefined
 
+  const signIn = createSignIn({ projectId, storage })
   const shared = shareHub({
-    createHub: (tell) =>
-      createHub({
-        addressOf,
-        logger,
-        subscriptionIdOf: (topic) => hashText(topic + clientId),
-        tell,
-        urls: relayUrls,
-      }),
+    createHub: (tell) => createHub({ ...signIn, logger, tell, urls: relayUrls }),
     hear,
     name: channelName,
   })
 
-  async function addressOf(url: string): Promise<string> {
-    identity ??= createIdentity(readSeed(storage))
-    const { id, signToken } = await identity.catch((error) => {
-      // Code that did not arrive may be asked for again.
-      identity = undefined
-      throw error
-    })
-    clientId = id
-    const address = new URL(url)
-    // Hosts name servers by their https address; older browsers open sockets on wss alone.
-    address.protocol = address.protocol.replace('http', 'ws')
-    const { searchParams } = address
-    searchParams.set('auth', await signToken(url))
-    if (projectId) searchParams.set('projectId', projectId)
-    searchParams.set('ua', `latchkey/${version}`)
-    // Browsers do not tell why a socket was refused, unless it is opened first and closed with a reason.
-    searchParams.set('useOnCloseEvent', 'true')
-    return address.href
-  }
-
   function hear(event: HubEvent): void {
-    if (leaving.signal.aborted) return
+    if (closing.signal.aborted) return
     if (event.type === 'message') void receive(event.id, event.message)
     else if (event.type === 'leader') sendAll()
     else if (event.type === 'published') outgoing.get(event.id)?.settle(refusal(event.refused))
     else if (event.type === 'confirmed')
       for (const topic of event.topics) confirm(topic, refusal(event.refused))
-    else if (event.status === 'open') settleAs({ status: 'open' })
+    else if (!isNeeded()) return
+    else if (event.status === 'open') state.become({ status: 'open' })
     else if (event.refused !== undefined) refuseAll(refusal(event.refused))
-    else if (state.status === 'open') begin()
+    else if (state.get().status === 'open') state.begin()
   }
 
   async function receive(id: string, message: RelayMessage): Promise<void> {
@@ -141,32 +109,22 @@ export function createRelayTransport({
   }
 
   function refuseAll(error: LatchkeyError | undefined): void {
-    settleAs({ error, status: 'unreachable' })
+    if (error) state.become({ error, status: 'unreachable' })
     for (const { settle } of [...outgoing.values()]) settle(error)
     for (const { waiting } of topics.values())
       for (const { reject } of waiting.splice(0)) reject(error)
   }
 
-  function begin(): void {
-    if (state.status === 'connecting') return
-    settleAs({ status: 'connecting' })
-    late = setTimeout(() => settleAs({ error: unreachable(), status: 'unreachable' }), lateMs)
+  function isNeeded(): boolean {
+    return topics.size + outgoing.size > 0
   }
 
-  function settleAs(next: TransportState): void {
-    clearTimeout(late)
-    if (!topics.size && !outgoing.size) next = { status: 'idle' }
-    if (next.status === state.status && next.error === state.error) return
-    state = next
-    for (const watcher of [...watchers]) watcher(next)
+  function begin(): void {
+    if (state.get().status !== 'open') state.begin()
   }
 
   function rest(): void {
-    if (!topics.size && !outgoing.size) settleAs({ status: 'idle' })
-  }
-
-  function unreachable(): LatchkeyError {
-    return new LatchkeyError('PROVIDER_UNREACHABLE', { url: relayUrls[0] })
+    if (!isNeeded()) state.become({ status: 'idle' })
   }
 
   // What is asked for in one go becomes one call.
@@ -177,7 +135,7 @@ export function createRelayTransport({
   }
 
   function sendWants(): void {
-    if (!isChanged || leaving.signal.aborted) return
+    if (!isChanged || closing.signal.aborted) return
     isChanged = false
     shared.send({ tab, topics: [...topics.keys()], type: 'wants' })
   }
@@ -189,30 +147,30 @@ export function createRelayTransport({
   }
 
   function leave(): void {
-    if (state.status !== 'idle') shared.send({ tab, topics: [], type: 'wants' })
+    if (isNeeded()) shared.send({ tab, topics: [], type: 'wants' })
   }
 
   function close(): void {
-    if (leaving.signal.aborted) return
+    if (closing.signal.aborted) return
     leave()
-    leaving.abort()
+    closing.abort()
     shared.close()
-    const error = new LatchkeyError('DESTROYED')
-    for (const { settle } of [...outgoing.values()]) settle(error)
-    for (const { waiting } of topics.values())
-      for (const { reject } of waiting.splice(0)) reject(error)
+    refuseAll(new LatchkeyError('DESTROYED'))
     topics.clear()
     listeners.clear()
-    rest()
-    watchers.clear()
+    state.close()
   }
 
-  const once = { signal: leaving.signal }
-  signal.addEventListener('abort', close, once)
+  function refuseClosed(): void {
+    if (closing.signal.aborted) throw new LatchkeyError('DESTROYED')
+  }
+
+  const whileOpen = { signal: closing.signal }
+  signal.addEventListener('abort', close, whileOpen)
   if (signal.aborted) close()
   if (typeof window !== 'undefined') {
-    window.addEventListener('pagehide', leave, once)
-    window.addEventListener('pageshow', () => state.status !== 'idle' && sendAll(), once)
+    window.addEventListener('pagehide', leave, whileOpen)
+    window.addEventListener('pageshow', () => isNeeded() && sendAll(), whileOpen)
   }
 
   return {
@@ -223,11 +181,16 @@ export function createRelayTransport({
     },
     publish: ({ message, prompt, tag, topic, ttl }, signal) =>
       new Promise((resolve, reject) => {
-        if (leaving.signal.aborted) throw new LatchkeyError('DESTROYED')
+        refuseClosed()
         signal?.throwIfAborted()
         const id = relayId()
+        const giveUp = (error: unknown) => {
+          shared.send({ id, tab, type: 'cancel' })
+          settle(error)
+        }
         const abort = () => giveUp(signal?.reason)
-        const timer = setTimeout(() => giveUp(unreachable()), Math.min(ttl * 1000, longestMs))
+        const late = () => giveUp(unreachable(relayUrls[0]))
+        const timer = setTimeout(late, Math.min(ttl * 1000, longestMs))
 
         function settle(error?: unknown): void {
           clearTimeout(timer)
@@ -238,35 +201,28 @@ export function createRelayTransport({
           rest()
         }
 
-        function giveUp(error: unknown): void {
-          shared.send({ id, tab, type: 'cancel' })
-          settle(error)
+        const event: TabEvent = {
+          id,
+          publication: { message, prompt, tag, topic, ttl },
+          tab,
+          type: 'publish',
+          until: Date.now() + ttl * 1000,
         }
-
-        const publication: Publication = { message, prompt, tag, topic, ttl }
-        const until = Date.now() + ttl * 1000
-        const event: TabEvent = { id, publication, tab, type: 'publish', until }
         signal?.addEventListener('abort', abort)
         outgoing.set(id, { event, settle })
-        if (state.status !== 'open') begin()
+        begin()
         sendWants()
         shared.send(event)
       }),
-    state: {
-      get: () => state,
-      subscribe(watcher) {
-        watchers.add(watcher)
-        return () => void watchers.delete(watcher)
-      },
-    },
+    state: { get: state.get, subscribe: state.subscribe },
     subscribe: (topic) =>
       new Promise((resolve, reject) => {
-        if (leaving.signal.aborted) throw new LatchkeyError('DESTROYED')
+        refuseClosed()
         const wanted = topics.get(topic) ?? { isConfirmed: false, waiting: [] }
         if (wanted.isConfirmed) return resolve()
         wanted.waiting.push({ reject, resolve })
         topics.set(topic, wanted)
-        if (state.status !== 'open') begin()
+        begin()
         change()
       }),
     async unsubscribe(topic) {
@@ -283,15 +239,4 @@ export function createRelayTransport({
 /** Why the relay said no, in words that `alertForServerMessage` knows where they are known. */
 function refusal(problem: string | undefined): LatchkeyError | undefined {
   return problem === undefined ? undefined : new LatchkeyError('RELAY_REFUSED', { problem })
-}
-
-/** The seed of the key by which relays know this browser: the same in all tabs, and next year. */
-function readSeed(storage: KeptStorage): string {
-  const kept = storage.get('relay', (seed) =>
-    typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed) ? seed : undefined,
-  )
-  if (kept) return kept
-  const seed = createSymKey()
-  storage.set('relay', seed)
-  return seed
 }

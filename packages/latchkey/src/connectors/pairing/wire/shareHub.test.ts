@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
+import type { HubEvent, TabEvent } from './events.ts'
 import { createLocks } from './fixtures/createLocks.ts'
 import { openTab, topic, until } from './fixtures/openTab.ts'
 import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
+import { shareHub } from './shareHub.ts'
 
 // Node has channels between tabs, not yet locks in every version that we run on.
 let locks = createLocks()
@@ -69,13 +71,49 @@ test('behavior: what another tab owns is acknowledged when that tab has stored i
   expect(owner.messages).toEqual([])
 })
 
+test('behavior: a tab that only listens leaves the socket where it is', async () => {
+  const { channelName } = await setup()
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const openShared = (taken: TabEvent[]) => {
+    const createHub = vi.fn((tell: (event: HubEvent) => void) => ({
+      close: () => undefined,
+      take(event: TabEvent) {
+        taken.push(event)
+        if (event.type === 'wants') tell({ status: 'open', type: 'status' })
+      },
+    }))
+    const heard: HubEvent[] = []
+    const shared = shareHub({ createHub, hear: (event) => heard.push(event), name: channelName })
+    onTestFinished(shared.close)
+    return { createHub, heard, shared }
+  }
+  const taken: TabEvent[] = []
+  const owner = openShared(taken)
+  owner.shared.send({ tab: 'owner', topics: [], type: 'wants' })
+  await expect.poll(() => owner.heard).toContainEqual({ type: 'leader' })
+  const other = openShared([])
+  other.shared.send({ tab: 'other', topics: [], type: 'wants' })
+  await expect.poll(() => other.heard).toContainEqual({ status: 'open', type: 'status' })
+  other.shared.send({ id: 'a message', tab: 'other', type: 'stored' })
+  await expect.poll(() => taken.at(-1)?.type).toBe('stored')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(other.createHub).not.toHaveBeenCalled()
+
+  // Asked and not answered, it is another matter.
+  other.shared.send({ id: 'a publication', tab: 'other', type: 'cancel' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(other.createHub).toHaveBeenCalledOnce()
+})
+
 test('behavior: two tabs with the same session both hear, and one has to store', async () => {
   const { open, relay } = await setup()
   const [first, second] = [open(), open()]
   first.listen(() => Promise.reject(new Error('the disk is full')))
   second.hearAll()
   await Promise.all([first.subscribe(topic(1)), second.subscribe(topic(1))])
-  expect(relay.called('irn_subscribe')).toHaveLength(1)
   relay.push(topic(1), 'AAAA')
   await until(() => expect(relay.acked).toHaveLength(1))
   expect(second.messages).toHaveLength(1)
@@ -134,6 +172,24 @@ test('behavior: a tab that goes takes its topics along', async () => {
   await other.subscribe(topic(2))
   other.leave()
   await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+})
+
+test('behavior: what came for a tab that crashed is there for the next', async () => {
+  const { channelName, open, relay } = await setup()
+  const owner = open()
+  owner.hearAll()
+  await owner.subscribe(topic(1))
+  const crashed = new BroadcastChannel(channelName)
+  onTestFinished(() => crashed.close())
+  crashed.postMessage({ tab: 'crashed', topics: [topic(2)], type: 'wants' } satisfies TabEvent)
+  await until(() => expect(relay.topics()).toContain(topic(2)))
+  relay.push(topic(2), 'AAAA')
+
+  const next = open()
+  next.hearAll()
+  await next.subscribe(topic(2))
+  await until(() => expect(next.messages).toHaveLength(1))
+  await until(() => expect(relay.acked).toHaveLength(1))
 })
 
 test('behavior: an owner that the browser put to sleep loses the socket to a tab that is awake', async () => {

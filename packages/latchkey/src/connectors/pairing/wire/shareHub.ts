@@ -10,7 +10,7 @@ export type SharedHubOptions = {
 
 /** The way to the hub, in whichever tab it is. */
 export type SharedHub = {
-  /** The first call looks for the hub, or for the right to be it. */
+  /** The first call looks for the hub, or for the right to be it. What is `stored` is not answered. */
   send(event: TabEvent): void
   close(): void
 }
@@ -110,6 +110,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
         return
       }
       channel?.postMessage(event)
+      if (event.type === 'stored') return
       asleep ??= setTimeout(() => {
         const { locks } = globalThis.navigator
         elect(locks, true)

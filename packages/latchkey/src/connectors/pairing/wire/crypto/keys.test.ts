@@ -1,6 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { createHash, createPrivateKey, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -69,10 +67,28 @@ test('behavior: the vectors of RFC 7748', () => {
   expect(scalar).toBe('684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51')
 })
 
-test('behavior: the vector of RFC 5869 without salt and info', () => {
-  const derived = hkdf(sha256, hexToBytes('0b'.repeat(22)), undefined, undefined, 42)
-  expect(bytesToHex(derived)).toBe(
-    '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8',
+test('behavior: any two keys agree as X25519 and HKDF (RFC 5869) in Node do', () => {
+  const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
+  const spki = Buffer.from('302a300506032b656e032100', 'hex')
+  fc.assert(
+    fc.property(hexKey, hexKey, (ours, theirs) => {
+      const peer = bytesToHex(x25519.getPublicKey(hexToBytes(theirs)))
+      const secret = diffieHellman({
+        privateKey: createPrivateKey({
+          format: 'der',
+          key: Buffer.concat([pkcs8, hexToBytes(ours)]),
+          type: 'pkcs8',
+        }),
+        publicKey: createPublicKey({
+          format: 'der',
+          key: Buffer.concat([spki, hexToBytes(peer)]),
+          type: 'spki',
+        }),
+      })
+      const derived = hkdfSync('sha256', secret, '', '', 32)
+      expect(deriveSymKey(ours, peer)).toBe(Buffer.from(derived).toString('hex'))
+    }),
+    { numRuns: 30 },
   )
 })
 

@@ -1,4 +1,4 @@
-import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { LatchkeyError } from '../../../../core/errors.ts'
@@ -29,7 +29,9 @@ export function createSymKey(): string {
 export function deriveSymKey(privateKey: string, peerPublicKey: string): string {
   try {
     const shared = x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(peerPublicKey))
-    return bytesToHex(hkdf(sha256, shared, undefined, undefined, 32))
+    // HKDF (RFC 5869) without salt and info, for as many bytes as the hash has: two HMACs.
+    const extracted = hmac(sha256, new Uint8Array(32), shared)
+    return bytesToHex(hmac(sha256, extracted, Uint8Array.of(1)))
   } catch (cause) {
     throw new LatchkeyError('ENVELOPE_INVALID', { cause, problem: 'not a public key' })
   }

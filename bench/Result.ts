@@ -4,7 +4,7 @@ import { budgets, type Measure } from './budgets.ts'
 export type Result = {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | '×' | 'MiB' | 'kB' | 'packages'
+  readonly unit: 'ms' | '×' | 'MiB' | 'kB' | 'messages' | 'packages'
   /** What the ratio or difference was taken from. */
   readonly detail?: string
   readonly budget?: number

@@ -19,6 +19,9 @@ export const budgets = {
   longHistoryRatio: 3,
   stackBoot: 15_000,
   stackMiB: 1_536,
+  relayLate: 0,
+  relayLost: 0,
+  relayOutOfOrder: 0,
 } as const
 
 export type Measure = keyof typeof budgets

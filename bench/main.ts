@@ -1,10 +1,11 @@
-// Usage: npm run bench [-- [open] [start] [install] [provider] [--json] [--rounds=9]]
+// Usage: npm run bench [-- [open] [start] [install] [provider] [relay] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { benchInstall } from './benchInstall.ts'
 import { benchOpen } from './benchOpen.ts'
 import { benchProvider } from './benchProvider.ts'
+import { benchRelay } from './benchRelay.ts'
 import { benchStart } from './benchStart.ts'
 import { servePages } from './pages.ts'
 import { isWithin, type Result } from './Result.ts'
@@ -27,12 +28,13 @@ if (isAsked('open') || isAsked('start')) {
 }
 if (isAsked('install')) results.push(...(await benchInstall()))
 if (isAsked('provider')) results.push(...(await benchProvider()))
+if (isAsked('relay')) results.push(...(await benchRelay()))
 
 if (values.json) console.log(JSON.stringify(results, undefined, 2))
 else {
   for (const result of results) {
     const { atLeast, budget, detail, name, unit, value } = result
-    const limit = budget ? `≤ ${budget}` : atLeast ? `≥ ${atLeast}` : ''
+    const limit = budget !== undefined ? `≤ ${budget}` : atLeast ? `≥ ${atLeast}` : ''
     const verdict = !limit ? '' : isWithin(result) ? 'ok' : 'OVER'
     const figure = `${value.toFixed(2)} ${unit}`
     console.log(

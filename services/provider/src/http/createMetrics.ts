@@ -20,6 +20,13 @@ export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, { value: number }>>()
   const timers = new Map<string, Map<string, { counts: number[]; sum: number; labels: Labels }>>()
   const gauges = new Map<string, () => number>([
+    [
+      'process_cpu_seconds_total',
+      () => {
+        const { system, user } = process.cpuUsage()
+        return (system + user) / 1e6
+      },
+    ],
     ['process_resident_memory_bytes', () => process.memoryUsage.rss()],
     ['process_uptime_seconds', () => process.uptime()],
   ])

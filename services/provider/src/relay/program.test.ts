@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
 import { startRedis, type TestServer } from '../fixtures/startServer.ts'
@@ -56,10 +59,11 @@ describe('startProvider', () => {
 
 describe('the program, two replicas on one Redis', () => {
   let redis: TestServer
-  const start = () =>
+  let folder: string
+  const start = (name: string) =>
     spawnProvider({
       CHAINS: 'eip155:1=http://127.0.0.1:1',
-      DATA_FOLDER: `/tmp/latchkey-relay-${process.pid}-${Math.random()}`,
+      DATA_FOLDER: join(folder, name),
       RATE_PER_ADDRESS: '100000',
       REDIS_URL: redis.url,
       ROLES: 'relay',
@@ -67,11 +71,13 @@ describe('the program, two replicas on one Redis', () => {
   let replicas: SpawnedProvider[] = []
   beforeAll(async () => {
     redis = await startRedis()
-    replicas = await Promise.all([start(), start()])
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
+    replicas = await Promise.all([start('one'), start('other')])
   }, 120_000)
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.end()))
     await redis?.stop()
+    await rm(folder, { recursive: true, force: true })
   })
 
   test('default', { timeout: 60_000 }, async () => {

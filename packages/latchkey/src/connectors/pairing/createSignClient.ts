@@ -1,6 +1,7 @@
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Logger } from '../../core/logger.ts'
 import type { KeptStorage } from '../../core/storage.ts'
+import type { Authentications } from './sign/createAuthentications.ts'
 import { createCourier } from './sign/createCourier.ts'
 import { createProposals } from './sign/createProposals.ts'
 import { createSessions } from './sign/createSessions.ts'
@@ -36,6 +37,7 @@ export function createSignClient({
   const room = { courier, emit, logger, now, store, transport }
   const sessions = createSessions(room)
   const proposals = createProposals({ ...room, metadata, settle: sessions.settle })
+  let authentications: Authentications | undefined
   let isClosed = false
 
   const unlisten = transport.listen(hear)
@@ -45,16 +47,29 @@ export function createSignClient({
       refuseClosed()
       return sessions.ask(request)
     },
+    async authenticate(request) {
+      refuseClosed()
+      const { createAuthentications } = await import('./sign/createAuthentications.ts')
+      refuseClosed()
+      authentications ??= createAuthentications({
+        ...room,
+        metadata,
+        proposals,
+        settle: sessions.settle,
+      })
+      return authentications.open(request)
+    },
     close() {
       isClosed = true
       unlisten()
+      authentications?.close()
       proposals.close()
       sessions.close()
       listeners.clear()
     },
     connect(request: ProposeRequest): Proposal {
       refuseClosed()
-      return proposals.propose(request)
+      return proposals.open(request).proposal
     },
     disconnect: async (topic) => {
       refuseClosed()
@@ -82,11 +97,12 @@ export function createSignClient({
   }
 
   function hear({ message, topic }: RelayMessage) {
-    const key = proposals.keyOf(topic) ?? sessions.keyOf(topic)
+    const key = proposals.keyOf(topic) ?? sessions.keyOf(topic) ?? authentications?.keyOf(topic)
     // A topic that nobody knows (any more) is not ours to answer.
     const opened = key && openMessage(message, key, logger)
     if (!opened) return
-    if (!proposals.hear(topic, opened)) sessions.hear(topic, opened)
+    if (proposals.hear(topic, opened) || authentications?.hear(topic, opened)) return
+    sessions.hear(topic, opened)
   }
 
   function emit(event: SignEvent) {

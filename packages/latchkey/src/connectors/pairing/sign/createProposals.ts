@@ -57,17 +57,19 @@ export function createProposals(room: ProposalRoom) {
       for (const one of [...pending]) drop(one, new LatchkeyError('SIGN_CLIENT_MISSING'))
     },
 
-    propose(request: ProposeRequest): Proposal {
+    /** Makes a link; `methods` are those of other messages that wait on the same pairing. */
+    open(request: ProposeRequest, methods: readonly string[] = []) {
       refuseMisfit(request)
       const symKey = createSymKey()
       const pairing = { symKey, topic: topicOf(symKey) }
       const expiry = seconds() + lifetime + skew
-      const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}`
+      const named = methods.length ? `&methods=${methods.join()}` : ''
+      const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}${named}`
       const giving = new AbortController()
       const { promise: settled, reject, resolve } = createDeferred<PairingSession>()
       const { required = {} } = request
       const keys = createKeyPair()
-      const proposal: Pending = {
+      const one: Pending = {
         expiry,
         id: randomId(),
         keys,
@@ -77,20 +79,21 @@ export function createProposals(room: ProposalRoom) {
         resolve,
         uri,
       }
-      pending.add(proposal)
+      pending.add(one)
       ring()
       // Who does not wait for it has nothing to be told.
       settled.catch(() => undefined).finally(() => giving.abort())
 
-      const sent = publish(proposal, request, giving.signal)
-      sent.catch((error: unknown) => drop(proposal, error))
-      return {
-        cancel: (reason = new LatchkeyError('USER_REJECTED')) => drop(proposal, reason),
+      const sent = publish(one, request, giving.signal)
+      sent.catch((error: unknown) => drop(one, error))
+      const proposal: Proposal = {
+        cancel: (reason = new LatchkeyError('USER_REJECTED')) => drop(one, reason),
         expiresAt: (expiry - skew) * 1000,
         sent,
         settled,
         uri,
       }
+      return { keys, pairing, proposal }
     },
 
     keyOf(topic: string) {

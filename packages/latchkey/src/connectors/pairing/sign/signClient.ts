@@ -24,6 +24,67 @@ export type Proposal = {
   cancel(reason?: unknown): void
 }
 
+/** What is to be signed (CAIP-122), and what the wallet is asked for with it. */
+export type AuthenticateRequest = {
+  /** CAIP-2, all of eip155. */
+  readonly chains: readonly string[]
+  readonly domain: string
+  /** The page. */
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  /** ISO 8601. */
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  /** What the session may ask for afterwards (a ReCap); none: a signature and no session. */
+  readonly methods?: readonly string[]
+  /** What is proposed to wallets that do not know this way. */
+  readonly fallback: ProposedNamespaces
+  /** Whether the wallet signed what it was asked to. */
+  readonly verify: (cacao: Cacao, payload: AuthPayload) => Promise<boolean>
+}
+
+/** What the wallet makes its text of. */
+export type AuthPayload = {
+  readonly type: 'caip122'
+  readonly chains: readonly string[]
+  readonly domain: string
+  readonly aud: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly iat: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  readonly exp?: string
+  readonly nbf?: string
+}
+
+/** A signed statement of who somebody is (CAIP-74). */
+export type Cacao = {
+  readonly h: { readonly t: string }
+  readonly p: Readonly<Record<string, unknown>> & {
+    /** A did:pkh. */
+    readonly iss: string
+    readonly resources?: readonly string[]
+  }
+  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
+}
+
+/** A link that waits for a wallet to sign, or just to approve. */
+export type Authentication = Omit<Proposal, 'settled'> & {
+  readonly settled: Promise<Authenticated>
+}
+
+export type Authenticated = {
+  /** Checked; empty where the wallet only approved. */
+  readonly cacaos: readonly Cacao[]
+  /** Absent where nothing but a signature was asked for. */
+  readonly session: PairingSession | undefined
+}
+
 export type SessionRequest = {
   readonly topic: string
   readonly chainId: string
@@ -64,6 +125,11 @@ export type SignEvent =
 export type SignClient = {
   /** Proposes a session; the link is there at once. */
   connect(request: ProposeRequest): Proposal
+  /**
+   * Proposes a session that begins with a signature: one step for the person. Wallets that do not know
+   * how take the proposal instead, and nothing is signed. Only where every chain is eip155's.
+   */
+  authenticate(request: AuthenticateRequest): Promise<Authentication>
   /**
    * Asks the wallet of a session.
    *

@@ -1,0 +1,201 @@
+import { LatchkeyError } from '../../../core/errors.ts'
+import { randomId } from '../wire/crypto/ids.ts'
+import { deriveSymKey, type KeyPair, topicOf } from '../wire/crypto/keys.ts'
+import { createDeferred } from './createDeferred.ts'
+import type { createProposals, ProposalRoom } from './createProposals.ts'
+import { parsePeerMetadata } from './pairingSession.ts'
+import { namespacesOfCacaos, parseCacaos } from './parseCacaos.ts'
+import type { SignMessage } from './parseMessage.ts'
+import { longestSession } from './parseSettlement.ts'
+import { toRecap } from './recap.ts'
+import { toProposalError } from './rpcFailure.ts'
+import { isHex32, isRecord } from './shapes.ts'
+import type {
+  Authenticated,
+  AuthenticateRequest,
+  Authentication,
+  AuthPayload,
+  Cacao,
+  Proposal,
+} from './signClient.ts'
+
+/** What wallets answer that do not know the method: the proposal goes on. */
+const unsupported = 10001
+const lifetime = 3_600
+
+type Pending = {
+  readonly id: number
+  /** Where the answer comes: the topic of the public key. */
+  readonly topic: string
+  readonly keys: KeyPair
+  readonly pairingTopic: string
+  readonly proposal: Proposal
+  readonly request: AuthenticateRequest
+  readonly payload: AuthPayload
+  resolve(authenticated: Authenticated): void
+  reject(reason: unknown): void
+}
+
+type AuthenticationRoom = ProposalRoom & { readonly proposals: ReturnType<typeof createProposals> }
+
+/** Sessions that begin with a signature: the page asks for both in one message. */
+export function createAuthentications(room: AuthenticationRoom) {
+  const { courier, emit, logger, now, proposals, settle, transport } = room
+  const pending = new Set<Pending>()
+
+  return {
+    close() {
+      for (const one of [...pending]) leave(one)
+    },
+
+    open(request: AuthenticateRequest): Authentication {
+      refuseMisfit(request)
+      const { keys, pairing, proposal } = proposals.open({ namespaces: request.fallback }, [
+        'wc_sessionAuthenticate',
+      ])
+      const payload = payloadOf(request, new Date(now()))
+      const { promise, reject, resolve } = createDeferred<Authenticated>()
+      const topic = topicOf(keys.publicKey)
+      const pairingTopic = pairing.topic
+      const id = randomId()
+      const one: Pending = {
+        id,
+        keys,
+        pairingTopic,
+        payload,
+        proposal,
+        reject,
+        request,
+        resolve,
+        topic,
+      }
+      pending.add(one)
+      proposal.settled
+        .then((session) => resolve({ cacaos: [], session }), reject)
+        .finally(() => leave(one))
+      promise.catch(() => undefined)
+
+      transport.subscribe(topic).catch((error: unknown) => {
+        logger.debug('The topic of an answer could not be subscribed to.', error)
+      })
+      const params = {
+        authPayload: payload,
+        expiryTimestamp: Math.floor(now() / 1000) + lifetime,
+        requester: { metadata: room.metadata(), publicKey: keys.publicKey },
+      }
+      const asked = courier.call(pairing, { id, method: 'wc_sessionAuthenticate', params })
+      asked.catch(proposal.cancel)
+      const sent = Promise.all([asked, proposal.sent]).then(() => undefined)
+      sent.catch(() => undefined)
+      return { ...proposal, sent, settled: promise }
+    },
+
+    keyOf(topic: string) {
+      const one = find(topic)
+      return (
+        one &&
+        ((sender?: string) => (sender ? deriveSymKey(one.keys.privateKey, sender) : undefined))
+      )
+    },
+
+    /** Takes an answer; says whether it was one. */
+    hear(topic: string, message: SignMessage): boolean {
+      const one = find(topic)
+      if (!one) return false
+      if (message.id !== one.id || message.kind === 'request') return true
+      if (message.kind === 'result') {
+        void take(one, message.result).catch((error: unknown) => {
+          logger.warn('What a wallet signed could not be checked.', error)
+          refuse(one, 'its signature could not be checked')
+        })
+      } else if (message.error.code !== unsupported)
+        one.proposal.cancel(toProposalError(message.error))
+      return true
+    },
+  }
+
+  async function take(one: Pending, result: unknown): Promise<void> {
+    const { cacaos: given, responder } = isRecord(result) ? result : {}
+    const cacaos = parseCacaos(given)
+    const publicKey = isRecord(responder) ? responder.publicKey : undefined
+    if (!cacaos || !isRecord(responder) || !isHex32(publicKey))
+      return refuse(one, 'its answer holds no signature')
+    const checked = await Promise.all(cacaos.map((cacao) => one.request.verify(cacao, one.payload)))
+    if (!pending.has(one)) return
+    if (!checked.every(Boolean)) return refuse(one, 'its signature is not valid')
+    finish(one, cacaos, { metadata: responder.metadata, publicKey })
+  }
+
+  function finish(
+    one: Pending,
+    cacaos: readonly Cacao[],
+    peer: { publicKey: string; metadata: unknown },
+  ) {
+    const { chains, methods = [] } = one.request
+    const namespaces = namespacesOfCacaos(cacaos, { chains, methods })
+    const { pairingTopic } = one
+    if (!namespaces) one.resolve({ cacaos, session: undefined })
+    else {
+      const symKey = deriveSymKey(one.keys.privateKey, peer.publicKey)
+      const session = settle({
+        expiry: Math.floor(now() / 1000) + longestSession,
+        namespaces,
+        pairingTopic,
+        peer: { metadata: parsePeerMetadata(peer.metadata), publicKey: peer.publicKey },
+        symKey,
+        topic: topicOf(symKey),
+      })
+      one.resolve({ cacaos, session })
+      emit({ session, type: 'settled' })
+    }
+    leave(one)
+    // Signed: there is nothing left to propose.
+    one.proposal.cancel()
+  }
+
+  function refuse(one: Pending, problem: string) {
+    one.proposal.cancel(new LatchkeyError('WALLET_FAILED', { problem }))
+  }
+
+  function find(topic: string): Pending | undefined {
+    return [...pending].find((one) => one.topic === topic)
+  }
+
+  function leave(one: Pending) {
+    if (!pending.delete(one)) return
+    transport.unsubscribe(one.topic).catch((error: unknown) => {
+      logger.debug('The topic of an answer could not be left.', error)
+    })
+  }
+}
+
+export type Authentications = ReturnType<typeof createAuthentications>
+
+function payloadOf(request: AuthenticateRequest, at: Date): AuthPayload {
+  const { chains, domain, expirationTime, methods, nonce, notBefore, requestId, statement } =
+    request
+  const resources = [...(request.resources ?? []), ...(methods?.length ? [toRecap(methods)] : [])]
+  return {
+    aud: request.uri,
+    chains,
+    domain,
+    iat: at.toISOString(),
+    nonce,
+    type: 'caip122',
+    version: '1',
+    ...(expirationTime && { exp: expirationTime }),
+    ...(notBefore && { nbf: notBefore }),
+    ...(requestId && { requestId }),
+    ...(resources.length && { resources }),
+    ...(statement && { statement }),
+  }
+}
+
+function refuseMisfit({ chains }: AuthenticateRequest): void {
+  const fits = chains.length > 0 && chains.every((chain) => /^eip155:\d{1,32}$/.test(chain))
+  if (!fits)
+    throw new LatchkeyError('INVALID_REQUEST', {
+      method: 'wc_sessionAuthenticate',
+      problem: 'only eip155 chains can be signed in on',
+    })
+}

@@ -13,10 +13,11 @@ export type BundledPackage = {
 
 /**
  * Whether an import stays one: our dependencies and peers are there where we are installed. What a
- * bundled package imports may be another version of the same.
+ * bundled package imports may be another version of the same. What hardly a browser fetches is inside:
+ * bundlers would keep all that it needs of a shared module in the chunk that every browser fetches.
  */
 export function isInstalledWithUs(id: string, importer = ''): boolean {
-  if (importer.includes('/node_modules/')) return false
+  if (/\/node_modules\/|\/createNobleSigner\.ts$/.test(importer)) return false
   return installed.some((name) => id === name || id.startsWith(`${name}/`))
 }
 

@@ -35,11 +35,23 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/hosts/**', '**/node_modules/**'],
+          exclude: ['tests/{hosts,interop}/**', '**/node_modules/**'],
           globalSetup: ['tests/stack.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'interop',
+          include: ['tests/interop/*.test.ts'],
+          globalSetup: ['tests/interop/stack.ts'],
+          // Pages have it, and Node from 22 on.
+          execArgv: ['--experimental-websocket'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

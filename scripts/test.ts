@@ -8,6 +8,7 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
     { name: 'unit · React 19', project: 'unit' },
     { name: 'unit · React 18', project: 'unit', react: '18' },
   ],
+  interop: [{ name: 'interop', project: 'interop' }],
   hosts: [{ name: 'hosts', project: 'hosts' }],
   journeys: [
     { name: 'journeys · React 19', project: 'journeys' },
@@ -24,7 +25,7 @@ if (chosen.length === 0 || chosen.some((part) => !parts.includes(part))) {
 }
 const has = (part: string) => chosen.includes(part)
 
-if (has('journeys')) chromiumPath()
+if (has('interop') || has('journeys')) chromiumPath()
 
 const results: SuiteResult[] = []
 const start = performance.now()

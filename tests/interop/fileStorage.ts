@@ -1,10 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { KitStorage } from '../../apps/wallet/src/core/Kit.ts'
 
 /** Keeps a kit's values in one file, written at once: what is there outlives a killed process. */
 export function fileStorage(file: string): KitStorage {
   const kept = new Map<string, unknown>(Object.entries(readKept(file)))
-  const write = () => writeFileSync(file, JSON.stringify(Object.fromEntries(kept)))
+  const write = () => {
+    // In one step: half a file would be worse than the one before.
+    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(kept)))
+    renameSync(`${file}.new`, file)
+  }
   return {
     getKeys: async () => [...kept.keys()],
     getEntries: async () => structuredClone([...kept]) as never,

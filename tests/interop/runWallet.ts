@@ -6,6 +6,8 @@ import { openWeb3Wallet } from '../../apps/wallet/src/testing/openWeb3Wallet.ts'
 import { fileStorage } from './fileStorage.ts'
 import type { WalletCall, WalletReport, WalletSetup } from './startWallet.ts'
 
+const RealDate = Date
+
 // The wallet's process: it is told once how to be, then what to do, and reports what it shows.
 process.once('message', (setup: WalletSetup) => {
   if (setup.skewMs) skewClock(setup.skewMs)
@@ -29,9 +31,10 @@ async function run({ kit, nodes, policy, relayUrl, storageFile }: WalletSetup): 
   show()
   report({ kind: 'ready' })
 
+  const verbs = { ...wallet, skew: async (ms: number) => skewClock(ms) }
   process.on('message', ({ id, verb, args }: WalletCall) => {
     // Verbs and their arguments come from `WalletHandle`, which takes them from the wallet's type.
-    const act = wallet[verb] as (...args: readonly unknown[]) => Promise<void>
+    const act = verbs[verb] as (...args: readonly unknown[]) => Promise<void>
     act(...args).then(
       () => report({ kind: 'done', id }),
       (error: unknown) => report({ kind: 'done', id, reason: String(error) }),
@@ -43,9 +46,8 @@ function report(message: WalletReport): void {
   process.send?.(message)
 }
 
-/** Moves this process's clock, as that of a phone that was set by hand. */
+/** Moves this process's clock, from the real time. */
 function skewClock(ms: number): void {
-  const RealDate = Date
   class SkewedDate extends RealDate {
     constructor(...given: [] | [number | string | Date]) {
       super(...((given.length > 0 ? given : [SkewedDate.now()]) as [number]))

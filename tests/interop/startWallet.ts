@@ -20,7 +20,10 @@ export type WalletSetup = {
   readonly skewMs?: number
 }
 
-type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'close' | 'state'>
+type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'close' | 'state'> & {
+  /** Moves its clock, as that of a phone that is set by hand. */
+  skew(ms: number): Promise<void>
+}
 
 export type WalletCall = { id: number; verb: keyof Verbs; args: readonly unknown[] }
 
@@ -79,10 +82,7 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
       }
       const fail = (why: string) => {
         stop()
-        const shown = JSON.stringify(state, (_, value) =>
-          typeof value === 'bigint' ? String(value) : value,
-        )
-        reject(new Error(`${what}: ${why}\nThe wallet shows ${shown}\n${said}`))
+        reject(new Error(`${what}: ${why}\n${describe(state)}\n${said}`))
       }
       const gone = () => fail('the wallet ended')
       const timer = setTimeout(() => fail(`not in ${patience} ms`), patience)
@@ -132,6 +132,7 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
     pair: verb('pair'),
     ping: verb('ping'),
     reject: verb('reject'),
+    skew: verb('skew'),
     switchAccount: verb('switchAccount'),
     switchChain: verb('switchChain'),
     update: verb('update'),
@@ -142,4 +143,13 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
       await ended
     },
   }
+}
+
+/** What a person would see on the wallet now: told with a failure. */
+function describe(state: WalletState | undefined): string {
+  if (!state) return 'The wallet shows nothing.'
+  const { asks, happenings, relay, sessions } = state
+  const lately = happenings.slice(0, 8).map(({ text, what }) => `${what}: ${text}`)
+  const asked = asks.map(({ ask, problem }) => `${ask.kind} ${problem ?? ''}`)
+  return [`The wallet: relay ${relay}, ${sessions.length} sessions`, ...asked, ...lately].join('\n')
 }

@@ -71,7 +71,7 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
     storage: options.storage,
   })
   const state = createStore<WalletState>({
-    relay: 'connecting',
+    relay: 'idle',
     ...(await restoreActive(kit, accounts, chains)),
     sessions: readSessions(kit),
     asks: [],

@@ -4,7 +4,8 @@ import type { Session } from './readSession.ts'
 
 /** What a wallet shows. */
 export type WalletState = {
-  readonly relay: 'connecting' | 'open' | 'away'
+  /** Idle: it is connected to as soon as there is something to listen to. */
+  readonly relay: 'idle' | 'open' | 'away'
   /** The active account. */
   readonly address: Address
   /** The active chain. */

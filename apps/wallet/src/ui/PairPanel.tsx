@@ -45,7 +45,7 @@ export function PairPanel({ isPairing }: { isPairing: boolean }) {
           type="text"
           aria-label="Link from the site"
           aria-invalid={problem !== undefined}
-          placeholder="Paste the link, or a picture of the code"
+          placeholder="Paste the site’s link"
           autoComplete="off"
           spellCheck={false}
           value={text}

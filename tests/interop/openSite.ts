@@ -1,0 +1,108 @@
+import { Window } from 'happy-dom'
+import {
+  type Connector,
+  createHeadless,
+  type Latchkey,
+  memoryStorage,
+  type StorageArea,
+} from 'latchkey/core'
+import { evm } from 'latchkey/evm'
+import { base, ethereum } from 'latchkey/networks'
+import { onTestFinished, vi } from 'vitest'
+
+export type SiteOptions = {
+  readonly relayUrl: string
+  /** Node URLs by CAIP-2 id. */
+  readonly nodes: Readonly<Record<string, string>>
+  /** What earlier visits left. @default nothing */
+  readonly storage?: StorageArea
+}
+
+/** A page without a window: our client, as hosts use it. */
+export type Site = {
+  readonly latchkey: Latchkey
+  readonly storage: StorageArea
+  /** Asks for a wallet. The link is for it; `done` is what it grants. */
+  pair(signal?: AbortSignal): Promise<{ uri: string; done: ReturnType<Latchkey['connect']> }>
+  /** Asks the wallet, as a page does. */
+  request(method: string, params: readonly unknown[]): Promise<unknown>
+  /** Resolves as soon as it is so. */
+  until(isSo: () => boolean, what: string): Promise<void>
+  /** Gone without a word, as a tab that is closed. */
+  close(): void
+}
+
+const patience = 20_000
+
+// Whoever has a page to go back to comes back to what was connected.
+vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)
+
+/** Visits the site. It is gone when the test is over. */
+export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOptions): Site {
+  const latchkey = createHeadless({
+    adapters: [evm()],
+    customRpcUrls: Object.fromEntries(Object.entries(nodes).map(([id, url]) => [id, [{ url }]])),
+    metadata: { name: 'Interop', description: 'A page of tests', url: 'https://interop.example' },
+    networks: [ethereum, base],
+    projectId: 'interop',
+    // The relay is found by the provider that it belongs to.
+    provider: relayUrl.replace(/^ws/, 'http'),
+    storage,
+  })
+  const close = () => latchkey.destroy()
+  onTestFinished(close)
+
+  async function connector(): Promise<Connector> {
+    await latchkey.preload()
+    const { connectors } = latchkey.store.getState()
+    const found = connectors.find(({ id }) => id === 'walletConnect')
+    if (!found) throw new Error(`There is no way to pair among ${connectors.map(({ id }) => id)}`)
+    return found
+  }
+
+  return {
+    latchkey,
+    storage,
+    close,
+    async pair(signal) {
+      const { listen } = await connector()
+      return new Promise((resolve, reject) => {
+        const stop = listen((event) => {
+          if (event.type !== 'link') return
+          stop()
+          resolve({ done, uri: event.uri })
+        })
+        const done = latchkey.connect({ connectorId: 'walletConnect', signal })
+        done.catch(reject)
+      })
+    },
+    async request(method, params) {
+      const provider = latchkey.getProvider('eip155')
+      if (!isProvider(provider)) throw new Error('Nobody is connected')
+      return provider.request({ method, params })
+    },
+    until: (isSo, what) =>
+      new Promise((resolve, reject) => {
+        const stop = latchkey.store.subscribe(look)
+        const timer = setTimeout(() => {
+          stop()
+          reject(
+            new Error(`${what}: not in ${patience} ms. ${JSON.stringify(latchkey.getAccount())}`),
+          )
+        }, patience)
+        function look() {
+          if (!isSo()) return
+          clearTimeout(timer)
+          stop()
+          resolve()
+        }
+        look()
+      }),
+  }
+}
+
+type Provider = { request(asked: { method: string; params: readonly unknown[] }): Promise<unknown> }
+
+function isProvider(value: unknown): value is Provider {
+  return typeof value === 'object' && value !== null && 'request' in value
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { verifyMessage } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { WalletState } from '../../apps/wallet/src/core/state.ts'
+import type { Site } from './openSite.ts'
+import { approving, bringTogether, kits, prepareRoom } from './room.ts'
+import { startRelay } from './startRelay.ts'
+import type { WalletHandle } from './startWallet.ts'
+
+const room = prepareRoom()
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const minutes = 60_000
+const days = 86_400_000
+
+/** Asks for a signature that says the word; resolves with whether it does. */
+async function sign(site: Site, word: string): Promise<boolean> {
+  const hex = Buffer.from(word).toString('hex')
+  const signature = await site.request('personal_sign', [`0x${hex}`, address])
+  return verifyMessage({ address, message: word, signature: signature as `0x${string}` })
+}
+
+/** The request that the person is asked about. */
+async function asked(wallet: WalletHandle): Promise<number> {
+  const find = ({ asks }: WalletState) => asks.find(({ ask }) => ask.kind === 'request')
+  const state = await wallet.until((shown) => find(shown) !== undefined, 'something to answer')
+  return find(state)!.ask.id
+}
+
+describe.each(kits)('%s', (kit) => {
+  test('behavior: the page reloads, and needs nobody for that', async () => {
+    const storageFile = join(room.folder, `${kit}-away.json`)
+    const wallet = await room.openWallet({ kit, storageFile })
+    const before = room.openSite()
+    await bringTogether(before, wallet)
+    await wallet.kill()
+    before.close()
+
+    const site = room.openSite({ storage: before.storage })
+    await site.until(() => site.latchkey.getAccount().status === 'connected', 'coming back')
+    expect(site.latchkey.getAccount().address).toBe(address)
+
+    // The wallet is away when the request is sent, and finds it when it is back.
+    const signed = sign(site, 'while away')
+    const back = await room.openWallet({ kit, storageFile })
+    expect(await signed).toBe(true)
+    await back.kill()
+  })
+
+  test('behavior: the wallet is closed over a request, and asks again when it is opened', async () => {
+    const options = {
+      kit,
+      policy: { proposal: 'approve' },
+      storageFile: join(room.folder, `${kit}-closed.json`),
+    } as const
+    const wallet = await room.openWallet(options)
+    const site = room.openSite()
+    await bringTogether(site, wallet)
+    const signed = sign(site, 'in front of me')
+    const id = await asked(wallet)
+    await wallet.kill()
+
+    const back = await room.openWallet(options)
+    expect(await asked(back)).toBe(id)
+    await back.approve(id)
+    expect(await signed).toBe(true)
+    await back.kill()
+  })
+
+  test('behavior: the page is closed over a request, and goes on when it is opened', async () => {
+    const wallet = await room.openWallet({ kit, policy: { proposal: 'approve' } })
+    const before = room.openSite()
+    await bringTogether(before, wallet)
+    const lost = sign(before, 'lost').catch((error: unknown) => error)
+    const id = await asked(wallet)
+    before.close()
+    expect(await lost).toBeInstanceOf(Error)
+
+    const site = room.openSite({ storage: before.storage })
+    await site.until(() => site.latchkey.getAccount().status === 'connected', 'coming back')
+    await wallet.approve(id)
+    const signed = sign(site, 'not lost')
+    await wallet.approve(await asked(wallet))
+    expect(await signed).toBe(true)
+    await wallet.kill()
+  })
+
+  test('behavior: the relay is killed while the wallet has a request', async () => {
+    const wallet = await room.openWallet({ kit, policy: { proposal: 'approve' } })
+    const site = room.openSite()
+    await bringTogether(site, wallet)
+    const signed = sign(site, 'through the storm')
+    const id = await asked(wallet)
+    await room.relay.kill()
+    await wallet.until(({ relay }) => relay === 'away', 'the relay being away')
+
+    // Asked for while nobody carries it.
+    const later = sign(site, 'into the void')
+    room.relay = await startRelay(room.relay.port)
+    await wallet.approve(id)
+    expect(await signed).toBe(true)
+    await wallet.approve(await asked(wallet))
+    expect(await later).toBe(true)
+    await wallet.kill()
+  })
+
+  test.each([5, -5])('behavior: a clock that is %d minutes off', async (off) => {
+    const wallet = await room.openWallet({ kit, skewMs: off * minutes })
+    const site = room.openSite()
+    await bringTogether(site, wallet)
+    expect(await sign(site, 'about now')).toBe(true)
+    const topic = wallet.state.sessions[0]!.topic
+    await wallet.extend(topic)
+    await wallet.until(
+      ({ happenings }) => happenings.some(({ what }) => what === 'acknowledged'),
+      'word that it was extended',
+    )
+    await site.latchkey.disconnect()
+    await wallet.until(({ sessions }) => sessions.length === 0, 'the end of the session')
+    await wallet.kill()
+  })
+
+  test('behavior: what runs out is over on both sides', async () => {
+    const wallet = await room.openWallet({ kit, policy: approving })
+    const site = room.openSite()
+    // The relay, too, asks what time it is: when it is connected to.
+    await bringTogether(site, wallet)
+    const { done, uri } = await site.pair()
+    // Sessions last for seven days by the wallet's clock: this one for some seconds of ours.
+    await wallet.skew(6_000 - 7 * days)
+    await wallet.pair(uri)
+    await done
+    await site.until(() => site.latchkey.getAccount().status === 'disconnected', 'the end')
+    await expect(sign(site, 'too late')).rejects.toThrow()
+
+    const { uri: late } = await site.pair(AbortSignal.timeout(60_000))
+    await wallet.skew(1 * days)
+    await expect(wallet.pair(late)).rejects.toThrow(/expired/)
+    await wallet.kill()
+  })
+})

@@ -9,6 +9,8 @@ export type Bytes = {
   open: number
   /** What the open Connect view then fetches by itself: the directory, while people look at rows. */
   later: number
+  /** From page load to a code that a wallet can scan: all that was fetched by then. */
+  qr: number
   /** Which chunks `open` is made of. */
   openChunks: Record<string, number>
   /** Everything that can arrive, by what it is. */
@@ -18,11 +20,12 @@ export type Bytes = {
 /** Builds a host page, opens the modal in a browser, and adds up what was fetched when. */
 export async function measureBytes(): Promise<Bytes> {
   const files = await buildHost()
-  const { start, open, later } = await visitHost(files)
+  const { start, open, later, qr } = await visitHost(files)
   return {
     start: sum(start),
     open: sum(open),
     later: sum(later),
+    qr: sum(qr),
     openChunks: byName(open),
     chunks: byName(files),
   }

@@ -1,10 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { launchOptions } from '../chromium.mjs'
 import type { HostFile } from './buildHost.ts'
 
-export type Fetched = { start: HostFile[]; open: HostFile[]; later: HostFile[] }
+export type Fetched = {
+  start: HostFile[]
+  open: HostFile[]
+  later: HostFile[]
+  /** Everything on the way to a code, in a visit that wants nothing else. */
+  qr: HostFile[]
+}
 
 /**
  * How long each answer takes, in ms: longer than a frame, so that what is asked for once the view
@@ -27,6 +33,7 @@ export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
     const used = await fetched(page, files)
     const all = await fetchedOnceQuiet(page, files)
     return {
+      qr: await visitForCode(browser, url, files),
       start,
       open: used.filter((file) => !start.includes(file)),
       later: all.filter((file) => !used.includes(file)),
@@ -35,6 +42,18 @@ export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
     await browser.close()
     close()
   }
+}
+
+async function visitForCode(
+  browser: Browser,
+  url: string,
+  files: readonly HostFile[],
+): Promise<HostFile[]> {
+  const page = await browser.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate("window.latchkey.open({ view: 'ConnectingWalletConnectBasic' })")
+  await page.locator('.lk-QrCode[data-state="done"]').waitFor()
+  return fetched(page, files)
 }
 
 async function fetched(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {

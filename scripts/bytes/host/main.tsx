@@ -15,7 +15,9 @@ const latchkey = createLatchkey({
       rpcUrls: { default: { http: [`${location.origin}/rpc`] } },
     },
   ],
+  provider: { relayUrl: `ws://${location.host}` },
 })
+Object.assign(window, { latchkey })
 
 const root = document.getElementById('root')
 if (root)

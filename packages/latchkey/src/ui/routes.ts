@@ -5,18 +5,23 @@ type Load = () => Promise<FeatureModule>
 
 const account: Load = () => import('../features/account/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
-const pairing: Load = () => import('../features/connect/pairing/views.ts')
+const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
+const more: Load = () => import('../features/connect/moreViews.ts')
+const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
-  ConnectingWalletConnect: pairing,
-  ConnectingWalletConnectBasic: pairing,
+  AllWallets: more,
+  ConnectingWalletConnect: ways,
+  ConnectingWalletConnectBasic: codes,
+  GetWallet: more,
   Networks: networks,
-  OpenWallet: pairing,
+  OpenWallet: ways,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WhatIsANetwork: networks,
+  WhatIsAWallet: more,
 }
 
 /** The feature that shows a view, unless it came along; the same `import()` for each of its views. */

@@ -28,7 +28,8 @@ async function startAnalytics(
   engine: Engine,
   release: () => readonly LatchkeyEvent[],
 ): Promise<void> {
-  if (engine.signal.aborted || !engine.store.getState().options.features.analytics) return
+  const { features, provider } = engine.store.getState().options
+  if (engine.signal.aborted || !features.analytics || !provider.analyticsUrl) return
   try {
     const analytics = await import('../provider/analytics.ts')
     await analytics.startAnalytics(engine, release())

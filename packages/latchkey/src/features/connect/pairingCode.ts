@@ -1,7 +1,8 @@
 import { preparePairing } from '../../core/connections/preparePairing.ts'
 import type { Engine } from '../../core/engine.ts'
 
-type PairingCode = typeof import('./pairing/startPairing.ts')
+type PairingCode = typeof import('./pairing/startPairing.ts') &
+  typeof import('./pairing/openPairing.ts')
 
 type Held = { code: PairingCode | undefined }
 
@@ -9,8 +10,12 @@ type Held = { code: PairingCode | undefined }
 export async function fetchPairing(engine: Engine): Promise<void> {
   const held = heldBy(engine)
   try {
-    const [code] = await Promise.all([import('./pairing/startPairing.ts'), preparePairing(engine)])
-    held.code = code
+    const [starting, opening] = await Promise.all([
+      import('./pairing/startPairing.ts'),
+      import('./pairing/openPairing.ts'),
+      preparePairing(engine),
+    ])
+    held.code = { ...starting, ...opening }
   } catch (error) {
     // The view asks for it again, and says so where it does not come.
     engine.logger.warn('Pairing could not be prepared.', error)

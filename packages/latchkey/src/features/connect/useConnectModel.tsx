@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import { isMobile } from '../../core/platform.ts'
 import type { State } from '../../core/state.ts'
+import { whenIdle } from '../../core/whenIdle.ts'
 import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useOnline } from '../../ui/kit/useOnline.ts'
@@ -27,6 +28,8 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
+  // Where Connect leads to is at hand before anybody goes there; what does not come is asked for then.
+  useEffect(() => whenIdle(() => void import('./moreViews.ts').catch(() => undefined)), [])
   // A phone opens an app at the press on its row: what that needs cannot wait for the press.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {

@@ -10,9 +10,10 @@ import type { OpenView } from '../../core/router/views.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './directory.ts'
-import './views.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
 import { listing } from './fixtures/wallets.ts'
+import { views as moreViews } from './moreViews.ts'
+import { css, views } from './views.ts'
 
 const wallets = [
   listing('Rainbow', {
@@ -45,7 +46,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
   const directory = fakeDirectory(wallets)
   directory.isUp = isUp
   const shell = await drawShell({
-    load: () => import('./views.ts'),
+    load: async () => ({ css, views: { ...views, ...moreViews } }),
     options: { connectors: here.map(({ source }) => source), ...options },
   })
   const { engine, root } = shell

@@ -1,13 +1,8 @@
-import { markPairingOpened } from '../../../core/connections/markPairingOpened.ts'
 import { pair } from '../../../core/connections/pair.ts'
 import {
   type DeepLinkChoice,
   rememberDeepLinkChoice,
 } from '../../../core/deepLinks/deepLinkChoice.ts'
-import { mayOpen } from '../../../core/deepLinks/mayOpen.ts'
-import { endOpening } from '../../../core/deepLinks/openings.ts'
-import { openWallet } from '../../../core/deepLinks/openWallet.ts'
-import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
@@ -15,15 +10,17 @@ import type { Listing } from '../listing.ts'
 import { rememberWallet } from '../recentWallets.ts'
 
 /** A pairing that the modal waits for. */
-type Run = {
+export type PairingRun = {
   readonly ending: AbortController
   /** The wallet chosen last; absent where any may answer. */
   listing: Listing | undefined
   /** The wallet that was opened by a link, if one was. */
   opened: DeepLinkChoice | undefined
+  /** Ends what goes on beside it. */
+  ended: () => void
 }
 
-type Held = { run: Run | undefined }
+type Held = { run: PairingRun | undefined }
 
 /** Waits for a wallet to pair: starts, or goes on with what is under way. */
 export function startPairing(engine: Engine, listing: Listing | undefined): void {
@@ -32,7 +29,7 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
   const held = heldBy(engine)
   const before = held.run
   if (before) before.listing = listing
-  const run = before ?? { ending: new AbortController(), listing, opened: undefined }
+  const run = before ?? { ending: new AbortController(), ended() {}, listing, opened: undefined }
   held.run = run
 
   const { signal } = run.ending
@@ -51,18 +48,17 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
   function finish() {
     if (held.run !== run) return
     held.run = undefined
-    endOpening(engine)
+    run.ended()
   }
 }
 
 /** Gives up on the pairing, whoever answers later. */
 export function endPairing(engine: Engine): void {
   const held = heldBy(engine)
-  // A wallet may be open for something else by now.
-  if (!held.run) return
-  held.run.ending.abort()
+  const { run } = held
   held.run = undefined
-  endOpening(engine)
+  run?.ending.abort()
+  run?.ended()
 }
 
 /**
@@ -72,68 +68,30 @@ export function endPairing(engine: Engine): void {
 export function leavePairing(engine: Engine): void {
   const state = engine.store.getState()
   const { modal, pairing } = state
-  if (modal.open && isPairing(state)) return
-  if (isPairing(state) && pairing?.status === 'opened') endWithin(engine, pairing.expiresAt)
-  else endPairing(engine)
+  if (modal.open) {
+    if (!isPairing(state)) endPairing(engine)
+  } else endLater(engine, pairing?.status === 'opened' ? pairing.expiresAt - Date.now() : 0)
 }
 
-function endWithin(engine: Engine, deadline: number): void {
+/** Not at once: who is connected sees the modal close before the pairing has told so. */
+function endLater(engine: Engine, time: number): void {
   const { run } = heldBy(engine)
   const timer = setTimeout(() => {
     const isBack = engine.store.getState().modal.open
     if (run && heldBy(engine).run === run && !isBack) endPairing(engine)
-  }, deadline - Date.now())
+  }, time)
   run?.ending.signal.addEventListener('abort', () => clearTimeout(timer))
-}
-
-/** Opens a wallet with the link, in the tick of the press. Answers whether any link opens it. */
-export function openPairing(engine: Engine, name: string, links: WalletLinks): boolean {
-  const { pairing } = engine.store.getState()
-  if (!pairing || !('uri' in pairing)) return false
-  const { uri } = pairing
-  try {
-    const link = openWallet(engine, { links, message: { uri }, name })
-    if (!link) return fail('No link opens it from here')
-    const { run } = heldBy(engine)
-    if (run) run.opened = { href: link.base, name }
-    markPairingOpened(engine)
-    return true
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
-  }
-
-  function fail(message: string): false {
-    engine.events.emit('CONNECT_PROXY_ERROR', {
-      message,
-      mobile_link: links.native ?? links.universal ?? '',
-      name,
-      // The rest of a link is a key.
-      uri: uri.replace(/\?.*/s, ''),
-    })
-    return false
-  }
-}
-
-/** Opens a wallet as soon as there is a link, if the browser then still lets us. */
-export function openOncePaired(engine: Engine, name: string, links: WalletLinks): void {
-  const pressed = performance.now()
-  const stop = engine.store.subscribe(look)
-  heldBy(engine).run?.ending.signal.addEventListener('abort', stop)
-  look()
-
-  function look() {
-    const { pairing } = engine.store.getState()
-    if (!pairing || pairing.status === 'preparing') return
-    // First, as opening changes the state.
-    stop()
-    if (pairing.status === 'waiting' && mayOpen(pressed)) openPairing(engine, name, links)
-  }
 }
 
 /** Whether a view of pairing is in front. */
 function isPairing(state: State): boolean {
   const { view } = currentRoute(state)
   return view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
+}
+
+/** The pairing that the modal waits for now. */
+export function pairingRun(engine: Engine): PairingRun | undefined {
+  return heldBy(engine).run
 }
 
 function heldBy(engine: Engine): Held {

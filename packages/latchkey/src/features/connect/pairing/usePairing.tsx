@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { PairingState } from '../../../core/state.ts'
+import type { PairingState, State } from '../../../core/state.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { Listing } from '../listing.ts'
@@ -12,11 +12,17 @@ export function usePairing(
 ): PairingState | undefined {
   const engine = useEngine()
   const pairing = useSelected((state) => state.pairing)
+  const isShown = useSelected(isOnShow)
   // Before the first frame, which otherwise showed how the last one ended.
   useLayoutEffect(() => {
-    if (isHeld) return
+    if (isHeld || !isShown) return
     startPairing(engine, listing)
     return () => leavePairing(engine)
-  }, [engine, isHeld, listing])
+  }, [engine, isHeld, isShown, listing])
   return pairing
+}
+
+/** The modal draws its first view before anybody opens it. */
+function isOnShow({ modal, options }: State): boolean {
+  return modal.open || options.enableEmbedded
 }

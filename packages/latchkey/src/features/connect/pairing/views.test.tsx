@@ -15,10 +15,12 @@ import '../directory.ts'
 import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
 import { fakePairing, link } from '../fixtures/fakePairing.ts'
 import { listing } from '../fixtures/wallets.ts'
+import { views as moreViews } from '../moreViews.ts'
 import { pairingCode } from '../pairingCode.ts'
 import { recentWallets } from '../recentWallets.ts'
 import { views as connectViews } from '../views.ts'
-import { css, views } from './views.ts'
+import { views as codeViews, css } from './codeViews.ts'
+import { views as wayViews } from './wayViews.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -71,7 +73,10 @@ async function setup(given: Setup = {}) {
   const pairing = fakePairing()
   pairing.isQuick = isQuick
   const shell = await drawShell({
-    load: async () => ({ css, views: { ...connectViews, ...views } }),
+    load: async () => ({
+      css,
+      views: { ...connectViews, ...moreViews, ...codeViews, ...wayViews },
+    }),
     options: {
       connectors: [pairing.source, ...here.map((id) => fakeWallet({ id }).source)],
       manualWCControl: isManual ?? false,

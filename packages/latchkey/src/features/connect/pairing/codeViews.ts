@@ -1,22 +1,16 @@
 import type { FeatureViews } from '../../../ui/kit/feature.ts'
 import {
-  ConnectingWalletConnect,
-  ConnectingWalletConnectTitle,
-} from './ConnectingWalletConnect.tsx'
-import {
   ConnectingWalletConnectBasic,
   ConnectingWalletConnectBasicTitle,
 } from './ConnectingWalletConnectBasic.tsx'
-import { OpenWallet, OpenWalletTitle } from './OpenWallet.tsx'
 import { css as pairingCss } from './pairing.css.ts'
 
 export const css: string = pairingCss
 
+// The shortest way to a code is a chunk of its own.
 export const views: FeatureViews = {
-  ConnectingWalletConnect: { Title: ConnectingWalletConnectTitle, View: ConnectingWalletConnect },
   ConnectingWalletConnectBasic: {
     Title: ConnectingWalletConnectBasicTitle,
     View: ConnectingWalletConnectBasic,
   },
-  OpenWallet: { Title: OpenWalletTitle, View: OpenWallet },
 }

@@ -1,0 +1,14 @@
+import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { AllWallets, AllWalletsTitle } from './AllWallets.tsx'
+import { css as connectCss } from './connect.css.ts'
+import { GetWallet, GetWalletTitle } from './GetWallet.tsx'
+import { WhatIsAWallet, WhatIsAWalletTitle } from './WhatIsAWallet.tsx'
+
+export const css: string = connectCss
+
+// What Connect leads to: fetched while people look at it.
+export const views: FeatureViews = {
+  AllWallets: { Title: AllWalletsTitle, View: AllWallets },
+  GetWallet: { Title: GetWalletTitle, View: GetWallet },
+  WhatIsAWallet: { Title: WhatIsAWalletTitle, View: WhatIsAWallet },
+}

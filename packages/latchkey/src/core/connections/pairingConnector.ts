@@ -3,9 +3,9 @@ import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
 import { loadSource } from './loadSources.ts'
 
-/** The id of the one connector that pairs, and of the source that brings it. */
+/** The id of the one connector that pairs. */
 export const pairingConnectorId = 'walletConnect'
-export const pairingSourceId = 'pairing'
+const pairingSourceId = 'pairing'
 
 /**
  * The connector that pairs, as soon as its source has brought it.

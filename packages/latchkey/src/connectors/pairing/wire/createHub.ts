@@ -7,6 +7,7 @@ import type { HubEvent, TabEvent } from './events.ts'
 import { keepNewest } from './keepNewest.ts'
 import { readFrame } from './readFrame.ts'
 
+/** What a hub is given. */
 export type HubOptions = {
   readonly urls: readonly string[]
   readonly logger: Logger
@@ -81,7 +82,8 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
   function want(tab: string, wanted: readonly string[]): void {
     const before = topics
     const had = new Set(wants.get(tab))
-    wants.set(tab, wanted)
+    if (wanted.length) wants.set(tab, wanted)
+    else wants.delete(tab)
     topics = new Set([...wants.values()].flat())
     for (const topic of before)
       if (!topics.has(topic))

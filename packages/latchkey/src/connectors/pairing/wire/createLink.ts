@@ -2,6 +2,7 @@ import type { Logger } from '../../../core/logger.ts'
 import { relayCloseCodes } from '../../../protocol/relay/relayCodes.ts'
 import type { LinkStatus } from './events.ts'
 
+/** What a link is given, and whom it tells. */
 export type LinkOptions = {
   /** Tried in turn. */
   readonly urls: readonly string[]

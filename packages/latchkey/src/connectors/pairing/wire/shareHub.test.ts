@@ -46,7 +46,7 @@ test('default', async () => {
   await until(() => expect(relay.acked).toHaveLength(2))
   expect(first.messages.map(({ message }) => message)).toEqual(['for the first'])
   expect(second.messages.map(({ message }) => message)).toEqual(['for the second'])
-  expect(relay.addresses).toHaveLength(1)
+  await until(() => expect(relay.sockets()).toBe(1))
   for (const tab of [first, second]) expect(tab.state.get()).toEqual({ status: 'open' })
 })
 

@@ -1,6 +1,7 @@
 import type { Hub } from './createHub.ts'
 import type { HubEvent, TabEvent } from './events.ts'
 
+/** How a hub is made, and found by other tabs. */
 export type SharedHubOptions = {
   /** Tabs of one origin that use the same name share one hub. */
   readonly name: string

@@ -96,6 +96,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!subscription || !options.isChosen(topic)) return
     const limit = Math.min(readAtOnce, settings.window - flights.size)
     const { after, isLive } = subscription
+    // What is left of a message's time counts from here: the answer may be long in coming.
+    const askedAt = performance.now()
     const found = await mailboxes.waiting(topic, { after, client: clientId, limit })
     // Subscribed anew meanwhile, it begins at the start again.
     if (isStopped || topics.get(topic) !== subscription) return
@@ -107,18 +109,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         return
       }
       subscription.after = message.place
+      const endsAt = askedAt + message.leftMs
+      if (endsAt <= performance.now()) continue
       if (isLive) watch.delivered(Date.now() - message.publishedAt)
-      launch(message)
+      launch(message, endsAt)
     }
     subscription.after = found.next
     if (found.isMore) waking.add(topic)
     else subscription.isLive = true
   }
 
-  function launch(message: WaitingMessage): void {
+  function launch(message: WaitingMessage, endsAt: number): void {
     const id = nextPushId()
-    const pushedAt = performance.now()
-    const flight = { message, pushedAt, endsAt: pushedAt + message.leftMs, tries: 0 }
+    const flight = { endsAt, message, pushedAt: performance.now(), tries: 0 }
     flights.set(id, flight)
     flying.set(nameOf(message), id)
     push(id, flight)

@@ -54,6 +54,8 @@ export function createPairing({
   const told = new Map<Namespace, Session>()
   const watchers = new Set<() => void>()
   carrier.listen(hear)
+  // Other tabs put chains and accounts in front, too.
+  signal.addEventListener('abort', store.subscribe(look))
 
   return {
     async connect({ chainId, namespaces, signal }) {
@@ -207,8 +209,10 @@ export function createPairing({
         'accountsChanged',
         now.accounts.map(({ address }) => address),
       )
-    if (isMoved || isOther || `${before.approvedChainIds}` !== `${now.approvedChainIds}`)
-      tell({ session: now, type: 'changed' })
+    const isElse =
+      before.wallet?.name !== now.wallet?.name ||
+      `${before.approvedChainIds}` !== `${now.approvedChainIds}`
+    if (isMoved || isOther || isElse) tell({ session: now, type: 'changed' })
   }
 
   function leave(family: Namespace) {

@@ -131,7 +131,8 @@ export function createSignCarrier({
   function hear(event: SignEvent) {
     if (event.type === 'answered') tell({ type: 'answered' })
     if (event.type === 'updated') tell({ type: 'updated' })
-    if (event.type === 'deleted' && !session()) tell({ type: 'ended' })
+    // Where another session took its place, in another tab perhaps, that one counts now.
+    if (event.type === 'deleted') tell({ type: session() ? 'updated' : 'ended' })
     if (event.type === 'event' && event.topic === session()?.topic) tell(event)
     if (event.type === 'response') tell(event)
   }

@@ -10,6 +10,7 @@ import type { Engine } from './engine.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
 import { close } from './modal/close.ts'
+import { mountWhenWanted } from './modal/mountWhenWanted.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
@@ -51,7 +52,7 @@ export function createInstance(
     },
     mount(container) {
       if (!shown) throw new LatchkeyError('NO_INTERFACE')
-      return shown.mount(container)
+      return mountWhenWanted(engine, container, shown.mount)
     },
 
     async connect(options) {

@@ -8,7 +8,6 @@ import { answerError, answerNotFound } from './http/answerError.ts'
 import { checkProject } from './http/checkProject.ts'
 import { createAnswers } from './http/createAnswers.ts'
 import { createMetrics } from './http/createMetrics.ts'
-import type { RouteEnv } from './http/defineRoute.ts'
 import { describeApi } from './http/describeApi.ts'
 import { limitRate } from './http/limitRate.ts'
 import { logRequests } from './http/logRequests.ts'
@@ -16,6 +15,7 @@ import { measure, showMetrics } from './http/measure.ts'
 import { asMiddleware, inTurn } from './http/Rule.ts'
 import { readCaller } from './http/readCaller.ts'
 import { receive } from './http/receive.ts'
+import type { RouteEnv } from './http/Visit.ts'
 import { checkout } from './onramp/checkout.ts'
 import { rooms } from './rooms.ts'
 
@@ -83,11 +83,18 @@ export function createApp({
   if (roles.includes('api')) {
     inner
       .route('/', describeApi(routes, config))
-      .use(asMiddleware(inTurn(readCaller, limit)))
+      .use(asMiddleware(inTurn(readCaller, limit.byAll)))
       .route('/', checkout(context))
+    for (const route of routes)
+      route.mount(inner, {
+        answers,
+        checkAnswers: config.checkAnswers,
+        mayAsk: checkKey,
+        mayAskFromBody: inTurn(limit.byProject, checkKey),
+      })
+    inner
       .use(asMiddleware(checkKey))
-    for (const route of routes) route.mount(inner, { answers, checkAnswers: config.checkAnswers })
-    inner.route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
+      .route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
   }
 
   const measureRequest = measure(metrics)
@@ -100,7 +107,7 @@ export function createApp({
       measureRequest(c, visit, response)
       logRequest(c, visit, response)
     },
-    rule: inTurn(limit, checkKey),
+    rule: inTurn(limit.byAll, checkKey),
   })
   // One handler for everything: a single one is called directly, without a chain to walk.
   return new Hono().all('*', (c) => enter(c))

@@ -32,7 +32,12 @@ export async function readBody<schema extends v.GenericSchema>(
   return read(schema, parseJson(await c.req.text()), 'body')
 }
 
-function read<schema extends v.GenericSchema>(schema: schema, input: unknown, where: string) {
+/** Reads what came from outside. @throws {@link Refusal} 400 with every reason */
+export function read<schema extends v.GenericSchema>(
+  schema: schema,
+  input: unknown,
+  where: string,
+): v.InferOutput<schema> {
   const { issues, output, success } = v.safeParse(schema, input)
   if (success) return output
   throw new Refusal(

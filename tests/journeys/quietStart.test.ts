@@ -156,6 +156,7 @@ function markConnected(): void {
 }
 
 /** Runs in the page: when a mark was set, or a file was asked for. */
-function startOf(name: string): number | undefined {
-  return performance.getEntries().find((entry) => entry.name.includes(name))?.startTime
+function startOf(name: string): number {
+  const entry = performance.getEntries().find((entry) => entry.name.includes(name))
+  return entry?.startTime ?? Number.NaN
 }

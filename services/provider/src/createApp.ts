@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppContext } from './AppContext.ts'
-import { health } from './chains/health.ts'
+import { type Checks, health } from './chains/health.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { gateway } from './gateway/gateway.ts'
 import { answerError, answerNotFound } from './http/answerError.ts'
@@ -25,8 +25,10 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly metrics?: AppContext['metrics']
   readonly answers?: AppContext['answers']
   readonly config: Partial<ProviderConfig> & Pick<ProviderConfig, 'chains'>
-  /** Names what does not answer, for `/readyz`. @default nothing is asked */
-  readonly checks?: Readonly<Record<string, () => Promise<void>>> | undefined
+  /** Names what must answer, for `/readyz`. @default nothing is asked */
+  readonly checks?: Checks | undefined
+  /** Names what is missed where it does not answer. @default nothing is asked */
+  readonly softChecks?: Checks | undefined
   /** Without `api` only health and metrics are answered. @default all */
   readonly roles?: readonly Role[]
 }
@@ -52,6 +54,7 @@ export function createApp({
   metrics = createMetrics(),
   ports,
   roles = allRoles,
+  softChecks,
 }: AppOptions): Hono {
   const config = completeConfig(options)
   const context: AppContext = { answers, config, db, fanout, log, metrics, ports }
@@ -78,7 +81,7 @@ export function createApp({
     )
     .onError((error, c) => answerError(error, c.env.visit, log))
     .notFound((c) => answerNotFound(c.req.path, c.env.visit))
-    .route('/', health({ chains: config.chains, checks }))
+    .route('/', health({ chains: config.chains, checks, softChecks }))
     .route('/', showMetrics(metrics, config.metricsToken))
   if (roles.includes('api')) {
     inner

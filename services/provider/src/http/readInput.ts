@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isStorable } from './isStorable.ts'
+import { isTooDeep } from './isTooDeep.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Reads the query by the endpoint's schema. @throws {@link Refusal} 400 with every reason */
@@ -50,6 +51,8 @@ export function read<schema extends v.GenericSchema>(
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text))
+    throw new Refusal(400, { name: 'body', description: 'The body is nested too deep' })
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import { checkOptions } from './checkOptions.ts'
+import { chosenOptions } from './chosenOptions.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import { createEngine } from './createEngine.ts'
@@ -123,7 +124,10 @@ export function createInstance(
     destroy: () => ending.abort(),
   }
 
-  events.emit('INITIALIZE', { networks: allNetworks(store.getState()).map((n) => n.caipNetworkId) })
+  events.emit('INITIALIZE', {
+    networks: allNetworks(store.getState()).map(({ caipNetworkId }) => caipNetworkId),
+    options: chosenOptions(options),
+  })
   if (hasPage()) resume()
   return instance
 

@@ -7,7 +7,12 @@ import { testInstance } from './fixtures/testInstance.ts'
 async function setup() {
   const heard: LatchkeyEvent[] = []
   const desk = fakeWallet()
-  const latchkey = testInstance([desk], { onEvent: (event) => heard.push(event) })
+  const latchkey = testInstance([desk], {
+    allWallets: 'HIDE',
+    features: { analytics: false, connectMethodsOrder: ['wallet'] },
+    onEvent: (event) => heard.push(event),
+    termsConditionsUrl: 'https://site.example/terms',
+  })
   const said = () => heard.map(({ event, properties }) => [event, properties])
   return { desk, heard, latchkey, said }
 }
@@ -19,7 +24,18 @@ test('default: a visit, event by event', async () => {
   await latchkey.switchNetwork(2)
   await latchkey.disconnect()
   expect(said()).toEqual([
-    ['INITIALIZE', { networks: ['eip155:1', 'eip155:2'] }],
+    [
+      'INITIALIZE',
+      {
+        networks: ['eip155:1', 'eip155:2'],
+        options: {
+          allWallets: 'HIDE',
+          'features.analytics': false,
+          'features.connectMethodsOrder': ['wallet'],
+          logLevel: 'silent',
+        },
+      },
+    ],
     ['MODAL_OPEN', { connected: false }],
     ['CONNECT_SUCCESS', { method: 'browser', name: 'desk' }],
     ['MODAL_CLOSE', { connected: true }],

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
+import {
+  connectWallet,
+  modalOf,
+  newWallet,
+  openModal,
+  openPage,
+  stack,
+  status,
+} from '../browser.ts'
 
 const ours = new Set(
   [stack.pages, stack.provider, ...Object.values(stack.nodes)].map((url) => new URL(url).origin),
@@ -21,12 +29,13 @@ function watch(page: Page) {
   return urls
 }
 
-async function visit(options: object = {}) {
+async function visit(options: object = {}, host?: string) {
   let urls: string[] = []
   const page = await openPage({
     before: async (page) => {
       urls = watch(page)
     },
+    host,
     options,
   })
   await page.waitForLoadState('networkidle')
@@ -66,6 +75,23 @@ test('behavior: focusing the button is intent', async () => {
   await expect.poll(() => urls.some((url) => /opening/.test(url))).toBe(true)
 })
 
+test('behavior: inline, coming into sight is intent', async () => {
+  const { page, start, urls } = await visit({ enableEmbedded: true }, 'below')
+  expect(start.filter((url) => /opening|discover/.test(url))).toEqual([])
+  await page.mouse.wheel(0, 5000)
+  await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(urls.some((url) => /opening/.test(url))).toBe(true)
+})
+
+test('behavior: a place for the dialog is no intent', async () => {
+  const { page, start } = await visit({ disableAppend: true }, 'placed')
+  expect(start.filter((url) => /opening|discover/.test(url))).toEqual([])
+  await openModal(page)
+  const place = page.getByRole('region', { name: 'Place' })
+  await place.locator('dialog.lk-Modal').waitFor()
+  expect(await modalOf(page).count()).toBe(1)
+})
+
 test('behavior: a whole visit contacts nobody who was not named', async () => {
   const { page } = await visit()
   const modal = await openModal(page)
@@ -94,7 +120,7 @@ test('behavior: without a provider, no server is contacted', async () => {
   expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
 })
 
-test('behavior: a stored connection loads its connector and no more', async () => {
+test('behavior: a stored connection loads its connector, and the chain library once it is back', async () => {
   const wallet = newWallet()
   const first = await openPage({ wallets: [wallet] })
   await connectWallet(first)
@@ -103,13 +129,34 @@ test('behavior: a stored connection loads its connector and no more', async () =
   const page = await openPage({
     before: async (page) => {
       urls = watch(page)
+      await page.addInitScript(markConnected)
     },
     visitor: first.context(),
     wallets: [wallet],
   })
-  await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+  await status(page, 'connected')
+  await expect.poll(() => urls.some((url) => /adapter/.test(url))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => /discover/.test(url))).not.toEqual([])
-  expect(urls.filter((url) => /opening|views|viem|quer(y|ies)/i.test(url))).toEqual([])
+  expect(urls.filter((url) => /opening|views|quer(y|ies)/i.test(url))).toEqual([])
   expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
+  expect(await page.evaluate(startOf, 'adapter')).toBeGreaterThan(
+    await page.evaluate(startOf, 'connected'),
+  )
 })
+
+/** Runs in the page: notes when it says that it is connected. */
+function markConnected(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[data-testid=status]')?.textContent !== 'connected') return
+    performance.mark('connected')
+    observer.disconnect()
+  })
+  observer.observe(document, { characterData: true, childList: true, subtree: true })
+}
+
+/** Runs in the page: when a mark was set, or a file was asked for. */
+function startOf(name: string): number {
+  const entry = performance.getEntries().find((entry) => entry.name.includes(name))
+  return entry?.startTime ?? Number.NaN
+}

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppContext } from './AppContext.ts'
-import { health } from './chains/health.ts'
+import { type Checks, health } from './chains/health.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { gateway } from './gateway/gateway.ts'
 import { answerError, answerNotFound } from './http/answerError.ts'
 import { checkProject } from './http/checkProject.ts'
 import { createAnswers } from './http/createAnswers.ts'
 import { createMetrics } from './http/createMetrics.ts'
-import type { RouteEnv } from './http/defineRoute.ts'
 import { describeApi } from './http/describeApi.ts'
 import { limitRate } from './http/limitRate.ts'
 import { logRequests } from './http/logRequests.ts'
@@ -16,6 +15,7 @@ import { measure, showMetrics } from './http/measure.ts'
 import { asMiddleware, inTurn } from './http/Rule.ts'
 import { readCaller } from './http/readCaller.ts'
 import { receive } from './http/receive.ts'
+import type { RouteEnv } from './http/Visit.ts'
 import { checkout } from './onramp/checkout.ts'
 import { rooms } from './rooms.ts'
 
@@ -25,8 +25,10 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly metrics?: AppContext['metrics']
   readonly answers?: AppContext['answers']
   readonly config: Partial<ProviderConfig> & Pick<ProviderConfig, 'chains'>
-  /** Names what does not answer, for `/readyz`. @default nothing is asked */
-  readonly checks?: Readonly<Record<string, () => Promise<void>>> | undefined
+  /** Names what must answer, for `/readyz`. @default nothing is asked */
+  readonly checks?: Checks | undefined
+  /** Names what is missed where it does not answer. @default nothing is asked */
+  readonly softChecks?: Checks | undefined
   /** Without `api` only health and metrics are answered. @default all */
   readonly roles?: readonly Role[]
 }
@@ -52,6 +54,7 @@ export function createApp({
   metrics = createMetrics(),
   ports,
   roles = allRoles,
+  softChecks,
 }: AppOptions): Hono {
   const config = completeConfig(options)
   const context: AppContext = { answers, config, db, fanout, log, metrics, ports }
@@ -78,16 +81,23 @@ export function createApp({
     )
     .onError((error, c) => answerError(error, c.env.visit, log))
     .notFound((c) => answerNotFound(c.req.path, c.env.visit))
-    .route('/', health({ chains: config.chains, checks }))
+    .route('/', health({ chains: config.chains, checks, softChecks }))
     .route('/', showMetrics(metrics, config.metricsToken))
   if (roles.includes('api')) {
     inner
       .route('/', describeApi(routes, config))
-      .use(asMiddleware(inTurn(readCaller, limit)))
+      .use(asMiddleware(inTurn(readCaller, limit.byAll)))
       .route('/', checkout(context))
+    for (const route of routes)
+      route.mount(inner, {
+        answers,
+        checkAnswers: config.checkAnswers,
+        mayAsk: checkKey,
+        mayAskFromBody: inTurn(limit.byProject, checkKey),
+      })
+    inner
       .use(asMiddleware(checkKey))
-    for (const route of routes) route.mount(inner, { answers, checkAnswers: config.checkAnswers })
-    inner.route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
+      .route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
   }
 
   const measureRequest = measure(metrics)
@@ -100,7 +110,7 @@ export function createApp({
       measureRequest(c, visit, response)
       logRequest(c, visit, response)
     },
-    rule: inTurn(limit, checkKey),
+    rule: inTurn(limit.byAll, checkKey),
   })
   // One handler for everything: a single one is called directly, without a chain to walk.
   return new Hono().all('*', (c) => enter(c))

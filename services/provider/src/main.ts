@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The provider as a program. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
 import { parseArgs } from 'node:util'
+import { bufferLines } from './http/bufferLines.ts'
 import { keys } from './keys/keys.ts'
 import { readConfig } from './readConfig.ts'
 import { startProvider } from './startProvider.ts'
@@ -17,8 +18,9 @@ const usage = `Usage: latchkey-provider [options]            serves
 
 The rest comes from the environment; docs/running-the-provider.md has all of it.`
 
-const writeLine = (entry: object) =>
-  console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }))
+const lines = bufferLines((text) => process.stdout.write(text))
+process.on('exit', () => lines.flush())
+const writeLine = (entry: object) => lines.add({ time: new Date().toISOString(), ...entry })
 
 try {
   const { positionals, values } = parseArgs({

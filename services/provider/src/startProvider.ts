@@ -100,12 +100,13 @@ export async function startProvider({
     const checks = {
       ...(mailboxes && { mailboxes: () => mailboxes.check() }),
       database: () => database.check(),
-      fanout: () => fanout.check(),
       process: async () => {
         if (isStopping) throw new Error('The provider is stopping')
       },
     }
-    const app = createApp({ ...context, checks, roles })
+    // Without it limits are not counted and nothing is shared; whoever asks is answered all the same.
+    const softChecks = { fanout: () => fanout.check() }
+    const app = createApp({ ...context, checks, roles, softChecks })
     const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
     closing.push(() => listener.stop())
     if (mailboxes) {

@@ -6,11 +6,13 @@ import { base, mainnet, sepolia } from 'viem/chains'
 import type { HostProps } from './HostProps.ts'
 
 const hosts: Record<string, () => Promise<{ Host: ComponentType<HostProps> }>> = {
+  below: () => import('./BelowHost.tsx'),
   cycles: () => import('./CyclesHost.tsx'),
   headless: () => import('./HeadlessHost.tsx'),
   inline: () => import('./InlineHost.tsx'),
   mui: () => import('./MuiHost.tsx'),
   native: () => import('./NativeHost.tsx'),
+  placed: () => import('./PlacedHost.tsx'),
   plain: () => import('./PlainHost.tsx'),
   radix: () => import('./RadixHost.tsx'),
 }

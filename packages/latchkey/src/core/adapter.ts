@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { ConnectorSource } from './connector.ts'
-import type { Network } from './networks/network.ts'
+import type { Network, NodeConfig } from './networks/network.ts'
 
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
 
@@ -52,6 +52,8 @@ export type WatchedAsset = {
 export type AdapterContext = {
   /** URLs of the chain's nodes, in the order to try them. */
   rpcUrls(network: Network): readonly string[]
+  /** How one of them is asked. */
+  nodeConfig(network: Network, url: string): NodeConfig | undefined
   /** Aborted by `destroy()`: whatever the family does in the background ends with it. */
   readonly signal: AbortSignal
 }

@@ -33,6 +33,16 @@ const providerUrls = partial({
   url: http,
 })
 
+const count = check((value) => typeof value === 'number' && value >= 0, 'a number')
+const config = partial({
+  batch: flag,
+  fetchOptions: partial({}),
+  retryCount: count,
+  retryDelay: count,
+  timeout: count,
+})
+const node: Check = (value) => shape({ url: http })(value) ?? partial({ config })(value)
+
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
 
@@ -56,7 +66,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, 
   chainImages: recordOf(name),
   connectorImages: recordOf(name),
   connectors: listOf(source),
-  customRpcUrls: recordOf(listOf(shape({ url: http })), networkId),
+  customRpcUrls: recordOf(listOf(node), networkId),
   customWallets: listOf((wallet) => recordOf(text)(wallet) ?? shape({ id: name, name })(wallet)),
   defaultAccountTypes: recordOf(oneOf(...accountTypes), namespace),
   excludeWalletIds: ids,

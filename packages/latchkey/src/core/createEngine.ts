@@ -11,6 +11,7 @@ import { createLogger } from './logger.ts'
 import { initialNetwork } from './networks/initialNetwork.ts'
 import { loadedAdapters } from './networks/loadedAdapters.ts'
 import type { Network } from './networks/network.ts'
+import { nodeConfig } from './networks/nodeConfig.ts'
 import { rpcUrls } from './networks/rpcUrls.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseOptions } from './parseOptions.ts'
@@ -126,6 +127,7 @@ function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
     return Promise.reject(new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
   const adapter = family.load().then(({ createAdapter }) =>
     createAdapter({
+      nodeConfig: (network, url) => nodeConfig(engine.store.getState().options, network, url),
       rpcUrls: (network) => rpcUrls(engine.store.getState().options, network),
       signal: engine.signal,
     }),

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import { checkOptions } from './checkOptions.ts'
+import { chosenOptions } from './chosenOptions.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import type { ConnectorSource } from './connector.ts'
@@ -11,6 +12,7 @@ import type { Engine } from './engine.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
 import { close } from './modal/close.ts'
+import { mountWhenWanted } from './modal/mountWhenWanted.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
@@ -53,7 +55,7 @@ export function createInstance(
     },
     mount(container) {
       if (!shown) throw new LatchkeyError('NO_INTERFACE')
-      return shown.mount(container)
+      return mountWhenWanted(engine, container, shown.mount)
     },
 
     async connect(options) {
@@ -124,7 +126,10 @@ export function createInstance(
     destroy: () => ending.abort(),
   }
 
-  events.emit('INITIALIZE', { networks: allNetworks(store.getState()).map((n) => n.caipNetworkId) })
+  events.emit('INITIALIZE', {
+    networks: allNetworks(store.getState()).map(({ caipNetworkId }) => caipNetworkId),
+    options: chosenOptions(options),
+  })
   if (hasPage()) resume()
   return instance
 

@@ -23,6 +23,12 @@ test('behavior: a code is found down the chain of causes', () => {
   expect(hasErrorCode(outer, 'NOT_YET')).toBe(false)
 })
 
+test('behavior: every code has its section in the docs, and no section is left over', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8')
+  const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)
+  expect(sections.sort()).toEqual(Object.keys(catalogue).sort())
+})
+
 test('behavior: every text of the catalogue is thrown somewhere', () => {
   const folder = join(import.meta.dirname, '..')
   const shipped = readdirSync(folder, { encoding: 'utf8', recursive: true })

@@ -5,8 +5,11 @@ import type { Namespace } from './caip.ts'
  * subscriber. The table in the docs is made from this one.
  */
 export type EventProperties = {
-  /** An instance was made. */
-  INITIALIZE: { networks: readonly string[] }
+  /** An instance was made. `options` are the flags and choices that the host set. */
+  INITIALIZE: {
+    networks: readonly string[]
+    options: Readonly<Record<string, boolean | string | readonly string[]>>
+  }
   /** The modal's element was put into the page. Never sent to analytics. */
   MODAL_CREATED: undefined
   /** `open()` was called, by the host or a button. */

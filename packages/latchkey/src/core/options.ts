@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { AccountType, ConnectorSource } from './connector.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { LogLevel } from './logger.ts'
-import type { NetworkInput } from './networks/network.ts'
+import type { NetworkInput, NodeConfig } from './networks/network.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 import type { StorageArea } from './storage.ts'
 
@@ -152,8 +152,8 @@ export type CustomWallet = {
   readonly play_store?: string
 }
 
-/** A node; `config` is handed to the chain library's transport. */
-export type CustomRpcUrl = { readonly url: string; readonly config?: unknown }
+/** A node, and how it is asked. */
+export type CustomRpcUrl = { readonly url: string; readonly config?: NodeConfig }
 
 /** A row of the wallet list as the host's `wallets` function sees it. */
 export type ListedWallet = {

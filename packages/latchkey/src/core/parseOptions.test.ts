@@ -242,6 +242,10 @@ test.each([
   [{ termsConditionsUrl: 'javascript:alert(1)' }, '`termsConditionsUrl`: expected a URL'],
   [{ customRpcUrls: { mainnet: [] } }, '`customRpcUrls`: mainnet: expected a CAIP-2 id'],
   [{ customRpcUrls: { 'eip155:1': ['http://x'] } }, 'eip155:1: 0: expected an object'],
+  [
+    { customRpcUrls: { 'eip155:1': [{ config: { timeout: '1 s' }, url: 'http://x' }] } },
+    'eip155:1: 0: config: timeout: expected a number',
+  ],
   [{ defaultAccountTypes: { eip155: 'big' } }, 'eip155: expected eoa, smartAccount, payment'],
   [{ chainImages: { 1: '' } }, 'Invalid option `chainImages`: 1: expected text'],
   [{ enableEmbedded: 'true' }, 'Invalid option `enableEmbedded`: expected true or false'],

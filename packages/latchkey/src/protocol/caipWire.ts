@@ -30,5 +30,5 @@ export const wireAccount = v.pipe(
 /** Where a page ended, as the server wrote it. */
 export const wireCursor = v.pipe(
   v.string(),
-  v.regex(/^[\w-]{1,400}$/, 'Expected a cursor that came with an answer'),
+  v.regex(/^[\w-]{1,1000}$/, 'Expected a cursor that came with an answer'),
 )

@@ -25,6 +25,7 @@ export function mountModal(engine: Engine, arrived: readonly FeatureModule[]): M
   function mount(container: Element) {
     const undo = drawRoot(engine, { container, features, Frame: enableEmbedded ? Inline : Dialog })
     undoings.add(undo)
+    engine.events.emit('MODAL_CREATED')
     return () => {
       // Twice would be once too often: React warns of a root that is gone.
       if (undoings.delete(undo)) undo()

@@ -48,7 +48,11 @@ export function analytics({ config, db }: AppContext): readonly Route[] {
   if (analyticsStats)
     routes.push({
       endpoint: { ...getAnalyticsConfig, path: '/e/stats' },
-      mount: (app) => app.get('/e/stats', (c) => c.json(counted.stats())),
+      mount: (app, { mayAsk }) =>
+        app.get('/e/stats', async (c) => {
+          await mayAsk(c, c.env.visit)
+          return c.json(counted.stats())
+        }),
     })
   return routes
 }

@@ -4,31 +4,46 @@ import { checkNode } from './checkNode.ts'
 export type HealthOptions = {
   readonly chains: Readonly<Record<string, string | readonly string[]>>
   /** What else must answer, by name. */
-  readonly checks?: Readonly<Record<string, () => Promise<void>>> | undefined
+  readonly checks?: Checks | undefined
+  /** What is missed where it does not answer, while everything else goes on. */
+  readonly softChecks?: Checks | undefined
 }
+
+/** Each resolves when something answers, and rejects when it does not. */
+export type Checks = Readonly<Record<string, () => Promise<void>>>
 
 const patience = 2_000
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: what it stands on is, too. */
-export function health({ chains, checks = {} }: HealthOptions) {
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: what it stands on is, too. One chain that is
+ * away leaves everything else: only without the database, or without any chain, are visitors better
+ * off elsewhere.
+ */
+export function health({ chains, checks = {}, softChecks = {} }: HealthOptions) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const [nodes, others] = await Promise.all([
+      const [nodes, needed, missed] = await Promise.all([
         outcomes(Object.entries(chains), ([id, urls]) => checkNodes(id, [urls].flat())),
         outcomes(Object.entries(checks), ([, check]) => answersInTime(check)),
+        outcomes(Object.entries(softChecks), ([, check]) => answersInTime(check)),
       ])
-      const isReady = [...nodes, ...others].every(([, outcome]) => outcome === 'ready')
+      const all = [...nodes, ...needed, ...missed]
+      const isReady = needed.every(answers) && (nodes.length === 0 || nodes.some(answers))
       c.header('Cache-Control', 'no-store')
       return c.json(
         {
-          status: isReady ? 'ready' : 'not ready',
-          ...Object.fromEntries(others),
+          status: !isReady ? 'not ready' : all.every(answers) ? 'ready' : 'degraded',
+          ...Object.fromEntries([...needed, ...missed]),
           chains: Object.fromEntries(nodes),
         },
         isReady ? 200 : 503,
       )
     })
+}
+
+function answers([, outcome]: readonly [string, string]): boolean {
+  return outcome === 'ready'
 }
 
 function outcomes<value>(

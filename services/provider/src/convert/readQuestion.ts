@@ -8,6 +8,7 @@ export function readQuestion(given: {
   readonly from: string
   readonly to: string
   readonly userAddress: string
+  readonly gasPrice?: string | undefined
 }): SwapQuestion {
   const from = splitAccountId(given.from)
   const to = splitAccountId(given.to)
@@ -25,5 +26,6 @@ export function readQuestion(given: {
     to: to.address,
     amount: BigInt(given.amount),
     account: user.address,
+    ...(given.gasPrice !== undefined && { gasPrice: BigInt(given.gasPrice) }),
   }
 }

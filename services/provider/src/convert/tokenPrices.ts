@@ -14,10 +14,8 @@ export function tokenPrices(context: AppContext): readonly Route[] {
   const describe = describeTokens(context.ports)
 
   return [
-    defineRoute(getTokenPrices, async ({ body, c, caller, signal }) => {
+    defineRoute(getTokenPrices, async ({ body, signal, ...asker }) => {
       const { addresses, currency } = body
-      // Every GET names who asks; this POST may do so in its body.
-      const asker = { c, caller: { ...caller, projectId: caller.projectId ?? body.projectId } }
       const asked = new Map<string, { readonly address: Address }[]>()
       for (const { address, chainId } of addresses.map(splitAccountId))
         asked.set(chainId, [...(asked.get(chainId) ?? []), { address }])

@@ -206,9 +206,16 @@ export const nftMetadata = pgTable(
     imageUrl: text(),
     isSpam: boolean().notNull().default(false),
     raw: jsonb(),
+    /** How often it was asked and said nothing. */
+    attempts: integer().notNull().default(0),
+    /** When it is asked again; nothing where it has answered, or never will. */
+    retryAt: moment(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.contract, table.tokenId] })],
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.contract, table.tokenId] }),
+    index('nft_metadata_retry').on(table.chainId, table.retryAt).where(sql`retry_at is not null`),
+  ],
 )
 
 /** The last good price of a token. */

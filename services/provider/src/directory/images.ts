@@ -5,32 +5,50 @@ import {
   getTokenImage,
   getWalletImage,
 } from 'latchkey/protocol'
+import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type Image, type ImageKind, readImages } from './readImages.ts'
 
 /** The pictures of wallets, networks, currencies and tokens. */
-export function images(): readonly Route[] {
+export function images({ ports }: AppContext): readonly Route[] {
+  const { directory } = ports
   return [
-    serve(getWalletImage, 'wallets', (id) => id),
-    serve(getAssetImage, 'networks', (id) => id.replace(':', '-')),
-    serve(getCurrencyImage, 'currencies', (id) => id.toUpperCase()),
-    serve(getTokenImage, 'tokens', (id) => id.toUpperCase()),
+    serve(getWalletImage, (id) => directory.image(id), directory.keptMs),
+    serve(
+      getAssetImage,
+      from('networks', (id) => id.replace(':', '-')),
+    ),
+    serve(
+      getCurrencyImage,
+      from('currencies', (id) => id.toUpperCase()),
+    ),
+    serve(
+      getTokenImage,
+      from('tokens', (id) => id.toUpperCase()),
+    ),
   ]
 }
 
 type ImageEndpoint = Endpoint & { readonly path: `${string}{id}`; readonly answer: 'blob' }
 
-function serve(endpoint: ImageEndpoint, kind: ImageKind, fileNameOf: (id: string) => string) {
+type Find = (id: string) => Image | undefined | Promise<Image | undefined>
+
+/** The pictures that come with the provider. */
+function from(kind: ImageKind, fileNameOf: (id: string) => string): Find {
   const known: ReadonlyMap<string, Image> = readImages(kind)
+  return (id) => known.get(fileNameOf(id))
+}
+
+function serve(endpoint: ImageEndpoint, find: Find, forMs = Number.POSITIVE_INFINITY) {
   return defineRoute(
     endpoint,
-    ({ path }) => {
-      const image = known.get(fileNameOf(path.id))
+    async ({ path }) => {
+      const image = await find(path.id)
       if (!image) throw new Refusal(404, { name: 'id', description: 'There is no such picture' })
       return toFile(image)
     },
-    { keep: {} },
+    { keep: { forMs } },
   )
 }
 

@@ -3,22 +3,21 @@ import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { findWallets } from './findWallets.ts'
-import { readDirectory } from './readDirectory.ts'
 
 const maxEntries = 500
 
 /** `GET /getWallets`: a page of the wallet directory. */
-export function wallets({ config }: AppContext): readonly Route[] {
-  const directory = config.directory ?? readDirectory()
+export function wallets({ ports }: AppContext): readonly Route[] {
+  const { directory } = ports
   return [
     defineRoute(
       getWallets,
-      ({ query }) => {
+      async ({ query }) => {
         if (query.entries && query.entries > maxEntries)
           throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
-        return findWallets(directory, query)
+        return findWallets(await directory.wallets(), query)
       },
-      { keep: {} },
+      { keep: { forMs: directory.keptMs } },
     ),
   ]
 }

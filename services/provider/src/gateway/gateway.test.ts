@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { health } from '../chains/health.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
@@ -224,6 +225,32 @@ describe('health', () => {
     } finally {
       await ready.stop()
     }
+  })
+
+  test('behavior: a chain that is away is named, and the others serve on', async () => {
+    const chains = { 'eip155:1': devnet.urls['eip155:1']!, 'eip155:5': 'http://127.0.0.1:1' }
+    const degraded = await startProvider({ database: stores.database, port: 0, chains })
+    try {
+      const response = await fetch(`${degraded.url}/readyz`)
+      expect([response.status, await response.json()]).toMatchObject([
+        200,
+        { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
+      ])
+    } finally {
+      await degraded.stop()
+    }
+  })
+
+  test.each([
+    ['must be there', 'checks', 503, 'not ready'],
+    ['is only missed', 'softChecks', 200, 'degraded'],
+  ])('error: something away that %s', async (_, kind, status, word) => {
+    const app = health({ chains: {}, [kind]: { store: () => Promise.reject(new Error('away')) } })
+    const response = await app.request('/readyz')
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { status: word, store: 'unreachable', chains: {} },
+    ])
   })
 
   test('error: nodes that are down or others than they should be', async () => {

@@ -6,13 +6,11 @@ import { etherscan } from '../upstreams/history/etherscan.ts'
 import { fromPort } from './fromPort.ts'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-const { signal } = new AbortController()
 
 function setup(entries: number) {
   const fetch = vi.fn<Fetch>(async (url) => fixture(`etherscan.${url.searchParams.get('action')}`))
   const port = etherscan({ clock: fakeClock(), fetch, key: 'secret' })
-  return (cursor?: string) =>
-    fromPort(port, { account, chainId: 'eip155:1', cursor, entries }, signal)
+  return (cursor?: string) => fromPort(port, { account, chainId: 'eip155:1', cursor, entries })
 }
 
 test('default', async () => {

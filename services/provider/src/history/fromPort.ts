@@ -7,27 +7,43 @@ import { groupBy } from '../indexer/groupBy.ts'
 import { mostDecimals } from '../indexer/readTokens.ts'
 import { readCursor, writeCursor } from '../nfts/cursor.ts'
 import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort.ts'
+import { lastGood } from '../upstreams/lastGood.ts'
 import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
+import type { HistoryAnswer } from './mergePages.ts'
 import { operationOf } from './operationOf.ts'
 
 const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
+/** How long a page is as good as new: the merged past of several chains reads some of them twice. */
+const freshMs = 10_000
+
+type PortQuestion = {
+  readonly account: `0x${string}`
+  readonly chainId: string
+  readonly cursor: string | undefined
+  readonly entries: number
+}
+
+/** Makes what asks a service outside, where there is one, for the chains that it serves. */
+export function portHistory(port: HistoryPort | undefined) {
+  if (!port) return undefined
+  return {
+    serves: (chainId: string) => port.chains?.has(chainId) ?? chainId.startsWith('eip155:'),
+    read: lastGood((question: PortQuestion) => fromPort(port, question), {
+      freshMs,
+      keyOf: ({ account, chainId, cursor = '', entries }) =>
+        [account, chainId, cursor, entries].join(' '),
+    }),
+  }
+}
+
 /** Asks a service outside for the past of an account on one chain, in the shape of our own. */
-export async function fromPort(
-  port: HistoryPort,
-  question: {
-    readonly account: `0x${string}`
-    readonly chainId: string
-    readonly cursor: string | undefined
-    readonly entries: number
-  },
-  signal: AbortSignal,
-): Promise<{ data: HistoryTransaction[]; next: string | null }> {
+export async function fromPort(port: HistoryPort, question: PortQuestion): Promise<HistoryAnswer> {
   const { account, chainId, cursor, entries } = question
   const [page] = readCursor(place, cursor) ?? [1]
-  const found = await refuseUpstream(port.history({ account, chainId, entries, page }, signal))
+  const found = await refuseUpstream(port.history({ account, chainId, entries, page }))
   const next = found.length >= entries ? writeCursor([page + 1]) : null
   const data = [...groupBy(found, ({ hash }) => hash)].flatMap(([, moves]) =>
     describe(moves, account, chainId),

@@ -13,11 +13,13 @@ import { allTracers } from '../indexer/readInternal.ts'
 import { syncChain } from '../indexer/syncChain.ts'
 import { createPorts } from '../upstreams/createPorts.ts'
 import { dexesOf } from '../upstreams/dex/Dex.ts'
+import type { HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
 
 const chainId = 'eip155:1'
 const manifest = chainManifest(1)
 if (!manifest) throw new Error('no manifest')
+const stranger = '0x1111111111111111111111111111111111111111'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
@@ -29,6 +31,7 @@ afterAll(() => devnet?.stop())
 describe.each(kinds)('what accounts have and did, %s', (kind) => {
   let stores: Stores
   let app: ReturnType<typeof createApp>
+  let appWith: (history: HistoryPort) => typeof app
   beforeAll(async () => {
     stores = await openStores(kind)
     const { db, fanout } = stores
@@ -40,6 +43,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     })
     const ports = createPorts({ config, db, fanout })
     app = createApp({ config, db, fanout, ports })
+    appWith = (history) => createApp({ config, db, fanout, ports: { ...ports, history } })
     const { signal } = new AbortController()
     setMaxListeners(0, signal)
     for (const [id, node] of ports.nodes) {
@@ -102,6 +106,49 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(await wholeHistory(`eip155:8453:${first}`)).toEqual(base)
     expect((await historyOf(first, '?chainId=eip155:10')).data).toEqual([])
     expect((await historyOf('HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH')).data).toEqual([])
+  }, 60_000)
+
+  test('behavior: a service outside tells of its chains, the rest is our own, in one order', async () => {
+    const minedAt = Date.UTC(2026, 0) / 1_000
+    const outside = appWith({
+      chains: new Set(['eip155:8453']),
+      async history({ account, entries, page }) {
+        const numbers = Array.from({ length: 70 }, (_, index) => 70 - index)
+        return numbers.slice((page - 1) * entries, page * entries).map((number) => ({
+          hash: `0x${String(number).padStart(64, '0')}`,
+          blockNumber: number,
+          minedAt: minedAt + number * 86_400,
+          sender: stranger,
+          recipient: account,
+          value: 1n,
+          isSuccess: true,
+          nonce: number,
+          fee: 0n,
+        }))
+      },
+    })
+    const readAll = async (query: string) => {
+      const found: HistoryTransaction[] = []
+      let next: string | null | undefined
+      do {
+        const cursor = next ? `&cursor=${next}` : ''
+        const response = await outside.request(`/v1/account/${first}/history?${query}${cursor}`)
+        const page = v.parse(getHistory.answer, await response.json())
+        expect(page.data.length).toBeLessThanOrEqual(50)
+        found.push(...page.data)
+        next = page.next
+      } while (next)
+      return found
+    }
+    const all = await readAll('')
+    const times = all.map(({ metadata }) => metadata.minedAt)
+    expect(times).toEqual([...times].sort().reverse())
+    const of = (chain: string) => all.filter(({ metadata }) => metadata.chain === chain)
+    expect(of('eip155:8453')).toHaveLength(70)
+    expect(of('eip155:1')).toEqual(await wholeHistory(first, '?chainId=eip155:1'))
+    expect(await readAll('chainId=eip155:8453')).toEqual(of('eip155:8453'))
+    expect(await readAll('chainId=eip155:1')).toEqual(of('eip155:1'))
+    expect(await readAll('chainId=eip155:10')).toEqual([])
   }, 60_000)
 
   test('behavior: spam is marked, and what cannot be shown is left out', async () => {
@@ -237,7 +284,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
       next: [long, deep],
       middle: [long, middle],
     }
-    for (let round = 0; round < 9; round += 1)
+    for (let round = 0; round < 25; round += 1)
       for (const [name, [account, cursor]] of Object.entries(paths)) {
         const startedAt = performance.now()
         const query = `?chainId=${chainId}${cursor ? `&cursor=${cursor}` : ''}`

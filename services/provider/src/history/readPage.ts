@@ -14,6 +14,14 @@ export type PageEntry = {
   readonly moves: readonly TransferRow[]
 }
 
+export type PageQuestion = {
+  readonly account: string
+  /** CAIP-2; nothing: all of them. */
+  readonly chains: readonly string[] | undefined
+  readonly cursor: string | undefined
+  readonly entries: number
+}
+
 export type HistoryPage = { readonly entries: readonly PageEntry[]; readonly next: string | null }
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -27,16 +35,9 @@ const mostMoves = 100
  * Reads a page of what concerns an account, newest first. It starts where the last one ended, so
  * that what happens meanwhile moves nothing; an index leads there, however long the past is.
  */
-export async function readPage(
-  db: Database,
-  question: {
-    readonly account: string
-    readonly chainId: string | undefined
-    readonly cursor: string | undefined
-    readonly entries: number
-  },
-): Promise<HistoryPage> {
-  const { account, entries } = question
+export async function readPage(db: Database, question: PageQuestion): Promise<HistoryPage> {
+  const { account, chains, entries } = question
+  const only = chains?.length === 1 ? chains[0] : undefined
   const after = readCursor(place, question.cursor)
   const { blockNumber, chainId, minedAt, position } = accountTransactions
   const found = await db
@@ -45,13 +46,13 @@ export async function readPage(
     .where(
       and(
         eq(accountTransactions.account, account),
-        question.chainId === undefined ? undefined : eq(chainId, question.chainId),
-        after && (question.chainId === undefined ? beforeAll(after) : beforeOnChain(after)),
+        only === undefined ? chains && inArray(chainId, [...chains]) : eq(chainId, only),
+        after && (only === undefined ? beforeAll(after) : beforeOnChain(after)),
       ),
     )
     .orderBy(
       // As the indexes have it, or they would not be used.
-      ...(question.chainId === undefined ? [minedAt, chainId] : []).map(descending),
+      ...(only === undefined ? [minedAt, chainId] : []).map(descending),
       descending(blockNumber),
       descending(position),
     )

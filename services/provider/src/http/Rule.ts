@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { RouteEnv } from './defineRoute.ts'
-import type { Visit } from './Visit.ts'
+import type { RouteEnv, Visit } from './Visit.ts'
 
 /** A rule that a request must pass: throws why it does not, and takes its time only where it has to. */
 export type Rule = (c: Context, visit: Visit) => void | Promise<void>

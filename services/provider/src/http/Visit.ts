@@ -13,6 +13,9 @@ export type Visit = {
   isDressed: boolean
 }
 
+/** What routes find in Hono's context. */
+export type RouteEnv = { Bindings: { readonly visit: Visit } }
+
 const wellFormed = /^[\w-]{1,128}$/
 
 /** Makes what begins visits. Ids only lead to a line of the log, so they are numbered, not drawn. */

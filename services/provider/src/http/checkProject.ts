@@ -16,8 +16,9 @@ const maxKept = 10_000
  * Lets only the projects in that are known, from the places that they name.
  *
  * A project id stands in the page for all to read; the list of origins keeps other sites from
- * using it. What comes without an origin (servers, phones, plain images) is no other site; where it
- * brings a token, the token must be one that the project's secret signed.
+ * using it. What browsers ask without an origin (images, pages) tells mostly which page asked for it.
+ * What comes without either (servers, phones) is no other site; where it brings a token, the token
+ * must be one that the project's secret signed.
  */
 export function checkProject({
   db,
@@ -32,7 +33,7 @@ export function checkProject({
   const check = (project: Project | undefined, c: Context) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
-    const origin = headerOf(c, 'origin')
+    const origin = originOf(c)
     if (project.origins && origin && !project.origins.includes(origin))
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = headerOf(c, 'authorization')
@@ -42,6 +43,14 @@ export function checkProject({
     const found = find(caller.projectId ?? '')
     return found instanceof Promise ? found.then((project) => check(project, c)) : check(found, c)
   }
+}
+
+/** Where a browser says that it asks from. */
+function originOf(c: Context): string | undefined {
+  const origin = headerOf(c, 'origin')
+  if (origin) return origin
+  const referer = headerOf(c, 'referer')
+  return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
 
 type Find = (id: string) => Project | undefined | Promise<Project | undefined>

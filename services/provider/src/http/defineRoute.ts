@@ -5,11 +5,10 @@ import type { Answers, Keeping } from './createAnswers.ts'
 import { always } from './dress.ts'
 import { giveAgain } from './giveAgain.ts'
 import { limitBody } from './limitBody.ts'
+import type { Rule } from './Rule.ts'
+import { readProject } from './readCaller.ts'
 import { readBody, readParts, readQuery } from './readInput.ts'
-import type { Visit } from './Visit.ts'
-
-/** What routes find in Hono's context. */
-export type RouteEnv = { Bindings: { readonly visit: Visit } }
+import type { RouteEnv } from './Visit.ts'
 
 type Output<schema, otherwise> = schema extends v.GenericSchema ? v.InferOutput<schema> : otherwise
 
@@ -54,6 +53,10 @@ export type Route = {
 
 export type MountOptions = {
   readonly answers: Answers
+  /** Lets only those in who may ask, once it is known who asks. */
+  readonly mayAsk: Rule
+  /** The same where a body was to be read for it. */
+  readonly mayAskFromBody: Rule
   /** Whether answers are held against their schema before they go: for tests. */
   readonly checkAnswers: boolean
 }
@@ -96,14 +99,22 @@ export function defineRoute<endpoint extends Endpoint>(
   }
   return {
     endpoint,
-    mount(app, { answers, checkAnswers }) {
+    mount(app, { answers, checkAnswers, mayAsk, mayAskFromBody }) {
       const handle = async (c: Context<RouteEnv>) => {
         const { visit } = c.env
         visit.route = endpoint.path
+        // Every URL may name the project, some bodies may as well.
+        const isNamed = !body || visit.caller.projectId !== undefined
+        if (isNamed) await mayAsk(c, visit)
+        const sent = body && (await readBody(c, body))
+        if (!isNamed) {
+          readProject(sent, visit)
+          await mayAskFromBody(c, visit)
+        }
         const given = {
           path: parts ? readParts(c, parts) : c.req.param(),
           query: query && readQuery(c, query),
-          body: body && (await readBody(c, body)),
+          body: sent,
           caller: visit.caller,
           c,
           // Made when it is asked for: it costs as much as a small answer.

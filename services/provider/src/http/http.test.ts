@@ -57,6 +57,38 @@ describe.each(stores)('on %s', (kind) => {
       ])
     })
 
+    test('behavior: images tell by which page they were asked for', async () => {
+      const ask = await setup()
+      expect((await ask('shop', { referer: 'https://shop.example/cart' })).status).toBe(200)
+      expect((await ask('shop', { referer: 'no address' })).status).toBe(200)
+      expect(await refusalOf(await ask('shop', { referer: 'https://evil.example/' }))).toEqual([
+        403,
+        'origin: Unauthorized: origin not allowed',
+      ])
+      const headers = { origin: 'https://shop.example', referer: 'https://evil.example/' }
+      expect((await ask('shop', headers)).status).toBe(200)
+    })
+
+    test('behavior: a body may name the project', async () => {
+      await setup()
+      const app = testApp(open, { projects: 'database' })
+      const addresses = [`eip155:1:0x${'1'.repeat(40)}`]
+      const send = (body: object, query = '') =>
+        app.request(`/v1/fungible/price${query}`, {
+          ...post({ addresses, ...body }),
+          headers: { origin: 'https://shop.example' },
+        })
+      expect((await send({ projectId: 'shop' })).status).toBe(200)
+      expect((await send({}, '?projectId=shop')).status).toBe(200)
+      const invalid = [401, 'projectId: Unauthorized: invalid key']
+      for (const body of [{}, { projectId: 'closed' }])
+        expect(await refusalOf(await send(body))).toEqual(invalid)
+      expect(await refusalOf(await send({ projectId: 'shop' }, '?projectId=closed'))).toEqual(
+        invalid,
+      )
+      expect((await send({ projectId: 'a b' })).status).toBe(400)
+    })
+
     test('behavior: servers may sign', async () => {
       const ask = await setup()
       const authorization = token({ iat: now(), exp: now() + 60 })
@@ -126,6 +158,13 @@ describe.each(stores)('on %s', (kind) => {
         statuses.push((await replicas[index % 2]?.request(path, { headers }))?.status ?? 0)
       }
       expect(statuses).toEqual([200, 200, 200, 429])
+    })
+
+    test('behavior: by the project that a body names', async () => {
+      const app = limited({ project: 1 })
+      const body = { addresses: [`eip155:1:0x${'1'.repeat(40)}`], projectId: `b-${kind}` }
+      const send = async () => (await app.request('/v1/fungible/price', post(body))).status
+      expect([await send(), await send()]).toEqual([200, 429])
     })
 
     test('behavior: strangers do not say where they come from', async () => {

@@ -16,7 +16,8 @@ export type RateLimits = {
 const minute = 60_000
 
 /**
- * Refuses with 429 whoever asks too often, by address and by project, counted over all replicas.
+ * Makes the rules that refuse with 429 whoever asks too often, by address and by project, counted over
+ * all replicas.
  * Where counting fails nobody is kept out: a limit must not be what takes the provider down.
  */
 export function limitRate(options: {
@@ -25,7 +26,7 @@ export function limitRate(options: {
   trustProxy: boolean
   log: (entry: LogEntry) => void
   onLimited?: () => void
-}): Rule {
+}): { readonly byAll: Rule; readonly byProject: Rule } {
   const { fanout, limits, log, onLimited, trustProxy } = options
 
   const judge = ({ count, leftMs }: Counted, limit: number) => {
@@ -55,13 +56,18 @@ export function limitRate(options: {
     )
   }
 
-  return (c: Context, visit: Visit) => {
+  const byProject = (_: Context, visit: Visit) => {
     const { projectId } = visit.caller
-    const address = `rate:address:${addressOf(c, { trustProxy })}`
-    const byAddress = count(address, limits.requestsPerMinutePerAddress, visit)
-    if (!projectId) return byAddress
-    const project = `rate:project:${projectId}`
-    const byProject = count(project, limits.requestsPerMinutePerProject, visit)
-    return byAddress || byProject ? Promise.all([byAddress, byProject]).then(() => {}) : undefined
+    if (!projectId) return
+    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit)
+  }
+  return {
+    byProject,
+    byAll(c, visit) {
+      const address = `rate:address:${addressOf(c, { trustProxy })}`
+      const one = count(address, limits.requestsPerMinutePerAddress, visit)
+      const other = byProject(c, visit)
+      return one || other ? Promise.all([one, other]).then(() => {}) : undefined
+    },
   }
 }

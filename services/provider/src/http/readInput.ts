@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isStorable } from './isStorable.ts'
+import { isTooDeep } from './isTooDeep.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Reads the query by the endpoint's schema. @throws {@link Refusal} 400 with every reason */
@@ -32,7 +33,12 @@ export async function readBody<schema extends v.GenericSchema>(
   return read(schema, parseJson(await c.req.text()), 'body')
 }
 
-function read<schema extends v.GenericSchema>(schema: schema, input: unknown, where: string) {
+/** Reads what came from outside. @throws {@link Refusal} 400 with every reason */
+export function read<schema extends v.GenericSchema>(
+  schema: schema,
+  input: unknown,
+  where: string,
+): v.InferOutput<schema> {
   const { issues, output, success } = v.safeParse(schema, input)
   if (success) return output
   throw new Refusal(
@@ -45,6 +51,8 @@ function read<schema extends v.GenericSchema>(schema: schema, input: unknown, wh
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text))
+    throw new Refusal(400, { name: 'body', description: 'The body is nested too deep' })
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -4,7 +4,6 @@ import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { namesOf } from '../profile/namesOf.ts'
 import { toAddress } from '../toAddress.ts'
-import { ensIdentity } from './ensIdentity.ts'
 import { identityKey } from './identityKey.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -28,8 +27,7 @@ export function identity(context: AppContext): readonly Route[] {
         const known = v.safeParse(kept, await fanout.get(identityKey(address)))
         if (known.success) return known.output
 
-        const ethereum = ports.nodes.get('eip155:1')
-        const onChain = ethereum ? await ensIdentity(ethereum, address, signal) : {}
+        const onChain = await ports.names.of(address, signal)
         const [own] = onChain.name ? [] : await namesOf(db, address)
         const avatar = own?.attributes.find(({ name }) => name === 'avatar')?.value
         const found = own ? { name: own.name, avatar } : onChain

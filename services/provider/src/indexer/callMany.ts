@@ -1,10 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import { mapLimited } from '../mapLimited.ts'
 import { multicall3 } from '../upstreams/dex/abis.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../upstreams/nodes/RpcError.ts'
 import { askNode } from './askNode.ts'
 import { nodeBytes } from './chainShapes.ts'
-import { mapLimited } from './mapLimited.ts'
 
 export type ContractCall = { readonly target: `0x${string}`; readonly callData: Hex }
 

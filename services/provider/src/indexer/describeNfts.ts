@@ -1,10 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/Database.ts'
 import { nftMetadata, nfts, tokens } from '../db/schema.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
-import { readNftMetadata } from './readNftMetadata.ts'
+import { type NftQuestion, readNftMetadata } from './readNftMetadata.ts'
 
-/** Asks NFTs that somebody holds and that nobody has asked yet what they are. */
+/** So many are asked at once. */
+const atOnce = 50
+
+/** Whoever said nothing is asked again after 1, 4, 16, 64 and 256 minutes, and then let be. */
+const mostAttempts = 6
+const firstPauseMs = 60_000
+
+/** Asks NFTs that somebody holds what they are: those that nobody has asked, and those that were silent. */
 export async function describeNfts(
   db: Database,
   node: ChainNode,
@@ -12,31 +19,80 @@ export async function describeNfts(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const unknown = await db
-      .selectDistinct({
-        contract: nfts.contract,
-        tokenId: nfts.tokenId,
-        kind: tokens.kind,
-        collection: tokens.name,
-        isSpam: tokens.isSpam,
-      })
-      .from(nfts)
-      .innerJoin(tokens, and(eq(tokens.chainId, nfts.chainId), eq(tokens.address, nfts.contract)))
-      .leftJoin(
-        nftMetadata,
-        and(
-          eq(nftMetadata.chainId, nfts.chainId),
-          eq(nftMetadata.contract, nfts.contract),
-          eq(nftMetadata.tokenId, nfts.tokenId),
-        ),
-      )
-      .where(and(eq(nfts.chainId, chainId), isNull(nftMetadata.contract)))
-      .limit(50)
+    const unknown = [...(await findNew(db, chainId)), ...(await findSilent(db, chainId))]
     if (unknown.length === 0) return
+    const attemptsOf = new Map(unknown.map((item) => [keyOf(item), item.attempts]))
     const described = await readNftMetadata(node, unknown, signal)
     await db
       .insert(nftMetadata)
-      .values(described.map((row) => ({ ...row, chainId, updatedAt: sql`now()` })))
-      .onConflictDoNothing()
+      .values(
+        described.map(({ hasAnswered, ...row }) => {
+          const attempts = (attemptsOf.get(keyOf(row)) ?? 0) + 1
+          const retryAt = hasAnswered ? null : nextTry(attempts)
+          return { ...row, attempts, chainId, retryAt, updatedAt: sql`now()` }
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [nftMetadata.chainId, nftMetadata.contract, nftMetadata.tokenId],
+        set: {
+          attempts: sql`excluded.attempts`,
+          description: sql`excluded.description`,
+          imageUrl: sql`excluded.image_url`,
+          isSpam: sql`excluded.is_spam`,
+          name: sql`excluded.name`,
+          retryAt: sql`excluded.retry_at`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
   }
+}
+
+function findNew(db: Database, chainId: string) {
+  return db
+    .selectDistinct({
+      contract: nfts.contract,
+      tokenId: nfts.tokenId,
+      kind: tokens.kind,
+      isSpam: tokens.isSpam,
+      attempts: sql<number>`0`,
+    })
+    .from(nfts)
+    .innerJoin(tokens, and(eq(tokens.chainId, nfts.chainId), eq(tokens.address, nfts.contract)))
+    .leftJoin(
+      nftMetadata,
+      and(
+        eq(nftMetadata.chainId, nfts.chainId),
+        eq(nftMetadata.contract, nfts.contract),
+        eq(nftMetadata.tokenId, nfts.tokenId),
+      ),
+    )
+    .where(and(eq(nfts.chainId, chainId), isNull(nftMetadata.contract)))
+    .limit(atOnce)
+}
+
+function findSilent(db: Database, chainId: string) {
+  return db
+    .select({
+      contract: nftMetadata.contract,
+      tokenId: nftMetadata.tokenId,
+      kind: tokens.kind,
+      isSpam: tokens.isSpam,
+      attempts: nftMetadata.attempts,
+    })
+    .from(nftMetadata)
+    .innerJoin(
+      tokens,
+      and(eq(tokens.chainId, nftMetadata.chainId), eq(tokens.address, nftMetadata.contract)),
+    )
+    .where(and(eq(nftMetadata.chainId, chainId), lte(nftMetadata.retryAt, sql`now()`)))
+    .limit(atOnce)
+}
+
+function nextTry(attempts: number): Date | null {
+  if (attempts >= mostAttempts) return null
+  return new Date(Date.now() + firstPauseMs * 4 ** (attempts - 1))
+}
+
+function keyOf({ contract, tokenId }: Pick<NftQuestion, 'contract' | 'tokenId'>): string {
+  return `${contract} ${tokenId}`
 }

@@ -318,6 +318,46 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect(rows.filter(({ contract, isSpam }) => isSpam && contract !== spam)).toEqual([])
   }, 60_000)
 
+  test('behavior: an NFT that says nothing is asked again, later and not for ever', async () => {
+    const { db } = stores
+    const { node } = open()
+    await sync(db, node)
+    let calls = 0
+    const silent: ChainNode = {
+      ...node,
+      async request(call, signal) {
+        if (call.method !== 'eth_call') return node.request(call, signal)
+        calls++
+        throw new RpcError({ code: 3, message: 'execution reverted' })
+      },
+    }
+    await describeNfts(db, silent, chainId, signal)
+    const rows = await db.select().from(nftMetadata)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { attempts, name, retryAt } of rows)
+      expect([attempts, name, Number(retryAt) - Date.now() > 30_000]).toEqual([1, null, true])
+    const before = calls
+    await describeNfts(db, silent, chainId, signal)
+    expect(calls).toBe(before)
+
+    const letTimePass = () =>
+      db.update(nftMetadata).set({ retryAt: sql`retry_at - interval '1 day'` })
+    for (let times = 0; times < 8; times++) {
+      await letTimePass()
+      await describeNfts(db, silent, chainId, signal)
+    }
+    for (const { attempts, retryAt } of await db.select().from(nftMetadata))
+      expect([attempts, retryAt]).toEqual([6, null])
+
+    await db.update(nftMetadata).set({ attempts: 1, retryAt: sql`now()` })
+    await describeNfts(db, node, chainId, signal)
+    const found = await db.select().from(nftMetadata)
+    expect(found.find(({ name }) => name === 'Shape #1')).toMatchObject({
+      imageUrl: expect.stringMatching(/^data:image/),
+      retryAt: null,
+    })
+  }, 60_000)
+
   test('error: what breaks in the middle of writing leaves nothing half', async () => {
     const { db } = stores
     const { node } = open()

@@ -1,10 +1,10 @@
 import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
+import { mapLimited } from '../mapLimited.ts'
 import { multicall3 } from '../upstreams/dex/abis.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { askNode } from './askNode.ts'
 import { callMany } from './callMany.ts'
 import { nodeQuantity } from './chainShapes.ts'
-import { mapLimited } from './mapLimited.ts'
 import { readNumber } from './readAnswers.ts'
 
 /** Whose balance of what: a token's address in lower case, or `native`. */

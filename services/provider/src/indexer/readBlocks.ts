@@ -1,9 +1,9 @@
+import { mapLimited } from '../mapLimited.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
-import { askNode, toHex } from './askNode.ts'
+import { askNodeAll, toHex } from './askNode.ts'
 import { type NodeBlock, nodeBlock } from './chainShapes.ts'
 import { decodeLog, operatorOf, withoutEchoes } from './decodeLog.ts'
 import { groupBy } from './groupBy.ts'
-import { mapLimited } from './mapLimited.ts'
 import { readInternal, type Tracers } from './readInternal.ts'
 import { type LogSpan, readLogs } from './readLogs.ts'
 import { readReceipts } from './readReceipts.ts'
@@ -41,7 +41,7 @@ export async function readBlocks(
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, i) => range.from + i)
   const [logs, blocks] = await Promise.all([
     readLogs(node, range, habits.span, signal),
-    mapLimited(numbers, 16, (number) => askNode(node, nodeBlock, blockCall(number), signal)),
+    askNodeAll(node, nodeBlock, numbers.map(blockCall), signal),
   ])
   const hashes = new Map(blocks.map(({ hash, number }) => [number, hash]))
   for (const { number, parentHash } of blocks)

@@ -14,7 +14,13 @@ export type NftQuestion = {
   readonly isSpam: boolean
 }
 
-type MetadataRow = Omit<typeof nftMetadata.$inferInsert, 'chainId' | 'updatedAt'>
+type MetadataRow = Pick<
+  typeof nftMetadata.$inferSelect,
+  'contract' | 'description' | 'imageUrl' | 'isSpam' | 'name' | 'tokenId'
+> & {
+  /** Whether the contract said where its metadata is, whatever stands there. */
+  readonly hasAnswered: boolean
+}
 
 const uriAbi = parseAbi(['function uri(uint256) view returns (string)'])
 
@@ -48,11 +54,13 @@ export async function readNftMetadata(
     signal,
   )
   return items.map(({ contract, isSpam, tokenId }, index) => {
-    const said = parse(readText(answers[index]))
+    const answer = answers[index]
+    const said = parse(readText(answer))
     const image = [said?.image, said?.image_url, svgUri(said?.image_data)].find(Boolean) ?? ''
     return {
       contract,
       tokenId,
+      hasAnswered: answer !== undefined,
       name: (said && cleanText(said.name, 64)) || null,
       description: (said && cleanText(said.description, 500)) || null,
       imageUrl: image.length <= heaviest && isStorable(image) ? image || null : null,

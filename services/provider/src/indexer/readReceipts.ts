@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../upstreams/nodes/RpcError.ts'
-import { askNode, toHex } from './askNode.ts'
+import { askNode, askNodeAll, toHex } from './askNode.ts'
 import { type NodeBlock, type NodeReceipt, nodeReceipt } from './chainShapes.ts'
-import { mapLimited } from './mapLimited.ts'
 
 /** The receipts of a block: in one call, or one by one where the node does not know that call. */
 export async function readReceipts(
@@ -17,7 +16,9 @@ export async function readReceipts(
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
   }
-  return mapLimited(transactions, 8, ({ hash }) =>
-    askNode(node, nodeReceipt, { method: 'eth_getTransactionReceipt', params: [hash] }, signal),
-  )
+  const calls = transactions.map(({ hash }) => ({
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+  }))
+  return askNodeAll(node, nodeReceipt, calls, signal)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Refusal } from '../http/Refusal.ts'
 
 /** Writes down where a page ended, so that a URL can carry it. */
-export function writeCursor(place: readonly (string | number)[]): string {
+export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 

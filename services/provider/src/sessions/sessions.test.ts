@@ -10,6 +10,8 @@ import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 const [vera, walt] = [0, 1].map((addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }))
 if (!vera || !walt) throw new Error('There are accounts for everybody')
 const account = `eip155:1:${vera.address}`
+/** Deeper than anybody's JSON. */
+const abyss = JSON.parse('['.repeat(500) + ']'.repeat(500))
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe.each(stores)('on %s', (kind) => {
@@ -123,6 +125,7 @@ describe.each(stores)('on %s', (kind) => {
     ['has no key', { signer: { type: 'secp256k1', publicKey: '0x00' } }, 'signer.publicKey: '],
     ['leads to a script', { app: { name: 'A', url: 'javascript:alert(1)' } }, 'app.url: '],
     ['has what nobody can store', { app: { name: '\0' } }, 'message: The message has text'],
+    ['has no end', { permissions: [{ type: 'a', data: abyss }] }, 'message: The message is nested'],
   ])('error: a grant that %s', async (_, changes, reason) => {
     const { list, send } = await grant(changes)
     const [status, first] = await refusalOf(await send())

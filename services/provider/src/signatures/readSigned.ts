@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { isStorable } from '../http/isStorable.ts'
+import { isTooDeep } from '../http/isTooDeep.ts'
 import { Refusal } from '../http/Refusal.ts'
 
 const toleranceSeconds = 10
 
 const json = v.pipe(
   v.string(),
+  v.check((text) => !isTooDeep(text), 'The message is nested too deep'),
   v.parseJson(undefined, 'The message is not JSON'),
   v.check(isStorable, 'The message has text that is not Unicode'),
 )

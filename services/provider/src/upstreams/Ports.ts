@@ -1,8 +1,10 @@
 import type { Bundlers } from './bundlers/BundlerPort.ts'
+import type { DirectoryPort } from './directory/DirectoryPort.ts'
 import type { HistoryPort } from './history/HistoryPort.ts'
-import type { MailPort } from './MailPort.ts'
+import type { MailPort } from './mail/MailPort.ts'
+import type { NamesPort } from './names/NamesPort.ts'
 import type { ChainNodes } from './nodes/chainNodes.ts'
-import type { OAuthPort } from './OAuthPort.ts'
+import type { OAuthPort } from './oauth/OAuthPort.ts'
 import type { OnrampPort } from './onramp/OnrampPort.ts'
 import type { PricePort } from './prices/PricePort.ts'
 import type { SwapPort } from './swaps/SwapPort.ts'
@@ -14,6 +16,8 @@ export type Ports = {
   readonly swaps: SwapPort
   readonly onramp: OnrampPort
   readonly bundlers: Bundlers
+  readonly directory: DirectoryPort
+  readonly names: NamesPort
   /** Absent: the provider reads the chains itself. */
   readonly history?: HistoryPort
   readonly mail?: MailPort

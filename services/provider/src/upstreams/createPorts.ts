@@ -9,6 +9,7 @@ import { coinbaseOnramp } from './onramp/coinbaseOnramp.ts'
 import { noOnramp } from './onramp/noOnramp.ts'
 import { sandboxOnramp } from './onramp/sandboxOnramp.ts'
 import type { Ports } from './Ports.ts'
+import { peoplePorts } from './peoplePorts.ts'
 import { coinGecko } from './prices/coinGecko.ts'
 import { defiLlama } from './prices/defiLlama.ts'
 import { poolPrices } from './prices/poolPrices.ts'
@@ -55,7 +56,13 @@ export function createPorts({ config, db }: PortSources): Ports {
     swaps,
     onramp,
     bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
-    ...(history && { history: etherscan({ key: history }) }),
+    ...peoplePorts({ chosen, config, nodes }),
+    ...(history && {
+      history: etherscan({
+        key: history,
+        chains: chosen.HISTORY_CHAINS && new Set(chosen.HISTORY_CHAINS),
+      }),
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ export type FetchJsonOptions<schema extends v.GenericSchema> = {
   readonly url: URL
   readonly schema: schema
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON with POST; without it, GET. */
+  /** Sent with POST: as a form where it is one, else as JSON. Without it, GET. */
   readonly body?: unknown
   readonly signal: AbortSignal
   readonly fetch?: Fetch
@@ -26,6 +26,7 @@ export async function fetchJson<schema extends v.GenericSchema>({
   signal,
   url,
 }: FetchJsonOptions<schema>): Promise<v.InferOutput<schema>> {
+  const isForm = body instanceof URLSearchParams
   let response: Response
   let text: string
   try {
@@ -33,10 +34,11 @@ export async function fetchJson<schema extends v.GenericSchema>({
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form says by itself what it is.
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal,
     })
     text = await response.text()

@@ -6,7 +6,12 @@ import { readUpstreams } from './readUpstreams.ts'
 describe('readUpstreams', () => {
   test('default', () => {
     expect(readUpstreams({})).toEqual({
+      DIRECTORY: 'own',
       HISTORY: 'own',
+      MAIL: 'off',
+      MAIL_FOLDER: '.latchkey-mail',
+      NAMES: 'ens',
+      OAUTH: 'off',
       ONRAMP: 'off',
       PRICES: 'pools',
       SWAPS: 'pools',
@@ -32,6 +37,26 @@ describe('readUpstreams', () => {
         'ETHERSCAN_KEY: HISTORY=etherscan needs it',
       ].join('\n'),
     )
+  })
+
+  test('error: mail, directories and networks that are not described', () => {
+    expect(() =>
+      readUpstreams({ DIRECTORY: 'remote', MAIL: 'postmark', OAUTH: 'networks' }),
+    ).toThrow(
+      [
+        'DIRECTORY_URL: DIRECTORY=remote needs it',
+        'DIRECTORY_KEY: DIRECTORY=remote needs it',
+        'MAIL_FROM: MAIL=postmark needs it',
+        'POSTMARK_TOKEN: MAIL=postmark needs it',
+        'OAUTH_CLIENTS: OAUTH=networks needs it',
+      ].join('\n'),
+    )
+    const clients = (network: string) => JSON.stringify({ [network]: { id: 'a', secret: 'b' } })
+    expect(readUpstreams({ OAUTH_CLIENTS: clients('google') }).OAUTH_CLIENTS).toEqual({
+      google: { id: 'a', secret: 'b' },
+    })
+    expect(() => readUpstreams({ OAUTH_CLIENTS: clients('elsewhere') })).toThrow('not known')
+    expect(() => readUpstreams({ DIRECTORY_URL: 'file:///etc' })).toThrow('DIRECTORY_URL: ')
   })
 
   test('error: says what is none of the choices', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import { dex } from './dex/Dex.ts'
+import { oauthNetworks } from './oauth/oauthNetworks.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
+const site = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'Expected https://…'))
 const json = <schema extends v.GenericSchema<unknown, unknown>>(schema: schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(), schema))
 const key = v.custom<Hex>(
@@ -24,6 +26,31 @@ const Environment = v.object({
   COINBASE_KEY_SECRET: v.optional(text),
   HISTORY: v.optional(v.picklist(['own', 'etherscan']), 'own'),
   ETHERSCAN_KEY: v.optional(text),
+  /** `eip155:1,eip155:8453`: of which chains it tells; the others are read from our own. All, by default. */
+  HISTORY_CHAINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^eip155:\d+(,eip155:\d+)*$/, 'Expected chains like eip155:1,eip155:8453'),
+      v.transform((list) => list.split(',')),
+    ),
+  ),
+  NAMES: v.optional(v.picklist(['ens', 'off']), 'ens'),
+  DIRECTORY: v.optional(v.picklist(['own', 'remote']), 'own'),
+  /** Where somebody else's `/getWallets` is, and what we are called there. */
+  DIRECTORY_URL: v.optional(site),
+  DIRECTORY_KEY: v.optional(text),
+  MAIL: v.optional(v.picklist(['off', 'folder', 'postmark']), 'off'),
+  MAIL_FOLDER: v.optional(text, '.latchkey-mail'),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'Expected an address'))),
+  POSTMARK_TOKEN: v.optional(text),
+  OAUTH: v.optional(v.picklist(['off', 'sandbox', 'networks']), 'off'),
+  /** `{"google":{"id":"…","secret":"…"}}` */
+  OAUTH_CLIENTS: json(
+    v.record(
+      v.picklist(Object.keys(oauthNetworks), 'This network is not known'),
+      v.object({ id: text, secret: text }),
+    ),
+  ),
   /** Bundlers by chain and name, the best first: `{"eip155:1":{"own":"http://…"}}` */
   BUNDLERS: json(v.record(v.string(), v.record(v.string(), v.pipe(v.string(), v.url())))),
 })
@@ -38,6 +65,11 @@ const needs = [
   ['ONRAMP', 'coinbase', 'COINBASE_KEY_ID'],
   ['ONRAMP', 'coinbase', 'COINBASE_KEY_SECRET'],
   ['HISTORY', 'etherscan', 'ETHERSCAN_KEY'],
+  ['DIRECTORY', 'remote', 'DIRECTORY_URL'],
+  ['DIRECTORY', 'remote', 'DIRECTORY_KEY'],
+  ['MAIL', 'postmark', 'MAIL_FROM'],
+  ['MAIL', 'postmark', 'POSTMARK_TOKEN'],
+  ['OAUTH', 'networks', 'OAUTH_CLIENTS'],
 ] as const
 
 /** Reads from the environment which services to use; says all that is wrong with it. */

@@ -1,87 +1,33 @@
-import { type Devnet, startDevnet } from '@latchkey/devnet'
+import { type Devnet, devAccounts, devMnemonic, readManifest, startDevnet } from '@latchkey/devnet'
+import { createBundler } from '@latchkey/devnet/bundler'
 import fc from 'fast-check'
-import { failure } from 'latchkey/protocol'
+import { failure, generateOnrampUrl } from 'latchkey/protocol'
 import * as v from 'valibot'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ListedRoute, listRoutes } from '../fixtures/fuzz/listRoutes.ts'
+import * as nasty from '../fixtures/fuzz/nasty.ts'
+import { type Asker, requestTo } from '../fixtures/fuzz/requestTo.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
-import { testApp } from '../fixtures/testApp.ts'
+import { startProvider } from '../startProvider.ts'
+import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
+import { dexesOf } from '../upstreams/dex/Dex.ts'
+import { readUpstreams } from '../upstreams/readUpstreams.ts'
 
-// Whatever arrives, on every route of the document: never a 500, and each refusal says why.
+// Whatever arrives, on every route that there is: no 500, each refusal says why, and nothing that
+// is another key's. Routes are taken from the app itself, so a new one is among them.
 
-const parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query']) })
-const operation = v.object({
-  parameters: v.array(parameter),
-  requestBody: v.optional(
-    v.object({ content: v.record(v.string(), v.object({ schema: v.unknown() })) }),
-  ),
-})
-const document = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) })
+const alpha = { id: 'alpha-7f3', origins: ['https://alpha.example'] }
+const beta = { id: 'beta-91c', secret: 'secret-of-beta-91c' }
+const seller = mnemonicToAccount(devMnemonic, { addressIndex: 20 })
+const sellerKey = toHex(seller.getHdKey().privateKey ?? new Uint8Array())
 
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet({ ports: 'random' })
 }, 60_000)
 afterAll(() => devnet?.stop())
-
-/** Texts that have meant trouble somewhere. */
-const nasty = [
-  '',
-  '\0',
-  '%00',
-  '%',
-  '%E0%A4%A',
-  '../../etc/passwd',
-  "'; drop table names; --",
-  '{{7*7}}',
-  '__proto__',
-  'constructor',
-  '<script>alert(1)</script>',
-  '-1',
-  '0',
-  '1e309',
-  'NaN',
-  'null',
-  'eip155:1',
-  'eip155:999999999999999',
-  'eip155:0x1',
-  'eip155:1:0x0000000000000000000000000000000000000000',
-  'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  `eip155:1:0x${'f'.repeat(40)}`,
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111',
-  '9'.repeat(78),
-  '9'.repeat(500),
-  '\ud800',
-  '🔑'.repeat(50),
-  'a'.repeat(5_000),
-]
-
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }))
-const value = fc.oneof(
-  text,
-  fc.constantFrom(null, true, 0, -1, 1e308, 0.1, [], {}),
-  fc.jsonValue({ maxDepth: 2 }),
-)
-
-/** Bodies that begin to fit: the fields that the schema names, with anything in them. */
-function bodyFor(schema: unknown) {
-  const known = v.safeParse(v.object({ properties: v.record(v.string(), v.unknown()) }), schema)
-  const fields = known.success ? Object.keys(known.output.properties) : []
-  const shaped = fc.record(Object.fromEntries(fields.map((name) => [name, value])), {
-    requiredKeys: [],
-  })
-  return fc.oneof(
-    { arbitrary: shaped.map((body) => JSON.stringify(body)), weight: 3 },
-    { arbitrary: value.map((body) => JSON.stringify(body)), weight: 1 },
-    { arbitrary: text, weight: 1 },
-  )
-}
-
-const headers = fc.dictionary(
-  fc.constantFrom('origin', 'authorization', 'x-request-id', 'content-type', 'x-forwarded-for'),
-  fc.string({ maxLength: 60 }).map((raw) => raw.replace(/[^\x20-\x7e]/g, '')),
-  { maxKeys: 3 },
-)
 
 describe.each(stores)('on %s', (kind) => {
   let open: Stores
@@ -90,52 +36,122 @@ describe.each(stores)('on %s', (kind) => {
   }, 60_000)
   afterAll(() => open?.stop())
 
-  test('default', { timeout: 180_000 }, async () => {
-    const app = testApp(open, { chains: devnet.urls })
-    const { paths } = v.parse(document, await (await app.request('/openapi.json')).json())
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, found]) => ({ method, path, ...found })),
-    )
-    expect(operations.length).toBeGreaterThan(12)
-    for (const { method, parameters, path, requestBody } of operations) {
-      const schema = Object.values(requestBody?.content ?? {})[0]?.schema
-      const parts = fc.record(
-        Object.fromEntries(
-          parameters.map(({ name }) => [name, fc.option(text, { nil: undefined })]),
-        ),
-      )
-      await fc.assert(
-        fc.asyncProperty(parts, bodyFor(schema), headers, async (given, body, headers) => {
-          const url = fill(path, parameters, given)
-          const init = method === 'post' ? { method: 'POST', body } : {}
-          const response = await app.request(url, { ...init, headers })
-          const answer = await response.text()
-          const said = `${response.status} ${method} ${url} ${body}: ${answer.slice(0, 300)}`
-          // 502 to 504: a node that says no to nonsense is not a fault of ours.
-          expect([500, 501].includes(response.status), said).toBe(false)
-          if (response.status >= 400) {
-            const { reasons } = v.parse(failure, JSON.parse(answer))
-            expect(reasons.length, said).toBeGreaterThan(0)
-          }
-        }),
-        { numRuns: 40 },
-      )
+  function start() {
+    const many = 1e9
+    const node = devnet.urls['eip155:1'] ?? ''
+    return startProvider({
+      chains: devnet.urls,
+      checkAnswers: true,
+      database: open.database,
+      limits: { requestsPerMinutePerAddress: many, requestsPerMinutePerProject: many },
+      port: 0,
+      ports: {
+        bundlers: {
+          'eip155:1': { local: bundlerInside(createBundler({ chainId: 1, url: node })) },
+        },
+      },
+      projects: [alpha, beta],
+      redisUrl: open.servers?.redis.url,
+      upstreams: readUpstreams({
+        DEXES: JSON.stringify(dexesOf(readManifest().chains)),
+        ONRAMP: 'sandbox',
+        ONRAMP_SANDBOX_KEY: sellerKey,
+      }),
+    })
+  }
+
+  test('default', { timeout: 600_000 }, async () => {
+    const { routes, started: provider } = await listRoutes(start)
+    try {
+      const described = routes.filter(({ isDescribed }) => isDescribed)
+      expect(described.length).toBeGreaterThanOrEqual(31)
+      const others = routes.filter((route) => !described.includes(route)).map(nameOf)
+      expect(others).toEqual(undescribed)
+      const order = await leaveSomething(provider.url)
+      const origins = ['https://alpha.example']
+      for (const route of routes)
+        await fc.assert(
+          fc.asyncProperty(
+            requestTo(route, { keys: [alpha.id, beta.id], origins }),
+            async (request) => {
+              const { headers, origin } = request.asker
+              const response = await fetch(provider.url + request.url, {
+                body: request.body === undefined ? null : nasty.deepen(request.body),
+                headers: { ...headers, ...(origin && { origin }) },
+                method: route.method,
+                redirect: 'manual',
+              })
+              const text = await response.text()
+              const said = `${response.status} ${nameOf(route)} ${JSON.stringify(request).slice(0, 800)}: ${text.slice(0, 300)}`
+              expect(response.status, said).toBeLessThan(500)
+              if (response.status >= 400) expectReasons(text, { said, isPage: isPage(route) })
+              expect(isAllowed(route, request.asker) || response.status >= 400, said).toBe(true)
+              for (const secret of secretsFrom(request.asker, order))
+                expect(text.includes(secret), said).toBe(false)
+            },
+          ),
+          { numRuns: kind === 'memory' ? 60 : 20 },
+        )
+      expect((await fetch(`${provider.url}/healthz`)).status).toBe(200)
+    } finally {
+      await provider.stop()
     }
-    expect((await app.request('/healthz')).status).toBe(200)
   })
+
+  /** What only beta knows of: a purchase for an account that everybody may ask about. */
+  async function leaveSomething(url: string): Promise<string> {
+    const bought = await fetch(`${url}/v1/generators/onrampurl?projectId=${beta.id}`, {
+      method: 'POST',
+      body: JSON.stringify({ destinationWallets: [{ address: devAccounts[0] }] }),
+    })
+    const answer = v.parse(generateOnrampUrl.answer, await bought.json())
+    return answer.url.split('/').at(-1) ?? ''
+  }
 })
 
-type Parameters = readonly v.InferOutput<typeof parameter>[]
+/** What the document has no word for: nodes are asked in their own language, the rest is for people and machines. */
+const undescribed = [
+  'DELETE /v1',
+  'DELETE /v1/',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /onramp/checkout/{id}',
+  'GET /openapi.json',
+  'GET /readyz',
+  'GET /v1',
+  'GET /v1/',
+  'PATCH /v1',
+  'PATCH /v1/',
+  'POST /onramp/checkout/{id}',
+  'POST /v1',
+  'POST /v1/',
+  'PUT /v1',
+  'PUT /v1/',
+]
 
-function fill(path: string, parameters: Parameters, given: Record<string, string | undefined>) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => inUrl(given[name] ?? ''))
-  const query = parameters
-    .filter(({ in: place, name }) => place === 'query' && given[name] !== undefined)
-    .map(({ name }) => `${name}=${inUrl(given[name] ?? '')}`)
-  return `${filled}?${query.join('&')}`
+const nameOf = ({ method, path }: ListedRoute) => `${method} ${path}`
+const isPage = ({ path }: ListedRoute) => path.startsWith('/onramp/')
+/** Asked without a key: by machines, by people who pay. */
+const isOpen = (route: ListedRoute) =>
+  isPage(route) || ['/healthz', '/metrics', '/openapi.json', '/readyz'].includes(route.path)
+
+/** Whether the asker may have an answer that is no refusal. No token here is a good one. */
+function isAllowed(route: ListedRoute, { headers, key, origin }: Asker): boolean {
+  if (isOpen(route)) return true
+  if (headers.authorization) return false
+  if (key === beta.id) return true
+  return key === alpha.id && (!origin || alpha.origins.includes(origin))
 }
 
-/** As a URL has it; what is half a character stays what it is there. */
-function inUrl(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+/** What must not stand in an answer: what is nobody's business, and what is another key's. */
+function secretsFrom({ key }: Asker, order: string): readonly string[] {
+  const nobodys = [beta.secret, sellerKey.slice(2), ...Object.values(devnet.urls)]
+  if (key === beta.id) return [...nobodys, alpha.id, 'alpha.example']
+  return [...nobodys, order, beta.id]
+}
+
+function expectReasons(text: string, { isPage, said }: { isPage: boolean; said: string }) {
+  if (isPage && text.startsWith('<!')) return expect(text, said).not.toContain('<script')
+  const { reasons } = v.parse(failure, JSON.parse(text))
+  expect(reasons.length, said).toBeGreaterThan(0)
 }

@@ -53,7 +53,11 @@ async function setup({
     rpcUrls: { default: { http: [url] } },
   }
   const { createAdapter } = await evm().load()
-  const adapter = createAdapter({ rpcUrls: () => urls, signal: new AbortController().signal })
+  const adapter = createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => urls,
+    signal: new AbortController().signal,
+  })
   const request = { address: wallet.address, network, provider: wallet.provider }
   return { adapter, request, wallet }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getBlockNumber } from 'viem/actions'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Network } from '../../core/networks/network.ts'
+import { nodeConfig } from '../../core/networks/nodeConfig.ts'
 import { createNodes } from './createNodes.ts'
 
 const closing: (() => void)[] = []
@@ -15,6 +16,7 @@ afterEach(() => {
 /** A node that counts how often it is asked what. */
 async function startNode({ works = true, block = 7 } = {}) {
   const asked: string[] = []
+  const types: unknown[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part) => {
@@ -23,6 +25,7 @@ async function startNode({ works = true, block = 7 } = {}) {
     request.on('end', () => {
       const { method, id } = JSON.parse(body)
       asked.push(method)
+      types.push(request.headers['content-type'])
       response.setHeader('content-type', 'application/json')
       response.statusCode = works ? 200 : 503
       const result = method === 'net_listening' ? true : `0x${block.toString(16)}`
@@ -32,7 +35,7 @@ async function startNode({ works = true, block = 7 } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
   const count = (method: string) => asked.filter((known) => known === method).length
-  return { count, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/key` }
+  return { count, types, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/key` }
 }
 
 const network: Network = {
@@ -47,7 +50,11 @@ const network: Network = {
 function setup(...urls: string[]) {
   const destroying = new AbortController()
   closing.push(() => destroying.abort())
-  const nodes = createNodes({ rpcUrls: () => urls, signal: destroying.signal })
+  const nodes = createNodes({
+    nodeConfig: () => undefined,
+    rpcUrls: () => urls,
+    signal: destroying.signal,
+  })
   return { destroying, nodes }
 }
 
@@ -63,6 +70,29 @@ test('behavior: the next node answers when the first does not', async () => {
   const [broken, working] = [await startNode({ works: false }), await startNode({ block: 9 })]
   const { nodes } = setup(broken.url, working.url)
   expect(await getBlockNumber(nodes(network))).toBe(9n)
+})
+
+test('behavior: a node is asked as its host, or the gateway, wants it', async () => {
+  const [one, other] = [await startNode(), await startNode()]
+  const provider = { url: other.url }
+  const customRpcUrls = {
+    'eip155:1': [
+      { config: { fetchOptions: { headers: { 'Content-Type': 'x/y' } } }, url: one.url },
+    ],
+  }
+  const gateway = `${other.url}/v1/?chainId=eip155%3A1`
+  const signal = new AbortController().signal
+  const nodesOf = (url: string) =>
+    createNodes({
+      nodeConfig: (network, url) => nodeConfig({ customRpcUrls, provider }, network, url),
+      rpcUrls: () => [url],
+      signal,
+    })
+  await getBlockNumber(nodesOf(one.url)(network))
+  await getBlockNumber(nodesOf(gateway)(network))
+  await getBlockNumber(nodesOf(other.url)(network))
+  expect(one.types).toEqual(['x/y'])
+  expect(other.types).toEqual(['text/plain', 'application/json'])
 })
 
 test('behavior: nothing is asked before the first use', async () => {

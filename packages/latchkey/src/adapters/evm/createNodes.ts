@@ -20,7 +20,7 @@ const ranking = {
  * Keeps one client a chain, made at its first use. Several nodes are compared in the background, so a
  * client ends, and with it the comparing, when it was not used for a minute or the instance ends.
  */
-export function createNodes({ rpcUrls, signal }: AdapterContext): Nodes {
+export function createNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): Nodes {
   const kept = new Map<string, { client: Client; use(): void }>()
 
   return (network) => {
@@ -28,12 +28,12 @@ export function createNodes({ rpcUrls, signal }: AdapterContext): Nodes {
     const urls = rpcUrls(network)
     if (urls.length === 0) throw new LatchkeyError('NETWORK_NOT_FOUND')
     const key = [network.caipNetworkId, ...urls].join(' ')
-    const { client, use } = kept.get(key) ?? keep(key, urls)
+    const { client, use } = kept.get(key) ?? keep(network, key, urls)
     use()
     return client
   }
 
-  function keep(key: string, urls: readonly string[]) {
+  function keep(network: Network, key: string, urls: readonly string[]) {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = () => {
@@ -47,14 +47,14 @@ export function createNodes({ rpcUrls, signal }: AdapterContext): Nodes {
       timer = setTimeout(end, idleAfter)
     }
     signal.addEventListener('abort', end)
-    const client = createClient({ transport: transportOf(urls, ending.signal) })
+    const nodes = urls.map((url) => http(url, nodeConfig(network, url)))
+    const client = createClient({ transport: transportOf(nodes, ending.signal) })
     kept.set(key, { client, use })
     return { client, use }
   }
 }
 
-function transportOf(urls: readonly string[], signal: AbortSignal): Transport {
-  const nodes = urls.map((url) => http(url))
+function transportOf(nodes: readonly Transport[], signal: AbortSignal): Transport {
   const [first, ...others] = nodes
   if (first && others.length === 0) return first
   return fallback(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { goBack } from '../router/goBack.ts'
@@ -38,6 +38,20 @@ test('behavior: opens Account when connected, and closes once a wallet is connec
   latchkey.open()
   expect(view()).toBe('Account')
 })
+
+test.each([
+  ['a phone', 'Mozilla/5.0 (Linux; Android 15) Mobile', 'AllWallets'],
+  ['a desk', 'Mozilla/5.0 (X11; Linux x86_64)', 'Connect'],
+])(
+  'behavior: without a chain family, on %s, it begins with what helps there',
+  (_, userAgent, view) => {
+    vi.stubGlobal('navigator', { maxTouchPoints: 1, userAgent })
+    const latchkey = testInstance([], { adapters: [] })
+    latchkey.open()
+    expect(latchkey.store.getState().router.history).toEqual([{ view }])
+    vi.unstubAllGlobals()
+  },
+)
 
 test('behavior: an explicit view is shown', async () => {
   const { latchkey, view } = await setup()

@@ -44,3 +44,17 @@ export type NetworkInput = Omit<
     | { readonly [kind: string]: BlockExplorer; readonly default: BlockExplorer }
     | undefined
 }
+
+/** How a chain's node is asked over HTTP. */
+export type NodeConfig = {
+  /** Sends what is asked at one moment in one request. @default false */
+  readonly batch?: boolean
+  /** For `fetch`: headers, credentials. */
+  readonly fetchOptions?: Omit<RequestInit, 'body' | 'method' | 'signal'>
+  /** How often a failed request is repeated. @default 3 */
+  readonly retryCount?: number
+  /** Milliseconds before it is repeated. @default 150 */
+  readonly retryDelay?: number
+  /** Milliseconds to wait for an answer. @default 10000 */
+  readonly timeout?: number
+}

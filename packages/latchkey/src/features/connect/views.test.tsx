@@ -117,6 +117,14 @@ test('behavior: without a wallet, it leads to getting one', async () => {
   ])
 })
 
+test('behavior: newcomers find out what a wallet is', async () => {
+  const { engine, press, says, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
+  await says('New to wallets?')
+  await press('Start here')
+  expect(title()).toBe('What is a wallet?')
+  expect(engine.getEvent()?.event).toBe('CLICK_WALLET_HELP')
+})
+
 test('behavior: a wallet that announces itself late appears live', async () => {
   const { engine, says, text } = await setup()
   await says('No wallet in this browser')

@@ -21,6 +21,8 @@ export type HistoryEntry = {
 
 /** Tells the past of accounts, where the provider does not read the chain itself. */
 export type HistoryPort = {
+  /** CAIP-2 ids of the chains that it knows; nothing: every EVM chain. */
+  readonly chains?: ReadonlySet<string> | undefined
   /** Newest first. `page` counts from 1. */
   history(
     question: {

@@ -9,6 +9,8 @@ import type { HistoryEntry, HistoryPort } from './HistoryPort.ts'
 
 export type EtherscanOptions = {
   readonly key: string
+  /** The chains to ask it about, by CAIP-2 id. @default every one */
+  readonly chains?: ReadonlySet<string> | undefined
   readonly url?: string
   readonly fetch?: Fetch
   readonly clock?: Clock
@@ -47,6 +49,7 @@ const name = 'Etherscan'
 
 /** The past of accounts from an API in the manner of Etherscan's V2. */
 export function etherscan({
+  chains,
   clock,
   fetch,
   key,
@@ -120,7 +123,7 @@ export function etherscan({
     },
     { name, timeoutMs: 8_000, retries: 2, breaker: createBreaker({ name, ...timing }), ...timing },
   )
-  return { history: ask }
+  return { chains, history: ask }
 }
 
 type Row = v.InferOutput<ReturnType<typeof v.object<typeof base, undefined>>>

@@ -86,4 +86,88 @@ describe('chainNodes', () => {
     const { node } = setup(fails(503), says('0x10'))
     expect(await chainClient(node).getBlockNumber()).toBe(16n)
   })
+
+  describe('requestAll', () => {
+    type Call = { readonly id: number; readonly params: readonly unknown[] }
+    const calls = Array.from({ length: 70 }, (_, index) => ({ method: 'echo', params: [index] }))
+    const echoes = calls.map(({ params: [index] }) => index)
+
+    /** A node that echoes, and takes batches of so many calls. */
+    function echo(most: number, refuse = () => Response.json({ error: { code: -32600 } })) {
+      const sizes: number[] = []
+      const answer: Fetch = async (_, { body }) => {
+        const sent: Call | Call[] = JSON.parse(String(body))
+        const answerTo = ({ id, params: [result] }: Call) => ({ jsonrpc: '2.0', id, result })
+        if (!Array.isArray(sent)) {
+          sizes.push(1)
+          return Response.json(answerTo(sent))
+        }
+        sizes.push(sent.length)
+        // As the specification has it: in any order.
+        return sent.length > most ? refuse() : Response.json(sent.map(answerTo).reverse())
+      }
+      return { answer, sizes }
+    }
+
+    test('default', async () => {
+      const { answer, sizes } = echo(1_000)
+      const { node } = setup(answer, fails(500))
+      expect(await node.requestAll(calls)).toEqual(echoes)
+      expect(sizes.sort()).toEqual([32, 32, 6])
+      expect(await node.requestAll([])).toEqual([])
+    })
+
+    test.each([
+      ['an error', undefined],
+      ['HTTP 413', () => new Response('too large', { status: 413 })],
+      ['no JSON', () => new Response('<html>')],
+    ])('behavior: a node that takes fewer, and says so with %s', async (_, refuse) => {
+      const { answer, sizes } = echo(10, refuse)
+      const { node } = setup(answer, fails(500))
+      for (let times = 0; times < 3; times++) expect(await node.requestAll(calls)).toEqual(echoes)
+      sizes.length = 0
+      expect(await node.requestAll(calls)).toEqual(echoes)
+      expect(Math.max(...sizes)).toBe(8)
+      expect(sizes).toHaveLength(9)
+    })
+
+    test('behavior: a node that takes none is asked one by one, and no longer otherwise', async () => {
+      const { answer, sizes } = echo(0)
+      const { node } = setup(answer, fails(500))
+      for (let times = 0; times < 6; times++) expect(await node.requestAll(calls)).toEqual(echoes)
+      sizes.length = 0
+      expect(await node.requestAll(calls)).toEqual(echoes)
+      expect(sizes).toEqual(calls.map(() => 1))
+    })
+
+    test('behavior: the next node answers where the first one is down, and is then asked so again', async () => {
+      const { answer, sizes } = echo(1_000)
+      const { clock, fetch, node } = setup(fails(503), answer)
+      expect(await node.requestAll(calls)).toEqual(echoes)
+      fetch.first.mockImplementation(answer)
+      await clock.advance(1_000)
+      sizes.length = 0
+      expect(await node.requestAll(calls)).toEqual(echoes)
+      expect(Math.max(...sizes)).toBe(32)
+    })
+
+    test('error: what a node says about one of them is the answer', async () => {
+      const reverted = { code: 3, message: 'execution reverted' }
+      const { node } = setup(async (_, { body }) => {
+        const sent: Call | Call[] = JSON.parse(String(body))
+        const answerTo = ({ id }: Call) => (id === 1 ? { id, error: reverted } : { id, result: 0 })
+        return Response.json(Array.isArray(sent) ? sent.map(answerTo) : answerTo(sent))
+      }, fails(500))
+      await expect(node.requestAll(calls)).rejects.toMatchObject(reverted)
+    })
+
+    test('behavior: what is missing in the answer is asked again alone', async () => {
+      const { answer } = echo(1_000)
+      const { node } = setup(async (url, init) => {
+        const answers = await (await answer(url, init)).json()
+        return Response.json(Array.isArray(answers) ? answers.slice(1) : answers)
+      }, fails(500))
+      expect(await node.requestAll(calls)).toEqual(echoes)
+    })
+  })
 })

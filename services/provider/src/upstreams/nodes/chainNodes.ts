@@ -1,21 +1,28 @@
-import * as v from 'valibot'
+import { mapLimited } from '../../mapLimited.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Breaker, createBreaker } from '../createBreaker.ts'
-import { type Fetch, fetchJson } from '../fetchJson.ts'
+import type { Fetch } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
 import { isPassing, UpstreamError } from '../UpstreamError.ts'
-import { RpcError } from './RpcError.ts'
+import { callNode, callNodeTogether, type RpcRequest } from './callNode.ts'
 
-export type RpcRequest = { readonly method: string; readonly params?: unknown }
+export type { RpcRequest } from './callNode.ts'
 
 /** The nodes of one chain, asked as one. */
 export type ChainNode = {
   /**
    * Asks the first node that is well, and the next one where it does not answer.
    *
-   * @throws {@link RpcError} what a node answered; {@link UpstreamError} where none did
+   * @throws `RpcError` what a node answered; {@link UpstreamError} where none did
    */
   request(call: RpcRequest, signal?: AbortSignal): Promise<unknown>
+  /**
+   * Asks many things, in batches as large as the node takes, one by one where it takes none. Answers
+   * come in the order of the calls.
+   *
+   * @throws as {@link request} does, for the first that fails
+   */
+  requestAll(calls: readonly RpcRequest[], signal?: AbortSignal): Promise<unknown[]>
   /** Which nodes are well, in their order. */
   health(): readonly boolean[]
 }
@@ -34,15 +41,11 @@ export type ChainNodesOptions = {
   readonly fetch?: Fetch
 }
 
-const Answer = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(
-    v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
-  ),
-})
+/** So many calls go in one batch, until a node takes fewer. */
+const largestBatch = 32
 
-// Nodes for hire say with these that it is too much for now: another one may have time.
-const busyCodes = new Set([-32005, 429])
+/** So many batches, or calls of their own, are under way at once. */
+const lanes = 4
 
 /** Makes the nodes of all chains from their URLs. */
 export function chainNodes({ urls, ...options }: ChainNodesOptions): ChainNodes {
@@ -68,27 +71,58 @@ function chainNode(
     const name = urls.length > 1 ? `node ${index + 1} of ${chainId}` : `node of ${chainId}`
     const breaker = createBreaker({ name, failures: 3, restMs, clock })
     const ask = resilient(
-      (call: RpcRequest, signal) => askNode({ call, fetch, name, signal, url: new URL(url) }),
+      (call: RpcRequest, signal) => callNode(call, { fetch, name, signal, url: new URL(url) }),
       { name, breaker, clock, timeoutMs },
     )
-    return { ask, breaker }
+    // What fails together is asked alone: only that says how the node is.
+    const askTogether = resilient(
+      (calls: readonly RpcRequest[], signal) =>
+        callNodeTogether(calls, { fetch, name, signal, url: new URL(url) }),
+      { name, clock, timeoutMs },
+    )
+    return { ask, askTogether, breaker, batch: { most: largestBatch } }
   })
+
+  async function request(call: RpcRequest, signal?: AbortSignal): Promise<unknown> {
+    let problem: unknown = new UpstreamError(chainId, 'unreachable', 'there is no node')
+    for (const { ask } of inOrder(nodes)) {
+      try {
+        return await ask(call, signal)
+      } catch (error) {
+        signal?.throwIfAborted()
+        problem = error
+        const isResting = error instanceof UpstreamError && error.problem === 'resting'
+        if (!isPassing(error) && !isResting && !isOdd(error)) break
+      }
+    }
+    throw problem
+  }
+
+  async function requestSome(calls: readonly RpcRequest[], signal?: AbortSignal) {
+    const [node] = inOrder(nodes)
+    if (node && calls.length > 1 && node.batch.most >= calls.length)
+      try {
+        return await node.askTogether(calls, signal)
+      } catch (error) {
+        signal?.throwIfAborted()
+        // Too many, or none at all: the next batch is half as large, and one call is none.
+        if (isOdd(error)) node.batch.most = Math.min(node.batch.most, calls.length >> 1)
+      }
+    const answers: unknown[] = []
+    for (const call of calls) answers.push(await request(call, signal))
+    return answers
+  }
 
   return {
     health: () => nodes.map(({ breaker }) => breaker.isClosed()),
-    async request(call, signal) {
-      let problem: unknown = new UpstreamError(chainId, 'unreachable', 'there is no node')
-      for (const { ask } of inOrder(nodes)) {
-        try {
-          return await ask(call, signal)
-        } catch (error) {
-          signal?.throwIfAborted()
-          problem = error
-          const isResting = error instanceof UpstreamError && error.problem === 'resting'
-          if (!isPassing(error) && !isResting && !isOdd(error)) break
-        }
-      }
-      throw problem
+    request,
+    async requestAll(calls, signal) {
+      const most = Math.max(1, inOrder(nodes)[0]?.batch.most ?? 1)
+      const batches = Array.from({ length: Math.ceil(calls.length / most) }, (_, index) =>
+        calls.slice(index * most, (index + 1) * most),
+      )
+      const limit = most > 1 ? lanes : lanes * 4
+      return (await mapLimited(batches, limit, (some) => requestSome(some, signal))).flat(1)
     },
   }
 }
@@ -106,28 +140,4 @@ function isOdd(error: unknown): boolean {
   return (
     error instanceof UpstreamError && (error.problem === 'invalid' || error.problem === 'refused')
   )
-}
-
-async function askNode({
-  call,
-  name,
-  ...where
-}: {
-  readonly call: RpcRequest
-  readonly name: string
-  readonly url: URL
-  readonly signal: AbortSignal
-  readonly fetch: Fetch | undefined
-}): Promise<unknown> {
-  const { fetch, ...rest } = where
-  const { error, result } = await fetchJson({
-    ...rest,
-    ...(fetch && { fetch }),
-    name,
-    schema: Answer,
-    body: { jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] },
-  })
-  if (!error) return result
-  if (busyCodes.has(error.code)) throw new UpstreamError(name, 'busy', error.message)
-  throw new RpcError(error)
 }

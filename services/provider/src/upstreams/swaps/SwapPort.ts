@@ -20,6 +20,8 @@ export type SwapQuestion = {
   readonly amount: bigint
   /** Who swaps. */
   readonly account: Address
+  /** What they pay for gas, in wei: the cheapest way depends on it. */
+  readonly gasPrice?: bigint
 }
 
 export type SwapQuote = {

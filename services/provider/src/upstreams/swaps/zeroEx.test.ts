@@ -37,6 +37,14 @@ describe('zeroEx', () => {
     expect(init?.headers).toMatchObject({ '0x-api-key': 'secret', '0x-version': 'v2' })
   })
 
+  test('behavior: the way is found for the price of gas that was named', async () => {
+    const { fetch, port } = setup(async () => fixture('zeroEx.price'))
+    await port.quote({ ...question, gasPrice: 5n })
+    expect(fetch.mock.calls[0]?.[0].searchParams.get('gasPrice')).toBe('5')
+    await port.quote(question)
+    expect(fetch.mock.calls[1]?.[0].searchParams.get('gasPrice')).toBeNull()
+  })
+
   test('behavior: writes the transaction, with the slippage that was asked for', async () => {
     const { fetch, port } = setup(async () => fixture('zeroEx.quote'))
     expect(await port.build({ ...question, slippagePercent: 1 })).toEqual({

@@ -61,7 +61,7 @@ export function zeroEx({
   const ask = async <schema extends v.GenericSchema>(
     kind: 'price' | 'quote',
     schema: schema,
-    { account, amount: sold, chainId, from, slippagePercent, to }: Question,
+    { account, amount: sold, chainId, from, gasPrice, slippagePercent, to }: Question,
     signal: AbortSignal,
   ) => {
     const query = new URLSearchParams({
@@ -71,6 +71,7 @@ export function zeroEx({
       sellAmount: String(sold),
       taker: account,
       slippageBps: String(Math.round(slippagePercent * 100)),
+      ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
     })
     try {
       return await fetchJson({

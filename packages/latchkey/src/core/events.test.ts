@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from './events.ts'
+import { fakeWallet } from './fixtures/fakeWallet.ts'
+import { testInstance } from './fixtures/testInstance.ts'
+
+async function setup() {
+  const heard: LatchkeyEvent[] = []
+  const desk = fakeWallet()
+  const latchkey = testInstance([desk], {
+    allWallets: 'HIDE',
+    features: { analytics: false, connectMethodsOrder: ['wallet'] },
+    onEvent: (event) => heard.push(event),
+    termsConditionsUrl: 'https://site.example/terms',
+  })
+  const said = () => heard.map(({ event, properties }) => [event, properties])
+  return { desk, heard, latchkey, said }
+}
+
+test('default: a visit, event by event', async () => {
+  const { heard, latchkey, said } = await setup()
+  latchkey.open()
+  await latchkey.connect({ connectorId: 'desk' })
+  await latchkey.switchNetwork(2)
+  await latchkey.disconnect()
+  expect(said()).toEqual([
+    [
+      'INITIALIZE',
+      {
+        networks: ['eip155:1', 'eip155:2'],
+        options: {
+          allWallets: 'HIDE',
+          'features.analytics': false,
+          'features.connectMethodsOrder': ['wallet'],
+          logLevel: 'silent',
+        },
+      },
+    ],
+    ['MODAL_OPEN', { connected: false }],
+    ['CONNECT_SUCCESS', { method: 'browser', name: 'desk' }],
+    ['MODAL_CLOSE', { connected: true }],
+    ['SWITCH_NETWORK', { network: 'eip155:2' }],
+    ['DISCONNECT_SUCCESS', { namespace: 'all' }],
+  ])
+  expect(heard.every(({ timestamp, type }) => type === 'track' && timestamp > 0)).toBe(true)
+})
+
+test('behavior: a network that is not offered is no switch', async () => {
+  const { latchkey, said } = await setup()
+  await latchkey.switchNetwork(777)
+  expect(said().map(([event]) => event)).toEqual(['INITIALIZE'])
+})

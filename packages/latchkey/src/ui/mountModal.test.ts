@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { testInstance } from '../core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../core/options.ts'
+import { mountModal } from './mountModal.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+async function setup(options: Partial<LatchkeyOptions> = {}) {
+  const heard: string[] = []
+  const engine = testInstance([], { onEvent: ({ event }) => heard.push(event), ...options })
+  heard.length = 0
+  const modal = await act(async () => mountModal(engine, []))
+  return { heard, modal }
+}
+
+test('default: it stands on the body, which is an event', async () => {
+  const { heard, modal } = await setup()
+  expect(document.body.children).toHaveLength(1)
+  expect(heard).toEqual(['MODAL_CREATED'])
+  await act(async () => modal.unmount())
+  expect(document.body.children).toHaveLength(0)
+})
+
+test.each(['disableAppend', 'enableEmbedded'])(
+  'behavior: with %s it stands where the host puts it, and leaves it once',
+  async (option) => {
+    const { heard, modal } = await setup({ [option]: true })
+    expect(document.body.children).toHaveLength(0)
+    expect(heard).toEqual([])
+
+    const place = document.createElement('section')
+    const undo = await act(async () => modal.mountInline(place))
+    expect(place.children).toHaveLength(1)
+    expect(heard).toEqual(['MODAL_CREATED'])
+    await act(async () => undo())
+    expect(place.children).toHaveLength(0)
+    await act(async () => {
+      undo()
+      modal.unmount()
+    })
+  },
+)

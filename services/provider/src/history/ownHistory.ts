@@ -1,0 +1,136 @@
+import type { HistoryTransfer } from 'latchkey/protocol'
+import { formatUnits, getAddress } from 'viem'
+import type { AppContext } from '../AppContext.ts'
+import { nativeCoin } from '../balance/nativeCoin.ts'
+import { type Prices, priceTokens, trustTokens } from '../balance/worth.ts'
+import { tokenIcons } from '../directory/tokenIcon.ts'
+import type { RouteInput } from '../http/defineRoute.ts'
+import { groupBy } from '../indexer/groupBy.ts'
+import { mostDecimals } from '../indexer/readTokens.ts'
+import { nftImageUrl } from '../nfts/nftImageUrl.ts'
+import { describeMoves } from './describeMoves.ts'
+import type { HistoryAnswer } from './mergePages.ts'
+import { operationOf } from './operationOf.ts'
+import { type PageQuestion, readPage, type TransferRow } from './readPage.ts'
+
+type Direction = HistoryTransfer['direction']
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** Makes what tells the past of an account from what the indexer wrote. */
+export function ownHistory(context: AppContext) {
+  const { db } = context
+  const icon = tokenIcons(context)
+  const imageUrl = nftImageUrl(context)
+  const price = priceTokens(context)
+  const trust = trustTokens(context)
+
+  return async (
+    question: PageQuestion,
+    input: Pick<RouteInput<never>, 'c' | 'caller'>,
+    signal: AbortSignal,
+  ): Promise<HistoryAnswer> => {
+    const { account } = question
+    const page = await readPage(db, question)
+    const moves = page.entries.flatMap((entry) => entry.moves)
+    const described = await describeMoves(db, moves)
+    const tokenOf = ({ chainId, token }: TransferRow) => described.tokens.get(`${chainId} ${token}`)
+    const isShown = (move: TransferRow) => (tokenOf(move)?.decimals ?? 0) <= mostDecimals
+    const shown = moves.filter(isShown)
+    const chains = await Promise.all(
+      [...groupBy(shown, ({ chainId }) => chainId)].map(async ([chainId, group]) => {
+        const honest = group.filter((move) => move.tokenId === null && !tokenOf(move)?.isSpam)
+        const tokens = honest.map(({ token }) => token ?? 'native')
+        const [prices, trusted] = await Promise.all([
+          price({ chainId, currency: 'usd', tokens }, signal),
+          trust(chainId, signal),
+        ])
+        return [chainId, { prices, trusted }] as const
+      }),
+    )
+    const known = new Map(chains)
+
+    const describe = (move: TransferRow): HistoryTransfer => {
+      const { chainId, token, tokenId, value } = move
+      const direction = directionOf(move, account)
+      const row = tokenOf(move)
+      if (token !== null && tokenId !== null) {
+        const text = described.nfts.get(`${chainId} ${token} ${tokenId}`)
+        const url = text?.hasImage
+          ? imageUrl({ chainId, contract: token, tokenId }, input)
+          : undefined
+        return {
+          direction,
+          quantity: { numeric: String(value), decimals: 0 },
+          value: null,
+          price: null,
+          fungible_info: null,
+          nft_info: {
+            name: text?.name ?? `${row?.name ?? ''} #${tokenId}`.trim(),
+            address: `${chainId}:${getAddress(token)}`,
+            token_id: String(tokenId),
+            content: url ? { preview: { url } } : null,
+            flags: { is_spam: (row?.isSpam ?? false) || (text?.isSpam ?? false) },
+          },
+        }
+      }
+      const coin = { ...nativeCoin(chainId), decimals: 18 }
+      const { decimals, name, symbol } = token ? (row ?? unnamed) : coin
+      const numeric = formatUnits(value, decimals)
+      const prices: Prices = known.get(chainId)?.prices ?? new Map()
+      const worth = prices.get(token ?? 'native')
+      const isTrusted = !token || known.get(chainId)?.trusted.has(token)
+      const url = isTrusted ? icon(symbol, input) : undefined
+      return {
+        direction,
+        quantity: { numeric, decimals },
+        value: worth === undefined ? null : Number(numeric) * worth,
+        price: worth ?? null,
+        fungible_info: {
+          name,
+          symbol,
+          address: token ? `${chainId}:${getAddress(token)}` : undefined,
+          icon: url ? { url } : null,
+        },
+        nft_info: null,
+      }
+    }
+
+    return {
+      data: page.entries.map(({ moves, transaction }) => {
+        const { chainId, hash, isSuccess, minedAt, nonce, recipient, selector, sender, value } =
+          transaction
+        const seen = moves.filter(isShown)
+        const movements = seen.map((move) => ({
+          direction: directionOf(move, account),
+          asset: [move.token ?? 'native', ...(move.tokenId === null ? [] : [move.tokenId])].join(
+            '#',
+          ),
+          isFromNobody: move.sender === nobody,
+        }))
+        return {
+          id: `${chainId}:${hash}`,
+          metadata: {
+            operationType: operationOf(movements, { isOwn: sender === account, selector, value }),
+            status: isSuccess ? 'confirmed' : 'failed',
+            minedAt: minedAt.toISOString(),
+            chain: chainId,
+            hash,
+            nonce,
+            sentFrom: getAddress(sender),
+            sentTo: recipient ? getAddress(recipient) : '',
+          },
+          transfers: seen.map(describe),
+        }
+      }),
+      next: page.next,
+    }
+  }
+}
+
+/** What a token is called that nobody has asked yet. */
+const unnamed = { name: '', symbol: '', decimals: 0 }
+
+function directionOf({ recipient, sender }: TransferRow, account: string): Direction {
+  return sender === recipient ? 'self' : sender === account ? 'out' : 'in'
+}

@@ -1,0 +1,18 @@
+import type { WalletListing } from 'latchkey/protocol'
+import { readDirectory } from '../../directory/readDirectory.ts'
+import { readImages } from '../../directory/readImages.ts'
+import type { DirectoryPort } from './DirectoryPort.ts'
+
+/** The wallets that come with the provider, or the list that it is given. */
+export function ownDirectory(given?: readonly WalletListing[]): DirectoryPort {
+  const listed = given ?? readDirectory()
+  let images: ReturnType<typeof readImages> | undefined
+  return {
+    keptMs: Number.POSITIVE_INFINITY,
+    wallets: async () => listed,
+    async image(id) {
+      images ??= readImages('wallets')
+      return images.get(id)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { fakeClock } from '../fakeClock.ts'
+import type { Fetch } from '../fetchJson.ts'
+import { fixture } from '../fixtures/fixture.ts'
+import { ownDirectory } from './ownDirectory.ts'
+import { remoteDirectory } from './remoteDirectory.ts'
+
+const hour = 60 * 60 * 1_000
+const picture = 'eebe4a7f-7166-402f-92e0-1f64ca2aa800'
+
+function setup(answer?: (url: URL) => Response | undefined) {
+  const clock = fakeClock()
+  const fetch = vi.fn<Fetch>(async (url) => {
+    const other = answer?.(url)
+    if (other) return other
+    if (url.pathname.startsWith('/v2/getWalletImage/'))
+      return new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'image/webp' } })
+    const isFirst = url.searchParams.get('page') === '1'
+    return fixture(isFirst ? 'walletDirectory.first' : 'walletDirectory.last')
+  })
+  const own = { chains: [], id: 'own', name: 'Own' }
+  const port = remoteDirectory({
+    clock,
+    fetch,
+    key: 'key-1',
+    otherwise: ownDirectory([own]),
+    url: 'https://directory.example/v2',
+  })
+  return { clock, fetch, own, port }
+}
+
+test('default', async () => {
+  const { fetch, port } = setup()
+  const wallets = await port.wallets()
+  expect(wallets.map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow'])
+  expect(wallets[0]).toMatchObject({ chains: [], image_id: picture, mobile_link: 'metamask://' })
+  // What could run code in the page does not come through.
+  expect(wallets[2]?.homepage).toBeUndefined()
+  expect(fetch.mock.calls.map(([url]) => url.href)).toEqual([
+    'https://directory.example/v2/getWallets?projectId=key-1&page=1&entries=100',
+    'https://directory.example/v2/getWallets?projectId=key-1&page=2&entries=100',
+  ])
+  await port.wallets()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: pictures come along, and are kept', async () => {
+  const { fetch, port } = setup()
+  const image = await port.image(picture)
+  expect(image).toMatchObject({ bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' })
+  expect(await port.image(picture)).toEqual(image)
+  const asked = fetch.mock.calls.filter(([url]) => url.pathname.includes('Image'))
+  expect(asked.map(([url]) => url.href)).toEqual([
+    `https://directory.example/v2/getWalletImage/${picture}?projectId=key-1`,
+  ])
+})
+
+test('behavior: pictures of no wallet are not asked for elsewhere', async () => {
+  const { fetch, port } = setup()
+  expect(await port.image('../../secrets')).toBeUndefined()
+  expect((await port.image('io.metamask'))?.type).toMatch(/^image\//)
+  expect(fetch.mock.calls.every(([url]) => url.pathname === '/v2/getWallets')).toBe(true)
+})
+
+test.each([
+  ['an SVG', '<svg/>', 'image/svg+xml'],
+  ['a page', '<html>', 'text/html; charset=utf-8'],
+  ['nothing', '', 'image/png'],
+  ['more than a picture takes', 'a'.repeat(600 * 1_024), 'image/png'],
+])('error: %s is no picture', async (_, body, type) => {
+  const { port } = setup((url) =>
+    url.pathname.includes('Image')
+      ? new Response(body, { headers: { 'content-type': type } })
+      : undefined,
+  )
+  expect(await port.image(picture)).toBeUndefined()
+})
+
+test('behavior: while it is away, what it said last is good; before that, our own', async () => {
+  const state = { isAway: true }
+  const { clock, own, port } = setup(() =>
+    state.isAway ? new Response('', { status: 503 }) : undefined,
+  )
+  const first = port.wallets()
+  await clock.advance(5_000)
+  expect(await first).toEqual([own])
+
+  await clock.advance(60_000)
+  state.isAway = false
+  const wallets = await port.wallets()
+  expect(wallets).toHaveLength(3)
+  state.isAway = true
+  await clock.advance(2 * hour)
+  const later = port.wallets()
+  await clock.advance(5_000)
+  expect(await later).toEqual(wallets)
+})
+
+test('error: an answer of another shape is none', async () => {
+  const { own, port } = setup(() => Response.json({ listings: {} }))
+  expect(await port.wallets()).toEqual([own])
+})

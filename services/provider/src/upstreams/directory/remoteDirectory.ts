@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { getWallets, type WalletListing } from 'latchkey/protocol'
+import type { Image } from '../../directory/readImages.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { createBreaker } from '../createBreaker.ts'
+import { type Fetch, fetchJson } from '../fetchJson.ts'
+import { fetchPicture } from '../fetchPicture.ts'
+import { lastGood } from '../lastGood.ts'
+import { resilient } from '../resilient.ts'
+import { UpstreamError } from '../UpstreamError.ts'
+import type { DirectoryPort } from './DirectoryPort.ts'
+
+export type RemoteDirectoryOptions = {
+  /** Where `/getWallets` and `/getWalletImage/{id}` are. */
+  readonly url: string
+  /** What the project is called there. */
+  readonly key: string
+  /** What there is while the other one has never answered. */
+  readonly otherwise: DirectoryPort
+  readonly fetch?: Fetch
+  readonly clock?: Clock
+}
+
+const name = 'the wallet directory'
+const hour = 60 * 60 * 1_000
+const day = 24 * hour
+const pageSize = 100
+const mostPages = 50
+
+/**
+ * A wallet directory that somebody else keeps, in the manner of Web3Modal's (`GET /getWallets`); another
+ * Latchkey provider is one. What it said last is good for a month while it is away.
+ */
+export function remoteDirectory({
+  clock = systemClock,
+  fetch,
+  key,
+  otherwise,
+  url,
+}: RemoteDirectoryOptions): DirectoryPort {
+  const patience = { name, timeoutMs: 8_000, retries: 2, clock }
+  const breaker = createBreaker({ name, clock })
+  const how = { name, ...(fetch && { fetch }) }
+
+  const readPage = resilient(
+    (page: number, signal) =>
+      fetchJson({ ...how, url: at('getWallets', { page, entries: pageSize }), schema, signal }),
+    { ...patience, breaker },
+  )
+  const readAll = lastGood(
+    async () => {
+      const wallets: WalletListing[] = []
+      for (let page = 1; page <= mostPages; page++) {
+        const { count, data } = await readPage(page)
+        wallets.push(...data)
+        if (data.length === 0 || wallets.length >= count) break
+      }
+      return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]
+    },
+    { clock, freshMs: hour, keyOf: () => '', staleMs: 30 * day },
+  )
+  const readImage = lastGood(
+    async (id: string): Promise<Image | undefined> => {
+      const ask = resilient((_: undefined, signal) => {
+        const picture = at(`getWalletImage/${encodeURIComponent(id)}`, {})
+        return fetchPicture({ ...how, url: picture, signal })
+      }, patience)
+      const { bytes, type } = await ask(undefined)
+      const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+      return { bytes, etag: `"${etag}"`, type }
+    },
+    { clock, freshMs: 7 * day, keyOf: (id) => id, staleMs: 30 * day },
+  )
+
+  function at(path: string, query: Readonly<Record<string, number>>): URL {
+    const found = new URL(path, url.endsWith('/') ? url : `${url}/`)
+    found.searchParams.set('projectId', key)
+    for (const [word, value] of Object.entries(query)) found.searchParams.set(word, String(value))
+    return found
+  }
+
+  return {
+    keptMs: hour,
+    wallets: () => readAll(undefined).catch(orElse(() => otherwise.wallets())),
+    async image(id) {
+      const wallets = await readAll(undefined).catch(orElse(() => []))
+      // Strangers choose ids: only those of wallets lead anywhere.
+      if (!wallets.some(({ image_id }) => image_id === id)) return otherwise.image(id)
+      return readImage(id).catch(orElse(() => otherwise.image(id)))
+    },
+  }
+}
+
+const schema = getWallets.answer
+
+/** Where the other one gives nothing, something else does; faults of our own stay. */
+function orElse<answer>(other: () => answer | Promise<answer>) {
+  return (error: unknown) => {
+    if (error instanceof UpstreamError) return other()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { chainManifest, type Devnet, startDevnet } from '@latchkey/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainNodes } from '../nodes/chainNodes.ts'
+import { ensNames } from './ensNames.ts'
+import { noNames } from './noNames.ts'
+
+const names = chainManifest(1)?.names ?? []
+const nobody = '0x00000000000000000000000000000000000000f1'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet({ ports: 'random', chains: [{ id: 1, name: 'Ethereum', port: 0 }] })
+}, 60_000)
+afterAll(() => devnet?.stop())
+
+test('default', async () => {
+  const port = ensNames({ nodes: chainNodes({ urls: devnet.urls }) })
+  expect(names.length).toBeGreaterThan(3)
+  for (const { address, name } of names) expect(await port.of(address)).toMatchObject({ name })
+  expect(await port.of(nobody)).toEqual({})
+})
+
+test('behavior: a name that was known is known while no node answers', async () => {
+  const state = { isAway: false }
+  const nodes = chainNodes({
+    fetch: (url, init) => (state.isAway ? Promise.reject(new Error('away')) : fetch(url, init)),
+    urls: devnet.urls,
+  })
+  const port = ensNames({ nodes })
+  const [first] = names
+  const known = await port.of(first?.address ?? nobody)
+  state.isAway = true
+  expect(await port.of(first?.address ?? nobody)).toEqual(known)
+  await expect(port.of(nobody)).rejects.toThrow()
+})
+
+test('behavior: without Ethereum, and where it is off, nobody has a name', async () => {
+  const [first] = names
+  const address = first?.address ?? nobody
+  expect(await ensNames({ nodes: new Map() }).of(address)).toEqual({})
+  expect(await noNames.of(address)).toEqual({})
+})
+
+test('error: a caller who has given up', async () => {
+  const port = ensNames({ nodes: new Map() })
+  await expect(port.of(nobody, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+})

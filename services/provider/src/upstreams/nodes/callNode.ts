@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { type Fetch, fetchJson } from '../fetchJson.ts'
+import { UpstreamError } from '../UpstreamError.ts'
+import { RpcError } from './RpcError.ts'
+
+export type RpcRequest = { readonly method: string; readonly params?: unknown }
+
+/** Which node is asked, and how. */
+export type NodeAddress = {
+  /** For errors: the URL can hold a key. */
+  readonly name: string
+  readonly url: URL
+  readonly signal: AbortSignal
+  readonly fetch?: Fetch | undefined
+}
+
+const Answer = v.object({
+  id: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+  error: v.optional(
+    v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
+  ),
+})
+
+// Nodes for hire say with these that it is too much for now: another one may have time.
+const busyCodes = new Set([-32005, 429])
+
+/** Asks a node one thing. @throws {@link RpcError} what it answered; {@link UpstreamError} */
+export async function callNode(
+  call: RpcRequest,
+  { fetch, ...where }: NodeAddress,
+): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }
+  return read(await fetchJson({ ...where, ...(fetch && { fetch }), schema: Answer, body }), where)
+}
+
+/**
+ * Asks a node many things in one batch, and gives its answers in order.
+ *
+ * @throws {@link RpcError} what it answered to one of them; {@link UpstreamError} `invalid` where it
+ * answered no batch
+ */
+export async function callNodeTogether(
+  calls: readonly RpcRequest[],
+  { fetch, ...where }: NodeAddress,
+): Promise<unknown[]> {
+  const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const schema = v.array(Answer)
+  const answers = await fetchJson({ ...where, ...(fetch && { fetch }), schema, body })
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  return calls.map((_, id) => {
+    const answer = byId.get(id)
+    if (!answer) throw new UpstreamError(where.name, 'invalid', 'an answer of the batch is missing')
+    return read(answer, where)
+  })
+}
+
+function read(
+  { error, result }: v.InferOutput<typeof Answer>,
+  { name }: { name: string },
+): unknown {
+  if (!error) return result
+  if (busyCodes.has(error.code)) throw new UpstreamError(name, 'busy', error.message)
+  throw new RpcError(error)
+}

@@ -1,0 +1,50 @@
+import type { ProviderConfig } from '../config.ts'
+import { ownDirectory } from './directory/ownDirectory.ts'
+import { remoteDirectory } from './directory/remoteDirectory.ts'
+import { mailFolder } from './mail/mailFolder.ts'
+import { postmark } from './mail/postmark.ts'
+import { ensNames } from './names/ensNames.ts'
+import { noNames } from './names/noNames.ts'
+import type { ChainNodes } from './nodes/chainNodes.ts'
+import { oauthClients } from './oauth/oauthClients.ts'
+import { sandboxOAuth } from './oauth/sandboxOAuth.ts'
+import type { Ports } from './Ports.ts'
+import type { UpstreamConfig } from './readUpstreams.ts'
+
+type Sources = {
+  readonly chosen: UpstreamConfig
+  readonly config: Pick<ProviderConfig, 'directory'>
+  readonly nodes: ChainNodes
+}
+
+/** Makes the services that are about people: what they are called, which wallets they have, how they are reached. */
+export function peoplePorts({
+  chosen,
+  config,
+  nodes,
+}: Sources): Pick<Ports, 'directory' | 'mail' | 'names' | 'oauth'> {
+  const { DIRECTORY_KEY, DIRECTORY_URL, MAIL_FROM, OAUTH_CLIENTS, POSTMARK_TOKEN } = chosen
+  const own = ownDirectory(config.directory)
+  const directory =
+    chosen.DIRECTORY === 'remote' && DIRECTORY_KEY && DIRECTORY_URL
+      ? remoteDirectory({ key: DIRECTORY_KEY, otherwise: own, url: DIRECTORY_URL })
+      : own
+  const mail =
+    chosen.MAIL === 'postmark' && MAIL_FROM && POSTMARK_TOKEN
+      ? postmark({ from: MAIL_FROM, token: POSTMARK_TOKEN })
+      : chosen.MAIL === 'folder'
+        ? mailFolder({ folder: chosen.MAIL_FOLDER })
+        : undefined
+  const oauth =
+    chosen.OAUTH === 'networks' && OAUTH_CLIENTS
+      ? oauthClients({ clients: OAUTH_CLIENTS })
+      : chosen.OAUTH === 'sandbox'
+        ? sandboxOAuth()
+        : undefined
+  return {
+    directory,
+    names: chosen.NAMES === 'off' ? noNames : ensNames({ nodes }),
+    ...(mail && { mail }),
+    ...(oauth && { oauth }),
+  }
+}

@@ -199,3 +199,50 @@ test('behavior: giving up leaves nothing behind', async () => {
   await wallet.approve(link.uri)
   expect(client.sessions).toEqual([])
 })
+
+test('behavior: a session that is gone without a word is gone for everybody', async () => {
+  const { area, pair } = setupPairing()
+  const { pairing, provider, told } = await pair()
+  area.removeItem('latchkey:v1:pairing')
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 'NOT_PAIRED',
+  })
+  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
+  await pairing.disconnect('eip155')
+})
+
+test('behavior: moving by the network list', async () => {
+  const { pair, wallet } = setupPairing()
+  const methods = ['wallet_switchEthereumChain']
+  const { pairing, topic } = await pair({
+    namespaces: { eip155: { ...granted.eip155, methods } },
+  })
+  const network = (reference: number) => parseNetwork(testNetwork('eip155', reference))
+  await pairing.switchNetwork(network(137))
+
+  const moving = pairing.switchNetwork(network(10))
+  await wallet.answer(await wallet.request('wallet_switchEthereumChain'), { result: null })
+  const accounts = [...granted.eip155.accounts, `eip155:10:${alice}`]
+  await wallet.say(topic, 'wc_sessionUpdate', {
+    namespaces: { eip155: { ...granted.eip155, accounts, methods } },
+  })
+  await moving
+  await expect(pairing.switchNetwork(parseNetwork(solana))).rejects.toMatchObject({
+    code: 'CHAIN_NOT_APPROVED',
+  })
+})
+
+test('error: a wallet that agrees to move, and does not', async () => {
+  const { pair, wallet } = setupPairing()
+  const { pairing } = await pair({
+    namespaces: { eip155: { ...granted.eip155, methods: ['wallet_switchEthereumChain'] } },
+  })
+  const moving = pairing.switchNetwork(parseNetwork(testNetwork('eip155', 10)))
+  const request = await wallet.request('wallet_switchEthereumChain')
+  vi.useFakeTimers()
+  const failed = expect(moving).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
+  await wallet.answer(request, { result: null })
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  await failed
+})

@@ -107,7 +107,11 @@ export function createPairing({
   /** @throws {@link LatchkeyError} 'Please call connect() before request()' */
   function session(): PairingSession {
     const now = carrier.session()
-    if (!now) throw new LatchkeyError('NOT_PAIRED')
+    if (!now) {
+      // Gone without a word, e.g. with the site's storage.
+      leaveAll()
+      throw new LatchkeyError('NOT_PAIRED')
+    }
     return now
   }
 
@@ -162,8 +166,7 @@ export function createPairing({
       case 'updated':
         return look()
       case 'ended':
-        for (const family of [...told.keys()]) leave(family)
-        return
+        return leaveAll()
       case 'event':
         return hearEvent(event)
       case 'response':
@@ -213,6 +216,10 @@ export function createPairing({
       before.wallet?.name !== now.wallet?.name ||
       `${before.approvedChainIds}` !== `${now.approvedChainIds}`
     if (isMoved || isOther || isElse) tell({ session: now, type: 'changed' })
+  }
+
+  function leaveAll() {
+    for (const family of [...told.keys()]) leave(family)
   }
 
   function leave(family: Namespace) {

@@ -44,7 +44,7 @@ function setup({ session: first }: { session?: unknown } = {}) {
   const pairing = createPairing({
     carrier: createHostCarrier(host),
     outside: testOutside(),
-    signal,
+    signal: new AbortController().signal,
     tell: (event) => told.push(event),
   })
   const pair = async () => {

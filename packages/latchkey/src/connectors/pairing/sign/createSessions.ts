@@ -36,7 +36,9 @@ export function createSessions(room: SignRoom) {
 
     /** Ends a session here; the wallet is told as soon as the relay takes it. */
     async disconnect(topic: string): Promise<void> {
-      const session = find(topic)
+      const session = store.get().sessions[topic]
+      // Somebody else has ended it: that is what was wanted.
+      if (!session) return
       end(topic, 'ended')
       const params = { code: 6000, message: 'User disconnected.' }
       await courier.call(session, { id: requests.nextId(), method: 'wc_sessionDelete', params })

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { OutsideSettings } from '../../../core/connector.ts'
+import { testNetwork } from '../../../core/fixtures/testInstance.ts'
+import { testOutside } from '../../../core/fixtures/testOutside.ts'
+import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { solana } from '../../../core/networks/solanaNetworks.ts'
+import { nodesOfChain, requestedNamespaces } from './requestedNamespaces.ts'
+import { isForWallet, sessionEvents, sessionMethods } from './sessionMethods.ts'
+
+function request(settings: Partial<OutsideSettings> = {}, wanted = ['eip155', 'solana'] as const) {
+  return requestedNamespaces(testOutside({ settings }), wanted)
+}
+
+test('default', () => {
+  expect(request()).toEqual({
+    eip155: {
+      chains: ['eip155:1', 'eip155:137'],
+      defaultChain: 'eip155:1',
+      events: ['accountsChanged', 'chainChanged'],
+      methods: sessionMethods.eip155,
+      rpcMap: { 'eip155:1': 'http://127.0.0.1:9', 'eip155:137': 'http://127.0.0.1:9' },
+    },
+  })
+  expect(Object.entries(sessionMethods).map(([name, { length }]) => [name, length])).toEqual([
+    ['bip122', 4],
+    ['eip155', 24],
+    ['solana', 6],
+  ])
+})
+
+test('behavior: only the families that are wanted', () => {
+  const networks = [parseNetwork(testNetwork('eip155', 1)), parseNetwork(solana)]
+  expect(
+    Object.keys(requestedNamespaces(testOutside({ settings: { networks } }), ['solana'])),
+  ).toEqual(['solana'])
+})
+
+test('behavior: the chain in front comes first', () => {
+  const { eip155 } = request({ chainIds: { eip155: 'eip155:137' } })
+  expect(eip155).toMatchObject({ chains: ['eip155:137', 'eip155:1'], defaultChain: 'eip155:137' })
+  const unknown = request({ chainIds: { eip155: 'eip155:7' } })
+  expect(unknown.eip155!.defaultChain).toBe('eip155:1')
+})
+
+test('behavior: what the host overrides replaces the list, and nothing else', () => {
+  const { eip155 } = request({
+    override: {
+      chains: { eip155: ['eip155:10', 'eip155:1'] },
+      defaultChain: 'eip155:1',
+      events: { eip155: ['weather'] },
+      methods: { eip155: ['personal_sign'] },
+      rpcMap: { '10': 'https://ten.example', 'eip155:1': 'https://one.example' },
+    },
+  })
+  expect(eip155).toEqual({
+    chains: ['eip155:1', 'eip155:10'],
+    defaultChain: 'eip155:1',
+    events: ['weather'],
+    methods: ['personal_sign'],
+    rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 'https://ten.example' },
+  })
+})
+
+test('behavior: the host may bring a family along', () => {
+  const asked = request({
+    override: { chains: { cosmos: ['cosmos:hub'] }, methods: { cosmos: ['cosmos_signDirect'] } },
+  })
+  expect(asked.cosmos).toEqual({
+    chains: ['cosmos:hub'],
+    defaultChain: 'cosmos:hub',
+    events: sessionEvents,
+    methods: ['cosmos_signDirect'],
+    rpcMap: {},
+  })
+  // Without chains there is nothing to ask for.
+  expect(request({ override: { methods: { cosmos: ['x'] } } }).cosmos).toBeUndefined()
+})
+
+test('behavior: nodes of a chain, by either of its ids', () => {
+  const outside = testOutside({ settings: { networks: [parseNetwork(solana)] } })
+  const nodes = ['https://api.mainnet-beta.solana.com']
+  expect(nodesOfChain(outside, solana.caipNetworkId)).toEqual(nodes)
+  expect(nodesOfChain(outside, solana.deprecatedCaipNetworkId)).toEqual(nodes)
+  expect(nodesOfChain(outside, 'solana:x')).toEqual([])
+})
+
+test('behavior: what is to be signed, sent or permitted is for wallets', () => {
+  for (const method of sessionMethods.eip155!.slice(3))
+    expect([method, isForWallet(method)]).toEqual([method, true])
+  for (const method of [
+    'solana_signMessage',
+    'solana_signAndSendTransaction',
+    'sendTransfer',
+    'signPsbt',
+    'avax_sendTransaction',
+  ])
+    expect([method, isForWallet(method)]).toEqual([method, true])
+  // Signed already, or only read.
+  for (const method of [
+    'eth_sendRawTransaction',
+    'sendTransaction',
+    'eth_call',
+    'eth_getTransactionReceipt',
+    'getBalance',
+    'simulateTransaction',
+    'eth_feeHistory',
+  ])
+    expect([method, isForWallet(method)]).toEqual([method, false])
+})

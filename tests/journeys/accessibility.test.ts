@@ -38,6 +38,7 @@ async function violations(page: Page): Promise<string[]> {
 const openViews = [
   'Connect',
   'AllWallets',
+  'ConnectingWalletConnectBasic',
   'Networks',
   'WhatIsAWallet',
   'GetWallet',
@@ -81,12 +82,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a11y: axe finds nothing where a wallet is not installed, ${colorScheme}`, async () => {
     const visitor = await newVisitor({ colorScheme })
-    const page = await openPage({ options: { featuredWalletIds: ['io.rabby'] }, visitor })
+    const page = await openPage({
+      options: { enableWalletConnect: false, featuredWalletIds: ['io.rabby'] },
+      visitor,
+    })
     const modal = await openModal(page)
     await modal.getByRole('button', { name: 'Rabby' }).click()
     await modal.getByRole('link', { name: 'Get Rabby' }).waitFor()
     expect(await violations(page)).toEqual([])
   })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a11y: axe finds nothing in any way to pair, ${colorScheme}`, async () => {
+    const visitor = await newVisitor({ colorScheme })
+    const everywhere = {
+      desktop_link: 'everywhere://',
+      homepage: 'https://everywhere.example',
+      id: 'everywhere',
+      mobile_link: 'everywhere://',
+      name: 'Everywhere',
+      webapp_link: 'https://everywhere.example',
+    }
+    const page = await openPage({ options: { customWallets: [everywhere] }, visitor })
+    const modal = await openModal(page)
+    await modal.getByRole('button', { name: 'Everywhere' }).click()
+    for (const way of ['QR code', 'Desktop', 'Web app']) {
+      await modal.getByRole('tab', { name: way }).click()
+      expect(await violations(page), way).toEqual([])
+    }
+  })
+
+test('a11y: axe finds nothing where wallets cannot be reached', async () => {
+  const page = await openPage({ options: { provider: { relayUrl: 'ws://127.0.0.1:9' } } })
+  await page.evaluate(() => window.latchkey.open({ view: 'ConnectingWalletConnectBasic' }))
+  await modalOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
 
 test('a11y: axe finds nothing while a switch is refused', async () => {
   const wallet = newWallet()

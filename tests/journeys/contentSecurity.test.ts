@@ -9,7 +9,7 @@ const strict = [
   "style-src 'self'",
   "script-src 'self'",
   "img-src 'self' data: blob:",
-  `connect-src 'self' ${[stack.provider, ...nodes].join(' ')}`,
+  `connect-src 'self' ${[stack.provider, stack.provider.replace('http', 'ws'), ...nodes].join(' ')}`,
 ].join('; ')
 
 async function visit(policy: string) {
@@ -42,10 +42,7 @@ async function wholeJourney(page: Page, wallet: ReturnType<typeof newWallet>) {
   await modal.getByRole('button', { name: 'All wallets' }).click()
   await modal.getByRole('textbox', { name: 'Search wallets' }).fill('rain')
   await modal.getByRole('button', { name: 'Rainbow' }).click()
-  await modal
-    .getByText(/is not in this browser/)
-    .first()
-    .waitFor()
+  await modal.locator('.lk-QrCode[data-state="done"]').waitFor()
   await page.evaluate(() => window.latchkey.close())
 
   for (const view of ['WhatIsAWallet', 'GetWallet', 'WhatIsANetwork'] as const) {

@@ -4,11 +4,21 @@ import { newWallet, openModal, openPage, status } from '../browser.ts'
 const rabby = 'io.rabby'
 
 test('default: a wallet that is not here says where to get it', async () => {
-  const page = await openPage({ options: { featuredWalletIds: [rabby] } })
+  const page = await openPage({
+    options: { enableWalletConnect: false, featuredWalletIds: [rabby] },
+  })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Rabby' }).click()
   await modal.getByText('Rabby is not in this browser').first().waitFor()
   await modal.getByRole('link', { name: 'Get Rabby' }).waitFor()
+})
+
+test('behavior: one that is on a phone can be paired with, or got', async () => {
+  const page = await openPage({ options: { featuredWalletIds: [rabby] } })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Rabby' }).click()
+  await modal.getByRole('img', { name: 'QR code' }).waitFor()
+  await modal.getByRole('link', { name: 'Get it' }).waitFor()
 })
 
 test('behavior: once it is installed it can be connected where the visitor waits', async () => {

@@ -49,6 +49,7 @@ test('a11y: what the wallet answers is announced', async () => {
 const views = [
   'Account',
   'AllWallets',
+  'ConnectingWalletConnectBasic',
   'Networks',
   'WhatIsAWallet',
   'GetWallet',

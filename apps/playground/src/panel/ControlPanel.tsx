@@ -2,7 +2,16 @@ import { type Control, controls, type OptionName } from './controls.ts'
 import type { Edits } from './edit.ts'
 import { Field } from './Field.tsx'
 
-const groups = ['Chains', 'Wallets', 'Look', 'Features', 'Legal', 'Behaviour', 'Later'] as const
+const groups = [
+  'Chains',
+  'Wallets',
+  'Pairing',
+  'Look',
+  'Features',
+  'Legal',
+  'Behaviour',
+  'Later',
+] as const
 
 // The record is exhaustive, so its keys are the names.
 const entries = Object.entries(controls) as [OptionName, Control][]

@@ -2,7 +2,15 @@ import type { LatchkeyOptions } from 'latchkey'
 
 /** How an option is set in the panel. */
 export type Control = {
-  readonly group: 'Chains' | 'Look' | 'Wallets' | 'Features' | 'Legal' | 'Behaviour' | 'Later'
+  readonly group:
+    | 'Chains'
+    | 'Look'
+    | 'Wallets'
+    | 'Pairing'
+    | 'Features'
+    | 'Legal'
+    | 'Behaviour'
+    | 'Later'
 } & (
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -66,6 +74,16 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   enableInjected: { group: 'Wallets', kind: 'switch' },
   wallets: { group: 'Wallets', kind: 'code', note: 'a function that filters and orders rows' },
 
+  enableWalletConnect: { group: 'Pairing', kind: 'switch' },
+  basic: { group: 'Pairing', kind: 'switch' },
+  manualWCControl: { group: 'Pairing', kind: 'switch' },
+  universalProviderConfigOverride: {
+    group: 'Pairing',
+    kind: 'json',
+    example: '{"methods":{"eip155":["personal_sign"]}}',
+  },
+  universalProvider: { group: 'Pairing', kind: 'code', note: 'a session provider' },
+
   'features.analytics': { group: 'Features', kind: 'switch' },
   'features.allWallets': { group: 'Features', kind: 'switch' },
   'features.collapseWallets': { group: 'Features', kind: 'switch' },
@@ -118,9 +136,6 @@ export const controls: Readonly<Record<OptionName, Control>> = {
     example: '{"eip155:1":{"address":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}}',
   },
   defaultAccountTypes: { group: 'Later', kind: 'json', example: '{"eip155":"eoa"}' },
-  enableWalletConnect: { group: 'Later', kind: 'switch' },
-  manualWCControl: { group: 'Later', kind: 'switch' },
-  basic: { group: 'Later', kind: 'switch' },
   enableAuthLogger: { group: 'Later', kind: 'switch' },
   enableCoinbase: { group: 'Later', kind: 'switch' },
   coinbasePreference: {
@@ -128,8 +143,6 @@ export const controls: Readonly<Record<OptionName, Control>> = {
     kind: 'choice',
     choices: ['all', 'smartWalletOnly', 'eoaOnly'],
   },
-  universalProvider: { group: 'Later', kind: 'code', note: 'a session provider' },
-  universalProviderConfigOverride: { group: 'Later', kind: 'json', example: '{"methods":{}}' },
   siweConfig: { group: 'Later', kind: 'code', note: 'sign-in, older shape' },
   siwx: { group: 'Later', kind: 'code', note: 'sign-in' },
 }

@@ -84,17 +84,17 @@ export type LatchkeyOptions = {
   enableEmbedded?: boolean
   /** Leaves it to the host to put the modal's element into the page. @default false */
   disableAppend?: boolean
-  /** Leaves starting a pairing to the host. @default false */
+  /** Leaves starting a pairing to the host: `connect({ connectorId: 'walletConnect' })`. @default false */
   manualWCControl?: boolean
-  /** A session provider that the host has made already. */
+  /** A session provider of the host's own, instead of our client. See docs/pairing.md. */
   universalProvider?: SessionProvider
-  /** Methods, chains, events, nodes and default chain to pair with, per namespace. */
+  /** What to pair with instead of the defaults, per namespace: methods, chains, events, nodes, default chain. */
   universalProviderConfigOverride?: SessionOverride
   /** Sign-in with Ethereum as configured for older versions. Not together with `siwx`. */
   siweConfig?: unknown
   /** Sign-in with a wallet. Not together with `siweConfig`. */
   siwx?: unknown
-  /** Pairing only. @default false */
+  /** Offers pairing and no other way to reach a wallet. @default false */
   basic?: boolean
   /** Shows alerts to the developer. The console always has them. @default true */
   debug?: boolean

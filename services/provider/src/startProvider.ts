@@ -98,14 +98,17 @@ export async function startProvider({
     if (mailboxes) closing.push(() => mailboxes.stop())
     let isStopping = false
     const checks = {
-      ...(mailboxes && { mailboxes: () => mailboxes.check() }),
       database: () => database.check(),
       process: async () => {
         if (isStopping) throw new Error('The provider is stopping')
       },
     }
-    // Without it limits are not counted and nothing is shared; whoever asks is answered all the same.
-    const softChecks = { fanout: () => fanout.check() }
+    // Without it limits are not counted, nothing is shared and no message is taken in; whoever asks the
+    // API is answered all the same, and every other replica would be without it too.
+    const softChecks = {
+      fanout: () => fanout.check(),
+      ...(mailboxes && { mailboxes: () => mailboxes.check() }),
+    }
     const app = createApp({ ...context, checks, roles, softChecks })
     const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
     closing.push(() => listener.stop())

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, WebSocket } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
+import { startWallet } from '../interop/startWallet.ts'
+
+/** Two tabs of one visitor, and the sockets that they have open. */
+async function setup() {
+  const visitor = await newVisitor()
+  const open = new Map<WebSocket, Page>()
+  const openTab = () =>
+    openPage({
+      before: async (page) => {
+        page.on('websocket', (socket) => {
+          open.set(socket, page)
+          socket.on('close', () => open.delete(socket))
+        })
+      },
+      visitor,
+      wallets: [],
+    })
+  // Of a page that is closed nobody tells that its sockets are.
+  const sockets = () => [...open.values()].filter((page) => !page.isClosed()).length
+  return { first: await openTab(), second: await openTab(), sockets }
+}
+
+async function newWallet() {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
+  const nodes = Object.fromEntries(
+    Object.entries(stack.nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
+  )
+  const wallet = await startWallet({
+    kit: 'walletkit',
+    nodes,
+    policy: { proposal: 'approve', request: 'approve' },
+    relayUrl: stack.provider.replace('http', 'ws'),
+    storageFile: join(folder, 'kept.json'),
+  })
+  onTestFinished(async () => {
+    await wallet.kill()
+    await rm(folder, { recursive: true })
+  })
+  return wallet
+}
+
+async function openCode(page: Page): Promise<string> {
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
+  return page.evaluate(() => {
+    const { pairing } = window.latchkey.store.getState()
+    if (!pairing || !('uri' in pairing)) throw new Error('There is no link.')
+    return pairing.uri
+  })
+}
+
+const sign = (page: Page) =>
+  page.evaluate(() => {
+    const { request } = window.latchkey.getProvider() as {
+      request(call: object): Promise<unknown>
+    }
+    const { address } = window.latchkey.getAccount()
+    return request({ method: 'personal_sign', params: ['0x68690a', address] })
+  })
+
+test('default: two tabs share a socket, and the one that stays takes it over', async () => {
+  const [{ first, second, sockets }, wallet] = await Promise.all([setup(), newWallet()])
+  expect(sockets()).toBe(0)
+  await openCode(first)
+  await expect.poll(sockets).toBe(1)
+  const uri = await openCode(second)
+  // Through the socket of the first, whose page asked for something else.
+  await wallet.pair(uri)
+  await status(second, 'connected')
+  expect(sockets()).toBe(1)
+
+  // Asked while nobody has a socket, answered through the new one.
+  const [signed] = await Promise.all([sign(second), first.close()])
+  expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
+  await expect.poll(sockets).toBe(1)
+
+  await second.evaluate(() => window.latchkey.disconnect())
+  await expect.poll(sockets, { timeout: 10_000 }).toBe(0)
+})

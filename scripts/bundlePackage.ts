@@ -39,9 +39,13 @@ const rounds: readonly Round[] = [
   { from: ['index'], name: 'start' },
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
-  { from: ['connectors/pairing/discover'], name: 'pairing' },
+  { from: ['connectors/pairing/discover', 'core/connections/pair'], name: 'pairing' },
   { from: ['opening'], name: 'opening' },
-  { from: ['features/connect/pairing/views'], name: 'features/connect/pairing' },
+  { from: ['core/provider/fetchWithin'], name: 'fetchWithin' },
+  { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },
+  { from: ['features/connect/moreViews'], name: 'features/connect/more' },
+  { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
+  { from: ['features/connect/pairing/wayViews'], name: 'features/connect/ways' },
   { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
 ]
 

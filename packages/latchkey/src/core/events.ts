@@ -19,7 +19,10 @@ export type EventProperties = {
   /** A visitor asked for the full wallet list. */
   CLICK_ALL_WALLETS: undefined
   /** A visitor chose a wallet. */
-  SELECT_WALLET: { name: string; platform: WalletPlatform }
+  SELECT_WALLET: {
+    name: string
+    platform: 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
+  }
   /** A wallet shared its accounts. */
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
   /** A wallet refused, or did not answer as it should. */
@@ -50,9 +53,6 @@ export type EventProperties = {
   /** The wallet, or the choice before connecting, moved to a network. */
   SWITCH_NETWORK: { network: string }
 }
-
-/** Where a chosen wallet is reached. */
-type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
 
 export type EventName = keyof EventProperties
 

@@ -4,6 +4,7 @@ import { readMetadata } from '../metadata.ts'
 import { rpcUrls } from '../networks/rpcUrls.ts'
 import type { ProviderUrls } from '../options.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
+import { hearRefusals } from './hearRefusals.ts'
 
 /** Which source brought which connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
@@ -38,6 +39,7 @@ async function start(engine: Engine, id: string): Promise<void> {
     add: (connector) => {
       sourceOf(engine).set(connector.id, id)
       addConnector(engine, connector)
+      hearRefusals(engine, connector)
     },
     announced: enableEIP6963,
     legacy: enableInjected,

@@ -47,9 +47,11 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
             <span className="lk-Pairing-icon">
               <Icon name={pairing?.status === 'refused' ? 'close' : 'failed'} size={24} />
             </span>
-            <Button kind="primary" onClick={retry}>
-              {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
-            </Button>
+            {!isManual && (
+              <Button kind="primary" onClick={retry}>
+                {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
+              </Button>
+            )}
           </>
         ) : (
           <QrCode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PairingState } from '../../../core/state.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Footer } from '../../../ui/kit/Footer.tsx'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useTexts } from '../../../ui/kit/useTexts.ts'
 import { endedWords } from './pairingWords.ts'
 import { pairingTexts } from './texts.ts'
@@ -17,10 +18,14 @@ export type LinkFooterProps = {
 /** What can be done now: open the wallet, or try again. */
 export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
   const t = useTexts(pairingTexts)
+  const isManual = useSelected((state) => state.options.manualWCControl)
   const hasLink = pairing !== undefined && 'uri' in pairing
+  const isOver = endedWords(pairing) !== undefined
+  // The host starts again, if it wants to.
+  if (isOver && isManual) return null
   return (
     <Footer>
-      {endedWords(pairing) ? (
+      {isOver ? (
         <Button kind="primary" onClick={retry}>
           {t('pairing.retry')}
         </Button>

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
-import { runLoad } from './fixtures/load/runLoad.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runLoad } from '../../../../bench/relay/runLoad.ts'
+import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 
 // A short run of what `npm run bench -- relay` does at length.
 
+let redis: TestServer
+beforeAll(async () => {
+  redis = await startRedis()
+}, 60_000)
+afterAll(() => redis?.stop())
+
 test('default', { timeout: 180_000 }, async () => {
-  const outcome = await runLoad({
+  const outcome = await runLoad(redis.url, {
     messagesPerSecond: 100,
     reconnectsPerSecond: 20,
     seconds: 10,

@@ -1,0 +1,13 @@
+// One replica of the relay, as a process of its own, which the load may kill.
+import { once } from 'node:events'
+import { startProvider } from '@latchkey/provider'
+
+const [redisUrl]: [string] = await once(process, 'message').then(([message]) => [message])
+const provider = await startProvider({
+  chains: {},
+  limits: { requestsPerMinutePerAddress: 1e7, requestsPerMinutePerProject: 1e7 },
+  port: 0,
+  redisUrl,
+  roles: ['relay'],
+})
+process.send?.(provider.url)

@@ -1,0 +1,123 @@
+import { type Namespace, referenceOf } from '../../../core/caip.ts'
+import type { Account, ConnectorEvent, Session } from '../../../core/connector.ts'
+import type { createFronts } from './createFronts.ts'
+import { createSessionProvider } from './createSessionProvider.ts'
+import { approvedChains } from './readSession.ts'
+import type { SessionRoom } from './sessionRoom.ts'
+
+type FamiliesRoom = SessionRoom & {
+  readonly fronts: ReturnType<typeof createFronts>
+  readonly tell: (event: ConnectorEvent) => void
+}
+
+/** The chain families of a session: what each has been told of it, and what it is told next. */
+export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
+  const { carrier, outside } = room
+  const providers = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
+  /** What was told last, by family; what is not here is not connected. */
+  const told = new Map<Namespace, Session>()
+
+  return {
+    emitAll(event: string, value: unknown) {
+      for (const { emit } of providers.values()) emit(event, value)
+    },
+
+    /** Takes what the session grants as told, on some families or all; others are left. */
+    grant(wanted?: readonly Namespace[]): readonly Session[] {
+      const sessions = granted().filter(({ namespace }) => wanted?.includes(namespace) ?? true)
+      if (!wanted) leaveOthers(sessions)
+      for (const one of sessions) told.set(one.namespace, one)
+      return sessions
+    },
+
+    /** The page ended it: nobody else is to be told. */
+    forget() {
+      for (const family of told.keys()) sayGoodbye(family)
+      told.clear()
+    },
+
+    leaveAll: () => leaveOthers([]),
+
+    /** Tells what is other than it was told. */
+    look() {
+      const now = granted()
+      leaveOthers(now)
+      for (const one of now) {
+        const before = told.get(one.namespace)
+        if (before) tellChange(before, one)
+      }
+    },
+
+    providerOf,
+  }
+
+  function providerOf(family: Namespace) {
+    const known = providers.get(family) ?? createSessionProvider(room, family)
+    providers.set(family, known)
+    return known
+  }
+
+  /** What the session grants on the families that the host offers. */
+  function granted(): readonly Session[] {
+    const session = carrier.session()
+    if (!session) return []
+    const { networks } = outside.settings()
+    const offered = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+    return [...offered].flatMap((family) => {
+      const approvedChainIds = approvedChains(session, family, networks)
+      if (approvedChainIds.length === 0) return []
+      const chainId = fronts.chainOf(family)
+      const type = family === 'bip122' ? 'payment' : 'eoa'
+      const [first, ...others] = fronts
+        .addressesOn(chainId)
+        .map((address): Account => ({ address, namespace: family, type }))
+      if (!first) return []
+      const { icons, name } = session.peer.metadata
+      return {
+        accounts: [first, ...others],
+        approvedChainIds,
+        chainId,
+        namespace: family,
+        provider: providerOf(family).provider,
+        ...(name && { wallet: { icon: icons[0], name } }),
+      } satisfies Session
+    })
+  }
+
+  function tellChange(before: Session, now: Session) {
+    const { namespace } = now
+    const isMoved = before.chainId !== now.chainId
+    const isOther = `${addressesOf(before)}` !== `${addressesOf(now)}`
+    const isElse =
+      before.wallet?.name !== now.wallet?.name ||
+      `${before.approvedChainIds}` !== `${now.approvedChainIds}`
+    told.set(namespace, now)
+    const { emit } = providerOf(namespace)
+    if (isMoved) emit('chainChanged', chainForEvent(now))
+    if (isOther) emit('accountsChanged', addressesOf(now))
+    if (isMoved || isOther || isElse) tell({ session: now, type: 'changed' })
+  }
+
+  function leaveOthers(staying: readonly Session[]) {
+    for (const family of [...told.keys()]) {
+      if (staying.some(({ namespace }) => namespace === family)) continue
+      told.delete(family)
+      sayGoodbye(family)
+      tell({ namespace: family, type: 'disconnected' })
+    }
+  }
+
+  function sayGoodbye(family: Namespace) {
+    providers.get(family)?.emit('disconnect', { code: 6000, message: 'User disconnected.' })
+  }
+}
+
+function addressesOf({ accounts }: Session): readonly string[] {
+  return accounts.map(({ address }) => address)
+}
+
+/** Ethereum's pages read a hex number, the others what follows the namespace. */
+function chainForEvent({ chainId, namespace }: Session): string {
+  const reference = referenceOf(chainId)
+  return namespace === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference
+}

@@ -1,0 +1,157 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { granted } from '../fixtures/createTestWallet.ts'
+import { answerTo, proposed, setupClient, setupSession } from '../fixtures/setupClient.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('behavior: the proposal says who asks and for what, sealed and for five minutes', async () => {
+  const { open, relay, wallet } = setupClient()
+  const { client } = open()
+  const { uri } = client.connect({ namespaces: proposed, sessionProperties: { expiry: '7' } })
+  const proposal = await wallet.pair(uri)
+  expect(proposal.params).toEqual({
+    expiryTimestamp: Number(/expiryTimestamp=(\d+)/.exec(uri)![1]),
+    optionalNamespaces: proposed,
+    pairingTopic: uri.slice(3, 67),
+    proposer: {
+      metadata: { description: '', icons: [], name: 'Page', url: 'https://page.test' },
+      publicKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    relays: [{ protocol: 'irn' }],
+    requiredNamespaces: {},
+    sessionProperties: { expiry: '7' },
+  })
+  expect(relay.published[0]).toMatchObject({ prompt: true, tag: 1100, ttl: 300 })
+  expect(JSON.stringify(relay.published)).not.toContain('page.test')
+})
+
+test('behavior: the relay may be away while the link is made', async () => {
+  const { open, relay, wallet } = setupClient()
+  relay.leave()
+  const { client } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const approving = wallet.approve(uri)
+  relay.comeBack()
+  expect((await settled).topic).toBe(await approving)
+})
+
+test.each([
+  [{ namespaces: { eip155: { chains: [], events: [], methods: [] } } }, 'Chains must not be empty'],
+  [{ namespaces: proposed, sessionProperties: { a: null } }, 'Session properties must have values'],
+])('error: a proposal that no wallet may take is not made', (request, problem) => {
+  const { client } = setupClient().open()
+  expect(() => client.connect(request)).toThrow(`Invalid request to wc_sessionPropose: ${problem}`)
+})
+
+test.each([
+  [5000, 'USER_REJECTED'],
+  [5001, 'USER_REJECTED'],
+  [4001, 'USER_REJECTED'],
+  [5100, 'WALLET_FAILED'],
+  [1, 'WALLET_FAILED'],
+])('error: the wallet refuses with %d', async (code, named) => {
+  const { open, relay, wallet } = setupClient()
+  const { client } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  await Promise.all([
+    expect(settled).rejects.toMatchObject({ cause: { message: 'No.' }, code: named }),
+    wallet.reject(uri, { code, message: 'No.' }),
+  ])
+  expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1101])
+})
+
+test('error: the wallet takes the pairing away instead of answering', async () => {
+  const { open, wallet } = setupClient()
+  const { client } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const { topic } = await wallet.pair(uri)
+  await Promise.all([
+    expect(settled).rejects.toMatchObject({ code: 'USER_REJECTED' }),
+    wallet.say(topic, 'wc_pairingDelete', { code: 6000, message: '' }),
+  ])
+})
+
+test('behavior: a pairing answers to pings', async () => {
+  const { open, wallet } = setupClient()
+  const { uri } = open().client.connect({ namespaces: proposed })
+  const { topic } = await wallet.pair(uri)
+  const id = await wallet.say(topic, 'wc_pairingPing', {})
+  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
+})
+
+test('error: nobody answers a proposal', async () => {
+  vi.useFakeTimers()
+  const { open } = setupClient()
+  const { client, events } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const gone = expect(settled).rejects.toMatchObject({
+    code: 'PROPOSAL_EXPIRED',
+    message: 'Proposal expired',
+  })
+  // Five minutes for the link, and five for clocks that run ahead.
+  await vi.advanceTimersByTimeAsync(601_000)
+  await gone
+  expect(events).toEqual([{ type: 'proposalExpired', uri }])
+})
+
+test.each([
+  ['another controller', { controller: { metadata: {}, publicKey: 'f'.repeat(64) } }],
+  ['no controller', { controller: undefined }],
+  ['an expiry in the past', { expiry: 1 }],
+  ['an expiry that is none', { expiry: 'soon' }],
+  ['no namespaces', { namespaces: {} }],
+  [
+    'accounts of another family',
+    { namespaces: { eip155: { ...granted.eip155, accounts: ['a:b:c'] } } },
+  ],
+  ['properties without value', { sessionProperties: { a: null } }],
+])('error: a settlement with %s is refused, and the wallet is told', async (_, settlement) => {
+  const { open, wallet } = setupClient()
+  const { client } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const failed = expect(settled).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  const topic = await wallet.approve(uri, settlement)
+  await failed
+  expect(client.sessions).toEqual([])
+  const answer = await wallet.until((frame) => frame.topic === topic && frame.error !== undefined)
+  expect(answer.error!.message).toMatch(/\w/)
+})
+
+test('error: what was required is missing', async () => {
+  const { open, wallet } = setupClient()
+  const { client } = open()
+  const required = { eip155: { chains: ['eip155:10'], events: [], methods: [] } }
+  const { settled, uri } = client.connect({ namespaces: proposed, required })
+  const failed = expect(settled).rejects.toThrow('All chains must have at least one account')
+  await wallet.approve(uri)
+  await failed
+})
+
+test('behavior: no session is longer than seven days', async () => {
+  const { session } = await setupSession({ expiry: Math.floor(Date.now() / 1000) + 90 * 86_400 })
+  expect(session.expiry).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 7 * 86_400)
+})
+
+test('behavior: what a wallet says about itself is looked at', async () => {
+  const room = setupClient()
+  const page = room.open()
+  const { session } = await room.settle(page, {
+    controller: {
+      metadata: {
+        icons: ['javascript:alert(1)', 'https://wallet.test/icon.png', 7],
+        name: 'x'.repeat(500),
+        redirect: { linkMode: true, native: 'wallet://', universal: 'https://wallet.test' },
+      },
+      publicKey: room.wallet.publicKey,
+    },
+  })
+  const { icons, name, redirect } = session.peer.metadata
+  expect([icons, name.length]).toEqual([[], 100])
+  expect(redirect).toEqual({
+    linkMode: true,
+    native: 'wallet://',
+    universal: 'https://wallet.test',
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerTo, setupSession } from '../fixtures/setupClient.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('behavior: pings go both ways', async () => {
+  const { client, events, topic, wallet } = await setupSession()
+  const id = await wallet.say(topic, 'wc_sessionPing', {})
+  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
+  expect(events.at(-1)).toEqual({ topic, type: 'ping' })
+
+  const ping = client.ping(topic)
+  const asked = await wallet.until((frame) => frame.method === 'wc_sessionPing')
+  await wallet.answer(asked, { result: true }, 'wc_sessionPing')
+  await ping
+})
+
+test('error: a ping that nobody answers', async () => {
+  const { client, topic } = await setupSession()
+  vi.useFakeTimers()
+  const gone = expect(client.ping(topic)).rejects.toThrow('The wallet does not answer')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await gone
+})
+
+test('error: a request that nobody answers runs out, and says so', async () => {
+  vi.useFakeTimers()
+  const { ask, events } = await setupSession()
+  const gone = expect(ask('personal_sign', { ttl: 300 })).rejects.toMatchObject({
+    code: 'REQUEST_EXPIRED',
+    message: 'The wallet did not answer personal_sign in time',
+  })
+  await vi.advanceTimersByTimeAsync(301_000)
+  await gone
+  expect(events.at(-1)).toMatchObject({
+    request: { method: 'personal_sign' },
+    type: 'requestExpired',
+  })
+})
+
+test.each([
+  ['another topic', { topic: '0'.repeat(64) }, 'SESSION_NOT_FOUND'],
+  ['no topic', { topic: undefined }, 'SESSION_NOT_FOUND'],
+  ['another chain', { chainId: 'eip155:10' }, 'CHAIN_NOT_APPROVED'],
+  ['another method', { method: 'eth_sign' }, 'METHOD_NOT_APPROVED'],
+  ['too little time', { ttl: 299 }, 'INVALID_REQUEST'],
+  ['too much time', { ttl: 604_801 }, 'INVALID_REQUEST'],
+])('error: a request for %s is refused here', async (_, changes, code) => {
+  const { ask, relay } = await setupSession()
+  const before = relay.published.length
+  await expect(ask('personal_sign', changes)).rejects.toMatchObject({ code })
+  expect(relay.published.length).toBe(before)
+})
+
+test('behavior: a request is good for as long as it says, also for the relay', async () => {
+  const { ask, relay, wallet } = await setupSession()
+  const asking = ask('personal_sign', { ttl: 3_600 })
+  const request = await wallet.request('personal_sign')
+  expect(relay.published.at(-1)).toMatchObject({ prompt: true, tag: 1108, ttl: 3_600 })
+  await wallet.answer(request, { result: 1 })
+  expect(await asking).toBe(1)
+})
+
+test('behavior: giving up on a request', async () => {
+  const { ask, wallet } = await setupSession()
+  const giving = new AbortController()
+  const asking = expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
+  const request = await wallet.request('personal_sign')
+  giving.abort(new Error('enough'))
+  await asking
+  await wallet.answer(request, { result: 'too late' })
+  await expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
+})
+
+test('behavior: a request made while the relay is away is answered when it is back', async () => {
+  const { ask, relay, wallet } = await setupSession()
+  relay.leave()
+  const asking = ask()
+  relay.comeBack()
+  await wallet.answer(await wallet.request('personal_sign'), { result: 'yes' })
+  expect(await asking).toBe('yes')
+})
+
+test('behavior: the answer to a request of the page before is not lost', async () => {
+  const room = await setupSession()
+  room.ask().catch(() => undefined)
+  const request = await room.wallet.request('personal_sign')
+  room.client.close()
+
+  const { client, events } = room.open()
+  expect(client.sessions).toEqual([room.session])
+  await room.wallet.answer(request, { result: '0xsigned' })
+  await vi.waitFor(() =>
+    expect(events).toContainEqual({
+      outcome: { result: '0xsigned' },
+      request: {
+        chainId: 'eip155:1',
+        expiry: expect.any(Number),
+        id: request.id,
+        method: 'personal_sign',
+        topic: room.topic,
+      },
+      type: 'response',
+    }),
+  )
+  await room.wallet.answer(request, { result: 'again' })
+  await room.wallet.say(room.topic, 'wc_sessionPing', {})
+  await vi.waitFor(() => expect(events.at(-1)!.type).toBe('ping'))
+  expect(events.filter(({ type }) => type === 'response')).toHaveLength(1)
+})

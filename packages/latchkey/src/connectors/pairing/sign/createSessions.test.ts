@@ -1,0 +1,154 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { granted } from '../fixtures/createTestWallet.ts'
+import { answerTo, setupClient, setupSession } from '../fixtures/setupClient.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('behavior: answers wait a little, as wallets listen for them only afterwards', async () => {
+  const { relay, topic, wallet } = await setupSession()
+  const answers = () => relay.published.filter((one) => one.topic === topic && one.tag === 1115)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await wallet.say(topic, 'wc_sessionPing', {})
+  await vi.advanceTimersByTimeAsync(49)
+  expect(answers()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answers()).toHaveLength(1)
+})
+
+test('behavior: the wallet updates the session', async () => {
+  const { client, events, topic, wallet } = await setupSession()
+  const namespaces = { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } }
+  const id = await wallet.say(topic, 'wc_sessionUpdate', { namespaces })
+  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
+  expect(client.sessions[0]!.namespaces.eip155).toMatchObject({
+    accounts: ['eip155:1:0xabc'],
+    chains: ['eip155:1'],
+  })
+  expect(events.at(-1)).toMatchObject({ session: { topic }, type: 'updated' })
+})
+
+test('behavior: only the milliseconds of ids say which update is newer', async () => {
+  const { client, topic, wallet } = await setupSession()
+  const update = (account: string, id: number) =>
+    wallet.say(
+      topic,
+      'wc_sessionUpdate',
+      {
+        namespaces: { eip155: { ...granted.eip155, accounts: [`eip155:1:${account}`] } },
+      },
+      id,
+    )
+  const account = () => client.sessions[0]!.namespaces.eip155!.accounts[0]
+  const at = Date.now() * 1000
+  await update('first', at + 900)
+  // Made in the same millisecond, with a smaller random part.
+  await update('second', at + 100)
+  expect(account()).toBe('eip155:1:second')
+  const late = await update('late', at - 5_000_000)
+  expect(await answerTo(wallet, late)).toMatchObject({ error: { code: 1003 } })
+  expect(account()).toBe('eip155:1:second')
+})
+
+test('error: an update that makes no sense changes nothing', async () => {
+  const { client, events, session, topic, wallet } = await setupSession()
+  const before = events.length
+  for (const params of [{}, { namespaces: {} }, { namespaces: { eip155: {} } }, null, 7]) {
+    const id = await wallet.say(topic, 'wc_sessionUpdate', params)
+    expect(await answerTo(wallet, id)).toMatchObject({ error: { code: 1003 } })
+  }
+  expect(client.sessions).toEqual([session])
+  expect(events.length).toBe(before)
+})
+
+test('behavior: the wallet extends the session, and never shortens it', async () => {
+  const expiry = Math.floor(Date.now() / 1000) + 3_600
+  const { client, events, topic, wallet } = await setupSession({ expiry })
+  const id = await wallet.say(topic, 'wc_sessionExtend', {})
+  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
+  expect(client.sessions[0]!.expiry).toBeGreaterThan(expiry + 6 * 86_400)
+  expect(events.at(-1)!.type).toBe('extended')
+  const less = await wallet.say(topic, 'wc_sessionExtend', { expiry })
+  expect(await answerTo(wallet, less)).toMatchObject({ error: { code: 1004 } })
+})
+
+test('behavior: events are heard once, in order, where they were approved', async () => {
+  const { events, topic, wallet } = await setupSession()
+  const heard = () => events.flatMap((event) => (event.type === 'event' ? [event.data] : []))
+  const say = (data: unknown, id?: number, name = 'chainChanged', chainId = 'eip155:1') =>
+    wallet.say(topic, 'wc_sessionEvent', { chainId, event: { data, name } }, id)
+  const id = await say(1)
+  await say('again', id)
+  await say('before', id - 5000)
+  await say('other name', undefined, 'weather')
+  await say('other chain', undefined, 'chainChanged', 'eip155:10')
+  await wallet.say(topic, 'wc_sessionEvent', { chainId: 7, event: 'x' })
+  await say(2)
+  await vi.waitFor(() => expect(heard()).toEqual([1, 2]))
+})
+
+test('error: the wallet may not ask the page', async () => {
+  const { topic, wallet } = await setupSession()
+  const id = await wallet.say(topic, 'wc_sessionRequest', { request: { method: 'x' } })
+  expect(await answerTo(wallet, id)).toMatchObject({ error: { code: 3001 } })
+})
+
+test('behavior: ids come back as they were written, whatever their size', async () => {
+  const { relay, topic, wallet } = await setupSession()
+  for (const id of ['1795254175104481024', '"a1"'])
+    await wallet.send(topic, `{"params":{},"method":"wc_sessionPing","id":${id},"jsonrpc":"2.0"}`)
+  const texts = () =>
+    relay.published
+      .filter(({ tag }) => tag === 1115)
+      .map(({ message }) => wallet.read(topic, message))
+  await vi.waitFor(() =>
+    expect(texts()).toEqual([
+      '{"id":1795254175104481024,"jsonrpc":"2.0","result":true}',
+      '{"id":"a1","jsonrpc":"2.0","result":true}',
+    ]),
+  )
+})
+
+test('behavior: the wallet ends the session', async () => {
+  const { ask, client, events, topic, wallet } = await setupSession()
+  const waiting = expect(ask()).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
+  const id = await wallet.say(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye' })
+  await waiting
+  expect(client.sessions).toEqual([])
+  expect(events.at(-1)).toEqual({ reason: 'ended', topic, type: 'deleted' })
+  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
+})
+
+test('behavior: the page ends the session at once, even with the relay away', async () => {
+  const { client, events, relay, topic, wallet } = await setupSession()
+  relay.leave()
+  const leaving = client.disconnect(topic)
+  expect(client.sessions).toEqual([])
+  expect(events.at(-1)).toEqual({ reason: 'ended', topic, type: 'deleted' })
+  relay.comeBack()
+  await leaving
+  await wallet.until(({ method }) => method === 'wc_sessionDelete')
+})
+
+test('behavior: a session runs out, and says so', async () => {
+  vi.useFakeTimers()
+  const room = setupClient()
+  const page = room.open()
+  const { topic } = await room.settle(page, { expiry: Math.floor(Date.now() / 1000) + 60 })
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(page.client.sessions).toEqual([])
+  expect(page.events.at(-1)).toEqual({ reason: 'expired', topic, type: 'deleted' })
+})
+
+test('behavior: what ran out while the page was away is gone when it is back', async () => {
+  vi.useFakeTimers()
+  const room = setupClient()
+  const first = room.open()
+  const { topic } = await room.settle(first, { expiry: Math.floor(Date.now() / 1000) + 60 })
+  first.client.close()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const { client, events } = room.open()
+  expect(client.sessions).toEqual([])
+  await vi.waitFor(() => expect(events).toEqual([{ reason: 'expired', topic, type: 'deleted' }]))
+})

@@ -50,7 +50,7 @@ export default defineConfig({
           globalSetup: ['tests/interop/stack.ts'],
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

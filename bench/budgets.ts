@@ -19,6 +19,11 @@ export const budgets = {
   longHistoryRatio: 3,
   stackBoot: 15_000,
   stackMiB: 1_536,
+  /** Ours to sign-client 2.21.8, over the same relay. */
+  pairingBytesRatio: 0.5,
+  pairingCodeRatio: 1,
+  pairingConnectedRatio: 1,
+  relayAway: 5_000,
   relayLate: 0,
   relayLost: 0,
   relayOutOfOrder: 0,

@@ -1,9 +1,10 @@
-// Usage: npm run bench [-- [open] [start] [install] [provider] [relay] [--json] [--rounds=9]]
+// Usage: npm run bench [-- [open] [start] [install] [pairing] [provider] [relay] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { benchInstall } from './benchInstall.ts'
 import { benchOpen } from './benchOpen.ts'
+import { benchPairing } from './benchPairing.ts'
 import { benchProvider } from './benchProvider.ts'
 import { benchRelay } from './benchRelay.ts'
 import { benchStart } from './benchStart.ts'
@@ -19,10 +20,17 @@ const isAsked = (part: string) => positionals.length === 0 || positionals.includ
 
 const results: Result[] = []
 if (isAsked('open') || isAsked('start')) {
-  const pages = await servePages()
+  const pages = await servePages(['floor', 'ours'])
   const browser = await chromium.launch(launchOptions())
   if (isAsked('open')) results.push(...(await benchOpen(browser, pages.url, rounds)))
   if (isAsked('start')) results.push(...(await benchStart(browser, pages.url, rounds)))
+  await browser.close()
+  await pages.close()
+}
+if (isAsked('pairing')) {
+  const pages = await servePages(['pairing/ours', 'pairing/signClient', 'pairing/modal'])
+  const browser = await chromium.launch(launchOptions())
+  results.push(...(await benchPairing(browser, pages.url, rounds)))
   await browser.close()
   await pages.close()
 }

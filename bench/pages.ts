@@ -14,11 +14,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Builds the floor's page, and ours on the built package, and serves them compressed, from memory. */
-export async function servePages(): Promise<{ url: string; close(): Promise<void> }> {
+/** Builds pages on the built package, and serves them compressed, from memory. */
+export async function servePages(
+  pages: readonly string[],
+): Promise<{ url: string; close(): Promise<void> }> {
   await buildPackage()
   const files = new Map<string, { body: Buffer; type: string }>()
-  for (const page of ['floor', 'ours']) {
+  for (const page of pages) {
     const outDir = `${import.meta.dirname}/dist/${page}`
     await build({
       base: './',

@@ -32,7 +32,7 @@ export type Site = {
   close(): void
 }
 
-const patience = 20_000
+const patience = 45_000
 
 // Whoever has a page to go back to comes back to what was connected.
 vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)

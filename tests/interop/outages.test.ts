@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { verifyMessage } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
 import type { Site } from './openSite.ts'
 import { approving, bringTogether, kits, prepareRoom } from './room.ts'
@@ -12,6 +12,13 @@ const room = prepareRoom()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const minutes = 60_000
 const days = 86_400_000
+
+/** Opens a wallet that is gone when the test is over. */
+async function open(options: Parameters<typeof room.openWallet>[0]): Promise<WalletHandle> {
+  const wallet = await room.openWallet(options)
+  onTestFinished(() => wallet.kill())
+  return wallet
+}
 
 /** Asks for a signature that says the word; resolves with whether it does. */
 async function sign(site: Site, word: string): Promise<boolean> {
@@ -30,7 +37,7 @@ async function asked(wallet: WalletHandle): Promise<number> {
 describe.each(kits)('%s', (kit) => {
   test('behavior: the page reloads, and needs nobody for that', async () => {
     const storageFile = join(room.folder, `${kit}-away.json`)
-    const wallet = await room.openWallet({ kit, storageFile })
+    const wallet = await open({ kit, storageFile })
     const before = room.openSite()
     await bringTogether(before, wallet)
     await wallet.kill()
@@ -42,9 +49,8 @@ describe.each(kits)('%s', (kit) => {
 
     // The wallet is away when the request is sent, and finds it when it is back.
     const signed = sign(site, 'while away')
-    const back = await room.openWallet({ kit, storageFile })
+    await open({ kit, storageFile })
     expect(await signed).toBe(true)
-    await back.kill()
   })
 
   test('behavior: the wallet is closed over a request, and asks again when it is opened', async () => {
@@ -53,22 +59,21 @@ describe.each(kits)('%s', (kit) => {
       policy: { proposal: 'approve' },
       storageFile: join(room.folder, `${kit}-closed.json`),
     } as const
-    const wallet = await room.openWallet(options)
+    const wallet = await open(options)
     const site = room.openSite()
     await bringTogether(site, wallet)
     const signed = sign(site, 'in front of me')
     const id = await asked(wallet)
     await wallet.kill()
 
-    const back = await room.openWallet(options)
+    const back = await open(options)
     expect(await asked(back)).toBe(id)
     await back.approve(id)
     expect(await signed).toBe(true)
-    await back.kill()
   })
 
   test('behavior: the page is closed over a request, and goes on when it is opened', async () => {
-    const wallet = await room.openWallet({ kit, policy: { proposal: 'approve' } })
+    const wallet = await open({ kit, policy: { proposal: 'approve' } })
     const before = room.openSite()
     await bringTogether(before, wallet)
     const lost = sign(before, 'lost').catch((error: unknown) => error)
@@ -82,11 +87,10 @@ describe.each(kits)('%s', (kit) => {
     const signed = sign(site, 'not lost')
     await wallet.approve(await asked(wallet))
     expect(await signed).toBe(true)
-    await wallet.kill()
   })
 
   test('behavior: the relay is killed while the wallet has a request', async () => {
-    const wallet = await room.openWallet({ kit, policy: { proposal: 'approve' } })
+    const wallet = await open({ kit, policy: { proposal: 'approve' } })
     const site = room.openSite()
     await bringTogether(site, wallet)
     const signed = sign(site, 'through the storm')
@@ -101,11 +105,10 @@ describe.each(kits)('%s', (kit) => {
     expect(await signed).toBe(true)
     await wallet.approve(await asked(wallet))
     expect(await later).toBe(true)
-    await wallet.kill()
   })
 
   test.each([5, -5])('behavior: a clock that is %d minutes off', async (off) => {
-    const wallet = await room.openWallet({ kit, skewMs: off * minutes })
+    const wallet = await open({ kit, skewMs: off * minutes })
     const site = room.openSite()
     await bringTogether(site, wallet)
     expect(await sign(site, 'about now')).toBe(true)
@@ -117,11 +120,10 @@ describe.each(kits)('%s', (kit) => {
     )
     await site.latchkey.disconnect()
     await wallet.until(({ sessions }) => sessions.length === 0, 'the end of the session')
-    await wallet.kill()
   })
 
   test('behavior: what runs out is over on both sides', async () => {
-    const wallet = await room.openWallet({ kit, policy: approving })
+    const wallet = await open({ kit, policy: approving })
     const site = room.openSite()
     // The relay, too, asks what time it is: when it is connected to.
     await bringTogether(site, wallet)
@@ -136,6 +138,5 @@ describe.each(kits)('%s', (kit) => {
     const { uri: late } = await site.pair(AbortSignal.timeout(60_000))
     await wallet.skew(1 * days)
     await expect(wallet.pair(late)).rejects.toThrow(/expired/)
-    await wallet.kill()
   })
 })

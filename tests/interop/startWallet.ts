@@ -42,7 +42,8 @@ export type WalletHandle = Verbs & {
   kill(): Promise<void>
 }
 
-const patience = 20_000
+// The older kit storms a relay that was away, and is some seconds late then.
+const patience = 45_000
 
 /** Starts a wallet's process and waits until its kit runs. */
 export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {

@@ -11,7 +11,7 @@ export type Site = {
 const longest = 80
 
 /** Reads what a site says about itself. Nothing of it may stop a request, so all of it may be missing. */
-export function readSite(metadata: unknown): Site {
+function readSite(metadata: unknown): Site {
   const said: Fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const url = text(said.url)

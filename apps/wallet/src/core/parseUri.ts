@@ -1,5 +1,5 @@
 /** Why a text does not pair. */
-export class UriError extends Error {
+class UriError extends Error {
   override readonly name = 'UriError'
 }
 

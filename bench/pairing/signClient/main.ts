@@ -1,0 +1,26 @@
+import { relayUrl, startPage } from '../startPage.ts'
+
+startPage(async (show) => {
+  const { SignClient } = await import('@walletconnect/sign-client')
+  const client = await SignClient.init({
+    logger: 'silent',
+    metadata: { description: '', icons: [], name: 'Bench', url: location.origin },
+    projectId: 'bench',
+    relayUrl,
+    telemetryEnabled: false,
+  })
+  // At its best: without this it waits five seconds for a server that is not here.
+  client.core.verify.register = async () => ''
+  const { approval, uri } = await client.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: ['eip155:1'],
+        events: ['accountsChanged', 'chainChanged'],
+        methods: ['personal_sign', 'eth_sendTransaction'],
+      },
+    },
+  })
+  if (!uri) throw new Error('There is no link')
+  show(uri)
+  await approval()
+})

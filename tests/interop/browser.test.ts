@@ -1,0 +1,210 @@
+import { rm } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { createPublicClient, http, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { launchOptions } from '../../scripts/chromium.mjs'
+import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
+import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { buildPages } from '../buildPages.ts'
+
+// Two real pages: the playground, and the wallet that people try it with.
+
+const { nodes } = inject('interop')
+const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let browser: Browser
+let provider: Provider
+let playground: StaticServer
+let walletPages: StaticServer
+const folders: string[] = []
+
+beforeAll(async () => {
+  for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
+  provider = await startProvider({ chains: nodes, port: 0 })
+  const rpc = Object.fromEntries(
+    Object.entries(nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
+  )
+  const relayUrl = provider.url.replace('http', 'ws')
+  const files = {
+    '/latchkey.json': JSON.stringify({ providerUrl: provider.url, relayUrl, rpc }),
+  }
+  const [playgroundFolder = '', walletFolder = ''] = folders
+  playground = await serveStatic({ files, root: playgroundFolder })
+  walletPages = await serveStatic({ files, root: walletFolder })
+  browser = await chromium.launch(launchOptions())
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([playground, walletPages, provider].map((server) => server?.stop()))
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+/** A profile of its own, on a computer or a phone. */
+async function visitor(viewport: { width: number; height: number }): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport })
+  context.setDefaultTimeout(30_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  onTestFinished(() => context.close())
+  return context
+}
+
+async function openPlayground(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${playground.url}/index.html`)
+  return page
+}
+
+async function openWallet(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(walletPages.url)
+  return page
+}
+
+/** Pairs by copying the link from one page to the other, and grants it in the wallet. */
+async function pair(site: Page, wallet: Page): Promise<void> {
+  await site.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const modal = site.locator('dialog.lk-Modal')
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  await modal.getByRole('button', { name: 'Copy link' }).click()
+  const link = await site.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+
+  await wallet.getByLabel('Link from the site').fill(link)
+  await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
+  const ask = wallet.getByRole('dialog', { name: 'Connect' })
+  await ask.getByText('wants to connect to your wallet').waitFor()
+  await ask.getByRole('checkbox', { name: 'Sepolia' }).uncheck()
+  await ask.getByRole('button', { name: 'Connect' }).click()
+  await account(site, first)
+}
+
+/** Waits until the page shows this account. */
+async function account(site: Page, address: string): Promise<void> {
+  await site.waitForFunction(
+    (expected) => window.latchkey?.getAccount().address === expected,
+    address,
+  )
+}
+
+/** Begins a request on the page; what becomes of it is told by `outcome`. */
+async function ask(site: Page, method: string, params: readonly unknown[]): Promise<void> {
+  await site.evaluate(
+    ([method, params]) => {
+      const provider = window.latchkey.getProvider('eip155') as {
+        request(asked: unknown): Promise<unknown>
+      }
+      const told = provider.request({ method, params }).then(String, (error: unknown) => `${error}`)
+      Object.assign(window, { told })
+    },
+    [method, params] as const,
+  )
+}
+
+function outcome(site: Page): Promise<string> {
+  return site.evaluate('window.told')
+}
+
+test('default: pair by the link, sign, send, follow, reload, leave', async () => {
+  const computer = await visitor({ height: 900, width: 1200 })
+  const phone = await visitor({ height: 844, width: 390 })
+  const contacted = new Set<string>()
+  phone.on('request', (request) => contacted.add(new URL(request.url()).origin))
+  const [site, wallet] = await Promise.all([openPlayground(computer), openWallet(phone)])
+  wallet.on('websocket', (socket) => contacted.add(new URL(socket.url()).origin))
+  await pair(site, wallet)
+
+  await ask(site, 'personal_sign', ['0x48656c6c6f2c2077616c6c6574', first])
+  const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
+  await signing.getByText('Hello, wallet').waitFor()
+  await signing.getByRole('button', { name: 'Sign' }).click()
+  const signature = await outcome(site)
+  expect(
+    await verifyMessage({
+      address: first,
+      message: 'Hello, wallet',
+      signature: signature as `0x${string}`,
+    }),
+  ).toBe(true)
+
+  await ask(site, 'personal_sign', ['0x6e6f', first])
+  await signing.getByRole('button', { name: 'Reject' }).click()
+  expect(await outcome(site)).toMatch(/reject/i)
+
+  await ask(site, 'eth_sendTransaction', [{ from: first, to: second, value: '0x16345785d8a0000' }])
+  const sending = wallet.getByRole('dialog', { name: 'Send a transaction' })
+  await sending.getByText('Sends 0.1 ETH to').waitFor()
+  await sending.getByRole('button', { name: 'Send' }).click()
+  const client = createPublicClient({ transport: http(nodes['eip155:1']) })
+  const hash = (await outcome(site)) as `0x${string}`
+  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+
+  // A second tab of the site shares the session, and what happens to it.
+  const tab = await openPlayground(computer)
+  await account(tab, first)
+  await wallet.getByRole('button', { name: 'Account 1' }).click()
+  await wallet.getByRole('button', { name: 'Account 2' }).click()
+  await Promise.all([account(site, second), account(tab, second)])
+  await wallet.getByText('Base', { exact: true }).click()
+  await tab.waitForFunction(() => window.latchkey.getNetwork().chainId === 8453)
+
+  await Promise.all([site.reload(), wallet.reload()])
+  await account(site, second)
+  await wallet.getByText('Connected sites 1').waitFor()
+
+  await tab.evaluate(() => window.latchkey.disconnect())
+  await wallet.getByText('No site yet').waitFor()
+  await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
+
+  // The wallet contacts its own pages, the chains and the relay; nobody else.
+  const known = [walletPages.url, ...Object.values(nodes), provider.url.replace('http', 'ws')]
+  expect([...contacted].filter((origin) => !known.includes(origin))).toEqual([])
+  expect(contacted).toContain(provider.url.replace('http', 'ws'))
+})
+
+test('behavior: a link opens the wallet, whose person leaves from there', async () => {
+  const computer = await visitor({ height: 900, width: 1200 })
+  const phone = await visitor({ height: 844, width: 390 })
+  const site = await openPlayground(computer)
+  await site.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const modal = site.locator('dialog.lk-Modal')
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  await modal.getByRole('button', { name: 'Copy link' }).click()
+  const link = await site.evaluate(() => navigator.clipboard.readText())
+
+  const wallet = await phone.newPage()
+  await wallet.goto(`${walletPages.url}/wc?uri=${encodeURIComponent(link)}`)
+  await wallet
+    .getByRole('dialog', { name: 'Connect' })
+    .getByRole('button', { name: 'Connect' })
+    .click()
+  await account(site, first)
+  // Used once: a reload does not pair again.
+  expect(wallet.url()).not.toContain('uri=')
+
+  await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
+  await wallet.getByRole('button', { name: 'Ping' }).click()
+  await wallet.getByText('The site answered.').waitFor()
+  await wallet.getByRole('button', { name: 'Disconnect' }).click()
+  await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
+})
+
+test('error: what is no link, is told as that', async () => {
+  const wallet = await openWallet(await visitor({ height: 844, width: 390 }))
+  await wallet.getByLabel('Link from the site').fill('https://example.com')
+  await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
+  await wallet.getByRole('alert').getByText('This is no pairing link').waitFor()
+})
+
+test('behavior: the wallet opened last is the one that works', async () => {
+  const phone = await visitor({ height: 844, width: 390 })
+  const one = await openWallet(phone)
+  await one.getByText('Connect to a site').waitFor()
+  const two = await openWallet(phone)
+  await two.getByText('Connect to a site').waitFor()
+  await one.getByText('The wallet is open in another tab').waitFor()
+  await one.getByRole('button', { name: 'Use it here' }).click()
+  await one.getByText('Connect to a site').waitFor()
+  await two.getByText('The wallet is open in another tab').waitFor()
+})

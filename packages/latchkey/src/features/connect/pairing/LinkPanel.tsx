@@ -3,7 +3,7 @@ import { openingStore } from '../../../core/deepLinks/openings.ts'
 import type { PairingState } from '../../../core/state.ts'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
 import { Picture } from '../../../ui/kit/Picture.tsx'
-import { useAnnouncement } from '../../../ui/kit/useAnnouncement.ts'
+import { Progress } from '../../../ui/kit/Progress.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { usePatience } from '../../../ui/kit/usePatience.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
@@ -13,7 +13,6 @@ import { currentPlatform, getLinks } from '../getLinks.ts'
 import type { Listing } from '../listing.ts'
 import { MorePlaces } from '../MorePlaces.tsx'
 import { useStore } from '../useStore.tsx'
-import { PairingProblem } from './PairingProblem.tsx'
 import { linkWords } from './pairingWords.ts'
 import { pairingTexts } from './texts.ts'
 
@@ -35,22 +34,19 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
   const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
   const patience = usePatience(uri === undefined ? (pairing?.status ?? 'none') : undefined)
   const words = linkWords({ isBlocked, isManual, opening, pairing, patience })
-  const title = t(words.title, { name })
-  const text = t(words.text, { name })
   const isMissing = isBlocked || opening.status === 'stayed'
-  useAnnouncement(`${title}. ${text}`)
+  const problem = pairing?.status === 'unreachable' ? pairing.error.message : undefined
 
   return (
-    <div className="lk-Connecting">
-      <StateIcon isOpened={opening.status !== 'idle'} {...{ name, pairing, picture }} />
-      <div className="lk-Connecting-words">
-        <p className="lk-Connecting-title">{title}</p>
-        <p className="lk-Connecting-text">{text}</p>
-      </div>
-      <PairingProblem pairing={pairing} />
+    <Progress
+      details={problem ? { summary: t('pairing.details'), text: problem } : undefined}
+      icon={<StateIcon isOpened={opening.status !== 'idle'} {...{ name, pairing, picture }} />}
+      text={t(words.text, { name })}
+      title={t(words.title, { name })}
+    >
       {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
       {isMissing && listing && <MorePlaces links={getLinks(listing, currentPlatform())} />}
-    </div>
+    </Progress>
   )
 }
 

@@ -10,7 +10,7 @@ export function PairingProblem({ pairing }: PairingProblemProps): ReactNode {
   const t = useTexts(pairingTexts)
   if (pairing?.status !== 'unreachable') return null
   return (
-    <details className="lk-Details">
+    <details className="lk-PairingProblem">
       <summary>{t('pairing.details')}</summary>
       <p>{pairing.error.message}</p>
     </details>

@@ -3,6 +3,7 @@ import type { Wallet } from '../../../core/wallets.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Footer } from '../../../ui/kit/Footer.tsx'
 import { Picture } from '../../../ui/kit/Picture.tsx'
+import { Progress } from '../../../ui/kit/Progress.tsx'
 import { Scroll } from '../../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/useTexts.ts'
@@ -64,13 +65,11 @@ function InBrowser({ picture, row, wallet }: Omit<WayPanelProps, 'way'>): ReactN
   return (
     <>
       <Scroll>
-        <div className="lk-Connecting">
-          <Picture name={name} size={80} src={picture} />
-          <div className="lk-Connecting-words">
-            <p className="lk-Connecting-title">{t('pairing.browserTitle', { name })}</p>
-            <p className="lk-Connecting-text">{t('pairing.browserText')}</p>
-          </div>
-        </div>
+        <Progress
+          icon={<Picture name={name} size={80} src={picture} />}
+          text={t('pairing.browserText')}
+          title={t('pairing.browserTitle', { name })}
+        />
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => selectWallet(engine, { ...row, wallet })}>

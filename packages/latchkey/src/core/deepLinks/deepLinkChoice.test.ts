@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { deepLinkChoice, rememberDeepLinkChoice } from './deepLinkChoice.ts'
+
+const shared = 'WALLETCONNECT_DEEPLINK_CHOICE'
+const choice = { href: 'rainbow://', name: 'Rainbow' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.localStorage.clear()
+})
+
+test('default: the wallet opened last is known after a reload, to session libraries too', () => {
+  const storage = memoryStorage()
+  rememberDeepLinkChoice(testInstance([], { storage }), choice)
+  expect(deepLinkChoice(testInstance([], { storage }))).toEqual(choice)
+  expect(JSON.parse(window.localStorage.getItem(shared) ?? '')).toEqual(choice)
+})
+
+test('behavior: a pairing by code forgets it', () => {
+  const latchkey = testInstance()
+  rememberDeepLinkChoice(latchkey, choice)
+  rememberDeepLinkChoice(latchkey, undefined)
+  expect(deepLinkChoice(latchkey)).toBeUndefined()
+  expect(window.localStorage.getItem(shared)).toBeNull()
+})
+
+test('error: a storage that is forbidden is no reason to fail', () => {
+  const latchkey = testInstance()
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  rememberDeepLinkChoice(latchkey, choice)
+  expect(deepLinkChoice(latchkey)).toEqual(choice)
+})
+
+test('error: what somebody else wrote there counts as nothing', () => {
+  const storage = memoryStorage()
+  for (const foreign of ['null', '[]', '{"href":1,"name":"x"}', '{"href":"a://"}', 'x']) {
+    storage.setItem('latchkey:v1:deepLinkChoice', foreign)
+    expect(deepLinkChoice(testInstance([], { storage }))).toBeUndefined()
+  }
+})

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { open } from '../modal/open.ts'
+import { currentRoute } from '../selectors.ts'
+import { rememberDeepLinkChoice } from './deepLinkChoice.ts'
+import { openForRequest, openWaitingWallet } from './openForRequest.ts'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const opened: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.stubGlobal('open', (href: string) => opened.push(href))
+})
+
+afterEach(() => {
+  opened.length = 0
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function setup(isChosen = true) {
+  const latchkey = testInstance()
+  if (isChosen) rememberDeepLinkChoice(latchkey, { href: 'rainbow://', name: 'Rainbow' })
+  const view = () => {
+    const state = latchkey.store.getState()
+    return state.modal.open ? currentRoute(state).view : undefined
+  }
+  const request = (requestId: number) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    openForRequest(latchkey, { answered, requestId, topic: 'ab' })
+    return answer
+  }
+  return { latchkey, request, view }
+}
+
+test('default: the app is opened at once, and the page needs nothing where it was left', async () => {
+  const { request, view } = setup()
+  const answer = request(1)
+  expect(opened).toEqual(['rainbow://wc?requestId=1&sessionTopic=ab'])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  expect(view()).toBeUndefined()
+  answer()
+})
+
+test('behavior: a page that stays in front offers to open it, until the answer is there', async () => {
+  const { latchkey, request, view } = setup()
+  const answer = request(1)
+  vi.advanceTimersByTime(1_500)
+  expect(view()).toBe('OpenWallet')
+  openWaitingWallet(latchkey)
+  expect(opened).toHaveLength(2)
+  answer()
+  await vi.waitFor(() => expect(view()).toBeUndefined())
+})
+
+test('behavior: what was open before is there again afterwards', async () => {
+  const { latchkey, request, view } = setup()
+  open(latchkey, { view: 'Networks' })
+  const answer = request(1)
+  vi.advanceTimersByTime(1_500)
+  expect(view()).toBe('OpenWallet')
+  answer()
+  await vi.waitFor(() => expect(view()).toBe('Networks'))
+})
+
+test('behavior: of several the oldest is opened, and the view stays for the last', async () => {
+  const { latchkey, request, view } = setup()
+  const [first, second] = [request(1), request(2)]
+  vi.advanceTimersByTime(1_500)
+  first()
+  await vi.waitFor(() => {
+    openWaitingWallet(latchkey)
+    expect(opened.at(-1)).toContain('requestId=2')
+  })
+  expect(view()).toBe('OpenWallet')
+  second()
+  await vi.waitFor(() => expect(view()).toBeUndefined())
+})
+
+test('behavior: without focus or a press nothing is opened, but it is offered', () => {
+  const { request, view } = setup()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  request(1)
+  expect(opened).toEqual([])
+  vi.advanceTimersByTime(1_500)
+  expect(view()).toBe('OpenWallet')
+})
+
+test('behavior: a wallet that was not opened by a link is left alone', () => {
+  const { latchkey, request, view } = setup(false)
+  request(1)
+  openWaitingWallet(latchkey)
+  vi.advanceTimersByTime(60_000)
+  expect(opened).toEqual([])
+  expect(view()).toBeUndefined()
+})

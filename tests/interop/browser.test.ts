@@ -157,8 +157,13 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   await wallet.getByText('No site yet').waitFor()
   await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
 
-  // The wallet contacts its own pages, the chains and the relay; nobody else.
-  const known = [walletPages.url, ...Object.values(nodes), provider.url.replace('http', 'ws')]
+  // The wallet contacts its own pages, the chains, the relay, and the site for its picture.
+  const known = [
+    walletPages.url,
+    playground.url,
+    ...Object.values(nodes),
+    provider.url.replace('http', 'ws'),
+  ]
   expect([...contacted].filter((origin) => !known.includes(origin))).toEqual([])
   expect(contacted).toContain(provider.url.replace('http', 'ws'))
 })

@@ -200,10 +200,11 @@ describe.each(kits)('%s, asking', (kit) => {
     expect(accounts?.map(({ address }) => address)).toEqual([second, first])
 
     const signature = site.request('personal_sign', ['0x48656c6c6f', second])
+    const refused = expect(signature).rejects.toThrow(/reject/i)
     const request = await asked()
     expect(request).toMatchObject({ chainId: 8453, method: 'personal_sign', text: 'Hello' })
     await wallet.reject(request.id)
-    await expect(signature).rejects.toThrow(/reject/i)
+    await refused
     expect(site.latchkey.getAccount().status).toBe('connected')
   })
 })

@@ -136,6 +136,8 @@ export type WaitingRequest = {
   readonly topic: string
   /** Settles with the wallet's answer. */
   readonly answered: Promise<unknown>
+  /** The link that carries it, where no relay does: to be opened in the same tick. */
+  readonly href?: string | undefined
 }
 
 export type OutsideSettings = {
@@ -146,6 +148,7 @@ export type OutsideSettings = {
     readonly description: string
     readonly url: string
     readonly icons: readonly string[]
+    readonly redirect?: { readonly universal?: string; readonly linkMode?: boolean }
   }
   readonly networks: readonly Network[]
   /** The chain in front of each family. */

@@ -8,6 +8,7 @@ export function readMetadata(given: Partial<Metadata> = {}): Metadata {
     description: given.description ?? content(page, 'meta[property="og:description"]') ?? '',
     icons: given.icons ?? (icon ? [icon] : []),
     name: given.name ?? page?.title ?? '',
+    ...(given.redirect && { redirect: given.redirect }),
     url: given.url ?? page?.location.origin ?? '',
   }
 }

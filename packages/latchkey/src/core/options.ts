@@ -137,6 +137,8 @@ export type Metadata = {
   readonly description: string
   readonly url: string
   readonly icons: readonly string[]
+  /** Where wallets send people back to, and whether messages may come along (link mode). */
+  readonly redirect?: { readonly universal?: string; readonly linkMode?: boolean }
 }
 
 /** A wallet that the directory does not know. */

@@ -14,7 +14,7 @@ export type State = {
   readonly activeNamespace: Namespace | undefined
   readonly chains: Chains
   readonly connectors: readonly Connector[]
-  /** The pairing that waits for a wallet, or how the last one ended; written by `pair` alone. */
+  /** The pairing that waits for a wallet, or how the last one ended: written by `pair`, and by `open` for a link of the host's. */
   readonly pairing: PairingState | undefined
   readonly theme: ThemeState
   readonly notices: Notices

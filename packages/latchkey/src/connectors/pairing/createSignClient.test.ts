@@ -87,7 +87,15 @@ test('behavior: two tabs share their sessions', async () => {
   })
   await room.wallet.answer(await room.wallet.request('personal_sign'), { result: 'yes' })
   expect(await answer).toBe('yes')
-  await room.client.disconnect(room.topic)
+  const update = { namespaces: { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } } }
+  room.client.close()
+  await room.wallet.say(room.topic, 'wc_sessionUpdate', update)
+  expect(other.client.sessions[0]!.namespaces.eip155!.accounts).toEqual(['eip155:1:0xabc'])
+
+  const third = room.open()
+  await third.client.disconnect(room.topic)
+  room.area.tellOthers('latchkey:v1:pairing')
+  expect(other.events.at(-1)).toEqual({ reason: 'ended', topic: room.topic, type: 'deleted' })
   expect(other.client.sessions).toEqual([])
   await expect(other.client.ping(room.topic)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
 })

@@ -6,8 +6,11 @@ import { createCourier } from './sign/createCourier.ts'
 import { createProposals } from './sign/createProposals.ts'
 import { createSessions } from './sign/createSessions.ts'
 import { createSignStore } from './sign/createSignStore.ts'
+import { readLink } from './sign/linkMode.ts'
 import { openMessage } from './sign/openMessage.ts'
+import { parseMessage } from './sign/parseMessage.ts'
 import type { Proposal, ProposeRequest, SignClient, SignEvent } from './sign/signClient.ts'
+import { openLink } from './wire/crypto/envelope.ts'
 import type { RelayMessage, Transport } from './wire/transport.ts'
 
 export type SignClientOptions = {
@@ -19,6 +22,9 @@ export type SignClientOptions = {
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
+
+/** How long a link waits before it is heard, in milliseconds. */
+const wakingUp = 50
 
 /**
  * Speaks the page's side of Sign v2: proposes sessions, keeps them, carries requests to the wallet and
@@ -75,6 +81,18 @@ export function createSignClient({
       refuseClosed()
       await sessions.disconnect(topic)
     },
+    hearLink(link) {
+      const linked = readLink(link)
+      const message = linked && parseMessage(openLinked(linked.message))
+      if (!linked || !message || isClosed) return false
+      // The page that a wallet brings to the front is still waking up.
+      setTimeout(() => {
+        if (isClosed || message.kind === 'request') return
+        if (!authentications?.hear(linked.topic, message, true))
+          sessions.hearLink(linked.topic, message)
+      }, wakingUp)
+      return true
+    },
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -90,6 +108,16 @@ export function createSignClient({
     get sessions() {
       return sessions.list()
     },
+  }
+
+  function openLinked(envelope: string): string {
+    try {
+      return openLink(envelope)
+    } catch (error) {
+      // Anybody may make a link to the page.
+      logger.debug('A link that holds no message was dropped.', error)
+      return ''
+    }
   }
 
   function refuseClosed() {

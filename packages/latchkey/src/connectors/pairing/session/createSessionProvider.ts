@@ -109,7 +109,8 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
   ): Promise<unknown> {
     const id = idInSession(session(), chainId, outside.settings().networks)
     const waiting = carrier.ask({ chainId: id, method, params })
-    room.openWallet(waiting)
+    if (waiting.href) globalThis.open?.(waiting.href, '_blank', 'noopener,noreferrer')
+    else room.openWallet(waiting)
     return waiting.answered
   }
 

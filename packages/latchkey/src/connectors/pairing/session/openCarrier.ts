@@ -1,6 +1,9 @@
 import type { OutsideContext } from '../../../core/connector.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
+import { hasPage } from '../../../core/platform.ts'
 import { createSignClient } from '../createSignClient.ts'
+import { withoutMessage } from '../sign/linkMode.ts'
+import type { SignClient } from '../sign/signClient.ts'
 import { createRelayTransport } from '../wire/createRelayTransport.ts'
 import type { Carrier } from './carrier.ts'
 import { createSignCarrier } from './createSignCarrier.ts'
@@ -36,5 +39,12 @@ export async function openCarrier(
     transport,
   })
   signal.addEventListener('abort', () => client.close())
+  heedLink(client)
   return createSignCarrier({ client, logger, transport })
+}
+
+/** A wallet may have brought the visitor back with an answer in the page's address. */
+function heedLink(client: SignClient): void {
+  if (!hasPage() || !client.hearLink(location.href)) return
+  history.replaceState(history.state, '', withoutMessage(location.href))
 }

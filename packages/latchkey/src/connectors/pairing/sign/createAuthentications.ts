@@ -3,6 +3,7 @@ import { randomId } from '../wire/crypto/ids.ts'
 import { deriveSymKey, type KeyPair, topicOf } from '../wire/crypto/keys.ts'
 import { createDeferred } from './createDeferred.ts'
 import type { createProposals, ProposalRoom } from './createProposals.ts'
+import { isUniversalLink, toLink } from './linkMode.ts'
 import { parsePeerMetadata } from './pairingSession.ts'
 import { namespacesOfCacaos, parseCacaos } from './parseCacaos.ts'
 import type { SignMessage } from './parseMessage.ts'
@@ -87,7 +88,10 @@ export function createAuthentications(room: AuthenticationRoom) {
       asked.catch(proposal.cancel)
       const sent = Promise.all([asked, proposal.sent]).then(() => undefined)
       sent.catch(() => undefined)
-      return { ...proposal, sent, settled: promise }
+      const { walletLink } = request
+      const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params })
+      const link = isUniversalLink(walletLink) ? toLink(walletLink, pairingTopic, text) : undefined
+      return { ...proposal, link, sent, settled: promise }
     },
 
     keyOf(topic: string) {
@@ -99,12 +103,12 @@ export function createAuthentications(room: AuthenticationRoom) {
     },
 
     /** Takes an answer; says whether it was one. */
-    hear(topic: string, message: SignMessage): boolean {
+    hear(topic: string, message: SignMessage, cameByLink = false): boolean {
       const one = find(topic)
       if (!one) return false
       if (message.id !== one.id || message.kind === 'request') return true
       if (message.kind === 'result') {
-        void take(one, message.result).catch((error: unknown) => {
+        void take(one, message.result, cameByLink).catch((error: unknown) => {
           logger.warn('What a wallet signed could not be checked.', error)
           refuse(one, 'its signature could not be checked')
         })
@@ -114,7 +118,7 @@ export function createAuthentications(room: AuthenticationRoom) {
     },
   }
 
-  async function take(one: Pending, result: unknown): Promise<void> {
+  async function take(one: Pending, result: unknown, cameByLink: boolean): Promise<void> {
     const { cacaos: given, responder } = isRecord(result) ? result : {}
     const cacaos = parseCacaos(given)
     const publicKey = isRecord(responder) ? responder.publicKey : undefined
@@ -123,13 +127,15 @@ export function createAuthentications(room: AuthenticationRoom) {
     const checked = await Promise.all(cacaos.map((cacao) => one.request.verify(cacao, one.payload)))
     if (!pending.has(one)) return
     if (!checked.every(Boolean)) return refuse(one, 'its signature is not valid')
-    finish(one, cacaos, { metadata: responder.metadata, publicKey })
+    const { walletLink } = one.request
+    const link = cameByLink && isUniversalLink(walletLink) ? walletLink : undefined
+    finish(one, cacaos, { link, metadata: responder.metadata, publicKey })
   }
 
   function finish(
     one: Pending,
     cacaos: readonly Cacao[],
-    peer: { publicKey: string; metadata: unknown },
+    peer: { publicKey: string; metadata: unknown; link: string | undefined },
   ) {
     const { chains, methods = [] } = one.request
     const namespaces = namespacesOfCacaos(cacaos, { chains, methods })
@@ -144,6 +150,7 @@ export function createAuthentications(room: AuthenticationRoom) {
         peer: { metadata: parsePeerMetadata(peer.metadata), publicKey: peer.publicKey },
         symKey,
         topic: topicOf(symKey),
+        ...(peer.link && { link: peer.link }),
       })
       one.resolve({ cacaos, session })
       emit({ session, type: 'settled' })

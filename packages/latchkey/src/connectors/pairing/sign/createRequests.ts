@@ -1,7 +1,8 @@
 import { LatchkeyError } from '../../../core/errors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
-import { withoutRequest } from './createSignStore.ts'
+import { withAnswer, withoutAnswer, withoutRequest } from './createSignStore.ts'
+import { toLink } from './linkMode.ts'
 import type { SentRequest, StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import { namespaceOfChain } from './parseNamespaces.ts'
@@ -50,8 +51,21 @@ export function createRequests(
       }
     },
 
+    /** Takes the answers that came by a link into another tab. */
+    collect(): void {
+      const { answers } = store.get()
+      for (const [id, { error, result }] of Object.entries(answers)) {
+        const asking = take(Number(id))
+        if (!asking) continue
+        store.update((state) => withoutAnswer(state, Number(id)))
+        if (error) asking.reject(toRequestFailure(error))
+        else asking.resolve(result)
+      }
+    },
+
     /** Takes an answer. One that nobody waits for on this page belongs to a page before it. */
-    hear({ topic }: StoredSession, message: Exclude<SignMessage, { kind: 'request' }>): void {
+    hear({ link, topic }: StoredSession, message: Exclude<SignMessage, { kind: 'request' }>): void {
+      const isByLink = link !== undefined
       const request = store.get().sent[message.id]
       if (request && request.topic === topic)
         store.update((state) => withoutRequest(state, request.id))
@@ -60,8 +74,11 @@ export function createRequests(
       take(message.id)
       if (asking && message.kind === 'result') asking.resolve(message.result)
       else if (asking && message.kind === 'error') asking.reject(toRequestFailure(message.error))
-      else if (request?.topic === topic)
-        emit({ outcome: outcomeOf(message), request, type: 'response' })
+      else if (request?.topic === topic) {
+        const outcome = outcomeOf(message)
+        if (isByLink) store.update((state) => withAnswer(state, message.id, outcome))
+        emit({ outcome, request, type: 'response' })
+      }
     },
 
     nextId,
@@ -114,12 +131,17 @@ export function createRequests(
       }
       answered.then(finish, finish)
       const request = { expiryTimestamp: expiry, method, params }
+      const call = {
+        id: requestId,
+        method: 'wc_sessionRequest',
+        params: { chainId, request },
+      } as const
+      if (session.link) {
+        const text = JSON.stringify({ ...call, jsonrpc: '2.0' })
+        return { answered, href: toLink(session.link, topic, text), requestId, topic }
+      }
       courier
-        .call(
-          session,
-          { id: requestId, method: 'wc_sessionRequest', params: { chainId, request }, ttl },
-          giving.signal,
-        )
+        .call(session, { ...call, ttl }, giving.signal)
         .catch((error: unknown) => forget(requestId, error))
       return { answered, requestId, topic }
     },

@@ -51,6 +51,14 @@ export function createSessions(room: SignRoom) {
       else requests.hear(session, message)
     },
 
+    /** Takes what a link brought. It proves nothing about its sender: an answer, and nothing else. */
+    hearLink(topic: string, message: SignMessage): boolean {
+      const session = store.get().sessions[topic]
+      if (!session?.link || message.kind === 'request') return false
+      requests.hear(session, message)
+      return true
+    },
+
     keyOf(topic: string) {
       const session = store.get().sessions[topic]
       return session && onlyUnsigned(session.symKey)
@@ -176,6 +184,7 @@ export function createSessions(room: SignRoom) {
 
   /** Follows what another tab wrote. */
   function look() {
+    requests.collect()
     const { sessions } = store.get()
     for (const topic of [...told.keys()]) if (!sessions[topic]) leave(topic, 'ended')
     for (const session of Object.values(sessions)) {

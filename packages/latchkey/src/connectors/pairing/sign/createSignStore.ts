@@ -1,5 +1,6 @@
 import type { KeptStorage } from '../../../core/storage.ts'
 import { parseStoredSession, type SentRequest, type StoredSession } from './pairingSession.ts'
+import { parseError, type RpcError } from './parseMessage.ts'
 import { isHex32, isRecord, isText } from './shapes.ts'
 
 /** Everything that outlives the page, in one value. */
@@ -7,11 +8,15 @@ export type SignState = {
   readonly sessions: Readonly<Record<string, StoredSession>>
   /** Requests whose answers are still to come, by id. */
   readonly sent: Readonly<Record<string, SentRequest>>
+  /** Answers that a link brought into a tab which had not asked, by id. */
+  readonly answers: Readonly<Record<string, Outcome>>
   /** The chain and the account in front, by chain family. */
   readonly fronts: Readonly<Record<string, Front>>
   /** Topics that were deleted lately, the oldest first. */
   readonly gone: readonly string[]
 }
+
+export type Outcome = { readonly result?: unknown; readonly error?: RpcError }
 
 export type Front = { readonly chainId?: string; readonly address?: string }
 
@@ -23,7 +28,7 @@ export type SignStore = {
 }
 
 const key = 'pairing'
-const nothing: SignState = { fronts: {}, gone: [], sent: {}, sessions: {} }
+const nothing: SignState = { answers: {}, fronts: {}, gone: [], sent: {}, sessions: {} }
 
 /** How many topics are remembered as deleted before the older half is forgotten. */
 const memory = 200
@@ -47,7 +52,7 @@ export function withoutSession(state: SignState, topic: string): SignState {
   const sent = Object.entries(state.sent).filter(([, request]) => request.topic !== topic)
   const gone = state.gone.length < memory ? state.gone : state.gone.slice(memory / 2)
   const fronts = Object.keys(sessions).length ? state.fronts : {}
-  return { fronts, gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
+  return { answers: {}, fronts, gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
 }
 
 /** The state without a request that was answered or ran out. */
@@ -56,9 +61,21 @@ export function withoutRequest(state: SignState, id: number): SignState {
   return { ...state, sent }
 }
 
+/** The state with an answer for whichever tab asked. The newest few are kept. */
+export function withAnswer(state: SignState, id: number, outcome: Outcome): SignState {
+  const answers = [...Object.entries(state.answers), [String(id), outcome] as const].slice(-8)
+  return { ...state, answers: Object.fromEntries(answers) }
+}
+
+export function withoutAnswer(state: SignState, id: number): SignState {
+  const { [id]: _, ...answers } = state.answers
+  return { ...state, answers }
+}
+
 function parseState(value: unknown): SignState | undefined {
   if (!isRecord(value)) return undefined
   return {
+    answers: entriesOf(value.answers, parseOutcome),
     fronts: entriesOf(value.fronts, parseFront),
     gone: Array.isArray(value.gone) ? value.gone.filter(isHex32).slice(-memory) : [],
     sent: entriesOf(value.sent, parseSent),
@@ -89,4 +106,9 @@ function parseFront(value: unknown): Front | undefined {
   if (!isRecord(value)) return undefined
   const { address, chainId } = value
   return { ...(isText(chainId) && { chainId }), ...(isText(address) && { address }) }
+}
+
+function parseOutcome(value: unknown): Outcome | undefined {
+  if (!isRecord(value)) return undefined
+  return isRecord(value.error) ? { error: parseError(value.error) } : { result: value.result }
 }

@@ -1,3 +1,4 @@
+import { isUniversalLink } from './linkMode.ts'
 import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
 import { isHex32, isRecord, isText, isTexts } from './shapes.ts'
 
@@ -22,6 +23,8 @@ export type PairingSession = {
   readonly peer: { readonly publicKey: string; readonly metadata: PeerMetadata }
   readonly sessionProperties?: Readonly<Record<string, unknown>>
   readonly scopedProperties?: Readonly<Record<string, unknown>>
+  /** The wallet's universal link, where links carry the session and no relay does. */
+  readonly link?: string
 }
 
 /** A session as it is kept: with its key, and with what tells older messages from newer ones. */
@@ -94,6 +97,7 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
     topic,
     ...(isProperties(value.sessionProperties) && { sessionProperties: value.sessionProperties }),
     ...(isProperties(value.scopedProperties) && { scopedProperties: value.scopedProperties }),
+    ...(isUniversalLink(value.link) && { link: value.link }),
     ...(typeof lastUpdate === 'number' && { lastUpdate }),
     ...(isRecord(lastEvents) && { lastEvents: numbersOf(lastEvents) }),
   }

@@ -42,6 +42,8 @@ export type AuthenticateRequest = {
   readonly methods?: readonly string[]
   /** What is proposed to wallets that do not know this way. */
   readonly fallback: ProposedNamespaces
+  /** The universal link of a wallet that offers link mode: it may then be opened with `link`. */
+  readonly walletLink?: string
   /** Whether the wallet signed what it was asked to. */
   readonly verify: (cacao: Cacao, payload: AuthPayload) => Promise<boolean>
 }
@@ -75,6 +77,8 @@ export type Cacao = {
 
 /** A link that waits for a wallet to sign, or just to approve. */
 export type Authentication = Omit<Proposal, 'settled'> & {
+  /** Opens the wallet that was named with the request inside: no relay carries it. */
+  readonly link: string | undefined
   readonly settled: Promise<Authenticated>
 }
 
@@ -139,6 +143,8 @@ export type SignClient = {
   request(request: SessionRequest): Promise<unknown>
   /** The same, at once: with the id that the wallet will know the request by. */
   ask(request: SessionRequest): WaitingRequest
+  /** Takes the answer in a link by which a wallet came back; says whether there was one. */
+  hearLink(link: string): boolean
   /** Resolves when the wallet has answered, within 30 s. */
   ping(topic: string): Promise<void>
   /** Ends a session at once here; resolves when the relay has taken the news for the wallet. */

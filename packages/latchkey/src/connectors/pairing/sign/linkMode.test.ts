@@ -1,0 +1,176 @@
+import { expect, test, vi } from 'vitest'
+import { alice } from '../fixtures/createTestWallet.ts'
+import { setupClient } from '../fixtures/setupClient.ts'
+import { openLink, seal } from '../wire/crypto/envelope.ts'
+import { createKeyPair, deriveSymKey, topicOf } from '../wire/crypto/keys.ts'
+import { isUniversalLink, readLink, toLink, withoutMessage } from './linkMode.ts'
+import type { AuthPayload } from './signClient.ts'
+
+const page = 'https://page.test/swap?from=eth'
+const walletLink = 'https://wallet.test/app?v=1'
+
+/** What a link carries, as the app reads it. */
+function readApp(href: string) {
+  const linked = readLink(href)!
+  return { ...JSON.parse(openLink(linked.message)), topic: linked.topic }
+}
+
+/** The link by which an app answers. */
+function toPage(topic: string, frame: unknown) {
+  return toLink(page, topic, JSON.stringify(frame))
+}
+
+/** A page whose session is carried by links. */
+async function setup() {
+  const room = setupClient()
+  const first = room.open()
+  const authentication = await first.client.authenticate({
+    chains: ['eip155:1'],
+    domain: 'page.test',
+    fallback: { eip155: { chains: ['eip155:1'], events: [], methods: [] } },
+    methods: ['personal_sign'],
+    nonce: 'abcdefgh',
+    uri: 'https://page.test',
+    verify: async () => true,
+    walletLink,
+  })
+  const app = createKeyPair()
+  const asked = readApp(authentication.link!)
+  const { authPayload, requester } = asked.params as {
+    authPayload: AuthPayload
+    requester: { publicKey: string }
+  }
+  const cacao = {
+    h: { t: 'caip122' },
+    p: { ...authPayload, iss: `did:pkh:eip155:1:${alice}` },
+    s: { s: '0x5167', t: 'eip191' },
+  }
+  const result = {
+    cacaos: [cacao],
+    responder: { metadata: { name: 'App' }, publicKey: app.publicKey },
+  }
+  const answer = toPage(topicOf(requester.publicKey), { id: asked.id, jsonrpc: '2.0', result })
+  const topic = topicOf(deriveSymKey(app.privateKey, requester.publicKey))
+  const ask = (client = first.client) =>
+    client.ask({ chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'], topic })
+  const enter = async () => {
+    expect(first.client.hearLink(answer)).toBe(true)
+    return authentication.settled
+  }
+  return { ...room, ...first, answer, ask, asked, authentication, enter, topic }
+}
+
+test('default', async () => {
+  const { ask, asked, authentication, client, enter, relay, topic } = await setup()
+  expect(authentication.link).toMatch(
+    /^https:\/\/wallet\.test\/app\?v=1&wc_ev=[\w-]+&topic=[0-9a-f]{64}$/,
+  )
+  expect(asked).toMatchObject({
+    method: 'wc_sessionAuthenticate',
+    topic: authentication.uri.slice(3, 67),
+  })
+
+  const { session } = await enter()
+  expect(session).toMatchObject({ link: walletLink, peer: { metadata: { name: 'App' } }, topic })
+  expect(client.sessions).toEqual([session])
+
+  const before = relay.published.length
+  const { answered, href, requestId } = ask()
+  expect(readApp(href!)).toMatchObject({
+    id: requestId,
+    method: 'wc_sessionRequest',
+    params: { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } },
+    topic,
+  })
+  expect(relay.published.length).toBe(before)
+  client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
+  expect(await answered).toBe('0xsigned')
+})
+
+test('behavior: an answer that opens another tab reaches the one that asked', async () => {
+  const { area, ask, enter, open, topic } = await setup()
+  await enter()
+  const { answered, requestId } = ask()
+  const other = open()
+  other.client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
+  await vi.waitFor(() => expect(other.events.map(({ type }) => type)).toContain('response'))
+  area.tellOthers('latchkey:v1:pairing')
+  expect(await answered).toBe('0xsigned')
+  expect(JSON.parse(area.getItem('latchkey:v1:pairing')!).answers).toEqual({})
+
+  const refused = ask()
+  const error = { code: 5000, message: 'No.' }
+  const failed = expect(refused.answered).rejects.toMatchObject({ code: 4001 })
+  other.client.hearLink(toPage(topic, { error, id: refused.requestId, jsonrpc: '2.0' }))
+  await vi.waitFor(() =>
+    expect(Object.keys(JSON.parse(area.getItem('latchkey:v1:pairing')!).answers)).toHaveLength(1),
+  )
+  area.tellOthers('latchkey:v1:pairing')
+  await failed
+})
+
+test('error: a link proves nothing: it may answer, and do nothing else', async () => {
+  const { client, enter, events, topic } = await setup()
+  const { session } = await enter()
+  const before = events.length
+  vi.useFakeTimers()
+  for (const frame of [
+    { id: 1, method: 'wc_sessionDelete', params: {} },
+    { id: 2, method: 'wc_sessionUpdate', params: { namespaces: {} } },
+    { id: 3, result: 'of nothing that was asked' },
+  ])
+    client.hearLink(toPage(topic, frame))
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect(client.sessions).toEqual([session])
+  expect(events.length).toBe(before)
+})
+
+test('error: links do not answer for sessions that the relay carries', async () => {
+  const room = setupClient()
+  const first = room.open()
+  const { topic } = await room.settle(first)
+  const { answered, href, requestId } = first.client.ask({
+    chainId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
+    topic,
+  })
+  expect(href).toBeUndefined()
+  vi.useFakeTimers()
+  first.client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: 'forged' }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  const request = await room.wallet.request('personal_sign')
+  await room.wallet.answer(request, { result: 'true' })
+  expect(await answered).toBe('true')
+})
+
+test('error: links that hold nothing, or not for us', async () => {
+  const { client } = setupClient().open()
+  const topic = 'a'.repeat(64)
+  for (const link of [
+    '',
+    page,
+    'not a link',
+    `${page}&wc_ev=x`,
+    `${page}&wc_ev=!&topic=${topic}`,
+    `${page}&topic=${topic}`,
+  ])
+    expect(client.hearLink(link)).toBe(false)
+  const sealed = seal({ symKey: topic, text: '{"id":1,"result":1}', type: 0 })
+  expect(client.hearLink(`${page}&topic=${topic}&wc_ev=${encodeURIComponent(sealed)}`)).toBe(false)
+  expect(client.hearLink(toPage(topic, { id: 1, result: 1 }))).toBe(true)
+  client.close()
+  expect(client.hearLink(toPage(topic, { id: 1, result: 1 }))).toBe(false)
+})
+
+test('behavior: the page’s address is as it was before', () => {
+  expect(withoutMessage(toPage('a'.repeat(64), {}))).toBe(page)
+  expect(['https://a.b', 'http://a.b', 'wallet://', 7].map(isUniversalLink)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

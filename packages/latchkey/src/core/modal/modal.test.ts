@@ -41,17 +41,29 @@ test('behavior: opens Account when connected, and closes once a wallet is connec
 
 test.each([
   ['a phone', 'Mozilla/5.0 (Linux; Android 15) Mobile', 'AllWallets'],
-  ['a desk', 'Mozilla/5.0 (X11; Linux x86_64)', 'Connect'],
-])(
-  'behavior: without a chain family, on %s, it begins with what helps there',
-  (_, userAgent, view) => {
-    vi.stubGlobal('navigator', { maxTouchPoints: 1, userAgent })
-    const latchkey = testInstance([], { adapters: [] })
+  ['a desk', 'Mozilla/5.0 (X11; Linux x86_64)', 'ConnectingWalletConnectBasic'],
+])('behavior: with pairing alone, on %s, it begins with what helps there', (_, userAgent, view) => {
+  vi.stubGlobal('navigator', { maxTouchPoints: 1, userAgent })
+  for (const options of [{ adapters: [] }, { basic: true }]) {
+    const latchkey = testInstance([], options)
     latchkey.open()
     expect(latchkey.store.getState().router.history).toEqual([{ view }])
-    vi.unstubAllGlobals()
-  },
-)
+  }
+  vi.unstubAllGlobals()
+})
+
+test('behavior: without pairing there is only Connect to begin with', () => {
+  const latchkey = testInstance([], { adapters: [], enableWalletConnect: false })
+  latchkey.open()
+  expect(latchkey.store.getState().router.history).toEqual([{ view: 'Connect' }])
+})
+
+test('behavior: a link of the host’s own is shown', () => {
+  const latchkey = testInstance([], { manualWCControl: true })
+  latchkey.open({ uri: 'wc:1', view: 'ConnectingWalletConnectBasic' })
+  const { pairing } = latchkey.store.getState()
+  expect(pairing).toMatchObject({ status: 'waiting', uri: 'wc:1' })
+})
 
 test('behavior: an explicit view is shown', async () => {
   const { latchkey, view } = await setup()

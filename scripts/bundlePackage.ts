@@ -32,11 +32,13 @@ type Round = {
  */
 const rounds: readonly Round[] = [
   {
-    from: ['index', 'core/index', 'bindings/react/index', 'bindings/elements/index'],
+    from: ['createLatchkey', 'bindings/react/index', 'bindings/elements/index'],
     name: 'core',
     only: /\/src\/(core|protocol)\//,
   },
-  { from: ['index'], name: 'start' },
+  { from: ['createLatchkey'], name: 'start' },
+  // What only hosts without our interface call, and lazy parts, is no part of a page's start.
+  { from: ['core/index'], name: 'headless' },
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
   { from: ['connectors/pairing/discover', 'core/connections/pair'], name: 'pairing' },

@@ -5,6 +5,8 @@ import { once } from 'node:events'
 export type Part = {
   readonly pid: number
   readonly url: string
+  /** How long it has worked so far, in seconds of a processor. */
+  worked(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -21,6 +23,11 @@ export async function forkPart(file: URL, given: unknown): Promise<Part> {
   return {
     pid,
     url,
+    async worked() {
+      child.send('worked')
+      const [seconds] = await once(child, 'message')
+      return Number(seconds)
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

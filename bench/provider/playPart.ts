@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 
-/** The other end of a forked part: starts it with what was given, and stops it when let go. */
+/**
+ * The other end of a forked part: starts it with what was given, says what it has worked when asked,
+ * and stops it when let go.
+ */
 export async function playPart(
   start: (given: unknown) => Promise<{ readonly url: string; stop(): Promise<unknown> }>,
 ): Promise<void> {
@@ -9,6 +12,10 @@ export async function playPart(
   process.once('disconnect', async () => {
     await stop()
     process.exit()
+  })
+  process.on('message', () => {
+    const { system, user } = process.cpuUsage()
+    process.send?.((system + user) / 1e6)
   })
   process.send?.(url)
 }

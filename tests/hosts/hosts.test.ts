@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readNotices } from '../../scripts/bundledPackages.ts'
@@ -112,9 +112,20 @@ describe('types', () => {
   )
 })
 
-test('behavior: a Vue host opens the modal from its button', async () => {
-  const root = join(hosts.folder('newest'), 'vue')
-  await buildWithVite(root)
+test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla'])(
+  'behavior: in the built host %s, the button opens the modal',
+  async (host) => {
+    const root = join(hosts.folder('newest'), host)
+    await buildWithVite(root)
+    const page = await visit(root)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+    if (host === 'vue') await page.getByText('open', { exact: true }).waitFor()
+  },
+)
+
+/** Serves what Vite built, and visits it; an error in the page fails the test. */
+async function visit(root: string): Promise<Page> {
   const server = await preview({
     root,
     configFile: false,
@@ -122,18 +133,16 @@ test('behavior: a Vue host opens the modal from its button', async () => {
     build: { outDir: 'dist-vite' },
     preview: { host: '127.0.0.1', port: 0 },
   })
+  onTestFinished(() => server.close())
   const browser = await chromium.launch(launchOptions())
-  onTestFinished(async () => {
-    await browser.close()
-    await server.close()
-  })
+  onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  onTestFinished(() => expect(errors).toEqual([]))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await page.getByText('closed').waitFor()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-  await page.getByText('open', { exact: true }).waitFor()
-})
+  return page
+}
 
 test('behavior: a React host on EVM installs few packages and few MiB, React counted', () => {
   const packages = hosts.packages()

@@ -51,6 +51,9 @@ const besides: Readonly<Record<string, Record<Peers, string>>> = {
   vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }
 
+/** Sites that the repository shows; they are hosts too. */
+const examples = ['vite-react', 'vanilla']
+
 const reactPackages = ['react', 'react-dom', 'scheduler']
 
 /** Packs Latchkey and installs it, outside of this repository, with both ends of its peers. */
@@ -66,6 +69,11 @@ export async function installHosts(): Promise<InstalledHosts> {
       ...(['newest', 'oldest'] as const).map(async (peers) => {
         await install(folder(peers), [tarball, ...versions[peers]])
         cpSync(join(import.meta.dirname, 'fixtures'), folder(peers), { recursive: true })
+        for (const example of examples)
+          cpSync(join(repository, 'examples', example), join(folder(peers), example), {
+            recursive: true,
+            filter: (path) => !path.includes('node_modules'),
+          })
         for (const [host, packages] of Object.entries(besides))
           await install(join(folder(peers), host), [packages[peers]])
       }),

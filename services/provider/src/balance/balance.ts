@@ -8,7 +8,7 @@ import { readAccount } from './readAccount.ts'
 import { priceTokens } from './worth.ts'
 
 /** See {@link holdingsFreshMs}. */
-const answerKeptMs = 5_000
+const answerKeptMs = 2_000
 
 /** `GET /v1/account/{address}/balance`: what an account has and what it is worth. */
 export function balance(context: AppContext): readonly Route[] {

@@ -29,7 +29,7 @@ type Question = { readonly chainId: string; readonly node: ChainNode; readonly a
 const mostTokens = 500
 
 /** With what is kept of the whole answer, nobody is told what was true longer than 10 s ago. */
-export const holdingsFreshMs = 5_000
+export const holdingsFreshMs = 8_000
 
 /** Makes what lists what an account has on a chain: which tokens the database knows, how much the chain. */
 export function holdingsOf(context: AppContext) {

@@ -6,86 +6,91 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
-import { openStores, type Stores } from '../fixtures/stores.ts'
+import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
 import { post, refusalOf } from '../fixtures/testApp.ts'
 import { bundlerAt } from '../upstreams/bundlers/bundlerAt.ts'
 import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
 import { createPorts } from '../upstreams/createPorts.ts'
 
-let devnet: Awaited<ReturnType<typeof startDevnet>>
-let stores: Stores
-beforeAll(async () => {
-  const chains = [{ id: 8453, name: 'Base', port: 0 }]
-  devnet = await startDevnet({ ports: 'random', chains })
-  stores = await openStores('memory')
-}, 60_000)
-afterAll(async () => {
-  await stores?.stop()
-  await devnet?.stop()
-})
+describe.each(kinds)('on %s', (kind) => {
+  let devnet: Awaited<ReturnType<typeof startDevnet>>
+  let stores: Stores
+  beforeAll(async () => {
+    const chains = [{ id: 8453, name: 'Base', port: 0 }]
+    devnet = await startDevnet({ ports: 'random', chains })
+    stores = await openStores(kind)
+  }, 60_000)
+  afterAll(async () => {
+    await stores?.stop()
+    await devnet?.stop()
+  })
 
-function setup(outside: () => Response = () => Response.json({ id: 1, result: '0x1' })) {
-  const config = completeConfig({ chains: devnet.urls, checkAnswers: true })
-  const url = devnet.urls['eip155:8453'] ?? ''
-  const bundlers = {
-    'eip155:8453': {
-      own: bundlerInside(createBundler({ chainId: 8453, url })),
-      outside: bundlerAt('http://bundler.example/', {
-        name: 'outside',
-        fetch: async () => outside(),
-      }),
-    },
+  function setup(outside: () => Response = () => Response.json({ id: 1, result: '0x1' })) {
+    const config = completeConfig({ chains: devnet.urls, checkAnswers: true })
+    const url = devnet.urls['eip155:8453'] ?? ''
+    const bundlers = {
+      'eip155:8453': {
+        own: bundlerInside(createBundler({ chainId: 8453, url })),
+        outside: bundlerAt('http://bundler.example/', {
+          name: 'outside',
+          fetch: async () => outside(),
+        }),
+      },
+    }
+    const { db, fanout } = stores
+    const ports = { ...createPorts({ config, db, fanout }), bundlers }
+    const app = createApp({ config, db, fanout, ports })
+    return (method: string, params: unknown[] = [], query = 'chainId=eip155:8453') =>
+      app.request(`/v1/bundler?${query}`, post({ jsonrpc: '2.0', id: 7, method, params }))
   }
-  const { db, fanout } = stores
-  const ports = { ...createPorts({ config, db, fanout }), bundlers }
-  const app = createApp({ config, db, fanout, ports })
-  return (method: string, params: unknown[] = [], query = 'chainId=eip155:8453') =>
-    app.request(`/v1/bundler?${query}`, post({ jsonrpc: '2.0', id: 7, method, params }))
-}
 
-describe('bundler', () => {
-  test('default', async () => {
-    const ask = setup()
-    const answer = v.parse(askBundler.answer, await (await ask('eth_supportedEntryPoints')).json())
-    expect(answer).toMatchObject({ id: 7, result: [entryPoint07Address] })
-  })
+  describe('bundler', () => {
+    test('default', async () => {
+      const ask = setup()
+      const answer = v.parse(
+        askBundler.answer,
+        await (await ask('eth_supportedEntryPoints')).json(),
+      )
+      expect(answer).toMatchObject({ id: 7, result: [entryPoint07Address] })
+    })
 
-  test('behavior: an operation that nobody sent has no receipt', async () => {
-    const ask = setup()
-    const answer = await ask('eth_getUserOperationReceipt', [`0x${'1'.repeat(64)}`])
-    expect(await answer.json()).toMatchObject({ result: null })
-  })
+    test('behavior: an operation that nobody sent has no receipt', async () => {
+      const ask = setup()
+      const answer = await ask('eth_getUserOperationReceipt', [`0x${'1'.repeat(64)}`])
+      expect(await answer.json()).toMatchObject({ result: null })
+    })
 
-  test('behavior: what a bundler refuses is its answer, with its code', async () => {
-    const ask = setup()
-    const answer = await ask('eth_sendUserOperation', [{}, entryPoint07Address])
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
-  })
+    test('behavior: what a bundler refuses is its answer, with its code', async () => {
+      const ask = setup()
+      const answer = await ask('eth_sendUserOperation', [{}, entryPoint07Address])
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
+    })
 
-  test('behavior: by name', async () => {
-    const ask = setup()
-    const answer = await ask('eth_chainId', [], 'chainId=eip155:8453&bundler=outside')
-    expect(await answer.json()).toMatchObject({ result: '0x1' })
-  })
+    test('behavior: by name', async () => {
+      const ask = setup()
+      const answer = await ask('eth_chainId', [], 'chainId=eip155:8453&bundler=outside')
+      expect(await answer.json()).toMatchObject({ result: '0x1' })
+    })
 
-  test('error: says which bundler or method there is none of', async () => {
-    const ask = setup()
-    const refused = async (...input: Parameters<typeof ask>) => refusalOf(await ask(...input))
-    expect(await refused('eth_chainId', [], 'chainId=eip155:1')).toEqual([
-      400,
-      'chainId: There is no bundler for eip155:1 here',
-    ])
-    const other = 'chainId=eip155:8453&bundler=constructor'
-    expect((await refused('eth_chainId', [], other))[0]).toBe(400)
-    expect((await refused('debug_bundler_clearState'))[0]).toBe(403)
-  })
+    test('error: says which bundler or method there is none of', async () => {
+      const ask = setup()
+      const refused = async (...input: Parameters<typeof ask>) => refusalOf(await ask(...input))
+      expect(await refused('eth_chainId', [], 'chainId=eip155:1')).toEqual([
+        400,
+        'chainId: There is no bundler for eip155:1 here',
+      ])
+      const other = 'chainId=eip155:8453&bundler=constructor'
+      expect((await refused('eth_chainId', [], other))[0]).toBe(400)
+      expect((await refused('debug_bundler_clearState'))[0]).toBe(403)
+    })
 
-  test('error: a bundler that fails', async () => {
-    const query = 'chainId=eip155:8453&bundler=outside'
-    const down = setup(() => new Response('sorry', { status: 503 }))
-    expect((await refusalOf(await down('eth_chainId', [], query)))[0]).toBe(503)
-    const odd = setup(() => Response.json([]))
-    expect((await refusalOf(await odd('eth_chainId', [], query)))[0]).toBe(502)
+    test('error: a bundler that fails', async () => {
+      const query = 'chainId=eip155:8453&bundler=outside'
+      const down = setup(() => new Response('sorry', { status: 503 }))
+      expect((await refusalOf(await down('eth_chainId', [], query)))[0]).toBe(503)
+      const odd = setup(() => Response.json([]))
+      expect((await refusalOf(await odd('eth_chainId', [], query)))[0]).toBe(502)
+    })
   })
 })

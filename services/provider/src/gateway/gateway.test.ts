@@ -7,298 +7,319 @@ import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { health } from '../chains/health.ts'
-import { openStores, type Stores } from '../fixtures/stores.ts'
+import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
-let devnet: Devnet
-let odd: Server
-let provider: Provider
-let stores: Stores
-const entries: LogEntry[] = []
+describe.each(kinds)('on %s', (kind) => {
+  let devnet: Devnet
+  let odd: Server
+  let provider: Provider
+  let stores: Stores
+  const entries: LogEntry[] = []
 
-beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
-  stores = await openStores('memory')
-  // A node as nodes are on bad days.
-  odd = createServer((request, response) => {
-    if (request.url === '/silent') return
-    if (request.url === '/page') return response.end('<html>maintenance</html>')
-    response.writeHead(429, {
-      'content-type': 'application/json; charset=utf-8',
-      'set-cookie': 'a=b',
+  beforeAll(async () => {
+    devnet = await startDevnet({ ports: 'random' })
+    stores = await openStores(kind)
+    // A node as nodes are on bad days.
+    odd = createServer((request, response) => {
+      if (request.url === '/silent') return
+      if (request.url === '/page') return response.end('<html>maintenance</html>')
+      response.writeHead(429, {
+        'content-type': 'application/json; charset=utf-8',
+        'set-cookie': 'a=b',
+      })
+      return response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"slow down"}}')
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => odd.once('listening', resolve))
+    const { port } = odd.address() as AddressInfo
+    provider = await startProvider({
+      database: stores.database,
+      redisUrl: stores.servers?.redis.url,
+      port: 0,
+      log: (entry) => entries.push(entry),
+      nodeTimeoutMs: 1_500,
+      chains: {
+        ...devnet.urls,
+        'eip155:10': `http://127.0.0.1:${port}/silent`,
+        'eip155:56': `http://127.0.0.1:${port}/page`,
+        'eip155:137': `http://127.0.0.1:${port}/busy`,
+        'eip155:100': 'http://127.0.0.1:1/key-of-the-node',
+      },
     })
-    return response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"slow down"}}')
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => odd.once('listening', resolve))
-  const { port } = odd.address() as AddressInfo
-  provider = await startProvider({
-    database: stores.database,
-    port: 0,
-    log: (entry) => entries.push(entry),
-    nodeTimeoutMs: 1_500,
-    chains: {
-      ...devnet.urls,
-      'eip155:10': `http://127.0.0.1:${port}/silent`,
-      'eip155:56': `http://127.0.0.1:${port}/page`,
-      'eip155:137': `http://127.0.0.1:${port}/busy`,
-      'eip155:100': 'http://127.0.0.1:1/key-of-the-node',
-    },
-  })
-}, 60_000)
+  }, 60_000)
 
-afterAll(async () => {
-  await provider?.stop()
-  odd?.closeAllConnections()
-  odd?.close()
-  await stores?.stop()
-  await devnet?.stop()
-})
-
-const post = (chainId: string, body: unknown, init: RequestInit = {}) =>
-  fetch(`${provider.url}/v1/?chainId=${chainId}&projectId=p`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    ...init,
+  afterAll(async () => {
+    await provider?.stop()
+    odd?.closeAllConnections()
+    odd?.close()
+    await stores?.stop()
+    await devnet?.stop()
   })
 
-const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params })
-
-const reasonOf = async (response: Response) => {
-  const [reason] = v.parse(failure, await response.json()).reasons
-  return { status: response.status, ...reason }
-}
-
-describe('POST /v1/', () => {
-  test('default', async () => {
-    const response = await post('eip155:8453', call('eth_chainId'))
-    expect(response.status).toBe(200)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('content-type')).toBe('application/json')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x2105' })
-  })
-
-  test('behavior: a chain library works through it', async () => {
-    const client = createPublicClient({
-      chain: mainnet,
-      transport: http(`${provider.url}/v1/?chainId=eip155:1&projectId=p`),
-    })
-    expect(await client.getChainId()).toBe(1)
-    expect(await client.getBalance({ address: devAccounts[1] })).toBe(parseEther('10000'))
-  })
-
-  test('behavior: batches', async () => {
-    const response = await post('eip155:1', [
-      { ...call('eth_chainId'), id: 'a' },
-      { ...call('net_version'), id: 'b' },
-    ])
-    expect(await response.json()).toEqual([
-      { jsonrpc: '2.0', id: 'a', result: '0x1' },
-      { jsonrpc: '2.0', id: 'b', result: '1' },
-    ])
-  })
-
-  test("behavior: the node's own errors pass", async () => {
-    const response = await post('eip155:1', call('eth_none'))
-    expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } })
-  })
-
-  test("behavior: the node's status passes, its cookies do not", async () => {
-    const response = await post('eip155:137', call('eth_chainId'))
-    expect(response.status).toBe(429)
-    expect(response.headers.has('set-cookie')).toBe(false)
-    expect(await response.json()).toMatchObject({ error: { message: 'slow down' } })
-  })
-
-  test('behavior: without the slash, too', async () => {
-    const response = await fetch(`${provider.url}/v1?chainId=eip155:1`, {
+  const post = (chainId: string, body: unknown, init: RequestInit = {}) =>
+    fetch(`${provider.url}/v1/?chainId=${chainId}&projectId=p`, {
       method: 'POST',
-      body: JSON.stringify(call('eth_chainId')),
+      headers: { 'content-type': 'text/plain' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...init,
     })
-    expect(await response.json()).toMatchObject({ result: '0x1' })
+
+  const call = (method: string, params: unknown[] = []) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params,
   })
 
-  test('error: a chain without a node', async () => {
-    expect(await reasonOf(await post('eip155:5', call('eth_chainId')))).toEqual({
-      status: 400,
-      name: 'chainId',
-      description: 'There is no node for eip155:5 here',
-    })
-    expect(await reasonOf(await post('', call('eth_chainId')))).toEqual({
-      status: 400,
-      name: 'chainId',
-      description: 'Name a chain',
-    })
-    expect(await reasonOf(await post('constructor', call('eth_chainId')))).toMatchObject({
-      status: 400,
-    })
-  })
+  const reasonOf = async (response: Response) => {
+    const [reason] = v.parse(failure, await response.json()).reasons
+    return { status: response.status, ...reason }
+  }
 
-  test.each([
-    ['no JSON', 'hello'],
-    ['no call', { method: 'eth_chainId' }],
-    ['an empty batch', []],
-    ['a batch of 101', Array.from({ length: 101 }, () => call('eth_chainId'))],
-  ])('error: %s', async (_, body) => {
-    expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
-      status: 400,
-      name: 'body',
+  describe('POST /v1/', () => {
+    test('default', async () => {
+      const response = await post('eip155:8453', call('eth_chainId'))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x2105' })
     })
-  })
 
-  test('error: a body above 1 MiB', async () => {
-    const body = call('eth_call', ['x'.repeat(1024 * 1024)])
-    expect(await reasonOf(await post('eip155:1', body))).toEqual({
-      status: 413,
-      name: 'body',
-      description: 'The body has more than 1,048,576 bytes',
+    test('behavior: a chain library works through it', async () => {
+      const client = createPublicClient({
+        chain: mainnet,
+        transport: http(`${provider.url}/v1/?chainId=eip155:1&projectId=p`),
+      })
+      expect(await client.getChainId()).toBe(1)
+      expect(await client.getBalance({ address: devAccounts[1] })).toBe(parseEther('10000'))
     })
-  })
 
-  test.each([
-    call('anvil_setBalance', [devAccounts[0], '0x0']),
-    [call('eth_chainId'), call('eth_sendTransaction', [{ from: devAccounts[0] }])],
-    call('personal_sign', []),
-  ])("error: the node's keys and switches are out of reach", async (body) => {
-    expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
-      status: 403,
-      name: 'method',
-    })
-  })
-
-  test.each(['GET', 'PUT', 'DELETE'])('error: %s', async (method) => {
-    const response = await fetch(`${provider.url}/v1/?chainId=eip155:1`, { method })
-    expect(response.headers.get('allow')).toBe('POST')
-    expect(await reasonOf(response)).toEqual({
-      status: 405,
-      name: 'method',
-      description: 'Only POST is answered here',
-    })
-  })
-
-  test('error: a node that takes too long', async () => {
-    expect(await reasonOf(await post('eip155:10', call('eth_chainId')))).toEqual({
-      status: 504,
-      name: 'node',
-      description: 'No answer within 1.5 s',
-    })
-  })
-
-  test('error: a node that answers a page', async () => {
-    expect(await reasonOf(await post('eip155:56', call('eth_chainId')))).toEqual({
-      status: 502,
-      name: 'node',
-      description: 'The node of this chain answered no JSON',
-    })
-  })
-
-  test('error: a node that is down; its address stays ours', async () => {
-    const response = await post('eip155:100', call('eth_chainId'))
-    const text = await response.text()
-    expect(response.status).toBe(502)
-    expect(text).toContain('unreachable')
-    expect(text).not.toContain('key-of-the-node')
-    // The operator reads why, without the key that the address can hold.
-    const messages = entries.map(({ message }) => message)
-    expect(messages).toContainEqual(expect.stringMatching(/unreachable: .*(refused|bad port)/i))
-    expect(JSON.stringify(entries)).not.toContain('key-of-the-node')
-  })
-})
-
-describe('health', () => {
-  test('default', async () => {
-    const ready = await startProvider({ database: stores.database, port: 0, chains: devnet.urls })
-    try {
-      const response = await fetch(`${ready.url}/readyz`)
-      expect([response.status, await response.json()]).toEqual([
-        200,
-        {
-          status: 'ready',
-          database: 'ready',
-          fanout: 'ready',
-          process: 'ready',
-          chains: { 'eip155:1': 'ready', 'eip155:8453': 'ready', 'eip155:11155111': 'ready' },
-        },
+    test('behavior: batches', async () => {
+      const response = await post('eip155:1', [
+        { ...call('eth_chainId'), id: 'a' },
+        { ...call('net_version'), id: 'b' },
       ])
-    } finally {
-      await ready.stop()
-    }
-  })
-
-  test('behavior: a chain that is away is named, and the others serve on', async () => {
-    const chains = { 'eip155:1': devnet.urls['eip155:1']!, 'eip155:5': 'http://127.0.0.1:1' }
-    const degraded = await startProvider({ database: stores.database, port: 0, chains })
-    try {
-      const response = await fetch(`${degraded.url}/readyz`)
-      expect([response.status, await response.json()]).toMatchObject([
-        200,
-        { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
+      expect(await response.json()).toEqual([
+        { jsonrpc: '2.0', id: 'a', result: '0x1' },
+        { jsonrpc: '2.0', id: 'b', result: '1' },
       ])
-    } finally {
-      await degraded.stop()
-    }
-  })
-
-  test.each([
-    ['must be there', 'checks', 503, 'not ready'],
-    ['is only missed', 'softChecks', 200, 'degraded'],
-  ])('error: something away that %s', async (_, kind, status, word) => {
-    const app = health({ chains: {}, [kind]: { store: () => Promise.reject(new Error('away')) } })
-    const response = await app.request('/readyz')
-    expect([response.status, await response.json()]).toEqual([
-      status,
-      { status: word, store: 'unreachable', chains: {} },
-    ])
-  })
-
-  test('error: nodes that are down or others than they should be', async () => {
-    const chains = { 'eip155:1': devnet.urls['eip155:8453']!, 'eip155:5': 'http://127.0.0.1:1' }
-    const unready = await startProvider({
-      database: stores.database,
-      port: 0,
-      chains,
     })
-    try {
-      const response = await fetch(`${unready.url}/readyz`)
-      expect([response.status, await response.json()]).toEqual([
-        503,
-        {
-          status: 'not ready',
-          database: 'ready',
-          fanout: 'ready',
-          process: 'ready',
-          chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
-        },
-      ])
-      expect((await fetch(`${unready.url}/healthz`)).status).toBe(200)
-    } finally {
-      await unready.stop()
-    }
-  })
-})
 
-describe('startProvider', () => {
-  test('error: a port in use', async () => {
-    await expect(
-      startProvider({
+    test("behavior: the node's own errors pass", async () => {
+      const response = await post('eip155:1', call('eth_none'))
+      expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } })
+    })
+
+    test("behavior: the node's status passes, its cookies do not", async () => {
+      const response = await post('eip155:137', call('eth_chainId'))
+      expect(response.status).toBe(429)
+      expect(response.headers.has('set-cookie')).toBe(false)
+      expect(await response.json()).toMatchObject({ error: { message: 'slow down' } })
+    })
+
+    test('behavior: without the slash, too', async () => {
+      const response = await fetch(`${provider.url}/v1?chainId=eip155:1`, {
+        method: 'POST',
+        body: JSON.stringify(call('eth_chainId')),
+      })
+      expect(await response.json()).toMatchObject({ result: '0x1' })
+    })
+
+    test('error: a chain without a node', async () => {
+      expect(await reasonOf(await post('eip155:5', call('eth_chainId')))).toEqual({
+        status: 400,
+        name: 'chainId',
+        description: 'There is no node for eip155:5 here',
+      })
+      expect(await reasonOf(await post('', call('eth_chainId')))).toEqual({
+        status: 400,
+        name: 'chainId',
+        description: 'Name a chain',
+      })
+      expect(await reasonOf(await post('constructor', call('eth_chainId')))).toMatchObject({
+        status: 400,
+      })
+    })
+
+    test.each([
+      ['no JSON', 'hello'],
+      ['no call', { method: 'eth_chainId' }],
+      ['an empty batch', []],
+      ['a batch of 101', Array.from({ length: 101 }, () => call('eth_chainId'))],
+    ])('error: %s', async (_, body) => {
+      expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
+        status: 400,
+        name: 'body',
+      })
+    })
+
+    test('error: a body above 1 MiB', async () => {
+      const body = call('eth_call', ['x'.repeat(1024 * 1024)])
+      expect(await reasonOf(await post('eip155:1', body))).toEqual({
+        status: 413,
+        name: 'body',
+        description: 'The body has more than 1,048,576 bytes',
+      })
+    })
+
+    test.each([
+      call('anvil_setBalance', [devAccounts[0], '0x0']),
+      [call('eth_chainId'), call('eth_sendTransaction', [{ from: devAccounts[0] }])],
+      call('personal_sign', []),
+    ])("error: the node's keys and switches are out of reach", async (body) => {
+      expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
+        status: 403,
+        name: 'method',
+      })
+    })
+
+    test.each(['GET', 'PUT', 'DELETE'])('error: %s', async (method) => {
+      const response = await fetch(`${provider.url}/v1/?chainId=eip155:1`, { method })
+      expect(response.headers.get('allow')).toBe('POST')
+      expect(await reasonOf(response)).toEqual({
+        status: 405,
+        name: 'method',
+        description: 'Only POST is answered here',
+      })
+    })
+
+    test('error: a node that takes too long', async () => {
+      expect(await reasonOf(await post('eip155:10', call('eth_chainId')))).toEqual({
+        status: 504,
+        name: 'node',
+        description: 'No answer within 1.5 s',
+      })
+    })
+
+    test('error: a node that answers a page', async () => {
+      expect(await reasonOf(await post('eip155:56', call('eth_chainId')))).toEqual({
+        status: 502,
+        name: 'node',
+        description: 'The node of this chain answered no JSON',
+      })
+    })
+
+    test('error: a node that is down; its address stays ours', async () => {
+      const response = await post('eip155:100', call('eth_chainId'))
+      const text = await response.text()
+      expect(response.status).toBe(502)
+      expect(text).toContain('unreachable')
+      expect(text).not.toContain('key-of-the-node')
+      // The operator reads why, without the key that the address can hold.
+      const messages = entries.map(({ message }) => message)
+      expect(messages).toContainEqual(expect.stringMatching(/unreachable: .*(refused|bad port)/i))
+      expect(JSON.stringify(entries)).not.toContain('key-of-the-node')
+    })
+  })
+
+  describe('health', () => {
+    test('default', async () => {
+      const ready = await startProvider({
         database: stores.database,
-        port: provider.port,
-        chains: {},
-      }),
-    ).rejects.toThrow(`Port ${provider.port} is in use. Choose another.`)
+        redisUrl: stores.servers?.redis.url,
+        port: 0,
+        chains: devnet.urls,
+      })
+      try {
+        const response = await fetch(`${ready.url}/readyz`)
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          {
+            status: 'ready',
+            database: 'ready',
+            fanout: 'ready',
+            process: 'ready',
+            chains: { 'eip155:1': 'ready', 'eip155:8453': 'ready', 'eip155:11155111': 'ready' },
+          },
+        ])
+      } finally {
+        await ready.stop()
+      }
+    })
+
+    test('behavior: a chain that is away is named, and the others serve on', async () => {
+      const chains = { 'eip155:1': devnet.urls['eip155:1']!, 'eip155:5': 'http://127.0.0.1:1' }
+      const degraded = await startProvider({
+        database: stores.database,
+        redisUrl: stores.servers?.redis.url,
+        port: 0,
+        chains,
+      })
+      try {
+        const response = await fetch(`${degraded.url}/readyz`)
+        expect([response.status, await response.json()]).toMatchObject([
+          200,
+          { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
+        ])
+      } finally {
+        await degraded.stop()
+      }
+    })
+
+    test.each([
+      ['must be there', 'checks', 503, 'not ready'],
+      ['is only missed', 'softChecks', 200, 'degraded'],
+    ])('error: something away that %s', async (_, kind, status, word) => {
+      const app = health({ chains: {}, [kind]: { store: () => Promise.reject(new Error('away')) } })
+      const response = await app.request('/readyz')
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        { status: word, store: 'unreachable', chains: {} },
+      ])
+    })
+
+    test('error: nodes that are down or others than they should be', async () => {
+      const chains = { 'eip155:1': devnet.urls['eip155:8453']!, 'eip155:5': 'http://127.0.0.1:1' }
+      const unready = await startProvider({
+        database: stores.database,
+        redisUrl: stores.servers?.redis.url,
+        port: 0,
+        chains,
+      })
+      try {
+        const response = await fetch(`${unready.url}/readyz`)
+        expect([response.status, await response.json()]).toEqual([
+          503,
+          {
+            status: 'not ready',
+            database: 'ready',
+            fanout: 'ready',
+            process: 'ready',
+            chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
+          },
+        ])
+        expect((await fetch(`${unready.url}/healthz`)).status).toBe(200)
+      } finally {
+        await unready.stop()
+      }
+    })
   })
 
-  test('behavior: stop closes connections that are kept open, and may be said twice', async () => {
-    const other = await startProvider({
-      database: stores.database,
-      port: 0,
-      chains: {},
+  describe('startProvider', () => {
+    test('error: a port in use', async () => {
+      await expect(
+        startProvider({
+          database: stores.database,
+          redisUrl: stores.servers?.redis.url,
+          port: provider.port,
+          chains: {},
+        }),
+      ).rejects.toThrow(`Port ${provider.port} is in use. Choose another.`)
     })
-    await (await fetch(`${other.url}/healthz`)).text()
-    await other.stop()
-    await other.stop()
-    await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
+
+    test('behavior: stop closes connections that are kept open, and may be said twice', async () => {
+      const other = await startProvider({
+        database: stores.database,
+        redisUrl: stores.servers?.redis.url,
+        port: 0,
+        chains: {},
+      })
+      await (await fetch(`${other.url}/healthz`)).text()
+      await other.stop()
+      await other.stop()
+      await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
+    })
   })
 })

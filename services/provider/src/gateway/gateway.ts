@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { limitBody } from '../http/limitBody.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readBody } from '../http/readInput.ts'
-import { forward } from './forward.ts'
+import { nodeLine } from './nodeLine.ts'
 import { refusedMethod } from './refusedMethod.ts'
 import { rpcCall } from './rpcCall.ts'
 
@@ -14,15 +14,20 @@ export type GatewayOptions = {
 const maxBytes = 1024 * 1024
 const paths = ['/v1', '/v1/']
 
-/** `POST /v1/?chainId=eip155:1`: JSON-RPC to the node of the chain. */
+/** `POST /v1/?chainId=eip155:1`: JSON-RPC to the nodes of the chain. */
 export function gateway({ chains, timeoutMs }: GatewayOptions) {
-  const nodes = new Map(Object.entries(chains))
+  const nodes = new Map(
+    Object.entries(chains).flatMap(([chainId, urls]) => {
+      const list = [urls].flat()
+      return list.length > 0 ? [[chainId, nodeLine(list, { timeoutMs })] as const] : []
+    }),
+  )
   const app = new Hono()
 
   app.on('POST', paths, limitBody(maxBytes), async (c) => {
     const chainId = c.req.query('chainId') ?? ''
-    const [url] = [nodes.get(chainId) ?? []].flat()
-    if (!url) {
+    const ask = nodes.get(chainId)
+    if (!ask) {
       const description = chainId ? `There is no node for ${chainId} here` : 'Name a chain'
       throw new Refusal(400, { name: 'chainId', description })
     }
@@ -32,8 +37,7 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
       const description = `${refused} is not available through the gateway`
       throw new Refusal(403, { name: 'method', description })
     }
-    const { signal } = c.req.raw
-    const answer = await forward({ url, body: JSON.stringify(call), timeoutMs, signal })
+    const answer = await ask(call, c.req.raw.signal)
     return c.newResponse(answer.body, answer)
   })
 

@@ -1,0 +1,54 @@
+import { Refusal } from '../http/Refusal.ts'
+import { createBreaker } from '../upstreams/createBreaker.ts'
+import { forward } from './forward.ts'
+import type { RpcCall } from './rpcCall.ts'
+
+/** While there is another node, none is waited for longer. */
+const shortPatience = 5_000
+
+/**
+ * The nodes of a chain as one: the first that is well is asked, and the next one where it does not
+ * answer or has no time. Those that keep failing come last for a while.
+ */
+export function nodeLine(
+  urls: readonly string[],
+  { timeoutMs }: { readonly timeoutMs: number },
+): (call: RpcCall, signal: AbortSignal) => Promise<Response> {
+  const nodes = urls.map((url) => ({ url, breaker: createBreaker({ name: 'node', failures: 3 }) }))
+
+  return async (call, signal) => {
+    const body = JSON.stringify(call)
+    const line = [
+      ...nodes.filter(({ breaker }) => breaker.isClosed()),
+      ...nodes.filter(({ breaker }) => !breaker.isClosed()),
+    ]
+    let problem: unknown
+    for (const [index, { breaker, url }] of line.entries()) {
+      const isLast = index === line.length - 1
+      const patience = isLast ? timeoutMs : Math.min(timeoutMs, shortPatience)
+      try {
+        const answer = await forward({ url, body, timeoutMs: patience, signal })
+        const isWell = answer.status !== 429 && answer.status < 500
+        if (isWell) breaker.succeed()
+        else breaker.fail()
+        if (isWell || isLast) return answer
+        await answer.body?.cancel()
+      } catch (error) {
+        signal.throwIfAborted()
+        breaker.fail()
+        problem = error
+        // It may have been taken: another node would say that it is known, and be taken for a no.
+        if (isTooLate(error) && sends(call)) break
+      }
+    }
+    throw problem
+  }
+}
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 504
+}
+
+function sends(call: RpcCall): boolean {
+  return [call].flat().some(({ method }) => method.startsWith('eth_sendRawTransaction'))
+}

@@ -1,21 +1,18 @@
-import { createHeadless } from 'latchkey/core'
-import { evm } from 'latchkey/evm'
+import { createLatchkey } from 'latchkey'
 import { ethereum } from 'latchkey/networks'
 import { relayUrl, startPage } from '../startPage.ts'
 
-const latchkey = createHeadless({
-  adapters: [evm()],
-  networks: [ethereum],
-  provider: { relayUrl },
-})
+// The basic mode: pairing alone, without a chain library, as sign-client has none.
+const latchkey = createLatchkey({ networks: [ethereum], provider: { relayUrl } })
 
 startPage(async (show) => {
-  await latchkey.preload()
-  const { connectors } = latchkey.store.getState()
-  connectors
-    .find(({ id }) => id === 'walletConnect')
-    ?.listen((event) => {
+  const stop = latchkey.store.subscribe(({ connectors }) => {
+    const found = connectors.find(({ id }) => id === 'walletConnect')
+    if (!found) return
+    stop()
+    found.listen((event) => {
       if (event.type === 'link') show(event.uri)
     })
+  })
   await latchkey.connect({ connectorId: 'walletConnect' })
 })

@@ -2,7 +2,12 @@ import { createPublicClient, decodeFunctionData, erc20Abi, formatUnits, http } f
 import type { Transaction } from './Ask.ts'
 import type { Chain } from './Chain.ts'
 
-export type Call = { readonly words: string; readonly warning?: string }
+export type Call = {
+  readonly words: string
+  /** Who gets it, or may take it. */
+  readonly other: string
+  readonly warning?: string
+}
 
 /** Beyond this, an allowance is without end for any token that exists. */
 const endless = 2n ** 128n
@@ -23,10 +28,12 @@ export async function describeCall(
     client.readContract({ ...token, functionName: 'decimals' }),
   ])
   const amount = `${formatUnits(value, decimals)} ${symbol.slice(0, 12)}`
-  if (functionName === 'transfer') return { words: `Sends ${amount} to ${other}.` }
-  if (value < endless) return { words: `Lets ${other} take ${amount} from you.` }
+  const short = `${other.slice(0, 6)}…${other.slice(-4)}`
+  if (functionName === 'transfer') return { other, words: `Sends ${amount} to ${short}.` }
+  if (value < endless) return { other, words: `Lets ${short} take ${amount} from you.` }
   return {
-    words: `Lets ${other} take all of your ${symbol.slice(0, 12)}.`,
+    other,
+    words: `Lets ${short} take all of your ${symbol.slice(0, 12)}.`,
     warning: 'Without a limit: also what you receive later, until you take this back.',
   }
 }

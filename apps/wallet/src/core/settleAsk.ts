@@ -114,6 +114,14 @@ async function settle(context: WalletContext, id: number, doIt: (ask: Ask) => Pr
   refreshSessions()
 }
 
+const done = {
+  eth_sendTransaction: 'Sent a transaction',
+  eth_signTransaction: 'Signed a transaction',
+  eth_signTypedData_v4: 'Signed data',
+  personal_sign: 'Signed a message',
+  wallet_switchEthereumChain: 'Changed the network',
+} as const
+
 /** Answers a request with what came of it; the site hears of a node's refusal too. */
 async function answer(context: WalletContext, ask: Request): Promise<void> {
   const { note } = context
@@ -126,7 +134,7 @@ async function answer(context: WalletContext, ask: Request): Promise<void> {
     return note('failed', `${ask.site.name}: ${wordsOf(error)}`, ask.topic)
   }
   await respond(context, ask, result)
-  note('answered', `${ask.site.name}: ${ask.method}`, ask.topic)
+  note('answered', `${done[ask.method]} for ${ask.site.name}`, ask.topic)
 }
 
 async function resultOf(context: WalletContext, ask: Request): Promise<unknown> {

@@ -51,7 +51,7 @@ export async function updateSession(
     topic,
   })
   refreshSessions()
-  note('told', `${session.site.name} sees ${chains.length} chains`, topic)
+  note('told', `Told ${session.site.name} what it sees`, topic)
   noteAcknowledged({ note }, acknowledged, `${session.site.name} knows what it sees`, topic)
 }
 
@@ -93,7 +93,8 @@ async function emit(
 ): Promise<void> {
   if (!events.includes(name)) return
   await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
-  note('told', `${site.name}: ${name}`, topic)
+  const news = name === 'chainChanged' ? 'the network' : 'the account'
+  note('told', `Told ${site.name} of ${news}`, topic)
 }
 
 /** The active chain where the session has it, else the first that it has. */

@@ -41,9 +41,15 @@ export function TransactionWords({
       {call?.warning && <Notice>{call.warning}</Notice>}
       {fee.problem && <Notice>This would fail: {fee.problem}</Notice>}
       <dl className="facts">
+        {call && (
+          <div>
+            <dt>Whom</dt>
+            <dd className="mono full">{call.other}</dd>
+          </div>
+        )}
         {to && (
           <div>
-            <dt>To</dt>
+            <dt>{call ? 'Token' : 'To'}</dt>
             <dd className="mono full">{to}</dd>
           </div>
         )}

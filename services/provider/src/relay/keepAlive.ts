@@ -4,8 +4,8 @@ import type { RelaySettings } from './relaySettings.ts'
 
 /**
  * Pings every socket and ends those that say nothing between two pings. Of clients with many
- * sockets it closes the oldest, one at a time and only after long silence: wallets that lose several
- * at once open more than they lost. Returns what ends it.
+ * sockets it closes the oldest, one every ten seconds and only after long silence: wallets
+ * that lose several at once open more than they lost. Returns what ends it.
  */
 export function keepAlive(
   presence: Presence<OpenSession>,
@@ -23,16 +23,15 @@ export function keepAlive(
     }
   }
 
-  const reaped = new Map<string, number>()
   function reap(): void {
     const now = performance.now()
-    for (const [clientId, at] of reaped) if (now - at > reapAfterMs) reaped.delete(clientId)
+    const reaped = new Set<string>()
     for (const { calledAt, clientId, socket } of presence.sessions) {
       const isOld = now - calledAt > reapAfterMs
       if (!isOld || reaped.has(clientId) || presence.of(clientId).length <= newest) continue
       const [oldest] = presence.of(clientId)
       if (oldest?.socket !== socket) continue
-      reaped.set(clientId, now)
+      reaped.add(clientId)
       socket.close(1000, 'Newer sockets are open')
     }
   }

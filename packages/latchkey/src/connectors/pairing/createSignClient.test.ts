@@ -100,6 +100,21 @@ test('behavior: two tabs share their sessions', async () => {
   await expect(other.client.ping(room.topic)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
 })
 
+test('behavior: an event is heard in every tab, and not again after a reload', async () => {
+  const room = await setupSession()
+  const other = room.open()
+  const event = { data: 137, name: 'chainChanged' }
+  const id = await room.wallet.say(room.topic, 'wc_sessionEvent', { chainId: 'eip155:1', event })
+  for (const { events } of [room, other])
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ data: 137, type: 'event' }))
+
+  const later = room.open()
+  await room.wallet.say(room.topic, 'wc_sessionEvent', { chainId: 'eip155:1', event }, id)
+  await room.wallet.say(room.topic, 'wc_sessionPing', {})
+  await vi.waitFor(() => expect(later.events.at(-1)).toMatchObject({ type: 'ping' }))
+  expect(later.events.filter(({ type }) => type === 'event')).toEqual([])
+})
+
 test('behavior: a listener that throws harms nobody', async () => {
   const { client, events, topic, wallet } = await setupSession()
   client.listen(() => {

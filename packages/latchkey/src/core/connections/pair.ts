@@ -46,16 +46,19 @@ function join(
 ): Promise<readonly ConnectedAccount[]> {
   return new Promise((resolve, reject) => {
     attempt.waiting++
-    const leave = () => {
-      signal?.removeEventListener('abort', leave)
-      attempt.waiting--
-      if (!signal?.aborted) return
-      reject(signal.reason)
+    const giveUp = () => {
+      leave()
+      reject(signal?.reason)
       // One view may hand the pairing to the next within the same task.
       setTimeout(() => attempt.waiting || attempt.giveUp(), 0)
     }
-    attempt.done.then(resolve, reject).finally(leave)
-    if (signal?.aborted) leave()
-    else signal?.addEventListener('abort', leave)
+    attempt.done.then(resolve, reject).finally(() => !signal?.aborted && leave())
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp)
+
+    function leave() {
+      signal?.removeEventListener('abort', giveUp)
+      attempt.waiting--
+    }
   })
 }

@@ -6,7 +6,11 @@ export type Views = {
   AllWallets: undefined
   ConnectingExternal: { readonly walletId: string }
   /** Pairing with one wallet, in every way that it can be reached. */
-  ConnectingWalletConnect: { readonly walletId: string }
+  ConnectingWalletConnect: {
+    readonly walletId: string
+    /** Which way is shown first. @default the best one here */
+    readonly way?: 'qrcode'
+  }
   /** Pairing with whichever wallet reads the code. */
   ConnectingWalletConnectBasic: undefined
   /** A request waits in a wallet on this device. */

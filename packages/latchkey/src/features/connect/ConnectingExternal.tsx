@@ -13,7 +13,7 @@ import { connectingWords } from './connectingWords.ts'
 import { currentPlatform } from './getLinks.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import { missingActions } from './missingActions.ts'
-import { selectedRow } from './selectWallet.ts'
+import { hasCode, selectedRow } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
 import { useConnecting } from './useConnecting.tsx'
 import { useWalletPicture } from './WalletPicture.tsx'
@@ -50,7 +50,11 @@ export function ConnectingExternal({
           {state === 'missing' && <MorePlaces links={actions.others} />}
         </Progress>
       </Scroll>
-      <ConnectingFooter actions={actions} model={model} />
+      <ConnectingFooter
+        actions={actions}
+        elsewhere={row && hasCode(engine, row) ? row : undefined}
+        model={model}
+      />
     </>
   )
 }

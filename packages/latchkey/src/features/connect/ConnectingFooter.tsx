@@ -8,15 +8,19 @@ import { startAttempt } from './attempt.ts'
 import type { ConnectingModel, ConnectingState } from './connectingModel.ts'
 import { LinkButton } from './LinkButton.tsx'
 import type { MissingActions } from './missingActions.ts'
+import { selectElsewhere } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
+import type { WalletRow } from './walletRow.ts'
 
 export type ConnectingFooterProps = {
   readonly model: ConnectingModel
   readonly actions: MissingActions
+  /** The wallet, where it can also be reached on another device. */
+  readonly elsewhere: WalletRow | undefined
 }
 
 /** What can be done now: ask again, open the app, get it, choose another. */
-export function ConnectingFooter({ actions, model }: ConnectingFooterProps): ReactNode {
+export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooterProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
   const { name, state, wallet } = model
@@ -38,6 +42,11 @@ export function ConnectingFooter({ actions, model }: ConnectingFooterProps): Rea
         <LinkButton href={get.href} kind={open ? 'secondary' : 'primary'} target="_blank">
           {t('connecting.get', { name })}
         </LinkButton>
+      )}
+      {canLeave.includes(state) && elsewhere && (
+        <Button onClick={() => selectElsewhere(engine, elsewhere)}>
+          {t('connecting.elsewhere')}
+        </Button>
       )}
       {canLeave.includes(state) && (
         <Button kind="quiet" onClick={() => goBack(engine)}>

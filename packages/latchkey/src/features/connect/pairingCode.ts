@@ -1,8 +1,13 @@
 import { preparePairing } from '../../core/connections/preparePairing.ts'
+import type { WalletLinks } from '../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../core/engine.ts'
+import type { Listing } from './listing.ts'
 
-type PairingCode = typeof import('./pairing/startPairing.ts') &
-  typeof import('./pairing/openPairing.ts')
+/** What a press on a wallet needs at once. */
+type PairingCode = {
+  readonly startPairing: (engine: Engine, listing: Listing | undefined) => void
+  readonly openOncePaired: (engine: Engine, name: string, links: WalletLinks) => void
+}
 
 type Held = { code: PairingCode | undefined }
 
@@ -10,12 +15,12 @@ type Held = { code: PairingCode | undefined }
 export async function fetchPairing(engine: Engine): Promise<void> {
   const held = heldBy(engine)
   try {
-    const [starting, opening] = await Promise.all([
+    const [{ startPairing }, { openOncePaired }] = await Promise.all([
       import('./pairing/startPairing.ts'),
       import('./pairing/openPairing.ts'),
       preparePairing(engine),
     ])
-    held.code = { ...starting, ...opening }
+    held.code = { openOncePaired, startPairing }
   } catch (error) {
     // The view asks for it again, and says so where it does not come.
     engine.logger.warn('Pairing could not be prepared.', error)

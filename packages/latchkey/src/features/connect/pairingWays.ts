@@ -10,8 +10,6 @@ export type PairingWay =
   /** It is opened by a link. */
   | { readonly kind: 'mobile' | 'desktop' | 'web'; readonly links: WalletLinks }
 
-export type PairingWayKind = PairingWay['kind']
-
 /**
  * The ways that apply to a wallet here, the best first. None where it can only be installed.
  *

@@ -1,3 +1,4 @@
+import { browseLink } from '../../core/deepLinks/browseLink.ts'
 import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
@@ -16,6 +17,25 @@ export function selectWallet(engine: Engine, row: WalletRow): void {
 }
 
 function selectOne(engine: Engine, row: WalletRow): void {
+  const link = row.wallet ? undefined : linkToBrowser(engine, row)
+  if (link) {
+    engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'mobile' })
+    window.open(link, '_self', 'noopener,noreferrer')
+  } else showOne(engine, row)
+}
+
+/** The link that shows this page in the wallet's own browser, where it serves the family nowhere else. */
+function linkToBrowser(engine: Engine, { id, listing, name }: WalletRow): string | undefined {
+  const { activeNamespace, modal } = engine.store.getState()
+  return browseLink({
+    context: currentContext(),
+    namespace: modal.namespace ?? activeNamespace,
+    page: window.location.href,
+    wallet: { id, name, rdns: listing?.rdns },
+  })
+}
+
+function showOne(engine: Engine, row: WalletRow): void {
   const [way] = row.wallet ? [] : waysTo(engine, row)
   engine.events.emit('SELECT_WALLET', { name: row.name, platform: platformOf(row, way) })
   selectedRows(engine).set(row.id, row)
@@ -27,6 +47,21 @@ function selectOne(engine: Engine, row: WalletRow): void {
     push(engine, { ...route, view: 'ConnectingExternal' })
     if (row.wallet) startAttempt(engine, row.wallet)
   }
+}
+
+/** Shows a code for the same wallet on another device. */
+export function selectElsewhere(engine: Engine, row: WalletRow): void {
+  void fetchPairing(engine)
+  engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'qrcode' })
+  push(engine, {
+    arguments: { walletId: row.id, way: 'qrcode' },
+    view: 'ConnectingWalletConnect',
+  })
+}
+
+/** Whether a wallet reads codes on another device than this one. */
+export function hasCode(engine: Engine, row: WalletRow): boolean {
+  return !isMobile() && waysTo(engine, row).some(({ kind }) => kind === 'qrcode')
 }
 
 /** What was known of a wallet when it was chosen: it may be on no list by now. */

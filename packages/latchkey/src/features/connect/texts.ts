@@ -40,6 +40,7 @@ export const connectTexts = {
   'connecting.details': 'Details',
   'connecting.done': 'Connected',
   'connecting.doneText': '{name} is connected.',
+  'connecting.elsewhere': 'Use another device',
   'connecting.failed': 'Could not connect',
   'connecting.failedText': '{name} did not connect. Try again, or choose another wallet.',
   'connecting.found': '{name} is ready',

@@ -59,6 +59,7 @@ const texts: Readonly<Record<string, string>> = {
   'connecting.details': 'Details',
   'connecting.done': 'Verbunden',
   'connecting.doneText': '{name} ist verbunden.',
+  'connecting.elsewhere': 'Anderes Gerät nehmen',
   'connecting.failed': 'Verbindung fehlgeschlagen',
   'connecting.failedText':
     '{name} hat sich nicht verbunden. Versuche es noch einmal oder wähle eine andere Wallet.',

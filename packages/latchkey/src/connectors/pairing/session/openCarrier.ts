@@ -1,6 +1,5 @@
 import type { OutsideContext } from '../../../core/connector.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
-import { hasPage } from '../../../core/platform.ts'
 import { createSignClient } from '../createSignClient.ts'
 import { withoutMessage } from '../sign/linkMode.ts'
 import type { SignClient } from '../sign/signClient.ts'
@@ -45,6 +44,6 @@ export async function openCarrier(
 
 /** A wallet may have brought the visitor back with an answer in the page's address. */
 function heedLink(client: SignClient): void {
-  if (!hasPage() || !client.hearLink(location.href)) return
-  history.replaceState(history.state, '', withoutMessage(location.href))
+  const page = globalThis.location?.href
+  if (page && client.hearLink(page)) history.replaceState(history.state, '', withoutMessage(page))
 }

@@ -16,12 +16,18 @@ export function createSessions(room: SignRoom) {
   const { courier, emit, logger, now, store, transport } = room
   /** What was last told of each session, by topic: how news of other tabs are noticed. */
   const told = new Map<string, string>()
+  /** The last event of each name that this page heard: each tab hears for itself. */
+  const heard = new Map<string, number>()
   const alarm = createAlarm(now, expire)
   const requests = createRequests(room, { find, ring })
   const unsubscribe = store.subscribe(look)
   const seconds = () => Math.floor(now() / 1000)
 
-  for (const session of Object.values(store.get().sessions)) begin(session)
+  for (const session of Object.values(store.get().sessions)) {
+    begin(session)
+    for (const [name, id] of Object.entries(session.lastEvents ?? {}))
+      heard.set(session.topic + name, id)
+  }
   // What ran out while the page was away is told once there is somebody to tell.
   queueMicrotask(expire)
 
@@ -143,9 +149,10 @@ export function createSessions(room: SignRoom) {
     const { chainId, event } = params
     if (!isText(chainId) || !isRecord(event) || !isText(event.name)) return
     const { data, name } = event
-    const last = session.lastEvents?.[name]
+    const last = heard.get(session.topic + name)
     if (last !== undefined && (last === id || isLaterId(last, id))) return
     if (!namespaceOfChain(session.namespaces, chainId)?.events.includes(name)) return
+    heard.set(session.topic + name, id)
     keep({ ...session, lastEvents: { ...session.lastEvents, [name]: id } })
     emit({ chainId, data, name, topic: session.topic, type: 'event' })
   }
@@ -175,6 +182,7 @@ export function createSessions(room: SignRoom) {
   function leave(topic: string, reason: 'ended' | 'expired') {
     if (!told.delete(topic)) return
     requests.refuseAll(topic)
+    for (const key of [...heard.keys()]) if (key.startsWith(topic)) heard.delete(key)
     transport.unsubscribe(topic).catch((error: unknown) => {
       logger.debug('A session could not be left.', error)
     })

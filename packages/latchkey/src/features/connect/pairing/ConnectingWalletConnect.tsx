@@ -18,15 +18,17 @@ import type { WalletRow } from '../walletRow.ts'
 import { pairingTexts } from './texts.ts'
 import { WayPanel } from './WayPanel.tsx'
 
-export type ConnectingWalletConnectProps = { readonly arguments: { readonly walletId: string } }
+export type ConnectingWalletConnectProps = {
+  readonly arguments: { readonly walletId: string; readonly way?: 'qrcode' }
+}
 
 /** Pairing with one wallet, in each way that it can be reached from here. */
 export function ConnectingWalletConnect({
-  arguments: { walletId },
+  arguments: { walletId, way },
 }: ConnectingWalletConnectProps): ReactNode {
   useStyles(css)
   const row = selectedRow(useEngine(), walletId)
-  return row ? <Ways row={row} /> : <Gone />
+  return row ? <Ways first={way} row={row} /> : <Gone />
 }
 
 export function ConnectingWalletConnectTitle({
@@ -35,14 +37,16 @@ export function ConnectingWalletConnectTitle({
   return selectedRow(useEngine(), walletId)?.name ?? null
 }
 
-function Ways({ row }: { readonly row: WalletRow }): ReactNode {
+type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
+
+function Ways({ first, row }: WaysProps): ReactNode {
   const t = useTexts(pairingTexts)
   const panel = useId()
   const picture = useWalletPicture(row)
   const { wallet } = useConnecting(row.id)
   const { system } = currentContext()
   const ways = pairingWays(row.listing, { isInstalled: wallet !== undefined, system })
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState(first)
   const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
   if (!way) return <Gone />
   const shown = <WayPanel {...{ picture, row, wallet, way }} />

@@ -53,7 +53,7 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
 }
 
 /** Gives up on the pairing, whoever answers later. */
-export function endPairing(engine: Engine): void {
+function endPairing(engine: Engine): void {
   const held = heldBy(engine)
   const { run } = held
   held.run = undefined

@@ -6,8 +6,8 @@ import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
 import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
+import { type testInstance, testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { open } from '../../../core/modal/open.ts'
-import type { LatchkeyOptions } from '../../../core/options.ts'
 import type { OpenView } from '../../../core/router/views.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
@@ -37,6 +37,7 @@ const wallets = [
     webapp_link: 'https://web.everywhere.example',
   }),
   listing('Extension', { homepage: 'https://extension.example' }),
+  listing('Phantom', { mobile_link: 'phantom://' }),
 ]
 
 beforeEach(() => {
@@ -54,15 +55,22 @@ afterEach(async () => {
 
 type Setup = {
   view?: OpenView
-  options?: Partial<LatchkeyOptions>
+  options?: Parameters<typeof testInstance>[1]
   isManual?: boolean
   isPhone?: boolean
   isQuick?: boolean
-  here?: readonly string[]
+  /** Wallets in this browser that say no. */
+  refused?: readonly string[]
+}
+
+function refusing(id: string) {
+  const wallet = fakeWallet({ id })
+  wallet.answer = 'reject'
+  return wallet
 }
 
 async function setup(given: Setup = {}) {
-  const { here = [], isManual, isPhone, isQuick = true, options, view = 'Connect' } = given
+  const { isManual, isPhone, isQuick = true, options, refused = [], view = 'Connect' } = given
   if (isPhone) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
   const opened: string[] = []
   vi.spyOn(window, 'open').mockImplementation((href, target) => {
@@ -78,7 +86,7 @@ async function setup(given: Setup = {}) {
       views: { ...connectViews, ...moreViews, ...codeViews, ...wayViews },
     }),
     options: {
-      connectors: [pairing.source, ...here.map((id) => fakeWallet({ id }).source)],
+      connectors: [pairing.source, ...refused.map((id) => refusing(id).source)],
       manualWCControl: isManual ?? false,
       ...options,
     },
@@ -298,6 +306,32 @@ test('behavior: a wallet that is installed meanwhile is connected without a code
   await says('Rainbow is in this browser')
   await press('Connect Rainbow')
   expect(engine.getAccount().status).toBe('connected')
+})
+
+test('behavior: what is installed here can be used on another device all the same', async () => {
+  const { code, engine, press, says, tabs } = await setup({ refused: ['Rainbow'] })
+  await says('Rainbow')
+  await press('Rainbow')
+  await says('Could not connect')
+  await press('Use another device')
+  expect(tabs()).toEqual(['Browser', 'QR code'])
+  await untilShown(() => expect(code()).toBeDefined())
+  await press('Back')
+  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: on a phone, where a wallet serves Solana in its own browser, it opens there', async () => {
+  const { events, opened, press, says } = await setup({
+    isPhone: true,
+    options: { defaultNetwork: testNetwork('solana', 1), namespaces: ['eip155', 'solana'] },
+    view: 'AllWallets',
+  })
+  await says('Phantom')
+  await press('Phantom')
+  expect(opened).toEqual([
+    `_self https://phantom.app/ul/browse/${encodeURIComponent(location.href)}?ref=${encodeURIComponent(location.origin)}`,
+  ])
+  expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')
 })
 
 test('behavior: on a phone the press on a row opens the app in the same tick', async () => {

@@ -37,9 +37,9 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol)\//,
   },
   { from: ['createLatchkey'], name: 'start' },
+  { from: ['core/connections/index'], name: 'connections' },
   // What only hosts without our interface call, and lazy parts, is no part of a page's start.
   { from: ['core/index'], name: 'headless' },
-  { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
   { from: ['connectors/pairing/discover', 'core/connections/pair'], name: 'pairing' },
   { from: ['opening'], name: 'opening' },

@@ -1,5 +1,4 @@
-import { LatchkeyError } from 'latchkey'
-import type { Connector, ConnectorSource } from 'latchkey/core'
+import { type Connector, type ConnectorSource, lateError } from 'latchkey/core'
 import type { PairingAnswer } from './Scenario.ts'
 
 const relay = 'wss://relay.example'
@@ -19,10 +18,10 @@ export function scriptPairing(answer: PairingAnswer): ConnectorSource {
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         if (answer !== 'hold') say({ type: 'link', uri })
-        if (answer === 'unreachable') reject(new LatchkeyError('RELAY_UNREACHABLE', { url: relay }))
-        if (answer === 'reject') reject(new LatchkeyError('USER_REJECTED'))
+        if (answer === 'unreachable') reject(lateError('RELAY_UNREACHABLE', { url: relay }))
+        if (answer === 'reject') reject(lateError('USER_REJECTED'))
         if (answer === 'fail') reject(new Error('The wallet approved no chain of this page.'))
-        if (answer === 'expired') reject(new LatchkeyError('PROPOSAL_EXPIRED'))
+        if (answer === 'expired') reject(lateError('PROPOSAL_EXPIRED'))
       }),
     disconnect: async () => undefined,
     id: 'walletConnect',

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { hasErrorCode, LatchkeyError } from './errors.ts'
+import { hasErrorCode } from './errors.ts'
+import { lateCatalogue } from './lateCatalogue.ts'
+import { lateError } from './lateErrors.ts'
+
+const codes = [...Object.keys(catalogue), ...Object.keys(lateCatalogue)]
 
 test('default', () => {
   const cause = new Error('port closed')
-  const error = new LatchkeyError('NETWORK_WITH_ID_NOT_FOUND', { cause, id: 'eip155:7' })
+  const error = lateError('NETWORK_WITH_ID_NOT_FOUND', { cause, id: 'eip155:7' })
   expect(error).toMatchObject({
     cause,
     code: 'NETWORK_WITH_ID_NOT_FOUND',
@@ -17,7 +21,7 @@ test('default', () => {
 })
 
 test('behavior: a code is found down the chain of causes', () => {
-  const rejected = new LatchkeyError('USER_REJECTED')
+  const rejected = lateError('USER_REJECTED')
   const outer = new Error('could not connect', { cause: rejected })
   expect(hasErrorCode(outer, 'USER_REJECTED')).toBe(true)
   expect(hasErrorCode(outer, 'NOT_YET')).toBe(false)
@@ -26,14 +30,14 @@ test('behavior: a code is found down the chain of causes', () => {
 test('behavior: every code has its section in the docs, and no section is left over', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8')
   const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)
-  expect(sections.sort()).toEqual(Object.keys(catalogue).sort())
+  expect(sections.sort()).toEqual(codes.sort())
 })
 
 test('behavior: every text of the catalogue is thrown somewhere', () => {
   const folder = join(import.meta.dirname, '..')
   const shipped = readdirSync(folder, { encoding: 'utf8', recursive: true })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|catalogue\.ts$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|[cC]atalogue\.ts$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n')
-  expect(Object.keys(catalogue).filter((code) => !shipped.includes(`'${code}'`))).toEqual([])
+  expect(codes.filter((code) => !shipped.includes(`'${code}'`))).toEqual([])
 })

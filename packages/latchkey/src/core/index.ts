@@ -35,6 +35,7 @@ export type { Engine } from './engine.ts'
 export { hasErrorCode, LatchkeyError } from './errors.ts'
 export type { EventName, EventProperties, LatchkeyEvent } from './events.ts'
 export type { Latchkey, LiveOptions, NetworkInfo, PublicState } from './latchkey.ts'
+export { lateError } from './lateErrors.ts'
 export type { OpenOptions } from './modal/firstRoute.ts'
 export type { Network, NetworkInput } from './networks/network.ts'
 export type {

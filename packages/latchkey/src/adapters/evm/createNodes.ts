@@ -1,6 +1,7 @@
 import { type Client, createClient, fallback, http, type Transport } from 'viem'
 import type { AdapterContext } from '../../core/adapter.ts'
 import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 
 /** Finds the client that reads from a chain's nodes. */
@@ -26,7 +27,7 @@ export function createNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): No
   return (network) => {
     if (signal.aborted) throw new LatchkeyError('DESTROYED')
     const urls = rpcUrls(network)
-    if (urls.length === 0) throw new LatchkeyError('NETWORK_NOT_FOUND')
+    if (urls.length === 0) throw lateError('NETWORK_NOT_FOUND')
     const key = [network.caipNetworkId, ...urls].join(' ')
     const { client, use } = kept.get(key) ?? keep(network, key, urls)
     use()

@@ -1,6 +1,7 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { layersOf, messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 
 /** Names what went wrong while a wallet was asked. */
@@ -19,11 +20,11 @@ export function toNodeError(cause: unknown, method: string, { name }: Network): 
   if (named) return named
   for (const layer of layersOf(cause)) {
     if (layer instanceof HttpRequestError && layer.status !== undefined)
-      return new LatchkeyError('REQUEST_FAILED', { cause, status: layer.status })
+      return lateError('REQUEST_FAILED', { cause, status: layer.status })
     if (layer instanceof HttpRequestError || layer instanceof TimeoutError)
-      return new LatchkeyError('PROVIDER_UNREACHABLE', { cause, url: originOf(layer) })
+      return lateError('PROVIDER_UNREACHABLE', { cause, url: originOf(layer) })
   }
-  return new LatchkeyError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
+  return lateError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
 }
 
 /** viem refuses some requests before anybody is asked; those errors carry no code. */
@@ -36,7 +37,7 @@ function nameOf(cause: unknown, method: string): LatchkeyError | undefined {
       (layer instanceof Error && 'code' in layer),
   )
   if (isAnswer || !(cause instanceof BaseError)) return undefined
-  return new LatchkeyError('INVALID_REQUEST', { cause, method, problem: summaryOf(cause) })
+  return lateError('INVALID_REQUEST', { cause, method, problem: summaryOf(cause) })
 }
 
 function summaryOf(error: unknown): string {

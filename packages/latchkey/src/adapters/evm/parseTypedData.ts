@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 
 type Fields = Record<string, unknown>
 
@@ -54,5 +54,5 @@ function fromJson(text: string): unknown {
 }
 
 function invalid(problem: string, cause?: unknown) {
-  return new LatchkeyError('INVALID_REQUEST', { cause, method: 'eth_signTypedData_v4', problem })
+  return lateError('INVALID_REQUEST', { cause, method: 'eth_signTypedData_v4', problem })
 }

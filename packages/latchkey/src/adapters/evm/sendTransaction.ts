@@ -1,7 +1,7 @@
 import { isHash } from 'viem'
 import type { AdapterRequest, Transaction } from '../../core/adapter.ts'
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { toRequestError } from './evmError.ts'
 import { transactionFields } from './transactionFields.ts'
 import { hexChainId, providerOf } from './wallet.ts'
@@ -26,12 +26,12 @@ export async function sendTransaction({
     const params = [{ ...fields, chainId: hexChainId(chainId) }]
     const hash = await wallet.request({ method, params })
     if (typeof hash === 'string' && isHash(hash)) return hash
-    throw new LatchkeyError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
+    throw lateError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
   } catch (error) {
     throw toRequestError(error, method)
   }
 
   function invalid(problem: string) {
-    return new LatchkeyError('INVALID_REQUEST', { method, problem })
+    return lateError('INVALID_REQUEST', { method, problem })
   }
 }

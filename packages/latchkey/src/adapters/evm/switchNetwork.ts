@@ -2,7 +2,8 @@ import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import type { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { isUnknownChain } from './isUnknownChain.ts'
 import { hexChainId, providerOf } from './wallet.ts'
@@ -100,7 +101,7 @@ function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
   return {
     arrived: () =>
       waitFor(Promise.race([heard, seen()]), {
-        late: new LatchkeyError('SWITCH_FAILED', { network: name }),
+        late: lateError('SWITCH_FAILED', { network: name }),
         limit: arrival,
       }),
     isThere,
@@ -124,5 +125,5 @@ function isRejected(error: unknown): boolean {
 function toSwitchError(cause: unknown, { name }: Network): LatchkeyError {
   const error = toWalletError(cause)
   if (error.code === 'USER_REJECTED' || error.code === 'SWITCH_FAILED') return error
-  return new LatchkeyError('SWITCH_FAILED', { cause, network: name })
+  return lateError('SWITCH_FAILED', { cause, network: name })
 }

@@ -1,6 +1,6 @@
 import { isHex, numberToHex } from 'viem'
 import type { Transaction } from '../../core/adapter.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { addressOf } from './wallet.ts'
 
 /** A transaction as nodes and wallets want it, checked. */
@@ -10,7 +10,7 @@ export function transactionFields(
   method: string,
 ) {
   if (data !== undefined && !(isHex(data) && data.length % 2 === 0))
-    throw new LatchkeyError('INVALID_REQUEST', {
+    throw lateError('INVALID_REQUEST', {
       method,
       problem: '`data` is not hex of even length',
     })

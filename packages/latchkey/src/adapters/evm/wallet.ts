@@ -1,10 +1,10 @@
 import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */
 export function providerOf(provider: unknown): Provider {
-  if (!isProvider(provider)) throw new LatchkeyError('PROVIDER_GONE')
+  if (!isProvider(provider)) throw lateError('PROVIDER_GONE')
   return provider
 }
 
@@ -27,7 +27,7 @@ export function addressOf(
   const isShaped = isAddress(address, { strict: false })
   const isMeant = !checksum || address === address.toLowerCase()
   if (isShaped && (isMeant || getAddress(address.toLowerCase()) === address)) return address
-  throw new LatchkeyError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
+  throw lateError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
 }
 
 /** The id of an EVM chain as wallets write it. */

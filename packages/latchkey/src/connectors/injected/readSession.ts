@@ -1,7 +1,7 @@
 import type { Account, Session } from '../../core/connector.ts'
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 
 /** What the wallet grants right now, without asking the person; nothing if it grants nothing. */
 export async function readSession(provider: Provider): Promise<Session | undefined> {
@@ -17,7 +17,7 @@ export async function askForSession(provider: Provider): Promise<Session> {
   const addresses = await provider.request({ method: 'eth_requestAccounts' })
   const chainId = await provider.request({ method: 'eth_chainId' })
   const session = sessionOf(provider, addresses, chainId)
-  if (!session) throw new LatchkeyError('WALLET_FAILED', { problem: 'it shared no account' })
+  if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
   return session
 }
 
@@ -34,7 +34,7 @@ function sessionOf(provider: Provider, answer: unknown, chainId: unknown): Sessi
   const addresses = new Map<string, Account>()
   for (const address of Array.isArray(answer) ? answer : []) {
     if (!isAddress(address))
-      throw new LatchkeyError('WALLET_FAILED', {
+      throw lateError('WALLET_FAILED', {
         problem: 'it shared something that is no address',
       })
     const key = address.toLowerCase()

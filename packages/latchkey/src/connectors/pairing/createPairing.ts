@@ -6,7 +6,7 @@ import type {
   WaitingRequest,
 } from '../../core/connector.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
@@ -55,7 +55,7 @@ export function createPairing({
   return {
     async connect({ chainId, namespaces, signal }) {
       const wanted = requestedNamespaces({ ...outside, settings: startingOn(chainId) }, namespaces)
-      if (Object.keys(wanted).length === 0) throw new LatchkeyError('NETWORK_NOT_FOUND')
+      if (Object.keys(wanted).length === 0) throw lateError('NETWORK_NOT_FOUND')
       await carrier.connect(wanted, signal)
       fronts.clear()
       if (chainId) fronts.putChain(chainId)
@@ -64,7 +64,7 @@ export function createPairing({
       carrier.disconnect().catch((error: unknown) => {
         outside.logger.debug('A wallet without accounts could not be told.', error)
       })
-      throw new LatchkeyError('WALLET_FAILED', { problem: 'it shared no account' })
+      throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
     },
 
     async disconnect() {
@@ -79,11 +79,11 @@ export function createPairing({
     async switchNetwork({ caipNetworkId, chainNamespace, name }) {
       if (fronts.isApproved(caipNetworkId)) return move(caipNetworkId)
       if (chainNamespace !== 'eip155')
-        throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+        throw lateError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
       const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
       const method = 'wallet_switchEthereumChain'
       await families.providerOf('eip155').provider.request({ method, params: [{ chainId }] })
-      const late = new LatchkeyError('SWITCH_FAILED', { network: name })
+      const late = lateError('SWITCH_FAILED', { network: name })
       await waitFor(untilApproved(caipNetworkId), { late, limit: arrival, signal })
     },
   }
@@ -104,7 +104,7 @@ export function createPairing({
     if (!now) {
       // Gone without a word, e.g. with the site's storage.
       families.leaveAll()
-      throw new LatchkeyError('NOT_PAIRED')
+      throw lateError('NOT_PAIRED')
     }
     return now
   }

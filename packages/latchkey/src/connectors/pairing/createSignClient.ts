@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import type { Logger } from '../../core/logger.ts'
 import type { KeptStorage } from '../../core/storage.ts'
 import type { Authentications } from './sign/createAuthentications.ts'
@@ -121,7 +121,7 @@ export function createSignClient({
   }
 
   function refuseClosed() {
-    if (isClosed) throw new LatchkeyError('SIGN_CLIENT_MISSING')
+    if (isClosed) throw lateError('SIGN_CLIENT_MISSING')
   }
 
   function hear({ message, topic }: RelayMessage) {

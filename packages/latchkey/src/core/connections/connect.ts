@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
+import { lateError } from '../lateErrors.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { ConnectedAccount } from '../state.ts'
@@ -30,7 +31,7 @@ export async function connect(
   { chainId, connectorId, describe, namespaces, signal }: ConnectOptions,
 ): Promise<readonly ConnectedAccount[]> {
   const connector = engine.store.getState().connectors.find(({ id }) => id === connectorId)
-  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { id: connectorId })
+  if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: connectorId })
   const wanted = (namespaces ?? connector.namespaces).filter(
     (namespace) => engine.store.getState().chains[namespace],
   )
@@ -72,5 +73,5 @@ function bringToFront({ store }: Engine, accounts: readonly ConnectedAccount[]):
 function asConnectError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
   const problem = cause instanceof Error ? cause.message : String(cause)
-  return new LatchkeyError('WALLET_FAILED', { cause, problem })
+  return lateError('WALLET_FAILED', { cause, problem })
 }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { hide } from '../modal/hide.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
 import type { ConnectedAccount, State } from '../state.ts'
@@ -42,7 +42,7 @@ export async function disconnect(
     const problem =
       failure.reason instanceof Error ? failure.reason.message : String(failure.reason)
     engine.events.emit('DISCONNECT_ERROR', { message: problem })
-    throw new LatchkeyError('WALLET_FAILED', { cause: failure.reason, problem })
+    throw lateError('WALLET_FAILED', { cause: failure.reason, problem })
   }
   engine.events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connector, ConnectorEvent } from '../connector.ts'
-import { LatchkeyError } from '../errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { lateError } from '../lateErrors.ts'
 import { markPairingOpened } from './markPairingOpened.ts'
 import { pair } from './pair.ts'
 import { preparePairing } from './preparePairing.ts'
@@ -190,7 +190,7 @@ test('behavior: a proposal that ran out is made again, a second after the last',
   const { asked, latchkey, state } = setup({ canRenew: false })
   const pairing = pair(latchkey)
   await vi.advanceTimersByTimeAsync(0)
-  asked[0]!.reject(new LatchkeyError('PROPOSAL_EXPIRED'))
+  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
   await vi.advanceTimersByTimeAsync(0)
   expect(state()).toEqual({ status: 'expired' })
   await vi.advanceTimersByTimeAsync(999)
@@ -206,7 +206,7 @@ test('error: the person says no', async () => {
   const { begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
   const { reject } = await begun()
-  reject(new LatchkeyError('USER_REJECTED'))
+  reject(lateError('USER_REJECTED'))
   await expect(pairing).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(state()).toEqual({ status: 'refused' })
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
@@ -215,7 +215,7 @@ test('error: the person says no', async () => {
 test('error: the relay is away; pairing again tries again', async () => {
   const { asked, begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
-  const error = new LatchkeyError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = lateError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
   const { reject } = await begun()
   reject(error)
   await expect(pairing).rejects.toBe(error)
@@ -231,7 +231,7 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   const pairing = pair(latchkey)
   const { resolve } = await begun()
   const before = state()
-  const error = new LatchkeyError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = lateError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
   say({ error, type: 'carrier' })
   expect(state()).toEqual({ error, status: 'unreachable' })
   say({ error: undefined, type: 'carrier' })
@@ -245,7 +245,7 @@ test('behavior: pairing again while the relay is away begins anew', async () => 
   const first = pair(latchkey)
   first.catch(() => undefined)
   await begun()
-  say({ error: new LatchkeyError('RELAY_UNREACHABLE', { url: 'x' }), type: 'carrier' })
+  say({ error: lateError('RELAY_UNREACHABLE', { url: 'x' }), type: 'carrier' })
   const second = pair(latchkey)
   expect(state()).toEqual({ status: 'preparing' })
   await begun()

@@ -4,6 +4,7 @@ import { messageOf } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode, LatchkeyError } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
+import { lateError } from '../lateErrors.ts'
 import type { ConnectedAccount, PairingState } from '../state.ts'
 import { connect } from './connect.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
@@ -121,7 +122,7 @@ function outcomeOf(error: unknown): PairingState {
     error:
       error instanceof LatchkeyError
         ? error
-        : new LatchkeyError('WALLET_FAILED', { cause: error, problem: messageOf(error) }),
+        : lateError('WALLET_FAILED', { cause: error, problem: messageOf(error) }),
     status: 'unreachable',
   }
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { property } from './provider.ts'
 
 const userRejected = 4001
@@ -41,9 +42,9 @@ export function messageOf(error: unknown): string {
 /** Names what a wallet threw: `USER_REJECTED` for a no, `WALLET_FAILED` for anything else. */
 export function toWalletError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
-  if (hasCode(cause, userRejected)) return new LatchkeyError('USER_REJECTED', { cause })
+  if (hasCode(cause, userRejected)) return lateError('USER_REJECTED', { cause })
   const problem = hasCode(cause, alreadyPending)
     ? 'it still waits for an answer to an earlier request. Open the wallet to give it'
     : messageOf(cause)
-  return new LatchkeyError('WALLET_FAILED', { cause, problem })
+  return lateError('WALLET_FAILED', { cause, problem })
 }

@@ -2,7 +2,7 @@ import type { AdapterDescriptor } from '../adapter.ts'
 import { misfit } from '../checks.ts'
 import { loadSources } from '../connections/loadSources.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { addNetwork } from './addNetwork.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
 import type { NetworkInput } from './network.ts'
@@ -27,7 +27,7 @@ export async function addAdapter(
   const { namespace } = adapter
   const { chains, modal } = engine.store.getState()
   if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
-    throw new LatchkeyError('ADAPTER_IN_USE', { namespace })
+    throw lateError('ADAPTER_IN_USE', { namespace })
   for (const network of networks) {
     const { caipNetworkId, chainNamespace } = parseNetwork(network)
     if (chainNamespace !== namespace)

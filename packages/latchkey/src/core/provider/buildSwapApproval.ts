@@ -1,7 +1,7 @@
 import { buildSwapApproval as endpoint } from '../../protocol/api/buildSwapApproval.ts'
 import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { chainOfAccount } from './chainOfAccount.ts'
 import { isSwapChain } from './isSwapChain.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -16,7 +16,6 @@ export async function buildSwapApproval(
   query: EndpointInput<typeof endpoint>['query'],
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
-  if (!(await isSwapChain(engine, chainOfAccount(query.from))))
-    throw new LatchkeyError('SWAPS_UNSUPPORTED')
+  if (!(await isSwapChain(engine, chainOfAccount(query.from)))) throw lateError('SWAPS_UNSUPPORTED')
   return (await request(engine, endpoint, { query }, options)).tx
 }

@@ -1,7 +1,7 @@
 import { buildSwapTransaction as endpoint } from '../../protocol/api/buildSwapTransaction.ts'
 import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { chainOfAccount } from './chainOfAccount.ts'
 import { isSwapChain } from './isSwapChain.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -24,8 +24,7 @@ export async function buildSwapTransaction(
   order: SwapOrder,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
-  if (!(await isSwapChain(engine, chainOfAccount(order.from))))
-    throw new LatchkeyError('SWAPS_UNSUPPORTED')
+  if (!(await isSwapChain(engine, chainOfAccount(order.from)))) throw lateError('SWAPS_UNSUPPORTED')
   const { projectId } = engine.store.getState().options
   const body = { ...order, projectId, eip155: { slippage: swapSlippage } }
   return (await request(engine, endpoint, { body }, options)).tx

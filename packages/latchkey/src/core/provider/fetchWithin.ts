@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 
 const patience = 15_000
 
@@ -25,7 +25,7 @@ export async function fetchWithin<answer>(
     return { answer: await read(response), response }
   } catch (error) {
     for (const signal of signals) signal?.throwIfAborted()
-    throw new LatchkeyError('PROVIDER_UNREACHABLE', { cause: error, url: url.split('?')[0] })
+    throw lateError('PROVIDER_UNREACHABLE', { cause: error, url: url.split('?')[0] })
   } finally {
     clearTimeout(timer)
     for (const signal of signals) signal?.removeEventListener('abort', abort)

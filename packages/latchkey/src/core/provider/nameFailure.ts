@@ -1,10 +1,11 @@
-import type { ErrorCode } from '../catalogue.ts'
 import { LatchkeyError } from '../errors.ts'
+import type { lateCatalogue } from '../lateCatalogue.ts'
+import { lateError } from '../lateErrors.ts'
 
 /** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
 export async function nameFailure<answer>(
   asking: Promise<answer>,
-  code: ErrorCode,
+  code: keyof typeof lateCatalogue,
   values?: Readonly<Record<string, unknown>>,
 ): Promise<answer> {
   try {
@@ -12,6 +13,6 @@ export async function nameFailure<answer>(
   } catch (cause) {
     // Whoever gave up knows what for.
     if (!(cause instanceof LatchkeyError)) throw cause
-    throw new LatchkeyError(code, { ...values, cause })
+    throw lateError(code, { ...values, cause })
   }
 }

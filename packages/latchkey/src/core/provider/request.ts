@@ -3,6 +3,7 @@ import { sdkType } from '../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlertOnce } from '../notices/showAlertOnce.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
@@ -51,7 +52,7 @@ export async function request(
   const origin = engine.store.getState().options.provider[base]
   if (!origin) {
     if (!quiet) showAlertOnce(engine, alerts.providerNotConfigured(base))
-    throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
+    throw lateError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
   }
 
   const url = origin + fillPath(endpoint.path, input.path)
@@ -70,7 +71,7 @@ export async function request(
 
   if (!response.ok) {
     if (!quiet) tellServerMessage(engine, String(answer))
-    throw new LatchkeyError('REQUEST_FAILED', { cause: response, status: response.status })
+    throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
   }
   if (endpoint.answer === 'nothing') return undefined
   if (endpoint.answer === 'blob') return answer
@@ -78,7 +79,7 @@ export async function request(
   const { issues, output, success } = safeParse(endpoint.answer, parseJson(answer))
   if (success) return output
   const problem = `${getDotPath(issues[0]) ?? 'answer'}: ${issues[0].message}`
-  throw new LatchkeyError('PROVIDER_RESPONSE_INVALID', { problem, url })
+  throw lateError('PROVIDER_RESPONSE_INVALID', { problem, url })
 }
 
 /** The HTTP status that a request failed with, also where the error only came of that. */

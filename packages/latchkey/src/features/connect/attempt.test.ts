@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { LatchkeyError } from '../../core/errors.ts'
 import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { goBack } from '../../core/router/goBack.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { mergeWallets } from '../../core/wallets.ts'
@@ -58,7 +58,7 @@ test('default: the wallet is asked in the tick of the press', async () => {
 
 test('behavior: a no is a refusal and leaves everything as before', async () => {
   const { desk, engine, settled, wallet } = await setup()
-  desk.answer = Promise.reject(new LatchkeyError('USER_REJECTED'))
+  desk.answer = Promise.reject(lateError('USER_REJECTED'))
   startAttempt(engine, wallet)
   expect(await settled()).toEqual({ status: 'refused', walletId: 'desk' })
   expect(engine.getAccount().status).toBe('disconnected')

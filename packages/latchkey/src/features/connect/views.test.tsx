@@ -2,8 +2,8 @@
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LatchkeyError } from '../../core/errors.ts'
 import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
@@ -162,7 +162,7 @@ test('behavior: a no can be taken back', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   const { engine, press, says } = await setup({ here: [desk] })
   await says('Desk')
-  desk.answer = refusal(new LatchkeyError('USER_REJECTED'))
+  desk.answer = refusal(lateError('USER_REJECTED'))
   await press('DeskInstalled')
   await says('You said no in the wallet')
   desk.answer = 'approve'

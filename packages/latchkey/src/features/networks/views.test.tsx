@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startLive } from '../../core/connections/startLive.ts'
-import { LatchkeyError } from '../../core/errors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
@@ -79,7 +79,7 @@ async function setup({
 }
 
 const no = async () => {
-  throw new LatchkeyError('USER_REJECTED')
+  throw lateError('USER_REJECTED')
 }
 const never = () => new Promise<void>(() => {})
 

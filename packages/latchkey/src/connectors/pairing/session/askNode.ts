@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { fetchWithin } from '../../../core/provider/fetchWithin.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
@@ -20,7 +20,7 @@ export async function askNode(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const usable = urls.filter((url) => /^https?:\/\//i.test(url))
-  if (usable.length === 0) throw new LatchkeyError('RPC_URL_NOT_FOUND')
+  if (usable.length === 0) throw lateError('RPC_URL_NOT_FOUND')
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
   let problem: unknown
   for (const url of usable) {
@@ -31,7 +31,7 @@ export async function askNode(
       problem = error
     }
   }
-  throw new LatchkeyError('NODE_FAILED', {
+  throw lateError('NODE_FAILED', {
     cause: problem,
     network: chainId,
     problem: problem instanceof Error ? problem.message : problem,
@@ -49,9 +49,9 @@ async function ask(url: string, body: string, signal?: AbortSignal): Promise<unk
   const read = parseJson(answer)
   // Nodes say what is wrong in the body of an HTTP error, too.
   if (isRecord(read) && isRecord(read.error)) throw new RpcFailure(parseError(read.error))
-  if (!response.ok) throw new LatchkeyError('REQUEST_FAILED', { status: response.status })
+  if (!response.ok) throw lateError('REQUEST_FAILED', { status: response.status })
   if (!isRecord(read) || !('result' in read))
-    throw new LatchkeyError('PROVIDER_RESPONSE_INVALID', {
+    throw lateError('PROVIDER_RESPONSE_INVALID', {
       problem: 'no result',
       url: originOf(url),
     })

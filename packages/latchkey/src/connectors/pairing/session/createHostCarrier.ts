@@ -1,6 +1,7 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import type { SessionProvider } from '../../../core/sessionProvider.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
@@ -52,7 +53,7 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
         throw signal.aborted ? signal.reason : toConnectError(error)
       })
       const settled = parseHostSession(given) ?? session()
-      if (!settled) throw new LatchkeyError('WALLET_FAILED', { problem: 'it opened no session' })
+      if (!settled) throw lateError('WALLET_FAILED', { problem: 'it opened no session' })
       isOpen = true
       return settled
     },
@@ -117,7 +118,6 @@ function parseHostSession(value: unknown): PairingSession | undefined {
 function toConnectError(error: unknown): LatchkeyError {
   const given = isRecord(error) ? error : { message: String(error) }
   const read = parseError({ code: property(given, 'code'), message: property(given, 'message') })
-  if (/proposal expired/i.test(read.message))
-    return new LatchkeyError('PROPOSAL_EXPIRED', { cause: error })
+  if (/proposal expired/i.test(read.message)) return lateError('PROPOSAL_EXPIRED', { cause: error })
   return toProposalError(read)
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import type { Logger } from '../../../core/logger.ts'
 import { createDeferred } from '../sign/createDeferred.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
@@ -28,7 +29,7 @@ export function createSignCarrier({
   return {
     ask(request) {
       const held = session()
-      if (!held) throw new LatchkeyError('NOT_PAIRED')
+      if (!held) throw lateError('NOT_PAIRED')
       return client.ask({ ...request, topic: held.topic })
     },
     async connect(namespaces, signal) {
@@ -103,7 +104,7 @@ export function createSignCarrier({
     const tellAway = () => {
       told = true
       const { error } = transport.state.get()
-      say(error ?? new LatchkeyError('RELAY_UNREACHABLE', { url: 'the relay' }))
+      say(error ?? lateError('RELAY_UNREACHABLE', { url: 'the relay' }))
     }
     const look = () => {
       const isAway = transport.state.get().status !== 'open'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { isText, isTexts } from '../sign/shapes.ts'
 import { createCallStatus } from './createCallStatus.ts'
 import { type Capabilities, readCapabilities } from './readCapabilities.ts'
@@ -24,7 +24,7 @@ export function createWalletCalls(room: SessionRoom, askWallet: AskWallet) {
       const method = 'wallet_getCapabilities'
       const [address, named] = [property(params, '0'), property(params, '1')]
       if (!isText(address))
-        throw new LatchkeyError('INVALID_REQUEST', { method, problem: 'an address is needed' })
+        throw lateError('INVALID_REQUEST', { method, problem: 'an address is needed' })
       const chainIds = isTexts(named) ? named : undefined
       const own = readCapabilities(session(), address, chainIds)
       if (own) return own

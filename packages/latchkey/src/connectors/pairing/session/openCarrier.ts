@@ -1,5 +1,5 @@
 import type { OutsideContext } from '../../../core/connector.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { createSignClient } from '../createSignClient.ts'
 import { withoutMessage } from '../sign/linkMode.ts'
 import type { SignClient } from '../sign/signClient.ts'
@@ -20,7 +20,7 @@ export async function openCarrier(
   if (universalProvider)
     return (await import('./createHostCarrier.ts')).createHostCarrier(universalProvider)
   if (relayUrls.length === 0)
-    throw new LatchkeyError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
+    throw lateError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
 
   const channelName = `${storage.prefix}relay`
   const transport = createRelayTransport({

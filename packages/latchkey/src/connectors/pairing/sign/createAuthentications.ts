@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { deriveSymKey, type KeyPair, topicOf } from '../wire/crypto/keys.ts'
 import { createDeferred } from './createDeferred.ts'
@@ -161,7 +161,7 @@ export function createAuthentications(room: AuthenticationRoom) {
   }
 
   function refuse(one: Pending, problem: string) {
-    one.proposal.cancel(new LatchkeyError('WALLET_FAILED', { problem }))
+    one.proposal.cancel(lateError('WALLET_FAILED', { problem }))
   }
 
   function find(topic: string): Pending | undefined {
@@ -201,7 +201,7 @@ function payloadOf(request: AuthenticateRequest, at: Date): AuthPayload {
 function refuseMisfit({ chains }: AuthenticateRequest): void {
   const fits = chains.length > 0 && chains.every((chain) => /^eip155:\d{1,32}$/.test(chain))
   if (!fits)
-    throw new LatchkeyError('INVALID_REQUEST', {
+    throw lateError('INVALID_REQUEST', {
       method: 'wc_sessionAuthenticate',
       problem: 'only eip155 chains can be signed in on',
     })

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import {
   createKeyPair,
@@ -54,7 +54,7 @@ export function createProposals(room: ProposalRoom) {
   return {
     close() {
       alarm.stop()
-      for (const one of [...pending]) drop(one, new LatchkeyError('SIGN_CLIENT_MISSING'))
+      for (const one of [...pending]) drop(one, lateError('SIGN_CLIENT_MISSING'))
     },
 
     /** Makes a link; `methods` are those of other messages that wait on the same pairing. */
@@ -87,7 +87,7 @@ export function createProposals(room: ProposalRoom) {
       const sent = publish(one, request, giving.signal)
       sent.catch((error: unknown) => drop(one, error))
       const proposal: Proposal = {
-        cancel: (reason = new LatchkeyError('USER_REJECTED')) => drop(one, reason),
+        cancel: (reason = lateError('USER_REJECTED')) => drop(one, reason),
         expiresAt: (expiry - skew) * 1000,
         sent,
         settled,
@@ -137,7 +137,7 @@ export function createProposals(room: ProposalRoom) {
         courier.answer(one.pairing, message.method, message.idText, { result: true })
       // Some wallets take the pairing away as soon as they have answered.
       if (message.method === 'wc_pairingDelete' && !one.answered)
-        drop(one, new LatchkeyError('USER_REJECTED'))
+        drop(one, lateError('USER_REJECTED'))
       return
     }
     if (message.id !== one.id || one.answered) return
@@ -145,7 +145,7 @@ export function createProposals(room: ProposalRoom) {
     const responder = isRecord(message.result) ? message.result.responderPublicKey : undefined
     const symKey = isHex32(responder) ? keyWith(one.keys, responder) : undefined
     if (!isHex32(responder) || !symKey)
-      return drop(one, new LatchkeyError('WALLET_FAILED', { problem: 'it named no key' }))
+      return drop(one, lateError('WALLET_FAILED', { problem: 'it named no key' }))
     one.answered = { responder, symKey, topic: topicOf(symKey) }
     subscribe(one.answered.topic)
     emit({ type: 'answered', uri: one.uri })
@@ -161,7 +161,7 @@ export function createProposals(room: ProposalRoom) {
     const settled = parseSettlement(message.params, { now: seconds(), required, responder })
     if ('code' in settled) {
       courier.answer({ symKey, topic }, message.method, message.idText, { error: settled })
-      return drop(one, new LatchkeyError('WALLET_FAILED', { problem: settled.message }))
+      return drop(one, lateError('WALLET_FAILED', { problem: settled.message }))
     }
     const session = settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
     courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
@@ -183,7 +183,7 @@ export function createProposals(room: ProposalRoom) {
   function expire() {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
-        drop(one, new LatchkeyError('PROPOSAL_EXPIRED'))
+        drop(one, lateError('PROPOSAL_EXPIRED'))
         emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()
@@ -227,5 +227,5 @@ function refuseMisfit({ namespaces, required = {}, ...properties }: ProposeReque
     (Object.values(properties).every((one) => one === undefined || isProperties(one))
       ? undefined
       : 'Session properties must have values')
-  if (problem) throw new LatchkeyError('INVALID_REQUEST', { method: 'wc_sessionPropose', problem })
+  if (problem) throw lateError('INVALID_REQUEST', { method: 'wc_sessionPropose', problem })
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
 import { withAnswer, withoutAnswer, withoutRequest } from './createSignStore.ts'
@@ -38,7 +38,7 @@ export function createRequests(
 
   return {
     close() {
-      for (const { reject } of waiting.values()) reject(new LatchkeyError('SIGN_CLIENT_MISSING'))
+      for (const { reject } of waiting.values()) reject(lateError('SIGN_CLIENT_MISSING'))
       waiting.clear()
     },
 
@@ -46,7 +46,7 @@ export function createRequests(
       for (const request of Object.values(store.get().sent)) {
         if (request.expiry * 1000 > now()) continue
         store.update((state) => withoutRequest(state, request.id))
-        take(request.id)?.reject(new LatchkeyError('REQUEST_EXPIRED', { method: request.method }))
+        take(request.id)?.reject(lateError('REQUEST_EXPIRED', { method: request.method }))
         emit({ request, type: 'requestExpired' })
       }
     },
@@ -87,10 +87,7 @@ export function createRequests(
       const session = find(topic)
       const id = nextId()
       const answer = wait(id, topic)
-      const timer = setTimeout(
-        () => take(id)?.reject(new LatchkeyError('PROVIDER_GONE')),
-        pingPatience,
-      )
+      const timer = setTimeout(() => take(id)?.reject(lateError('PROVIDER_GONE')), pingPatience)
       try {
         courier
           .call(session, { id, method: 'wc_sessionPing', params: {} })
@@ -105,7 +102,7 @@ export function createRequests(
     /** Nobody answers on this topic any more. */
     refuseAll(topic: string): void {
       for (const [id, one] of [...waiting])
-        if (one.topic === topic) take(id)?.reject(new LatchkeyError('SESSION_NOT_FOUND', { topic }))
+        if (one.topic === topic) take(id)?.reject(lateError('SESSION_NOT_FOUND', { topic }))
     },
 
     ask({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
@@ -113,7 +110,7 @@ export function createRequests(
       const session = find(topic)
       refuseUnapproved(session, chainId, method)
       if (!(ttl >= shortestLife && ttl <= longestLife))
-        throw new LatchkeyError('INVALID_REQUEST', {
+        throw lateError('INVALID_REQUEST', {
           method,
           problem: `ttl must lie between ${shortestLife} and ${longestLife} seconds`,
         })
@@ -174,9 +171,8 @@ export function createRequests(
 
 function refuseUnapproved({ namespaces }: StoredSession, chainId: string, method: string): void {
   const namespace = namespaceOfChain(namespaces, chainId)
-  if (!namespace) throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId })
-  if (!namespace.methods.includes(method))
-    throw new LatchkeyError('METHOD_NOT_APPROVED', { method })
+  if (!namespace) throw lateError('CHAIN_NOT_APPROVED', { chainId })
+  if (!namespace.methods.includes(method)) throw lateError('METHOD_NOT_APPROVED', { method })
 }
 
 function outcomeOf(message: Exclude<SignMessage, { kind: 'request' }>) {

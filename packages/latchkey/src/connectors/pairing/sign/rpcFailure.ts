@@ -1,4 +1,5 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import type { RpcError } from './parseMessage.ts'
 
 /** What a wallet or a node answered instead of a result, as EIP-1193 has it: `code` is a number. */
@@ -25,8 +26,8 @@ export function toRequestFailure(error: RpcError): RpcFailure {
 export function toProposalError(error: RpcError): LatchkeyError {
   const cause = toRequestFailure(error)
   return cause.code === userRejected
-    ? new LatchkeyError('USER_REJECTED', { cause })
-    : new LatchkeyError('WALLET_FAILED', { cause, problem: error.message })
+    ? lateError('USER_REJECTED', { cause })
+    : lateError('WALLET_FAILED', { cause, problem: error.message })
 }
 
 /** The person said no, or to something of it: CAIP-25's codes, and the one of signing in. */

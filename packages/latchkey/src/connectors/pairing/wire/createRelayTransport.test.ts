@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { hasErrorCode, LatchkeyError } from '../../../core/errors.ts'
+import { hasErrorCode } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
 import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
 import { openTab, topic, until } from './fixtures/openTab.ts'
@@ -338,7 +339,7 @@ test('error: given up by the caller', async () => {
   const giving = new AbortController()
   const published = tab.publish(hello, giving.signal)
   await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
-  giving.abort(new LatchkeyError('USER_REJECTED'))
+  giving.abort(lateError('USER_REJECTED'))
   await expect(published).rejects.toThrow('rejected in the wallet')
   await expect(tab.publish(hello, giving.signal)).rejects.toThrow('rejected in the wallet')
   expect(tab.state.get()).toEqual({ status: 'idle' })

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import type { Logger } from '../../../core/logger.ts'
 import type { KeptStorage } from '../../../core/storage.ts'
 import { createHub } from './createHub.ts'
@@ -238,5 +239,5 @@ export function createRelayTransport({
 
 /** Why the relay said no, in words that `alertForServerMessage` knows where they are known. */
 function refusal(problem: string | undefined): LatchkeyError | undefined {
-  return problem === undefined ? undefined : new LatchkeyError('RELAY_REFUSED', { problem })
+  return problem === undefined ? undefined : lateError('RELAY_REFUSED', { problem })
 }

@@ -1,4 +1,5 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import type { Transport, TransportState } from './transport.ts'
 
 /** How things stand, and whoever wants to know. */
@@ -46,5 +47,5 @@ export function createTransportState(url: string | undefined): TransportStates {
 
 /** Nobody answers at the URL. */
 export function unreachable(url: string | undefined): LatchkeyError {
-  return new LatchkeyError('PROVIDER_UNREACHABLE', { url })
+  return lateError('PROVIDER_UNREACHABLE', { url })
 }

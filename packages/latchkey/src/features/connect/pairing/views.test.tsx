@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
 import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { type testInstance, testNetwork } from '../../../core/fixtures/testInstance.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { open } from '../../../core/modal/open.ts'
 import type { OpenView } from '../../../core/router/views.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
@@ -199,7 +199,7 @@ test('behavior: a no can be taken back', async () => {
     view: 'ConnectingWalletConnectBasic',
   })
   await untilShown(() => expect(code()).toBeDefined())
-  await act(async () => pairing.fail(new LatchkeyError('USER_REJECTED')))
+  await act(async () => pairing.fail(lateError('USER_REJECTED')))
   await says('You said no in the wallet')
   expect(events).toContain('CONNECT_ERROR {"message":"The request was rejected in the wallet"}')
   await press('Try again')
@@ -210,7 +210,7 @@ test('behavior: a no can be taken back', async () => {
 test('error: a relay that is away says so with a way to try again', async () => {
   const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan this')
-  const error = new LatchkeyError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = lateError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
   await act(async () => pairing.say({ error, type: 'carrier' }))
   await says('Wallets cannot be reached')
   expect(find('details')?.textContent).toContain('wss://relay.example')
@@ -236,7 +236,7 @@ test('behavior: an old end is not shown to who comes back', async () => {
   await says('WalletConnect')
   await press('WalletConnect')
   await says('Scan this')
-  await act(async () => pairing.fail(new LatchkeyError('USER_REJECTED')))
+  await act(async () => pairing.fail(lateError('USER_REJECTED')))
   await says('You said no')
   await press('Back')
   await says('New to wallets?')

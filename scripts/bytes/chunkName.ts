@@ -11,6 +11,7 @@ const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/dist\/chunks\/sessions\.js$/, 'sessions'],
   [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
   [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
+  [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'connectors/'],
   [/\/dist\/chunks\/adapters\/([^/]+)\//, 'adapter/'],
   [/\/dist\/chunks\/ui\/locales\/([^/.]+)\.js$/, 'locale/'],
   [/\/dist\/chunks\/(?:core\/.*?)?([^/.]+)\.js$/, 'core/'],

@@ -39,7 +39,10 @@ const rounds: readonly Round[] = [
   { from: ['index'], name: 'start' },
   { from: ['core/connections/index'], name: 'connections' },
   { from: ['connectors/injected/discover'], name: 'injected' },
-  { from: ['connectors/pairing/discover', 'core/connections/pair'], name: 'pairing' },
+  {
+    from: ['connectors/pairing/discover', 'core/connections/pair', 'core/deepLinks/openForRequest'],
+    name: 'pairing',
+  },
   { from: ['opening'], name: 'opening' },
   { from: ['core/provider/fetchWithin'], name: 'fetchWithin' },
   { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },

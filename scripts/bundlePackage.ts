@@ -41,7 +41,10 @@ const rounds: readonly Round[] = [
   // What only hosts without our interface call, and lazy parts, is no part of a page's start.
   { from: ['core/index'], name: 'headless' },
   { from: ['connectors/injected/discover'], name: 'injected' },
-  { from: ['connectors/pairing/discover', 'core/connections/pair'], name: 'pairing' },
+  {
+    from: ['connectors/pairing/discover', 'core/connections/pair', 'core/deepLinks/openForRequest'],
+    name: 'pairing',
+  },
   { from: ['opening'], name: 'opening' },
   { from: ['core/provider/fetchWithin'], name: 'fetchWithin' },
   { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },

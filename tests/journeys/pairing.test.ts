@@ -177,3 +177,46 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
   await modal.waitFor({ state: 'hidden' })
 })
+
+test('behavior: with pairing alone the button leads to the code, and a reload stays connected', async () => {
+  const wallet = await newPhone({ proposal: 'approve' })
+  const page = await openPage({ options: { basic: true } })
+  const modal = await openModal(page)
+  await modal.getByRole('heading', { name: 'WalletConnect' }).waitFor()
+  await wallet.pair(await linkOf(page))
+  await status(page, 'connected')
+  await page.reload()
+  await status(page, 'connected')
+})
+
+test('behavior: a wallet that was paired with is recent, and leads to its code', async () => {
+  const wallet = await newPhone({ proposal: 'approve' })
+  const page = await openPage({ options: { featuredWalletIds: [rainbow] }, wallets: [] })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Rainbow' }).click()
+  await wallet.pair(await linkOf(page))
+  await status(page, 'connected')
+  await page.evaluate(() => window.latchkey.disconnect())
+  await status(page, 'disconnected')
+
+  await openModal(page)
+  const row = modal.getByRole('button', { name: 'Rainbow' })
+  await row.getByText('Recent').waitFor()
+  await row.click()
+  await linkOf(page)
+})
+
+test('behavior: a new link takes the place of the old one without a jump', async () => {
+  const page = await openPage({ wallets: [] })
+  const before = await openCode(page)
+  const code = modalOf(page).locator('.lk-QrCode[data-state="done"]')
+  await modalOf(page).getByText('Scan this with your phone').first().waitFor()
+  const place = await code.boundingBox()
+  await page.evaluate(() => {
+    const { connectors } = window.latchkey.store.getState()
+    for (const { links } of connectors) links?.renew()
+  })
+  await expect.poll(() => linkOf(page)).not.toBe(before)
+  expect(await code.boundingBox()).toEqual(place)
+  expect(await readCode(page, await linkOf(page))).toMatchObject({ isQuiet: true, wrong: 0 })
+})

@@ -1,9 +1,14 @@
-import { createLatchkey } from 'latchkey'
+import { createHeadless } from 'latchkey/core'
+import { evm } from 'latchkey/evm'
 import { ethereum } from 'latchkey/networks'
 import { relayUrl, startPage } from '../startPage.ts'
 
-// The basic mode: pairing alone, without a chain library, as sign-client has none.
-const latchkey = createLatchkey({ networks: [ethereum], provider: { relayUrl } })
+// Without an interface, as sign-client has none.
+const latchkey = createHeadless({
+  adapters: [evm()],
+  networks: [ethereum],
+  provider: { relayUrl },
+})
 
 startPage(async (show) => {
   const stop = latchkey.store.subscribe(({ connectors }) => {

@@ -18,7 +18,7 @@ export function scriptPairing(answer: PairingAnswer): ConnectorSource {
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         if (answer !== 'hold') say({ type: 'link', uri })
-        if (answer === 'unreachable') reject(lateError('RELAY_UNREACHABLE', { url: relay }))
+        if (answer === 'unreachable') reject(lateError('PROVIDER_UNREACHABLE', { url: relay }))
         if (answer === 'reject') reject(lateError('USER_REJECTED'))
         if (answer === 'fail') reject(new Error('The wallet approved no chain of this page.'))
         if (answer === 'expired') reject(lateError('PROPOSAL_EXPIRED'))

@@ -25,9 +25,13 @@ test('behavior: sharing otherwise keeps other families, and what was granted', (
     topic: 'a',
   })
   expect(session.chains).toEqual(['eip155:1', 'solana:x'])
-  expect(addressesOf(session)).toEqual(['0xa', '1'])
-  expect(reshare(session, ['eip155:8453'], ['0xb'])).toMatchObject({
-    eip155: { accounts: ['eip155:8453:0xb'], methods: ['personal_sign'] },
+  expect(addressesOf(session)).toEqual(['0xa'])
+  expect(reshare(session, ['eip155:8453', 'solana:x'], ['0xb'])).toMatchObject({
+    eip155: {
+      accounts: ['eip155:8453:0xb'],
+      chains: ['eip155:8453'],
+      methods: ['personal_sign'],
+    },
     solana,
   })
 })

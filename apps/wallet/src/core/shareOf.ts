@@ -18,7 +18,7 @@ export function shareOf(
   }
 }
 
-/** The session's share with these chains and these addresses instead; other families stay. */
+/** The session's share with these of our chains and addresses instead; other families stay. */
 export function reshare(
   { events, methods, namespaces }: Session,
   chains: readonly string[],
@@ -27,10 +27,17 @@ export function reshare(
   const others = Object.entries(namespaces).filter(
     ([key]) => key !== 'eip155' && !key.startsWith('eip155:'),
   )
-  return { ...Object.fromEntries(others), ...shareOf({ events, methods }, chains, addresses) }
+  return {
+    ...Object.fromEntries(others),
+    ...shareOf({ events, methods }, chains.filter(isOurs), addresses),
+  }
 }
 
-/** The addresses that a session sees, each once. */
+/** The addresses that a session sees on our chains, each once. */
 export function addressesOf({ accounts }: Session): readonly string[] {
-  return [...new Set(accounts.flatMap((account) => account.split(':')[2] ?? []))]
+  return [...new Set(accounts.filter(isOurs).flatMap((account) => account.split(':')[2] ?? []))]
+}
+
+function isOurs(caip: string): boolean {
+  return caip.startsWith('eip155:')
 }

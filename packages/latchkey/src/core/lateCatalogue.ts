@@ -25,7 +25,6 @@ export const lateCatalogue = {
   PROVIDER_RESPONSE_INVALID: 'The server at {url} sent an answer that does not fit: {problem}',
   PROVIDER_UNREACHABLE: 'The server at {url} could not be reached',
   RELAY_REFUSED: 'The relay refused: {problem}',
-  RELAY_UNREACHABLE: 'The relay at {url} could not be reached',
   REQUEST_EXPIRED: 'The wallet did not answer {method} in time',
   REQUEST_FAILED: 'HTTP status code: {status}',
   RPC_URL_NOT_FOUND: 'No RPC url provided for chainId',

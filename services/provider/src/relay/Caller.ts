@@ -10,6 +10,8 @@ export type Caller = {
   publish(publication: Publication): Promise<void>
   subscribe(topic: string): void
   unsubscribe(topic: string): void
+  /** Whether the relay has room for so many subscriptions more. */
+  hasRoom(subscriptions: number): boolean
   /** Where the client's last fetch of a topic ended, if it was told that there is more. */
   readonly fetched: Map<string, string>
   readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>

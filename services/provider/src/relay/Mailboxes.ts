@@ -44,7 +44,10 @@ export type WaitingQuery = {
 export type Mailboxes = {
   /** Keeps a message, once: the same bytes again change nothing. Resolves when it is kept. */
   put(message: NewMessage): Promise<'kept' | 'known'>
-  /** What a client has neither published nor acknowledged, in the order in which it was put. */
+  /**
+   * What a client has neither published nor acknowledged, in the order in which it was put. Ends
+   * early, saying that there may be more, when it weighs more than {@link readWeight}.
+   */
   waiting(topic: string, query: WaitingQuery): Promise<Waiting>
   /** Settles a message for one client. */
   acknowledge(topic: string, hash: string, client: string): Promise<void>
@@ -54,6 +57,9 @@ export type Mailboxes = {
   check(): Promise<void>
   stop(): Promise<void>
 }
+
+/** Characters that are read at once, but for the last message. */
+export const readWeight = 262_144
 
 /** There is no room for another message. */
 export class MailboxesFullError extends Error {

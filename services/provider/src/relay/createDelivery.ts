@@ -36,8 +36,10 @@ export type Delivery = {
   stop(): void
 }
 
-type Flight = {
-  readonly message: WaitingMessage
+/** A message on its way. Its text is read again when it is pushed again: texts weigh much. */
+type Flight = Pick<WaitingMessage, 'hash' | 'place' | 'topic'> & {
+  /** The place before it. */
+  readonly after: string | undefined
   readonly endsAt: number
   readonly pushedAt: number
   tries: number
@@ -102,33 +104,31 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // Subscribed anew meanwhile, it begins at the start again.
     if (isStopped || topics.get(topic) !== subscription) return
     for (const message of found.messages) {
-      if (flying.has(nameOf(message))) continue
+      if (flying.has(nameOf(message))) {
+        subscription.after = message.place
+        continue
+      }
       const holdMs = options.holdMs(topic, message.tag)
       if (holdMs > 0) {
         later(holdMs, () => wake(topic))
         return
       }
+      const flight = flightOf(message, subscription.after, askedAt)
       subscription.after = message.place
-      const endsAt = askedAt + message.leftMs
-      if (endsAt <= performance.now()) continue
+      if (flight.endsAt <= performance.now()) continue
       if (isLive) watch.delivered(Date.now() - message.publishedAt)
-      launch(message, endsAt)
+      const id = nextPushId()
+      flights.set(id, flight)
+      flying.set(nameOf(flight), id)
+      push(id, flight, message)
     }
     subscription.after = found.next
     if (found.isMore) waking.add(topic)
     else subscription.isLive = true
   }
 
-  function launch(message: WaitingMessage, endsAt: number): void {
-    const id = nextPushId()
-    const flight = { endsAt, message, pushedAt: performance.now(), tries: 0 }
-    flights.set(id, flight)
-    flying.set(nameOf(message), id)
-    push(id, flight)
-  }
-
-  function push(id: number, flight: Flight): void {
-    const { attestation, hash: _, leftMs: __, place: ___, ...data } = flight.message
+  function push(id: number, flight: Flight, message: WaitingMessage): void {
+    const { attestation, hash: _, leftMs: __, place: ___, ...data } = message
     const { topic } = data
     if (++flight.tries > 1) watch.count('relay_redeliveries_total')
     else watch.count('relay_deliveries_total')
@@ -141,30 +141,43 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         data: { ...data, ...(attestation && { attestation }) },
       },
     }
-    flight.timer = later(settings.retryMs, () => retry(id, flight))
+    flight.timer = later(settings.retryMs, () => void retry(id, flight))
     send(JSON.stringify(frame), () => {
       if (waking.size > 0) void pump()
     })
   }
 
-  function retry(id: number, flight: Flight): void {
-    const { topic } = flight.message
-    const isWanted =
+  async function retry(id: number, flight: Flight): Promise<void> {
+    const { after, place, topic } = flight
+    const isWanted = () =>
+      flights.get(id) === flight &&
       flight.tries < settings.tries &&
       flight.endsAt > performance.now() &&
       topics.has(topic) &&
       options.isChosen(topic)
-    if (isWanted) push(id, flight)
-    else land(id, flight)
+    try {
+      const found = isWanted()
+        ? await mailboxes.waiting(topic, { after, client: clientId, limit: 1 })
+        : undefined
+      const message = found?.messages[0]
+      if (message?.place === place && isWanted()) push(id, flight, message)
+      else land(id, flight)
+    } catch (error) {
+      // It stays in its mailbox for the next subscription.
+      watch.storeFailed(error)
+      land(id, flight)
+    }
   }
 
-  function land(id: number, { message, timer }: Flight): void {
-    if (timer) {
-      clearTimeout(timer)
-      timers.delete(timer)
+  function land(id: number, flight: Flight): void {
+    if (flight.timer) {
+      clearTimeout(flight.timer)
+      timers.delete(flight.timer)
     }
-    flights.delete(id)
-    flying.delete(nameOf(message))
+    if (flights.get(id) === flight) {
+      flights.delete(id)
+      flying.delete(nameOf(flight))
+    }
     if (waking.size > 0) void pump()
   }
 
@@ -190,7 +203,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (!flight) return watch.count('relay_strange_receipts_total')
       // What it could not take comes again.
       if (!isTaken) return
-      const { hash, topic } = flight.message
+      const { hash, topic } = flight
       watch.acknowledged(performance.now() - flight.pushedAt)
       land(id, flight)
       options.onAcknowledged(topic, hash)
@@ -211,6 +224,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       waking.clear()
     },
   }
+}
+
+function flightOf(
+  { hash, leftMs, place, topic }: WaitingMessage,
+  after: string | undefined,
+  askedAt: number,
+): Flight {
+  const endsAt = askedAt + leftMs
+  return { after, endsAt, hash, place, pushedAt: performance.now(), topic, tries: 0 }
 }
 
 /** Clients know this id without being told. */

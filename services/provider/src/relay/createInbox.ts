@@ -20,7 +20,7 @@ export type InboxOptions = {
 }
 
 const mostCalls = 32
-const mostBytes = 4_194_304
+const mostBytes = 1_048_576
 
 /**
  * Handles calls in the order in which they came. A socket that sends more than it may is not read

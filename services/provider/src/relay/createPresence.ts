@@ -10,6 +10,8 @@ export type Session = {
 export type Presence<session extends Session> = {
   readonly sessions: ReadonlySet<session>
   readonly topics: ReadonlyMap<string, ReadonlySet<session>>
+  /** How many subscriptions all of them have together. */
+  subscriptions(): number
   /** The sockets of a client, the oldest first. */
   of(clientId: string): readonly session[]
   enter(session: session): void
@@ -27,6 +29,7 @@ export function createPresence<session extends Session>(): Presence<session> {
   const sessions = new Set<session>()
   const clients = new Map<string, session[]>()
   const topics = new Map<string, Set<session>>()
+  let subscriptions = 0
 
   function wake(topic?: string): void {
     if (topic === undefined) for (const known of topics.keys()) wake(known)
@@ -35,13 +38,14 @@ export function createPresence<session extends Session>(): Presence<session> {
 
   function forget(session: session, topic: string): void {
     const listening = topics.get(topic)
-    listening?.delete(session)
+    if (listening?.delete(session)) subscriptions--
     if (listening?.size === 0) topics.delete(topic)
   }
 
   return {
     sessions,
     topics,
+    subscriptions: () => subscriptions,
     of: (clientId) => clients.get(clientId) ?? [],
     enter(session) {
       sessions.add(session)
@@ -62,6 +66,7 @@ export function createPresence<session extends Session>(): Presence<session> {
       // It may have gone while its call was on the way.
       if (!sessions.has(session)) return
       const listening = topics.get(topic) ?? new Set()
+      if (!listening.has(session)) subscriptions++
       topics.set(topic, listening.add(session))
       session.delivery.subscribe(topic)
     },

@@ -190,6 +190,26 @@ describe('a client that asks too much', () => {
     expect(wallet.messages(topic)).toEqual(sent)
   })
 
+  test('error: more subscriptions than the relay has room for', async () => {
+    const { connect, metric } = await start({ maxSubscriptions: 3 })
+    const [page, other] = [await connect(), await connect()]
+    const [one, two, three] = [newTopic(), newTopic(), newTopic()]
+    await page.call('irn_batchSubscribe', { topics: [one, two] })
+    const full = { code: -32005, message: 'The relay is full. Try again later.' }
+    const topics = [three, newTopic()]
+    expect((await other.call('irn_batchSubscribe', { topics })).error).toEqual(full)
+    expect(metric('relay_topics')).toBe(2)
+    // What one is subscribed to already needs no more room; what is left is free again.
+    expect((await page.subscribe(one)).result).toHaveLength(64)
+    expect((await other.subscribe(three)).result).toHaveLength(64)
+    await page.call('irn_unsubscribe', { topic: two })
+    expect((await other.subscribe(newTopic())).result).toHaveLength(64)
+    await page.close()
+    await expect.poll(() => metric('relay_sockets')).toBe(1)
+    expect((await other.subscribe(newTopic())).result).toHaveLength(64)
+    expect((await other.subscribe(newTopic())).error).toEqual(full)
+  })
+
   test('error: a relay that is full', async () => {
     const { connect } = await start({}, memoryMailboxes({ maxBytes: 3_000 }))
     const page = await connect()

@@ -29,20 +29,22 @@ export const putScript = `${clock}
 /**
  * Reads what waits for a client. Keys: mailbox. Arguments: the place to begin after or nothing, the
  * most messages, the client, what the names of the sets begin with that say who needs a message no
- * more.
+ * more, how much is read at once.
  */
 export const waitingScript = `${clock}
   local limit, last, messages = tonumber(ARGV[2]), ARGV[1], {}
+  local weight, most = 0, tonumber(ARGV[5])
   while true do
     local start = last == '' and '-' or '(' .. last
     local found = redis.call('xrange', KEYS[1], start, '+', 'COUNT', 16)
     for _, entry in ipairs(found) do
-      if #messages == limit then return { last, messages, 1 } end
+      if #messages == limit or weight > most then return { last, messages, 1 } end
       last = entry[1]
       local fields = entry[2]
       local left = tonumber(fields[10]) - now
       if left > 0 and redis.call('sismember', ARGV[4] .. fields[2], ARGV[3]) == 0 then
         messages[#messages + 1] = { last, fields[2], fields[4], fields[6], fields[8], left }
+        weight = weight + #fields[4]
       end
     end
     if #found < 16 then return { last, messages, 0 } end

@@ -98,6 +98,22 @@ describe.each(relayStores)('on %s', (kind) => {
     })
   })
 
+  test('behavior: what is read at once has a bound; one message is always read', async () => {
+    const topic = newTopic()
+    const sent = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(200_000))
+    for (const message of [...sent, 'e'.repeat(900_000), 'f'])
+      await mailboxes.put(newMessage(topic, message))
+    const read: string[] = []
+    let after: string | undefined
+    for (let isMore = true; isMore; ) {
+      const page = await mailboxes.waiting(topic, { after, client: 'wallet', limit: 16 })
+      read.push(page.messages.map(({ message }) => message[0]).join(''))
+      after = page.next
+      isMore = page.isMore
+    }
+    expect(read).toEqual(['ab', 'cd', 'e', 'f'])
+  })
+
   test('behavior: a mailbox has a bound; the oldest give way', async () => {
     const topic = newTopic()
     for (let index = 0; index < relayLimits.mailbox + 3; index++)

@@ -1,5 +1,5 @@
 import { relayLimits } from 'latchkey/protocol'
-import { type Mailboxes, MailboxesFullError, type WaitingMessage } from './Mailboxes.ts'
+import { type Mailboxes, MailboxesFullError, readWeight, type WaitingMessage } from './Mailboxes.ts'
 
 type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
   readonly order: number
@@ -82,11 +82,15 @@ export function memoryMailboxes({
       const time = now()
       const messages: WaitingMessage[] = []
       let next = after
+      let weight = 0
       for (const { endsAt, order, settled, ...message } of open(topic)) {
         if (order <= from) continue
-        if (messages.length === limit) return { messages, next, isMore: true }
+        if (messages.length === limit || weight > readWeight)
+          return { messages, next, isMore: true }
         next = String(order)
-        if (!settled.has(client)) messages.push({ ...message, place: next, leftMs: endsAt - time })
+        if (settled.has(client)) continue
+        messages.push({ ...message, place: next, leftMs: endsAt - time })
+        weight += message.message.length
       }
       return { messages, next, isMore: false }
     },

@@ -100,6 +100,7 @@ export function openSession(options: SessionOptions): OpenSession {
     clientId,
     delivery,
     fetched: new Map(),
+    hasRoom: (more) => presence.subscriptions() + more <= settings.maxSubscriptions,
     mailboxes,
     async publish(publication: Publication) {
       notePublication(publication.topic)

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { relayLimits } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { followJournal } from './followJournal.ts'
-import { type Mailboxes, MailboxesFullError } from './Mailboxes.ts'
+import { type Mailboxes, MailboxesFullError, readWeight } from './Mailboxes.ts'
 import { acknowledgeScript, putScript, waitingScript } from './mailboxScripts.ts'
 
 const prefix = 'latchkey:relay:'
@@ -72,6 +72,7 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
         limit,
         client,
         seen(topic),
+        readWeight,
       )
       const [next, messages, isMore] = v.parse(found, answer)
       return {

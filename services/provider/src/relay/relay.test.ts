@@ -88,6 +88,30 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(wallet.messages(topic)).toEqual(['again', 'again', 'again', 'next'])
   })
 
+  test('behavior: subscribed anew, it does not get in a hurry what is on its way', async () => {
+    const [page, wallet] = [await connect(), await connect({ acknowledges: false })]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    for (const message of ['one', 'two']) await page.publish(topic, message)
+    await wallet.until(() => wallet.pushed.length === 2)
+    await wallet.subscribe(topic)
+    await page.publish(topic, 'three')
+    // Each three times, in its own time: nothing is pushed more often for having asked twice.
+    await wallet.until(() => wallet.pushed.length === 9)
+    expect([...new Set(wallet.messages(topic))]).toEqual(['one', 'two', 'three'])
+    expect(new Set(wallet.pushIds).size).toBe(3)
+    // Given up, all of it comes with the next subscription.
+    wallet.acknowledges = true
+    await expect
+      .poll(async () => {
+        await wallet.subscribe(topic)
+        return wallet.pushed.length
+      })
+      .toBeGreaterThan(9)
+    await wallet.until(() => wallet.pushed.length === 12)
+    expect(wallet.messages(topic).slice(9)).toEqual(['one', 'two', 'three'])
+  })
+
   test('behavior: what was not acknowledged comes on the next socket, the rest does not', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()

@@ -11,6 +11,8 @@ export type RelaySettings = {
    * they still wait for the relay.
    */
   readonly holdMs: number
+  /** Subscriptions of all sockets together. */
+  readonly maxSubscriptions: number
   /** Messages that one socket may leave unacknowledged. */
   readonly window: number
   /** Of the sockets of one client, so many of the newest are pushed to. */
@@ -42,11 +44,12 @@ export const defaultRelaySettings: RelaySettings = {
   newest: 4,
   maxPerClient: 1_000,
   maxSockets: 20_000,
+  maxSubscriptions: 1_000_000,
   reapAfterMs: 120_000,
   callsPerSecond: 100,
   callBurst: 1_000,
   bytesPerSecond: 524_288,
-  byteBurst: 8_388_608,
+  byteBurst: 4_194_304,
   patienceMs: 10_000,
   drainMs: 4_000,
 }

@@ -23,7 +23,7 @@ export type PairOptions = {
  * Pairs with a wallet: makes a link, keeps it fresh, and resolves with what the wallet approved. While
  * a pairing waits, asking again joins it. `state.pairing` says what can be shown meanwhile.
  *
- * @throws {@link LatchkeyError} `USER_REJECTED`, `RELAY_UNREACHABLE`, `WALLET_FAILED` or
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `PROVIDER_UNREACHABLE`, `WALLET_FAILED` or
  * `CONNECTOR_NOT_FOUND`.
  */
 export function pair(

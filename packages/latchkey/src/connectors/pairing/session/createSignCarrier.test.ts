@@ -24,15 +24,32 @@ test('default', async () => {
 
 test('error: a relay that does not take the link is told of within five seconds', async () => {
   vi.useFakeTimers()
-  const { links, pairing, relay } = setup()
+  const { links, pairing, relay, told } = setup()
   relay.leave()
   const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
+    message: 'The server at ws://memory could not be reached',
   })
   // The code is there to be scanned all the same.
   expect(links()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(5_000)
+  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  // It may be slow rather than away; in the end it is given up.
+  await vi.advanceTimersByTimeAsync(15_000)
   await asking
+})
+
+test('behavior: a relay that is slow to begin with', async () => {
+  vi.useFakeTimers()
+  const { links, pairing, relay, told, wallet } = setup()
+  relay.leave()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  await vi.advanceTimersByTimeAsync(10_000)
+  relay.comeBack()
+  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
 })
 
 test('behavior: a relay that goes away later is told of, and that it is back', async () => {

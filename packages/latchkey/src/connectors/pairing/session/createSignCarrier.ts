@@ -10,16 +10,21 @@ import type { RequestedNamespace } from './requestedNamespaces.ts'
 
 /** How long nobody is told that the relay is away: most of the time it is back before. */
 const patience = 4_500
+/** How long a relay may take for the first link: slow networks and busy devices need some time. */
+const endurance = 20_000
 
 /** Carries sessions by our own client. */
 export function createSignCarrier({
   client,
   logger,
   transport,
+  url,
 }: {
   client: SignClient
   logger: Logger
   transport: Transport
+  /** Of the relay, for people to read. */
+  url: string | undefined
 }): Carrier {
   const listeners = new Set<(event: CarrierEvent) => void>()
   let offer: (() => void) | undefined
@@ -67,11 +72,15 @@ export function createSignCarrier({
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp)
     const taken = new Set<Proposal>()
+    let problem: LatchkeyError | undefined
     const stopWatching = watchRelay((error) => {
-      // Before the relay has the link nobody can answer it; afterwards somebody may yet.
-      if (taken.size === 0 && error) reject(error)
-      else tell({ error, type: 'away' })
+      problem = error
+      tell({ error, type: 'away' })
     })
+    // Before the relay has a link nobody can answer it; afterwards somebody may yet.
+    const timer = setTimeout(() => {
+      if (taken.size === 0 && problem) reject(problem)
+    }, endurance)
     offer = () => {
       const proposal = client.connect({ namespaces })
       open.add(proposal)
@@ -92,6 +101,7 @@ export function createSignCarrier({
     } finally {
       offer = undefined
       stopWatching()
+      clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
       for (const proposal of open) proposal.cancel(signal.reason)
     }
@@ -104,7 +114,7 @@ export function createSignCarrier({
     const tellAway = () => {
       told = true
       const { error } = transport.state.get()
-      say(error ?? lateError('RELAY_UNREACHABLE', { url: 'the relay' }))
+      say(error ?? lateError('PROVIDER_UNREACHABLE', { url }))
     }
     const look = () => {
       const isAway = transport.state.get().status !== 'open'

@@ -39,7 +39,7 @@ export async function openCarrier(
   })
   signal.addEventListener('abort', () => client.close())
   heedLink(client)
-  return createSignCarrier({ client, logger, transport })
+  return createSignCarrier({ client, logger, transport, url: relayUrls[0] })
 }
 
 /** A wallet may have brought the visitor back with an answer in the page's address. */

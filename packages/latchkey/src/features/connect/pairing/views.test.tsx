@@ -210,7 +210,7 @@ test('behavior: a no can be taken back', async () => {
 test('error: a relay that is away says so with a way to try again', async () => {
   const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan this')
-  const error = lateError('RELAY_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   await act(async () => pairing.say({ error, type: 'carrier' }))
   await says('Wallets cannot be reached')
   expect(find('details')?.textContent).toContain('wss://relay.example')

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Connector, ConnectorEvent } from '../../core/connector.ts'
+import { testOutside } from '../../core/fixtures/testOutside.ts'
+import { discover } from './discover.ts'
+import { granted } from './fixtures/createTestWallet.ts'
+import { openPairing } from './openPairing.ts'
+import { pairing } from './pairing.ts'
+import { toLink } from './sign/linkMode.ts'
+
+const request = { namespaces: ['eip155'], signal: new AbortController().signal } as const
+
+function find(outside = testOutside()) {
+  const found: Connector[] = []
+  const ending = new AbortController()
+  discover({
+    add: (connector) => found.push(connector),
+    announced: true,
+    legacy: true,
+    outside,
+    remove: () => undefined,
+    signal: ending.signal,
+  })
+  return { connector: found[0]!, ending, found }
+}
+
+test('default', async () => {
+  expect(pairing()).toMatchObject({ id: 'pairing' })
+  expect((await pairing().load()).discover).toBe(discover)
+  const loadOpener = vi.fn(async () => () => undefined)
+  const { connector, found } = find(testOutside({ loadOpener }))
+  expect(found).toHaveLength(1)
+  expect(connector).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'pairing' })
+  // Nothing is fetched for a page that only lists it.
+  expect(loadOpener).not.toHaveBeenCalled()
+  await connector.links!.prepare()
+  await connector.links!.prepare()
+  expect(loadOpener).toHaveBeenCalledOnce()
+})
+
+test('behavior: without a session there is nothing to bring back', async () => {
+  const { connector } = find()
+  expect(await connector.restore(request)).toEqual([])
+  await connector.disconnect('eip155')
+  connector.links!.renew()
+})
+
+test('behavior: the host’s own provider is taken', async () => {
+  const universalProvider = {
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    on: () => undefined,
+    request: async () => undefined,
+    session: { namespaces: granted, peer: { metadata: { name: 'Host' } }, topic: 'topic' },
+  }
+  const { connector } = find(testOutside({ settings: { relayUrls: [], universalProvider } }))
+  expect(await connector.restore(request)).toMatchObject([{ wallet: { name: 'Host' } }])
+})
+
+test('error: no relay is named', async () => {
+  const { connector } = find(testOutside({ settings: { relayUrls: [] } }))
+  for (const asked of [connector.connect(request), connector.restore(request)])
+    await expect(asked).rejects.toMatchObject({
+      code: 'PROVIDER_NOT_CONFIGURED',
+      message: 'No server is named for this: set the option `provider.relayUrl`',
+    })
+})
+
+test('behavior: what could not be fetched is fetched again', async () => {
+  const loadOpener = vi.fn().mockRejectedValueOnce(new Error('offline'))
+  loadOpener.mockResolvedValue(() => undefined)
+  const { connector } = find(testOutside({ loadOpener }))
+  await expect(connector.restore(request)).rejects.toThrow('offline')
+  expect(await connector.restore(request)).toEqual([])
+})
+
+test('behavior: a listener hears until it stops', async () => {
+  const { connector } = find()
+  const heard: ConnectorEvent[] = []
+  const listener = (event: ConnectorEvent) => heard.push(event)
+  const stops = [connector.listen(listener), connector.listen(listener)]
+  const giving = new AbortController()
+  const asking = connector.connect({ ...request, signal: giving.signal })
+  asking.catch(() => undefined)
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  stops[0]!()
+  connector.links!.renew()
+  expect(heard).toHaveLength(3)
+  stops[1]!()
+  connector.links!.renew()
+  expect(heard).toHaveLength(3)
+  giving.abort(new Error('enough'))
+  await expect(asking).rejects.toThrow('enough')
+})
+
+test('behavior: an answer in the page’s address is read, and gone from there', async () => {
+  const before = location.href
+  const text = '{"id":1,"jsonrpc":"2.0","result":1}'
+  history.replaceState(null, '', toLink('https://page.test/?a=1', 'a'.repeat(64), text).slice(17))
+  expect(location.search).toContain('wc_ev=')
+  const ending = new AbortController()
+  await openPairing({ outside: testOutside(), signal: ending.signal, tell: () => undefined })
+  expect(location.search).toBe('?a=1')
+  ending.abort()
+  history.replaceState(null, '', before)
+})

@@ -14,6 +14,8 @@ export type Project = {
   readonly origins?: readonly string[] | undefined
   /** Signs the tokens (JWT, HS256) of the project's servers. */
   readonly secret?: string | undefined
+  /** How often it may ask, over all visitors and replicas. @default what every project may */
+  readonly requestsPerMinute?: number | undefined
 }
 
 /** What a provider needs to know to answer, with every default filled in. */

@@ -67,7 +67,7 @@ export function createApp({
     onLimited: () => metrics.count('rate_limited_total'),
     trustProxy: config.trustProxy,
   })
-  const checkKey = checkProject({ projects: config.projects, db })
+  const checkKey = checkProject({ projects: config.projects, db, limits: limit })
 
   const inner = new Hono<RouteEnv>()
     .options(

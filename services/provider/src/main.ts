@@ -9,6 +9,7 @@ import { startProvider } from './startProvider.ts'
 const usage = `Usage: latchkey-provider [options]            serves
        latchkey-provider keys list                     shows the project keys
        latchkey-provider keys add ID [--name NAME] [--origin URL]… [--secret SECRET]
+                              [--limit REQUESTS_A_MINUTE]
        latchkey-provider keys disable ID
 
   --port NUMBER         where it listens (PORT, 4000)
@@ -27,6 +28,7 @@ try {
     allowPositionals: true,
     options: {
       chains: { type: 'string' },
+      limit: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
       host: { type: 'string' },
       name: { type: 'string' },

@@ -19,6 +19,7 @@ const Projects = v.pipe(
       id: v.string(),
       origins: v.optional(v.array(v.string())),
       secret: v.optional(v.string()),
+      requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
   ),
 )
@@ -41,7 +42,7 @@ const Config = v.object({
       v.transform(parseBlocks),
     ),
   ),
-  /** `[{ "id": "…", "origins": ["https://…"], "secret": "…" }]`, or `database`: the table. */
+  /** `[{ "id": "…", "origins": ["https://…"], "secret": "…", "requestsPerMinute": 600 }]`, or `database`: the table. */
   PROJECTS: v.optional(v.union([v.literal('database'), Projects])),
   ANALYTICS: v.optional(Switch, 'on'),
   ANALYTICS_STATS: v.optional(Switch, 'off'),

@@ -7,7 +7,7 @@ import { holdingsOf } from './holdingsOf.ts'
 import { readAccount } from './readAccount.ts'
 import { priceTokens } from './worth.ts'
 
-/** See {@link holdingsFreshMs}. */
+/** How long an answer is given again; what is held is read again every 8 s. */
 const answerKeptMs = 2_000
 
 /** `GET /v1/account/{address}/balance`: what an account has and what it is worth. */

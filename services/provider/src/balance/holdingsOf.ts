@@ -28,8 +28,8 @@ type Question = { readonly chainId: string; readonly node: ChainNode; readonly a
 /** Whoever was sent more kinds of tokens than this is shown so many. */
 const mostTokens = 500
 
-/** With what is kept of the whole answer, nobody is told what was true longer than 10 s ago. */
-export const holdingsFreshMs = 8_000
+/** With the 2 s that whole answers are kept, nobody is told what was true longer than 10 s ago. */
+const holdingsFreshMs = 8_000
 
 /** Makes what lists what an account has on a chain: which tokens the database knows, how much the chain. */
 export function holdingsOf(context: AppContext) {

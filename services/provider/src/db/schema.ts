@@ -150,7 +150,6 @@ export const tokens = pgTable(
     name: text().notNull(),
     symbol: text().notNull(),
     decimals: integer().notNull(),
-    iconUrl: text(),
     isSpam: boolean().notNull().default(false),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -205,7 +204,6 @@ export const nftMetadata = pgTable(
     description: text(),
     imageUrl: text(),
     isSpam: boolean().notNull().default(false),
-    raw: jsonb(),
     /** How often it was asked and said nothing. */
     attempts: integer().notNull().default(0),
     /** When it is asked again; nothing where it has answered, or never will. */
@@ -216,20 +214,6 @@ export const nftMetadata = pgTable(
     primaryKey({ columns: [table.chainId, table.contract, table.tokenId] }),
     index('nft_metadata_retry').on(table.chainId, table.retryAt).where(sql`retry_at is not null`),
   ],
-)
-
-/** The last good price of a token. */
-export const prices = pgTable(
-  'prices',
-  {
-    chainId: text().notNull(),
-    address: text().notNull(),
-    currency: text().notNull(),
-    price: numeric({ mode: 'number' }).notNull(),
-    source: text().notNull(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.chainId, table.address, table.currency] })],
 )
 
 // ─── Names ──────────────────────────────────────────────────────────────────────────────────────

@@ -5,8 +5,10 @@ import type { Database } from '../db/Database.ts'
 import { projectKeys } from '../db/schema.ts'
 import { checkToken } from './checkToken.ts'
 import { headerOf } from './headerOf.ts'
+import type { Limits } from './limitRate.ts'
 import { Refusal } from './Refusal.ts'
 import type { Rule } from './Rule.ts'
+import type { Visit } from './Visit.ts'
 
 // A key that is taken back works for so long yet.
 const keptMs = 30_000
@@ -22,15 +24,17 @@ const maxKept = 10_000
  */
 export function checkProject({
   db,
+  limits,
   projects,
 }: {
   projects: ProviderConfig['projects']
   db: Database
+  limits: Pick<Limits, 'within'>
 }): Rule {
   if (projects === 'anybody') return () => {}
   const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
 
-  const check = (project: Project | undefined, c: Context) => {
+  const check = (project: Project | undefined, c: Context, visit: Visit) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
     const origin = originOf(c)
@@ -38,10 +42,14 @@ export function checkProject({
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = headerOf(c, 'authorization')
     if (authorization) checkToken(authorization, project.secret)
+    const { requestsPerMinute } = project
+    return requestsPerMinute === undefined ? undefined : limits.within(requestsPerMinute, visit)
   }
-  return (c, { caller }) => {
-    const found = find(caller.projectId ?? '')
-    return found instanceof Promise ? found.then((project) => check(project, c)) : check(found, c)
+  return (c, visit) => {
+    const found = find(visit.caller.projectId ?? '')
+    return found instanceof Promise
+      ? found.then((project) => check(project, c, visit))
+      : check(found, c, visit)
   }
 }
 
@@ -66,7 +74,12 @@ function findInDatabase(db: Database): Find {
     const [row] = await db.select().from(projectKeys).where(eq(projectKeys.id, id))
     const project =
       row && !row.disabledAt
-        ? { id, origins: row.origins ?? undefined, secret: row.secret ?? undefined }
+        ? {
+            id,
+            origins: row.origins ?? undefined,
+            secret: row.secret ?? undefined,
+            requestsPerMinute: row.requestsPerMinute ?? undefined,
+          }
         : undefined
     // Strangers choose ids: what is kept has a bound.
     if (kept.size >= maxKept) kept.clear()

@@ -160,6 +160,20 @@ describe.each(stores)('on %s', (kind) => {
       expect(statuses).toEqual([200, 200, 200, 429])
     })
 
+    test('behavior: a key may have a limit of its own', async () => {
+      const id = `trial-${kind}`
+      await open.db.insert(projectKeys).values({ id, name: 'Trial', requestsPerMinute: 2 })
+      const app = testApp(open, { projects: 'database' })
+      const ask = async () => (await app.request(`/getWallets?entries=1&projectId=${id}`)).status
+      expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+      const listed = testApp(open, { projects: [{ id: `list-${kind}`, requestsPerMinute: 1 }] })
+      const path = `/getAnalyticsConfig?projectId=list-${kind}`
+      expect((await listed.request(path)).status).toBe(200)
+      const refused = await listed.request(path)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.status).toBe(429)
+    })
+
     test('behavior: by the project that a body names', async () => {
       const app = limited({ project: 1 })
       const body = { addresses: [`eip155:1:0x${'1'.repeat(40)}`], projectId: `b-${kind}` }

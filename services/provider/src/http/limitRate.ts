@@ -13,6 +13,15 @@ export type RateLimits = {
   readonly requestsPerMinutePerProject: number
 }
 
+/** The rules of {@link limitRate}. */
+export type Limits = {
+  /** By the address that asks, and by the project where the URL names it. */
+  readonly byAll: Rule
+  readonly byProject: Rule
+  /** By a project that has a limit of its own. */
+  readonly within: (limit: number, visit: Visit) => void | Promise<void>
+}
+
 const minute = 60_000
 
 /**
@@ -26,7 +35,7 @@ export function limitRate(options: {
   trustProxy: boolean
   log: (entry: LogEntry) => void
   onLimited?: () => void
-}): { readonly byAll: Rule; readonly byProject: Rule } {
+}): Limits {
   const { fanout, limits, log, onLimited, trustProxy } = options
 
   const judge = ({ count, leftMs }: Counted, limit: number) => {
@@ -63,6 +72,7 @@ export function limitRate(options: {
   }
   return {
     byProject,
+    within: (limit, visit) => count(`rate:own:${visit.caller.projectId}`, limit, visit),
     byAll(c, visit) {
       const address = `rate:address:${addressOf(c, { trustProxy })}`
       const one = count(address, limits.requestsPerMinutePerAddress, visit)

@@ -6,6 +6,8 @@ export type KeyOptions = {
   readonly name?: string | undefined
   readonly origin?: readonly string[] | undefined
   readonly secret?: string | undefined
+  /** How often it may ask in a minute. */
+  readonly limit?: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,11 +20,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export async function keys(
   [command, id]: readonly string[],
-  { name, origin, secret }: KeyOptions,
+  { limit, name, origin, secret }: KeyOptions,
   { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
 ): Promise<string> {
   for (const text of origin ?? [])
     if (!isOrigin(text)) throw new Error(`${text} is no origin. Expected https://app.example`)
+  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
+    throw new Error(`${limit} is no limit. Expected requests in a minute, like 600`)
   const { db, stop } = await openDatabase({ url: DATABASE_URL, folder: DATA_FOLDER })
   try {
     if (command === 'list') {
@@ -35,7 +39,13 @@ export async function keys(
     }
     if (!id) throw new Error('Name a key: keys add ID, or keys disable ID')
     if (command === 'add') {
-      const values = { name: name ?? id, origins: origin, secret, disabledAt: null }
+      const values = {
+        name: name ?? id,
+        origins: origin ?? null,
+        secret: secret ?? null,
+        requestsPerMinute: limit === undefined ? null : Number(limit),
+        disabledAt: null,
+      }
       await db
         .insert(projectKeys)
         .values({ id, ...values })

@@ -34,7 +34,10 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
     onLimited: () => metrics.count('rate_limited_total'),
     trustProxy,
   })
-  const rule = inTurn(inTurn(readCaller, limit.byAll), checkProject({ projects, db }))
+  const rule = inTurn(
+    inTurn(readCaller, limit.byAll),
+    checkProject({ projects, db, limits: limit }),
+  )
   const checks = new Hono()
     .use(async (c, next) => {
       await rule(c, startVisit(undefined))

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type StartProviderOptions, startProvider } from '../../startProvider.ts'
 import { fakeClock } from '../fakeClock.ts'
 import type { Fetch } from '../fetchJson.ts'
 import { fixture } from '../fixtures/fixture.ts'
+import { readUpstreams } from '../readUpstreams.ts'
 import { ownDirectory } from './ownDirectory.ts'
 import { remoteDirectory } from './remoteDirectory.ts'
 
@@ -95,6 +97,32 @@ test('behavior: while it is away, what it said last is good; before that, our ow
   await clock.advance(5_000)
   expect(await later).toEqual(wallets)
 })
+
+test('behavior: another provider is a directory, down to its pictures', async () => {
+  const listed = { chains: ['eip155:1'], id: 'a', image_id: 'app.backpack', name: 'Elsewhere' }
+  const start = (options: Partial<StartProviderOptions>) =>
+    startProvider({ chains: {}, checkAnswers: true, port: 0, roles: ['api'], ...options })
+  const other = await start({ directory: [listed], projects: [{ id: 'key-1' }] })
+  onTestFinished(() => other.stop())
+  const ours = await start({
+    upstreams: readUpstreams({
+      DIRECTORY: 'remote',
+      DIRECTORY_KEY: 'key-1',
+      DIRECTORY_URL: other.url,
+    }),
+  })
+  onTestFinished(() => ours.stop())
+
+  const listing = await fetch(`${ours.url}/getWallets?search=else`)
+  expect(await listing.json()).toEqual({ count: 1, data: [listed] })
+  const [there, here] = await Promise.all([
+    fetch(`${other.url}/getWalletImage/app.backpack?projectId=key-1`),
+    fetch(`${ours.url}/getWalletImage/app.backpack`),
+  ])
+  expect(here.headers.get('content-type')).toBe('image/webp')
+  expect(here.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await here.arrayBuffer()).toEqual(await there.arrayBuffer())
+}, 60_000)
 
 test('error: an answer of another shape is none', async () => {
   const { own, port } = setup(() => Response.json({ listings: {} }))

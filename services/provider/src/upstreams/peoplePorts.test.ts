@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { peoplePorts } from './peoplePorts.ts'
+import { readUpstreams } from './readUpstreams.ts'
+
+const nodes = new Map()
+const portsOf = (environment: Readonly<Record<string, string>>) =>
+  peoplePorts({ chosen: readUpstreams(environment), config: {}, nodes })
+
+test('default', async () => {
+  const { directory, mail, names, oauth } = portsOf({})
+  expect((await directory.wallets()).length).toBeGreaterThanOrEqual(300)
+  expect((await directory.image('io.metamask'))?.type).toMatch(/^image\//)
+  expect(await names.of('0x00000000000000000000000000000000000000f1')).toEqual({})
+  expect([mail, oauth]).toEqual([undefined, undefined])
+})
+
+test('behavior: a list of our own', async () => {
+  const own = { chains: [], id: 'own', name: 'Own' }
+  const chosen = readUpstreams({})
+  const { directory } = peoplePorts({ chosen, config: { directory: [own] }, nodes })
+  expect(await directory.wallets()).toEqual([own])
+})
+
+test('behavior: mail into a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { mail } = portsOf({ MAIL: 'folder', MAIL_FOLDER: folder })
+  await mail?.send({ subject: 'Your code', text: '123456', to: 'vera@example.com' })
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('behavior: people from networks, real ones and played ones', () => {
+  const clients = { discord: { id: 'a', secret: 'b' }, google: { id: 'c', secret: 'd' } }
+  const { oauth } = portsOf({ OAUTH: 'networks', OAUTH_CLIENTS: JSON.stringify(clients) })
+  expect(oauth?.networks).toEqual(['discord', 'google'])
+  expect(portsOf({ OAUTH: 'sandbox' }).oauth?.networks).toContain('google')
+})
+
+test('behavior: services outside are chosen by name', () => {
+  const there = { DIRECTORY_KEY: 'a', DIRECTORY_URL: 'https://directory.example' }
+  const { directory } = portsOf({ DIRECTORY: 'remote', ...there })
+  expect(directory.keptMs).toBeLessThan(Number.POSITIVE_INFINITY)
+  // What is described but not chosen is not used.
+  expect(portsOf(there).directory.keptMs).toBe(Number.POSITIVE_INFINITY)
+  const { mail } = portsOf({ MAIL: 'postmark', MAIL_FROM: 'us@a.example', POSTMARK_TOKEN: 't' })
+  expect(mail).toBeDefined()
+})

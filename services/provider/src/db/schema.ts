@@ -206,7 +206,7 @@ export const nftMetadata = pgTable(
     isSpam: boolean().notNull().default(false),
     /** How often it was asked and said nothing. */
     attempts: integer().notNull().default(0),
-    /** When it is asked again; nothing where it has answered, or never will. */
+    /** When it is to be asked; nothing where it has answered, or never will. */
     retryAt: moment(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import type { Database } from '../db/Database.ts'
 
 type Item = { readonly token: string; readonly tokenId: bigint }
 
-/** Works out anew from their transfers who holds some NFTs. */
+/** Works out anew from their transfers who holds some NFTs. Those that are new are to say what they are. */
 export async function countNfts(
   db: Pick<Database, 'execute'>,
   chainId: string,
@@ -32,6 +32,12 @@ export async function countNfts(
     having sum(change) > 0
     on conflict (owner, chain_id, contract, token_id)
     do update set value = excluded.value, block_number = excluded.block_number`)
+  await db.execute(sql`
+    insert into nft_metadata (chain_id, contract, token_id, retry_at)
+    select distinct nfts.chain_id, nfts.contract, nfts.token_id, now()
+    from nfts join ${touched} on nfts.contract = t.token and nfts.token_id = t.token_id
+    where nfts.chain_id = ${chainId}
+    on conflict do nothing`)
 }
 
 /** The rows as SQL: JSON is what both drivers carry alike. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/Database.ts'
-import { nftMetadata, nfts, tokens } from '../db/schema.ts'
+import { nftMetadata, tokens } from '../db/schema.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { type NftQuestion, readNftMetadata } from './readNftMetadata.ts'
 
@@ -11,7 +11,7 @@ const atOnce = 50
 const mostAttempts = 6
 const firstPauseMs = 60_000
 
-/** Asks NFTs that somebody holds what they are: those that nobody has asked, and those that were silent. */
+/** Asks NFTs what they are: those that nobody has asked, and those that were silent and are due again. */
 export async function describeNfts(
   db: Database,
   node: ChainNode,
@@ -19,10 +19,10 @@ export async function describeNfts(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const unknown = [...(await findNew(db, chainId)), ...(await findSilent(db, chainId))]
-    if (unknown.length === 0) return
-    const attemptsOf = new Map(unknown.map((item) => [keyOf(item), item.attempts]))
-    const described = await readNftMetadata(node, unknown, signal)
+    const due = await findDue(db, chainId)
+    if (due.length === 0) return
+    const attemptsOf = new Map(due.map((item) => [keyOf(item), item.attempts]))
+    const described = await readNftMetadata(node, due, signal)
     await db
       .insert(nftMetadata)
       .values(
@@ -47,30 +47,7 @@ export async function describeNfts(
   }
 }
 
-function findNew(db: Database, chainId: string) {
-  return db
-    .selectDistinct({
-      contract: nfts.contract,
-      tokenId: nfts.tokenId,
-      kind: tokens.kind,
-      isSpam: tokens.isSpam,
-      attempts: sql<number>`0`,
-    })
-    .from(nfts)
-    .innerJoin(tokens, and(eq(tokens.chainId, nfts.chainId), eq(tokens.address, nfts.contract)))
-    .leftJoin(
-      nftMetadata,
-      and(
-        eq(nftMetadata.chainId, nfts.chainId),
-        eq(nftMetadata.contract, nfts.contract),
-        eq(nftMetadata.tokenId, nfts.tokenId),
-      ),
-    )
-    .where(and(eq(nfts.chainId, chainId), isNull(nftMetadata.contract)))
-    .limit(atOnce)
-}
-
-function findSilent(db: Database, chainId: string) {
+function findDue(db: Database, chainId: string) {
   return db
     .select({
       contract: nftMetadata.contract,

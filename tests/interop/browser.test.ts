@@ -115,15 +115,15 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   wallet.on('websocket', (socket) => contacted.add(new URL(socket.url()).origin))
   await pair(site, wallet)
 
-  await ask(site, 'personal_sign', ['0x48656c6c6f2c2077616c6c6574', first])
+  await site.getByRole('button', { name: 'Sign a message' }).click()
   const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
-  await signing.getByText('Hello, wallet').waitFor()
+  await signing.getByText('Hello, wallet.').waitFor()
   await signing.getByRole('button', { name: 'Sign' }).click()
-  const signature = await outcome(site)
+  const signature = await site.getByText(/^0x[0-9a-f]{130}$/).textContent()
   expect(
     await verifyMessage({
       address: first,
-      message: 'Hello, wallet',
+      message: 'Hello, wallet.',
       signature: signature as `0x${string}`,
     }),
   ).toBe(true)

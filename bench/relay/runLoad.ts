@@ -26,9 +26,9 @@ export type LoadOutcome = LoadReport & {
  * Generator and replicas are processes of their own.
  */
 export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOutcome> {
-  const replicas = [start('playReplica.ts'), start('playReplica.ts')]
+  const replicas = [1, 2].map(() => start(new URL('./playReplica.ts', import.meta.url)))
   const [stays, goes] = replicas
-  const generator = start('playLoad.ts')
+  const generator = start(new URL('./playLoad.ts', import.meta.url))
   try {
     const urls: string[] = await Promise.all(
       replicas.map(async (replica) => {
@@ -54,8 +54,8 @@ export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOut
 }
 
 /** A process that runs TypeScript, whatever this one was started with. */
-function start(name: string): ChildProcess {
-  return fork(fileURLToPath(new URL(name, import.meta.url)), {
+function start(file: URL): ChildProcess {
+  return fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
   })
 }

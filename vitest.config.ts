@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.interop.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -46,7 +47,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'interop',
-          include: ['tests/interop/*.test.ts'],
+          include: ['tests/interop/*.test.ts', 'packages/latchkey/src/**/*.interop.test.ts'],
           globalSetup: ['tests/interop/stack.ts'],
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],

@@ -7,7 +7,7 @@ export async function benchRelay(): Promise<Result[]> {
   const size = { messagesPerSecond: 200, reconnectsPerSecond: 20, seconds: 60, sockets: 2_000 }
   const redis = await startRedis()
   const outcome = await runLoad(redis.url, size).finally(redis.stop)
-  const { cpuShare, expired, late, lost, outOfOrder, p50, p99, p99All, sent } = outcome
+  const { cpuShare, expired, late, lost, memoryMiB, outOfOrder, p50, p99, p99All, sent } = outcome
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const load = `${size.sockets} sockets, ${sent} messages, ${outcome.reconnects} reconnects`
   return [
@@ -35,6 +35,7 @@ export async function benchRelay(): Promise<Result[]> {
       value: p99,
     },
     {
+      detail: `and ${memoryMiB.toFixed(0)} MiB`,
       name: 'relay: of a core, the replica that stays',
       unit: '×',
       value: cpuShare,

@@ -16,8 +16,9 @@ export type LoadPlan = LoadSize & { readonly urls: readonly string[] }
 
 export type LoadOutcome = LoadReport & {
   readonly reconnects: number
-  /** Of the replica that lives on: what it took of a core. */
+  /** Of the replica that lives on: what it took of a core, and its memory at the end. */
   readonly cpuShare: number
+  readonly memoryMiB: number
 }
 
 /**
@@ -25,9 +26,9 @@ export type LoadOutcome = LoadReport & {
  * Generator and replicas are processes of their own.
  */
 export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOutcome> {
-  const replicas = [start('playReplica.ts'), start('playReplica.ts')]
+  const replicas = [1, 2].map(() => start(new URL('./playReplica.ts', import.meta.url)))
   const [stays, goes] = replicas
-  const generator = start('playLoad.ts')
+  const generator = start(new URL('./playLoad.ts', import.meta.url))
   try {
     const urls: string[] = await Promise.all(
       replicas.map(async (replica) => {
@@ -38,21 +39,23 @@ export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOut
     const webSockets = urls.map((url) => url.replace('http', 'ws'))
     generator.send({ ...size, urls: webSockets } satisfies LoadPlan)
     await hear(generator)
-    const before = await readCpu(urls[0])
+    const before = await readMetrics(urls[0])
     const startedAt = performance.now()
     const killing = setTimeout(() => goes?.kill('SIGKILL'), size.seconds * 500)
     const report = await hear(generator)
     clearTimeout(killing)
     const seconds = (performance.now() - startedAt) / 1_000
-    return { ...report, cpuShare: ((await readCpu(urls[0])) - before) / seconds }
+    const after = await readMetrics(urls[0])
+    const cpuShare = (after.cpu - before.cpu) / seconds
+    return { ...report, cpuShare, memoryMiB: after.memory / 1_048_576 }
   } finally {
     for (const child of [generator, stays, goes]) child?.kill('SIGKILL')
   }
 }
 
 /** A process that runs TypeScript, whatever this one was started with. */
-function start(name: string): ChildProcess {
-  return fork(fileURLToPath(new URL(name, import.meta.url)), {
+function start(file: URL): ChildProcess {
+  return fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
   })
 }
@@ -67,7 +70,8 @@ async function hear(child: ChildProcess) {
   return message
 }
 
-async function readCpu(url: string | undefined): Promise<number> {
+async function readMetrics(url: string | undefined) {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (.+)$/m.exec(text)?.[1])
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+  return { cpu: read('process_cpu_seconds_total'), memory: read('process_resident_memory_bytes') }
 }

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -18,6 +20,7 @@ let provider: Provider
 let playground: StaticServer
 let walletPages: StaticServer
 const folders: string[] = []
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 beforeAll(async () => {
   for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
@@ -42,8 +45,11 @@ afterAll(async () => {
 })
 
 /** A profile of its own, on a computer or a phone. */
-async function visitor(viewport: { width: number; height: number }): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport })
+async function visitor(
+  viewport: { width: number; height: number },
+  colorScheme: 'dark' | 'light' = 'light',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ colorScheme, viewport })
   context.setDefaultTimeout(30_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   onTestFinished(() => context.close())
@@ -63,7 +69,11 @@ async function openWallet(context: BrowserContext): Promise<Page> {
 }
 
 /** Pairs by copying the link from one page to the other, and grants it in the wallet. */
-async function pair(site: Page, wallet: Page): Promise<void> {
+async function pair(
+  site: Page,
+  wallet: Page,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   await site.getByRole('button', { name: 'Connect wallet' }).first().click()
   const modal = site.locator('dialog.lk-Modal')
   await modal.getByRole('button', { name: 'WalletConnect' }).click()
@@ -75,6 +85,7 @@ async function pair(site: Page, wallet: Page): Promise<void> {
   await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
   const ask = wallet.getByRole('dialog', { name: 'Connect' })
   await ask.getByText('wants to connect to your wallet').waitFor()
+  await look()
   await ask.getByRole('checkbox', { name: 'Sepolia' }).uncheck()
   await ask.getByRole('button', { name: 'Connect' }).click()
   await account(site, first)
@@ -106,6 +117,24 @@ function outcome(site: Page): Promise<string> {
   return site.evaluate('window.told')
 }
 
+/** What axe finds wrong once nothing moves any more. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
+    )
+  })
+}
+
 test('default: pair by the link, sign, send, follow, reload, leave', async () => {
   const computer = await visitor({ height: 900, width: 1200 })
   const phone = await visitor({ height: 844, width: 390 })
@@ -115,15 +144,15 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   wallet.on('websocket', (socket) => contacted.add(new URL(socket.url()).origin))
   await pair(site, wallet)
 
-  await ask(site, 'personal_sign', ['0x48656c6c6f2c2077616c6c6574', first])
+  await site.getByRole('button', { name: 'Sign a message' }).click()
   const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
-  await signing.getByText('Hello, wallet').waitFor()
+  await signing.getByText('Hello, wallet.').waitFor()
   await signing.getByRole('button', { name: 'Sign' }).click()
-  const signature = await outcome(site)
+  const signature = await site.getByText(/^0x[0-9a-f]{130}$/).textContent()
   expect(
     await verifyMessage({
       address: first,
-      message: 'Hello, wallet',
+      message: 'Hello, wallet.',
       signature: signature as `0x${string}`,
     }),
   ).toBe(true)
@@ -213,3 +242,33 @@ test('behavior: the wallet opened last is the one that works', async () => {
   await one.getByText('Connect to a site').waitFor()
   await two.getByText('The wallet is open in another tab').waitFor()
 })
+
+test.each(['light', 'dark'] as const)(
+  'a11y: axe finds nothing in the wallet, %s',
+  async (scheme) => {
+    const computer = await visitor({ height: 900, width: 1200 })
+    const phone = await visitor({ height: 844, width: 390 }, scheme)
+    const [site, wallet] = await Promise.all([openPlayground(computer), openWallet(phone)])
+    await wallet.getByText('Connect to a site').waitFor()
+    expect(await violations(wallet), 'home').toEqual([])
+    await wallet.getByRole('button', { name: 'Scan the code' }).click()
+    expect(await violations(wallet), 'scanner').toEqual([])
+    await wallet.getByRole('button', { name: 'Close' }).click()
+    await wallet.getByRole('button', { name: 'Receive' }).click()
+    expect(await violations(wallet), 'receive').toEqual([])
+    await wallet.getByRole('button', { name: 'Close' }).click()
+
+    const look = async () => expect(await violations(wallet), 'proposal').toEqual([])
+    await pair(site, wallet, look)
+    for (const name of ['Sign a message', 'Sign data', 'Send 0.001 to yourself']) {
+      await site.getByRole('button', { name }).click()
+      await wallet.getByRole('button', { name: 'Reject' }).waitFor()
+      expect(await violations(wallet), name).toEqual([])
+      await wallet.getByRole('button', { name: 'Reject' }).click()
+      await wallet.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    expect(await violations(wallet), 'sites').toEqual([])
+    await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
+    expect(await violations(wallet), 'session').toEqual([])
+  },
+)

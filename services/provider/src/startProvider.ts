@@ -4,6 +4,7 @@ import type { AppContext } from './AppContext.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { createApp } from './createApp.ts'
 import type { OpenDatabase } from './db/Database.ts'
+import { noDatabase } from './db/noDatabase.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { openFanout } from './fanout/openFanout.ts'
 import { answerBrokenRequests } from './http/answerBrokenRequests.ts'
@@ -81,7 +82,11 @@ export async function startProvider({
   try {
     const fanout = await openFanout({ url: redisUrl })
     closing.push(() => fanout.stop())
-    const database = given ?? (await openDatabase({ url: databaseUrl, folder: dataFolder }))
+    // The relay alone keeps nothing there; it asks only who may come in.
+    const isNeeded = config.projects === 'database' || roles.some((role) => role !== 'relay')
+    const database =
+      given ??
+      (isNeeded ? await openDatabase({ url: databaseUrl, folder: dataFolder }) : noDatabase())
     if (!given) closing.push(() => database.stop())
 
     const context: AppContext = {

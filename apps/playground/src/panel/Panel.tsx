@@ -5,6 +5,7 @@ import type { Servers } from '../servers.ts'
 import { ControlPanel } from './ControlPanel.tsx'
 import { EventLog } from './EventLog.tsx'
 import { type Edits, fromOverrides, toOverrides } from './edit.ts'
+import { RequestPanel } from './RequestPanel.tsx'
 import { Snippet } from './Snippet.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { ThemeEditor } from './ThemeEditor.tsx'
@@ -75,6 +76,7 @@ export function Panel({ servers }: { readonly servers: Servers }) {
               <StatePanel />
               <ThemeEditor />
             </div>
+            <RequestPanel />
             <Snippet overrides={overrides} />
             <EventLog />
           </LatchkeyProvider>

@@ -23,7 +23,7 @@ export type WalletOptions = {
   readonly chains: readonly [Chain, ...Chain[]]
   /** Stands in for the person. @default everything is asked */
   readonly decide?: (ask: Ask) => 'ask' | 'approve' | 'reject'
-  /** Where sites find the wallet. @default 'http://127.0.0.1' */
+  /** Where sites find the wallet and its picture. @default 'http://127.0.0.1', without one */
   readonly url?: string
   /** The implementation of the protocol. @default `@reown/walletkit` 1.2.10 */
   readonly openKit?: OpenKit
@@ -62,7 +62,7 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
   const kit = await openKit({
     metadata: {
       description: 'A wallet to try pairing with, on local chains.',
-      icons: [],
+      icons: options.url ? [`${options.url}/favicon.svg`] : [],
       name: 'Latchkey wallet',
       url: options.url ?? 'http://127.0.0.1',
     },

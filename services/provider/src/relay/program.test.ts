@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
+import { projectKeys } from '../db/schema.ts'
 import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
 import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { startProvider } from '../startProvider.ts'
@@ -47,6 +49,30 @@ describe('startProvider', () => {
     await open(provider.url)
     expect((await fetch(`${provider.url}/readyz`)).status).toBe(200)
     expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(404)
+  })
+
+  test('behavior: the relay alone knows its projects all the same', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const { db, stop } = await openDatabase({ folder })
+    await db.insert(projectKeys).values({ id: 'test', name: 'Test' })
+    await stop()
+    const provider = await startProvider({
+      chains: {},
+      dataFolder: folder,
+      port: 0,
+      projects: 'database',
+      roles: ['relay'],
+    })
+    onTestFinished(() => provider.stop())
+    await open(provider.url)
+    const query = { projectId: 'nobody' }
+    expect(await new RelayClient(provider.url, { query }).ended).toEqual([
+      3000,
+      'Unauthorized: invalid key',
+    ])
   })
 
   test('behavior: no relay where it is not asked for', { timeout: 60_000 }, async () => {

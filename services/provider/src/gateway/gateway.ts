@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { limitBody } from '../http/limitBody.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readBody } from '../http/readInput.ts'
+import type { RouteEnv } from '../http/Visit.ts'
 import { nodeLine } from './nodeLine.ts'
 import { refusedMethod } from './refusedMethod.ts'
 import { rpcCall } from './rpcCall.ts'
@@ -22,9 +23,10 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
       return list.length > 0 ? [[chainId, nodeLine(list, { timeoutMs })] as const] : []
     }),
   )
-  const app = new Hono()
+  const app = new Hono<RouteEnv>()
 
   app.on('POST', paths, limitBody(maxBytes), async (c) => {
+    c.env.visit.route = '/v1/'
     const chainId = c.req.query('chainId') ?? ''
     const ask = nodes.get(chainId)
     if (!ask) {

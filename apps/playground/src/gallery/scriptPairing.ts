@@ -19,10 +19,12 @@ export function scriptPairing(answer: PairingAnswer): ConnectorSource {
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         if (answer !== 'hold') say({ type: 'link', uri })
-        if (answer === 'unreachable') reject(new LatchkeyError('PROVIDER_UNREACHABLE', { url: relay }))
+        if (answer === 'unreachable')
+          reject(new LatchkeyError('PROVIDER_UNREACHABLE', { url: relay }))
         if (answer === 'reject') reject(new LatchkeyError('USER_REJECTED'))
         if (answer === 'fail') reject(new Error('The wallet approved no chain of this page.'))
-        if (answer === 'expired') reject(new LatchkeyError('PROPOSAL_EXPIRED'))
+        if (answer === 'expired')
+          reject(new LatchkeyError('PROPOSAL_EXPIRED', {}, 'Proposal expired'))
       }),
     disconnect: async () => undefined,
     id: 'walletConnect',

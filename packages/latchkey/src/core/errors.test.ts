@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { hasErrorCode, LatchkeyError } from './errors.ts'
+import { pairingCatalogue } from './pairingCatalogue.ts'
+import { pairingError } from './pairingError.ts'
+
+const all = Object.keys({ ...catalogue, ...pairingCatalogue }).sort()
 
 test('default', () => {
   const cause = new Error('port closed')
@@ -16,6 +20,16 @@ test('default', () => {
   })
 })
 
+test('behavior: a text may arrive with the code that throws it', () => {
+  const cause = new Error('4902')
+  expect(pairingError('CHAIN_NOT_APPROVED', { cause, chainId: 'eip155:7' })).toMatchObject({
+    cause,
+    code: 'CHAIN_NOT_APPROVED',
+    docs: 'https://latchkey.dev/errors#chain-not-approved',
+    message: 'Chain eip155:7 is not approved by the wallet',
+  })
+})
+
 test('behavior: a code is found down the chain of causes', () => {
   const rejected = new LatchkeyError('USER_REJECTED')
   const outer = new Error('could not connect', { cause: rejected })
@@ -26,14 +40,14 @@ test('behavior: a code is found down the chain of causes', () => {
 test('behavior: every code has its section in the docs, and no section is left over', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8')
   const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)
-  expect(sections.sort()).toEqual(Object.keys(catalogue).sort())
+  expect(sections.sort()).toEqual(all)
 })
 
 test('behavior: every text of the catalogue is thrown somewhere', () => {
   const folder = join(import.meta.dirname, '..')
   const shipped = readdirSync(folder, { encoding: 'utf8', recursive: true })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|catalogue\.ts$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|atalogue\.ts$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n')
-  expect(Object.keys(catalogue).filter((code) => !shipped.includes(`'${code}'`))).toEqual([])
+  expect(all.filter((code) => !shipped.includes(`'${code}'`))).toEqual([])
 })

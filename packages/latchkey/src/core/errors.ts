@@ -1,6 +1,11 @@
-import { catalogue, type ErrorCode } from './catalogue.ts'
+import { catalogue, type EarlyErrorCode, type ErrorCode } from './catalogue.ts'
 
 const docs = 'https://latchkey.dev/errors'
+
+/** Other texts are given with their codes. */
+const texts: Readonly<Partial<Record<ErrorCode, string>>> = catalogue
+
+type ErrorValues = { readonly cause?: unknown; readonly [value: string]: unknown }
 
 /**
  * The one error that Latchkey throws.
@@ -14,12 +19,11 @@ export class LatchkeyError extends Error {
   /** The page that says why this happens and how to mend it. */
   readonly docs: string
 
-  constructor(
-    code: ErrorCode,
-    { cause, ...values }: { cause?: unknown; [value: string]: unknown } = {},
-  ) {
+  constructor(code: EarlyErrorCode, values?: ErrorValues)
+  constructor(code: ErrorCode, values: ErrorValues, text: string)
+  constructor(code: ErrorCode, { cause, ...values }: ErrorValues = {}, text = texts[code]) {
     super(
-      catalogue[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      text?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
       cause === undefined ? undefined : { cause },
     )
     this.code = code

@@ -8,6 +8,7 @@ import type {
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { pairingError } from '../../core/pairingError.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
 import { createFronts } from './session/createFronts.ts'
@@ -79,7 +80,7 @@ export function createPairing({
     async switchNetwork({ caipNetworkId, chainNamespace, name }) {
       if (fronts.isApproved(caipNetworkId)) return move(caipNetworkId)
       if (chainNamespace !== 'eip155')
-        throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+        throw pairingError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
       const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
       const method = 'wallet_switchEthereumChain'
       await families.providerOf('eip155').provider.request({ method, params: [{ chainId }] })
@@ -104,7 +105,7 @@ export function createPairing({
     if (!now) {
       // Gone without a word, e.g. with the site's storage.
       families.leaveAll()
-      throw new LatchkeyError('NOT_PAIRED')
+      throw pairingError('NOT_PAIRED')
     }
     return now
   }

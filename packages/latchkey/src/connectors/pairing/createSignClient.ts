@@ -1,5 +1,5 @@
-import { LatchkeyError } from '../../core/errors.ts'
 import type { Logger } from '../../core/logger.ts'
+import { pairingError } from '../../core/pairingError.ts'
 import type { KeptStorage } from '../../core/storage.ts'
 import type { Authentications } from './sign/createAuthentications.ts'
 import { createCourier } from './sign/createCourier.ts'
@@ -121,7 +121,7 @@ export function createSignClient({
   }
 
   function refuseClosed() {
-    if (isClosed) throw new LatchkeyError('SIGN_CLIENT_MISSING')
+    if (isClosed) throw pairingError('SIGN_CLIENT_MISSING')
   }
 
   function hear({ message, topic }: RelayMessage) {

@@ -1,3 +1,4 @@
+import { namespaces } from '../../core/caip.ts'
 import type { ConnectorSource } from '../../core/connector.ts'
 
 /**
@@ -12,6 +13,6 @@ export function pairing(): ConnectorSource {
   return {
     id: 'pairing',
     load: () => import('./discover.ts'),
-    namespaces: ['eip155', 'solana', 'bip122', 'polkadot'],
+    namespaces,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { pairingError } from '../pairingError.ts'
 
 async function setup() {
   const [first, second] = [fakeWallet({ id: 'first' }), fakeWallet({ id: 'second' })]
@@ -84,7 +84,7 @@ test('behavior: giving up puts everything back, whenever the wallet answers', as
 test('error: what a server refuses with raises its alert', async () => {
   const { first, latchkey } = await setup()
   const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'
-  first.answer = Promise.reject(new LatchkeyError('RELAY_REFUSED', { problem }))
+  first.answer = Promise.reject(pairingError('RELAY_REFUSED', { problem }))
   await expect(latchkey.connect({ connectorId: 'first' })).rejects.toMatchObject({
     code: 'RELAY_REFUSED',
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LatchkeyError } from '../errors.ts'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { pairingError } from '../pairingError.ts'
 
 async function setup(links: FakeWallet['connector']['links']) {
   const wallet = fakeWallet({ type: 'pairing' })
@@ -13,7 +14,7 @@ async function setup(links: FakeWallet['connector']['links']) {
   await latchkey.preload()
   const alert = () => latchkey.store.getState().notices.alert?.title
   const refuse = (problem: string) =>
-    wallet.say({ error: new LatchkeyError('RELAY_REFUSED', { problem }), type: 'carrier' })
+    wallet.say({ error: pairingError('RELAY_REFUSED', { problem }), type: 'carrier' })
   return { alert, refuse, wallet }
 }
 

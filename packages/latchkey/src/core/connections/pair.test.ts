@@ -5,6 +5,7 @@ import { LatchkeyError } from '../errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { pairingError } from '../pairingError.ts'
 import { markPairingOpened } from './markPairingOpened.ts'
 import { pair } from './pair.ts'
 import { preparePairing } from './preparePairing.ts'
@@ -190,7 +191,7 @@ test('behavior: a proposal that ran out is made again, a second after the last',
   const { asked, latchkey, state } = setup({ canRenew: false })
   const pairing = pair(latchkey)
   await vi.advanceTimersByTimeAsync(0)
-  asked[0]!.reject(new LatchkeyError('PROPOSAL_EXPIRED'))
+  asked[0]!.reject(pairingError('PROPOSAL_EXPIRED'))
   await vi.advanceTimersByTimeAsync(0)
   expect(state()).toEqual({ status: 'expired' })
   await vi.advanceTimersByTimeAsync(999)

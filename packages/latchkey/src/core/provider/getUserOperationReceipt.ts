@@ -1,7 +1,7 @@
 import { askBundler } from '../../protocol/api/askBundler.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { pairingError } from '../pairingError.ts'
 import { type RequestOptions, request, statusOf } from './request.ts'
 
 /**
@@ -19,11 +19,11 @@ export async function getUserOperationReceipt(
   try {
     const query = { bundler, chainId, projectId }
     const { error, result } = await request(engine, askBundler, { body, query }, options)
-    if (error) throw new LatchkeyError('USER_OPERATION_RECEIPT_FAILED', { status: error.code })
+    if (error) throw pairingError('USER_OPERATION_RECEIPT_FAILED', { status: error.code })
     return result ?? undefined
   } catch (cause) {
     const status = statusOf(cause)
     if (status === undefined) throw cause
-    throw new LatchkeyError('USER_OPERATION_RECEIPT_FAILED', { cause, status })
+    throw pairingError('USER_OPERATION_RECEIPT_FAILED', { cause, status })
   }
 }

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../catalogue.ts'
+import type { EarlyErrorCode } from '../catalogue.ts'
 import { LatchkeyError } from '../errors.ts'
 
 /** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
 export async function nameFailure<answer>(
   asking: Promise<answer>,
-  code: ErrorCode,
+  code: EarlyErrorCode,
   values?: Readonly<Record<string, unknown>>,
 ): Promise<answer> {
   try {

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { fetchWithin } from '../../../core/provider/fetchWithin.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
@@ -20,7 +21,7 @@ export async function askNode(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const usable = urls.filter((url) => /^https?:\/\//i.test(url))
-  if (usable.length === 0) throw new LatchkeyError('RPC_URL_NOT_FOUND')
+  if (usable.length === 0) throw pairingError('RPC_URL_NOT_FOUND')
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
   let problem: unknown
   for (const url of usable) {

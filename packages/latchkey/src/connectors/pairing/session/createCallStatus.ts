@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { fetchWithin } from '../../../core/provider/fetchWithin.ts'
 import { isRecord, isText, isTexts } from '../sign/shapes.ts'
 import { askNode } from './askNode.ts'
@@ -53,7 +53,7 @@ export function createCallStatus({ outside, session }: SessionRoom) {
         if (!isApproved) throw error
         outside.logger.warn('The bundler did not tell of a batch; the wallet is asked.', error)
       }
-      if (!isApproved) throw new LatchkeyError('CALL_STATUS_NOT_APPROVED')
+      if (!isApproved) throw pairingError('CALL_STATUS_NOT_APPROVED')
       return askWallet(chainId, method, params)
     },
   }
@@ -126,7 +126,7 @@ async function receiptFrom(url: string, hash: string): Promise<unknown> {
     async (one): Promise<unknown> => (one.ok ? one.json() : undefined),
   )
   if (!response.ok || property(answer, 'error'))
-    throw new LatchkeyError('USER_OPERATION_RECEIPT_FAILED', {
+    throw pairingError('USER_OPERATION_RECEIPT_FAILED', {
       status: response.ok ? property(property(answer, 'error'), 'code') : response.status,
     })
   return property(answer, 'result') ?? null

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../../core/caip.ts'
 import type { OutsideContext } from '../../../core/connector.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import type { SignStore } from '../sign/createSignStore.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import { familyOf } from '../sign/parseNamespaces.ts'
@@ -42,7 +42,7 @@ export function createFronts(
         .filter((id) => id !== undefined && familyOf(id) === family)
         .map((id) => approved.find((one) => one === id))
         .find((id) => id !== undefined)
-      if (!chainId) throw new LatchkeyError('CHAIN_ID_NOT_FOUND')
+      if (!chainId) throw pairingError('CHAIN_ID_NOT_FOUND')
       return chainId
     },
 

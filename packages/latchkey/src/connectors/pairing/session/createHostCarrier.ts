@@ -1,6 +1,7 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import type { SessionProvider } from '../../../core/sessionProvider.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
@@ -118,6 +119,6 @@ function toConnectError(error: unknown): LatchkeyError {
   const given = isRecord(error) ? error : { message: String(error) }
   const read = parseError({ code: property(given, 'code'), message: property(given, 'message') })
   if (/proposal expired/i.test(read.message))
-    return new LatchkeyError('PROPOSAL_EXPIRED', { cause: error })
+    return pairingError('PROPOSAL_EXPIRED', { cause: error })
   return toProposalError(read)
 }

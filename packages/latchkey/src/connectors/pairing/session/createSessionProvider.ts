@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { askNode } from './askNode.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
@@ -86,7 +86,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     const urls = nodesOfChain(outside, chainId)
     const { networks } = outside.settings()
     if (urls.length === 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-      throw new LatchkeyError('NODE_NOT_FOUND', { chainId })
+      throw pairingError('NODE_NOT_FOUND', { chainId })
     return askNode(urls, chainId, { method, params })
   }
 

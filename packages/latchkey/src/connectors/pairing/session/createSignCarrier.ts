@@ -1,5 +1,6 @@
 import { LatchkeyError } from '../../../core/errors.ts'
 import type { Logger } from '../../../core/logger.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { createDeferred } from '../sign/createDeferred.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { Proposal, SignClient, SignEvent } from '../sign/signClient.ts'
@@ -33,7 +34,7 @@ export function createSignCarrier({
   return {
     ask(request) {
       const held = session()
-      if (!held) throw new LatchkeyError('NOT_PAIRED')
+      if (!held) throw pairingError('NOT_PAIRED')
       return client.ask({ ...request, topic: held.topic })
     },
     async connect(namespaces, signal) {

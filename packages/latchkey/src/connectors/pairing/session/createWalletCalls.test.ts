@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { alice, granted } from '../fixtures/createTestWallet.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 
@@ -170,7 +170,7 @@ test.each([
 
 test('error: the bundler fails', async () => {
   const receiptOf = async () => {
-    throw new LatchkeyError('USER_OPERATION_RECEIPT_FAILED', { status: 502 })
+    throw pairingError('USER_OPERATION_RECEIPT_FAILED', { status: 502 })
   }
   const { pair, wallet } = setupPairing({}, { receiptOf })
   const sessionProperties = { bundler_name: 'pimlico' }

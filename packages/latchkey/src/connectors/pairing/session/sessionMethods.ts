@@ -1,4 +1,5 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 
 /** What a page may want to ask of a wallet, by chain family. The wallet grants what it can. */
 export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
@@ -57,5 +58,5 @@ const unsupportedMethod = 4200
 
 /** Says that the wallet of the session does not take a method. */
 export function toNotApproved(method: string): LatchkeyError {
-  return new LatchkeyError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
+  return pairingError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
 }

@@ -1,6 +1,6 @@
 import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
 import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 
@@ -22,7 +22,7 @@ export async function switchChain(
   if (!isApproved) {
     const front = chainOf('eip155')
     if (!isMethodApproved(session(), front, method, networks))
-      throw new LatchkeyError('CHAIN_NOT_APPROVED', {
+      throw pairingError('CHAIN_NOT_APPROVED', {
         cause: { code: unrecognizedChain },
         chainId: wanted,
       })

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import {
   createKeyPair,
@@ -54,7 +55,7 @@ export function createProposals(room: ProposalRoom) {
   return {
     close() {
       alarm.stop()
-      for (const one of [...pending]) drop(one, new LatchkeyError('SIGN_CLIENT_MISSING'))
+      for (const one of [...pending]) drop(one, pairingError('SIGN_CLIENT_MISSING'))
     },
 
     /** Makes a link; `methods` are those of other messages that wait on the same pairing. */
@@ -183,7 +184,7 @@ export function createProposals(room: ProposalRoom) {
   function expire() {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
-        drop(one, new LatchkeyError('PROPOSAL_EXPIRED'))
+        drop(one, pairingError('PROPOSAL_EXPIRED'))
         emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()

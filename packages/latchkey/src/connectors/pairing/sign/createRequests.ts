@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
 import { withAnswer, withoutAnswer, withoutRequest } from './createSignStore.ts'
@@ -38,7 +39,7 @@ export function createRequests(
 
   return {
     close() {
-      for (const { reject } of waiting.values()) reject(new LatchkeyError('SIGN_CLIENT_MISSING'))
+      for (const { reject } of waiting.values()) reject(pairingError('SIGN_CLIENT_MISSING'))
       waiting.clear()
     },
 
@@ -46,7 +47,7 @@ export function createRequests(
       for (const request of Object.values(store.get().sent)) {
         if (request.expiry * 1000 > now()) continue
         store.update((state) => withoutRequest(state, request.id))
-        take(request.id)?.reject(new LatchkeyError('REQUEST_EXPIRED', { method: request.method }))
+        take(request.id)?.reject(pairingError('REQUEST_EXPIRED', { method: request.method }))
         emit({ request, type: 'requestExpired' })
       }
     },
@@ -105,7 +106,7 @@ export function createRequests(
     /** Nobody answers on this topic any more. */
     refuseAll(topic: string): void {
       for (const [id, one] of [...waiting])
-        if (one.topic === topic) take(id)?.reject(new LatchkeyError('SESSION_NOT_FOUND', { topic }))
+        if (one.topic === topic) take(id)?.reject(pairingError('SESSION_NOT_FOUND', { topic }))
     },
 
     ask({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
@@ -174,9 +175,8 @@ export function createRequests(
 
 function refuseUnapproved({ namespaces }: StoredSession, chainId: string, method: string): void {
   const namespace = namespaceOfChain(namespaces, chainId)
-  if (!namespace) throw new LatchkeyError('CHAIN_NOT_APPROVED', { chainId })
-  if (!namespace.methods.includes(method))
-    throw new LatchkeyError('METHOD_NOT_APPROVED', { method })
+  if (!namespace) throw pairingError('CHAIN_NOT_APPROVED', { chainId })
+  if (!namespace.methods.includes(method)) throw pairingError('METHOD_NOT_APPROVED', { method })
 }
 
 function outcomeOf(message: Exclude<SignMessage, { kind: 'request' }>) {

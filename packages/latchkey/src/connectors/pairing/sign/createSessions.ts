@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
 import { onlyUnsigned } from './createProposals.ts'
@@ -89,7 +89,7 @@ export function createSessions(room: SignRoom) {
     const session = store.get().sessions[topic]
     if (session && session.expiry > seconds()) return session
     if (session) end(topic, 'expired')
-    throw new LatchkeyError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
+    throw pairingError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
   }
 
   function hearRequest(

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '../../../core/errors.ts'
 import type { Logger } from '../../../core/logger.ts'
+import { pairingError } from '../../../core/pairingError.ts'
 import type { KeptStorage } from '../../../core/storage.ts'
 import { createHub } from './createHub.ts'
 import { createSignIn } from './createSignIn.ts'
@@ -238,5 +239,5 @@ export function createRelayTransport({
 
 /** Why the relay said no, in words that `alertForServerMessage` knows where they are known. */
 function refusal(problem: string | undefined): LatchkeyError | undefined {
-  return problem === undefined ? undefined : new LatchkeyError('RELAY_REFUSED', { problem })
+  return problem === undefined ? undefined : pairingError('RELAY_REFUSED', { problem })
 }

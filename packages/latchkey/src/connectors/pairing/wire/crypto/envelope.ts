@@ -6,7 +6,7 @@ import {
   randomBytes,
   utf8ToBytes,
 } from '@noble/hashes/utils.js'
-import { LatchkeyError } from '../../../../core/errors.ts'
+import { pairingError } from '../../../../core/pairingError.ts'
 import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 
 // 0 | iv (12) | sealed            both sides have the key
@@ -77,6 +77,6 @@ function read(envelope: string, opened: (bytes: Uint8Array) => Uint8Array): stri
     return decoder.decode(opened(fromBase64(envelope)))
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : cause
-    throw new LatchkeyError('ENVELOPE_INVALID', { cause, problem })
+    throw pairingError('ENVELOPE_INVALID', { cause, problem })
   }
 }

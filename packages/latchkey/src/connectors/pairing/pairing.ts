@@ -3,10 +3,14 @@ import type { ConnectorSource } from '../../core/connector.ts'
 
 /**
  * Wallets on other devices, and on the phone that shows the page: paired by a link or a QR code.
+ * `createLatchkey` and `evm()` bring it along; a headless instance without adapters names it.
  *
  * @example
  * ```ts
- * createLatchkey({ connectors: [pairing()], networks: [mainnet] })
+ * import { pairing } from 'latchkey'
+ * import { createHeadless } from 'latchkey/core'
+ *
+ * createHeadless({ connectors: [pairing()], networks: [ethereum], provider: 'https://wallets.example.com' })
  * ```
  */
 export function pairing(): ConnectorSource {

@@ -29,6 +29,8 @@ export type PairingAttempt = {
   method: EventProperties['CONNECT_SUCCESS']['method']
   /** How many wait for it. */
   waiting: number
+  /** What took its place: who waited for this one waits for that. */
+  next: PairingAttempt | undefined
   giveUp(): void
 }
 
@@ -60,6 +62,7 @@ export function startPairing(
     done: Promise.resolve().then(run),
     giveUp,
     method: 'qrcode',
+    next: undefined,
     waiting: 0,
     wallet: undefined,
   }
@@ -92,7 +95,7 @@ export function startPairing(
   async function connectWhileAsked(connector: Connector): Promise<readonly ConnectedAccount[]> {
     for (;;) {
       const begun = Date.now()
-      const stop = showLinks(engine, connector, ending.signal)
+      const stop = showLinks(engine, connector)
       try {
         return await connect(engine, {
           connectorId: pairingConnectorId,

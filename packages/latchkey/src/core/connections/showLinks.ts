@@ -11,13 +11,15 @@ const margin = 10_000
 type Shown = Extract<PairingState, { uri: string }>
 
 /** Shows a connector's links, and asks for the next before one runs out. Returns what stops it. */
-export function showLinks(engine: Engine, connector: Connector, signal: AbortSignal): () => void {
+export function showLinks(engine: Engine, connector: Connector): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is back when the relay is. */
   let behind: Shown | undefined
+  const stopping = new AbortController()
   const unlisten = connector.listen(hear)
   return () => {
     clearTimeout(timer)
+    stopping.abort()
     unlisten()
   }
 
@@ -44,9 +46,9 @@ export function showLinks(engine: Engine, connector: Connector, signal: AbortSig
     if (!connector.links) return
     if (!isSeen()) {
       show({ status: 'expired' })
-      await untilSeen(signal)
+      await untilSeen(stopping.signal)
     }
-    if (!signal.aborted) connector.links.renew()
+    if (!stopping.signal.aborted) connector.links.renew()
   }
 
   function show(pairing: PairingState) {

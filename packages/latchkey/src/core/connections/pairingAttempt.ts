@@ -105,14 +105,12 @@ export function startPairing(
           }),
           namespaces,
           signal: ending.signal,
-        })
+        }).finally(stop)
       } catch (error) {
         if (!hasErrorCode(error, 'PROPOSAL_EXPIRED')) throw error
         show({ status: 'expired' })
         await untilSeen(ending.signal)
         await rest(begun + pause - Date.now(), ending.signal)
-      } finally {
-        stop()
       }
     }
   }

@@ -247,7 +247,7 @@ test('error: the relay is away; pairing again tries again', async () => {
 })
 
 test('behavior: a relay that goes away while the wallet decides may come back', async () => {
-  const { begun, latchkey, say, state } = setup()
+  const { begun, hand, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
   const { resolve } = await begun()
   const before = state()
@@ -256,6 +256,12 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   expect(state()).toEqual({ error, status: 'unreachable' })
   say({ error: undefined, type: 'carrier' })
   expect(state()).toEqual(before)
+  // A link that is renewed meanwhile is shown when it can be used.
+  say({ error, type: 'carrier' })
+  hand()
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  say({ error: undefined, type: 'carrier' })
+  expect(state()).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=a' })
   resolve()
   await pairing
 })

@@ -15,6 +15,7 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is back when the relay is. */
   let behind: Shown | undefined
+  let isAway = false
   const stopping = new AbortController()
   const unlisten = connector.listen(hear)
   return () => {
@@ -28,7 +29,9 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
     if (event.type === 'link') {
       const expiresAt = expiryOf(event.uri)
       // Who was sent to the wallet with the link before waits for its answer, not for a link.
-      show({ expiresAt, status: now?.status ?? 'waiting', uri: event.uri })
+      const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
+      behind = link
+      if (!isAway) show(link)
       clearTimeout(timer)
       timer = setTimeout(() => void renew(), expiresAt - margin - Date.now())
     }
@@ -37,6 +40,7 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
       show({ ...now, status: 'opened' })
     }
     if (event.type === 'carrier' && now) {
+      isAway = event.error !== undefined
       behind = now
       show(event.error ? { error: event.error, status: 'unreachable' } : now)
     }

@@ -9,6 +9,7 @@ const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/dist\/chunks\/opening\.js$/, 'feature/connect'],
   [/\/dist\/chunks\/(injected|pairing)\.js$/, 'connector/'],
   [/\/dist\/chunks\/sessions\.js$/, 'sessions'],
+  [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'sessions/'],
   [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
   [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
   [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'connectors/'],

@@ -59,8 +59,8 @@ function joinsFeatures({ from, to, kind }: Arrow): boolean {
 
 /** Chain families, and the product itself, bring along descriptors of ways to reach wallets. */
 function bringsConnector({ from, to }: Arrow): boolean {
-  const isHost = from === `${source}createLatchkey.ts` || /\/adapters\/(\w+)\/\1\.ts$/.test(from)
-  return isHost && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
+  const isBringer = /\/src\/(createLatchkey|index|adapters\/(\w+)\/\2)\.ts$/.test(from)
+  return isBringer && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
 }
 
 /** The rules that one arrow can break; cycles and reach are in findArrows.ts. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
 import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
+import { bundleWallet } from './bundleWallet.ts'
 
 /** Who stands in for the person, for each kind of ask. */
 export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
@@ -47,9 +48,9 @@ const patience = 45_000
 
 /** Starts a wallet's process and waits until its kit runs. */
 export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
-  const child = fork(new URL('./runWallet.ts', import.meta.url), {
+  const child = fork(await bundleWallet(), {
     env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
-    execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
+    execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -1,3 +1,4 @@
+export { pairing } from './connectors/pairing/pairing.ts'
 export {
   type AccountInfo,
   type AdapterDescriptor,

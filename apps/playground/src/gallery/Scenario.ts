@@ -27,8 +27,15 @@ export type Step =
   /** Seconds, for what the modal says only after a while. */
   | { readonly pass: number }
 
-/** How pairing goes: a link comes and waits, none comes, or it ends. */
-export type PairingAnswer = 'link' | 'hold' | 'expired' | 'fail' | 'reject' | 'unreachable'
+/** How pairing goes: a link comes and waits, none comes, or it ends; with a yes, a request follows. */
+export type PairingAnswer =
+  | 'link'
+  | 'hold'
+  | 'approve'
+  | 'expired'
+  | 'fail'
+  | 'reject'
+  | 'unreachable'
 
 /** One view in one state, and the way there. */
 export type Scenario = {

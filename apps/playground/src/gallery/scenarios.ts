@@ -120,6 +120,14 @@ export const scenarios: readonly Scenario[] = [
   { name: 'Pairing/manual', open: code, options: { manualWCControl: true }, pairing: 'link' },
 
   { name: 'Pairing one/code', open: 'AllWallets', pairing: 'link', steps: toRainbow },
+  {
+    name: 'Connecting/on another device',
+    open: 'Connect',
+    options: { featuredWalletIds: ['io.rabby'] },
+    pairing: 'link',
+    steps: [{ pass: 1 }, { press: 'Rabby' }, { pass: 1 }],
+    wallets: [{ connecting: 'reject', name: 'Rabby', rdns: 'io.rabby' }],
+  },
   { name: 'Pairing one/refused', open: 'AllWallets', pairing: 'reject', steps: toRainbow },
   {
     name: 'Pairing one/several ways',
@@ -170,6 +178,14 @@ export const scenarios: readonly Scenario[] = [
     pairing: 'hold',
     phone: true,
     steps: toRainbow,
+  },
+
+  {
+    name: 'OpenWallet/waiting',
+    open: 'AllWallets',
+    pairing: 'approve',
+    phone: true,
+    steps: [...toRainbow, { pass: 3 }],
   },
 
   { connected: true, name: 'Account/filled', open: 'Account', wallets: [virtual] },

@@ -16,11 +16,12 @@ export type ParsedCaipAddress = ParsedCaipNetworkId & {
   address: string
 }
 
-const known: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot'] satisfies Namespace[]
+/** Every chain family that Latchkey knows. */
+export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
 /** Whether the text names a chain family that Latchkey knows. */
 export function isNamespace(value: unknown): value is Namespace {
-  return typeof value === 'string' && known.includes(value)
+  return namespaces.some((namespace) => namespace === value)
 }
 
 /**

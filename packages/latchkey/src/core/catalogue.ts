@@ -13,4 +13,7 @@ export const catalogue = {
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
 } as const
 
-export type ErrorCode = keyof typeof catalogue | keyof typeof lateCatalogue
+/** The codes whose texts a page has from the start. */
+export type EarlyErrorCode = keyof typeof catalogue
+
+export type ErrorCode = EarlyErrorCode | keyof typeof lateCatalogue

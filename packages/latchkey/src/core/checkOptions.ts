@@ -28,7 +28,7 @@ const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 
 const providerUrls = partial({
   analyticsUrl: http,
   directoryUrl: http,
-  relayUrl: (value) => (Array.isArray(value) ? listOf(socket) : socket)(value),
+  relayUrl: (value) => (typeof value === 'string' ? socket : listOf(socket))(value),
   secureSiteUrl: http,
   url: http,
 })

@@ -20,6 +20,16 @@ test('default', () => {
   })
 })
 
+test('behavior: a text may arrive with the code that throws it', () => {
+  const cause = new Error('4902')
+  expect(lateError('CHAIN_NOT_APPROVED', { cause, chainId: 'eip155:7' })).toMatchObject({
+    cause,
+    code: 'CHAIN_NOT_APPROVED',
+    docs: 'https://latchkey.dev/errors#chain-not-approved',
+    message: 'Chain eip155:7 is not approved by the wallet',
+  })
+})
+
 test('behavior: a code is found down the chain of causes', () => {
   const rejected = lateError('USER_REJECTED')
   const outer = new Error('could not connect', { cause: rejected })

@@ -1,6 +1,9 @@
-import { catalogue, type ErrorCode } from './catalogue.ts'
+import { catalogue, type EarlyErrorCode, type ErrorCode } from './catalogue.ts'
 
 const docs = 'https://latchkey.dev/errors'
+
+/** Other texts are given with their codes. */
+const texts: Readonly<Partial<Record<ErrorCode, string>>> = catalogue
 
 /** What an error tells besides its code: its cause, and the values that stand in its text. */
 export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: unknown }
@@ -17,16 +20,11 @@ export class LatchkeyError extends Error {
   /** The page that says why this happens and how to mend it. */
   readonly docs: string
 
-  constructor(code: keyof typeof catalogue, values?: ErrorValues)
+  constructor(code: EarlyErrorCode, values?: ErrorValues)
   constructor(code: ErrorCode, values: ErrorValues | undefined, text: string)
-  constructor(
-    code: ErrorCode,
-    { cause, ...values }: ErrorValues = {},
-    // Only the first way of calling leaves it out.
-    text: string = catalogue[code as keyof typeof catalogue],
-  ) {
+  constructor(code: ErrorCode, { cause, ...values }: ErrorValues = {}, text = texts[code]) {
     super(
-      text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      text?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
       cause === undefined ? undefined : { cause },
     )
     this.code = code

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 import type { Caller } from './Caller.ts'
 import { callParams } from './callParams.ts'
-import { subscriptionId } from './createDelivery.ts'
+import { subscriptionId } from './createFlights.ts'
 import type { Call } from './createInbox.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import { RelayError } from './RelayError.ts'

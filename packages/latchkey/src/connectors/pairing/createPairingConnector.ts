@@ -1,8 +1,6 @@
-import type { Namespace } from '../../core/caip.ts'
+import { namespaces } from '../../core/caip.ts'
 import type { Connector, ConnectorEvent, OutsideContext } from '../../core/connector.ts'
 import type { Pairing } from './createPairing.ts'
-
-const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
 /** The way to any wallet that reads a link. A few bytes: what speaks with wallets arrives at first use. */
 export function createPairingConnector(outside: OutsideContext, signal: AbortSignal): Connector {

@@ -1,17 +1,22 @@
+import { namespaces } from '../../core/caip.ts'
 import type { ConnectorSource } from '../../core/connector.ts'
 
 /**
  * Wallets on other devices, and on the phone that shows the page: paired by a link or a QR code.
+ * `createLatchkey` and `evm()` bring it along; a headless instance without adapters names it.
  *
  * @example
  * ```ts
- * createLatchkey({ connectors: [pairing()], networks: [mainnet] })
+ * import { pairing } from 'latchkey'
+ * import { createHeadless } from 'latchkey/core'
+ *
+ * createHeadless({ connectors: [pairing()], networks: [ethereum], provider: 'https://wallets.example.com' })
  * ```
  */
 export function pairing(): ConnectorSource {
   return {
     id: 'pairing',
     load: () => import('./discover.ts'),
-    namespaces: ['eip155', 'solana', 'bip122', 'polkadot'],
+    namespaces,
   }
 }

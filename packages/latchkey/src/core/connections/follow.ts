@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import type { Connector, ConnectorEvent } from '../connector.ts'
+import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
 import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
@@ -16,7 +17,10 @@ export function follow(engine: Engine, connector: Connector): void {
     const inUse = chainStates(state).some(
       ({ account }) => settled(account)?.connector.id === connector.id,
     )
-    if (!inUse) stop()
+    if (inUse) return
+    stop()
+    // There is no wallet left that a request could open.
+    if (connector.links) rememberDeepLinkChoice(engine, undefined)
   })
   followed.set(connector.id, stop)
   engine.signal.addEventListener('abort', stop)

@@ -185,6 +185,25 @@ test('behavior: nobody looks: the link is renewed when somebody does', async () 
   await pairing
 })
 
+test('behavior: nobody looks for so long that the proposal runs out: one new link, no two', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(state()).toEqual({ status: 'expired' })
+  expect(asked).toHaveLength(1)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(2)
+  expect(state()).toMatchObject({ uri: 'wc:2@2?symKey=a' })
+  asked[1]!.resolve()
+  await pairing
+})
+
 test('behavior: a proposal that ran out is made again, a second after the last', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup({ canRenew: false })
@@ -227,7 +246,7 @@ test('error: the relay is away; pairing again tries again', async () => {
 })
 
 test('behavior: a relay that goes away while the wallet decides may come back', async () => {
-  const { begun, latchkey, say, state } = setup()
+  const { begun, hand, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
   const { resolve } = await begun()
   const before = state()
@@ -236,23 +255,45 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   expect(state()).toEqual({ error, status: 'unreachable' })
   say({ error: undefined, type: 'carrier' })
   expect(state()).toEqual(before)
+  // A link that is renewed meanwhile is shown when it can be used.
+  say({ error, type: 'carrier' })
+  hand()
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  say({ error: undefined, type: 'carrier' })
+  expect(state()).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=a' })
   resolve()
   await pairing
 })
 
-test('behavior: pairing again while the relay is away begins anew', async () => {
+test('behavior: pairing again while the relay is away begins anew, for all who wait', async () => {
   const { asked, begun, latchkey, say, state } = setup()
-  const first = pair(latchkey)
-  first.catch(() => undefined)
+  const [leaving, staying] = [new AbortController(), new AbortController()]
+  const first = pair(latchkey, { signal: leaving.signal, wallet: { id: 'cedar', name: 'Cedar' } })
   await begun()
   say({ error: lateError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
-  const second = pair(latchkey)
+  const second = pair(latchkey, { signal: staying.signal })
   expect(state()).toEqual({ status: 'preparing' })
   await begun()
   expect(asked).toHaveLength(2)
   expect(asked[0]!.signal.aborted).toBe(true)
+  leaving.abort(new Error('enough'))
+  await expect(first).rejects.toThrow('enough')
+  expect(asked[1]!.signal.aborted).toBe(false)
+  staying.abort(new Error('enough'))
+  await expect(second).rejects.toThrow('enough')
+  await vi.waitFor(() => expect(asked[1]!.signal.aborted).toBe(true))
+})
+
+test('behavior: who waited for the one before is told of the next', async () => {
+  const { asked, begun, events, latchkey, say } = setup()
+  const first = pair(latchkey, { wallet: { id: 'cedar', name: 'Cedar' } })
+  await begun()
+  say({ error: lateError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
+  const second = pair(latchkey)
+  await begun()
   asked[1]!.resolve()
-  expect(await second).toHaveLength(2)
+  expect(await first).toBe(await second)
+  expect(events.at(-1)).toMatchObject({ properties: { name: 'Cedar' } })
 })
 
 test('behavior: given up once nobody waits any more', async () => {

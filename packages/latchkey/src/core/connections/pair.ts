@@ -32,9 +32,13 @@ export function pair(
 ): Promise<readonly ConnectedAccount[]> {
   const running = runningPairing(engine)
   const isAway = engine.store.getState().pairing?.status === 'unreachable'
-  // Who sees that the relay is away, and asks again, does not want to wait for the one before.
-  if (running && isAway) running.giveUp()
   const attempt = running && !isAway ? running : startPairing(engine, namespaces)
+  if (running && isAway) {
+    // Who sees that the relay is away, and asks again, does not want to wait for the one before.
+    running.next = attempt
+    attempt.wallet = running.wallet
+    running.giveUp()
+  }
   if (wallet) attempt.wallet = wallet
   return join(attempt, signal)
 }
@@ -52,7 +56,12 @@ function join(
       // One view may hand the pairing to the next within the same task.
       setTimeout(() => attempt.waiting || attempt.giveUp(), 0)
     }
-    attempt.done.then(resolve, reject).finally(() => !signal?.aborted && leave())
+    attempt.done
+      .then(resolve, (error: unknown) => {
+        if (attempt.next) resolve(join(attempt.next, signal))
+        else reject(error)
+      })
+      .finally(() => !signal?.aborted && leave())
     if (signal?.aborted) giveUp()
     else signal?.addEventListener('abort', giveUp)
 

@@ -30,6 +30,8 @@ export type PairingAttempt = {
   method: EventProperties['CONNECT_SUCCESS']['method']
   /** How many wait for it. */
   waiting: number
+  /** What took its place: who waited for this one waits for that. */
+  next: PairingAttempt | undefined
   giveUp(): void
 }
 
@@ -61,6 +63,7 @@ export function startPairing(
     done: Promise.resolve().then(run),
     giveUp,
     method: 'qrcode',
+    next: undefined,
     waiting: 0,
     wallet: undefined,
   }
@@ -93,7 +96,7 @@ export function startPairing(
   async function connectWhileAsked(connector: Connector): Promise<readonly ConnectedAccount[]> {
     for (;;) {
       const begun = Date.now()
-      const stop = showLinks(engine, connector, ending.signal)
+      const stop = showLinks(engine, connector)
       try {
         return await connect(engine, {
           connectorId: pairingConnectorId,
@@ -103,14 +106,12 @@ export function startPairing(
           }),
           namespaces,
           signal: ending.signal,
-        })
+        }).finally(stop)
       } catch (error) {
         if (!hasErrorCode(error, 'PROPOSAL_EXPIRED')) throw error
         show({ status: 'expired' })
         await untilSeen(ending.signal)
         await rest(begun + pause - Date.now(), ending.signal)
-      } finally {
-        stop()
       }
     }
   }

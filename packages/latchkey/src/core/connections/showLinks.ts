@@ -11,13 +11,16 @@ const margin = 10_000
 type Shown = Extract<PairingState, { uri: string }>
 
 /** Shows a connector's links, and asks for the next before one runs out. Returns what stops it. */
-export function showLinks(engine: Engine, connector: Connector, signal: AbortSignal): () => void {
+export function showLinks(engine: Engine, connector: Connector): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is back when the relay is. */
   let behind: Shown | undefined
+  let isAway = false
+  const stopping = new AbortController()
   const unlisten = connector.listen(hear)
   return () => {
     clearTimeout(timer)
+    stopping.abort()
     unlisten()
   }
 
@@ -26,7 +29,9 @@ export function showLinks(engine: Engine, connector: Connector, signal: AbortSig
     if (event.type === 'link') {
       const expiresAt = expiryOf(event.uri)
       // Who was sent to the wallet with the link before waits for its answer, not for a link.
-      show({ expiresAt, status: now?.status ?? 'waiting', uri: event.uri })
+      const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
+      behind = link
+      if (!isAway) show(link)
       clearTimeout(timer)
       timer = setTimeout(() => void renew(), expiresAt - margin - Date.now())
     }
@@ -35,6 +40,7 @@ export function showLinks(engine: Engine, connector: Connector, signal: AbortSig
       show({ ...now, status: 'opened' })
     }
     if (event.type === 'carrier' && now) {
+      isAway = event.error !== undefined
       behind = now
       show(event.error ? { error: event.error, status: 'unreachable' } : now)
     }
@@ -44,9 +50,9 @@ export function showLinks(engine: Engine, connector: Connector, signal: AbortSig
     if (!connector.links) return
     if (!isSeen()) {
       show({ status: 'expired' })
-      await untilSeen(signal)
+      await untilSeen(stopping.signal)
     }
-    if (!signal.aborted) connector.links.renew()
+    if (!stopping.signal.aborted) connector.links.renew()
   }
 
   function show(pairing: PairingState) {

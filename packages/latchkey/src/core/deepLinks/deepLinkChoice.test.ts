@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { deepLinkChoice, rememberDeepLinkChoice } from './deepLinkChoice.ts'
@@ -25,6 +26,29 @@ test('behavior: a pairing by code forgets it', () => {
   rememberDeepLinkChoice(latchkey, undefined)
   expect(deepLinkChoice(latchkey)).toBeUndefined()
   expect(window.localStorage.getItem(shared)).toBeNull()
+})
+
+test('behavior: a session that ends forgets it, a page that goes does not', async () => {
+  const wallet = fakeWallet({ type: 'pairing' })
+  const links = { prepare: async () => undefined, renew: () => undefined }
+  const source: typeof wallet.source = {
+    ...wallet.source,
+    load: async () => ({ discover: ({ add }) => add({ ...wallet.connector, links }) }),
+  }
+  const storage = memoryStorage()
+  const setup = async () => {
+    const latchkey = testInstance([], { connectors: [source], storage })
+    await latchkey.connect({ connectorId: 'desk' })
+    rememberDeepLinkChoice(latchkey, choice)
+    return latchkey
+  }
+  const leaving = await setup()
+  leaving.destroy()
+  expect(deepLinkChoice(leaving)).toEqual(choice)
+
+  const ending = await setup()
+  await ending.disconnect()
+  expect(deepLinkChoice(ending)).toBeUndefined()
 })
 
 test('error: a storage that is forbidden is no reason to fail', () => {

@@ -1,3 +1,4 @@
+import { baseOf } from '../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { Listing } from './listing.ts'
 
@@ -56,7 +57,7 @@ function readListing(value: Remembered): Listing {
   }
 }
 
+/** A link that opens an app, and does nothing in the page. */
 function appLink(link: string | undefined): string | undefined {
-  const isApp = /^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:\/\//i
-  return link && isApp.test(link) ? link : undefined
+  return baseOf(link) === undefined ? undefined : link
 }

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '../../../core/errors.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import { fetchWithin } from '../../../core/provider/fetchWithin.ts'
 import { parseError } from '../sign/parseMessage.ts'

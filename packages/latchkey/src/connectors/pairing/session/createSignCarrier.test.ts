@@ -70,7 +70,7 @@ test('behavior: a relay that is away for a moment is nobody’s affair', async (
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
-  for (const away of [1_000, 4_000, 2_000]) {
+  for (const away of [1_000, 3_500, 2_000]) {
     relay.leave()
     await vi.advanceTimersByTimeAsync(away)
     relay.comeBack()

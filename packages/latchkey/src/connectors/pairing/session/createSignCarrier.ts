@@ -9,7 +9,7 @@ import type { Carrier, CarrierEvent } from './carrier.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
 /** How long nobody is told that the relay is away: most of the time it is back before. */
-const patience = 4_500
+const patience = 4_000
 /** How long a relay may take for the first link: slow networks and busy devices need some time. */
 const endurance = 20_000
 

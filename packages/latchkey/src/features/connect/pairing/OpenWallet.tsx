@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { openWaitingWallet } from '../../../core/deepLinks/openForRequest.ts'
 import { openingStore } from '../../../core/deepLinks/openings.ts'
+import { connectedAccount } from '../../../core/selectors.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Footer } from '../../../ui/kit/Footer.tsx'
 import { Progress } from '../../../ui/kit/Progress.tsx'
 import { Scroll } from '../../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useTexts } from '../../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
 import { useStore } from '../useStore.tsx'
@@ -16,13 +18,14 @@ export function OpenWallet(): ReactNode {
   const engine = useEngine()
   const t = useTexts(pairingTexts)
   const opening = useStore(openingStore(engine))
+  const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
   const name = opening.name ?? t('pairing.wallet')
   const isWaiting = opening.status !== 'idle'
   return (
     <>
       <Scroll>
         <Progress
-          icon={<WaitingIcon name={name} state={isWaiting ? 'waiting' : 'done'} />}
+          icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
           text={t(isWaiting ? 'pairing.requestText' : 'pairing.requestDoneText')}
           title={t(isWaiting ? 'pairing.request' : 'pairing.requestDone', { name })}
         />

@@ -207,7 +207,9 @@ test('behavior: a wallet that was paired with is recent, and leads to its code',
 })
 
 test('behavior: a new link takes the place of the old one without a jump', async () => {
-  const page = await openPage({ wallets: [] })
+  // Views that slide in are elsewhere for a moment.
+  const visitor = await newVisitor({ reducedMotion: 'reduce' })
+  const page = await openPage({ visitor, wallets: [] })
   const before = await openCode(page)
   const code = modalOf(page).locator('.lk-QrCode[data-state="done"]')
   await modalOf(page).getByText('Scan this with your phone').first().waitFor()

@@ -5,9 +5,12 @@ import { devnetAccounts } from './core/devnetAccounts.ts'
 import { wordsOf } from './core/WalletError.ts'
 import { findServers } from './findServers.ts'
 import { holdLock } from './holdLock.ts'
+import { provideBuffer } from './provideBuffer.ts'
 import { takeUri } from './takeUri.ts'
 import { App } from './ui/App.tsx'
 import { Blank } from './ui/Blank.tsx'
+
+provideBuffer()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place for the wallet')

@@ -29,6 +29,8 @@ export type SignIn = {
   readonly otherChains: readonly string[]
   readonly methods: readonly string[]
   readonly payload: SignInPayload
+  /** What the site says itself; the payload's statement also names what is granted. */
+  readonly statement: string | undefined
   /** What will be signed, once for each chain that is chosen. */
   readonly message: string
   readonly expiresAt: number | undefined

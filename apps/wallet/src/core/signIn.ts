@@ -26,6 +26,7 @@ export function readSignIn(event: unknown, chains: readonly string[], address: s
     otherChains: asked.chains.filter((chain) => !chains.includes(chain)),
     methods: methodsOf(payload),
     payload,
+    statement: asked.statement,
     message: messageFor(payload, `${first}:${address}`),
     expiresAt: secondsOf(expiryTimestamp),
   }

@@ -12,7 +12,7 @@ import { useWallet } from './useWallet.ts'
 /** One step: connecting and signing in. */
 export function SignInAsk({ ask, waiting }: { ask: SignIn; waiting: Waiting }) {
   const { chains } = useWallet()
-  const { domain, statement } = ask.payload
+  const { domain } = ask.payload
   const isElsewhere = ask.site.host !== '' && domain !== ask.site.host
   return (
     <>
@@ -23,7 +23,7 @@ export function SignInAsk({ ask, waiting }: { ask: SignIn; waiting: Waiting }) {
             The message signs you in to {domain}, but {ask.site.host} asks for it.
           </Notice>
         )}
-        {statement && <blockquote>{statement}</blockquote>}
+        {ask.statement && <blockquote>{ask.statement}</blockquote>}
         <div className="card">
           <h3>Networks</h3>
           <p className="tags">

@@ -1,6 +1,11 @@
+import { rm } from 'node:fs/promises'
+import { chromium } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isSigned } from '../../../../../apps/wallet/src/testing/isSigned.ts'
+import { launchOptions } from '../../../../../scripts/chromium.mjs'
+import { serveStatic } from '../../../../../scripts/start/serveStatic.ts'
+import { buildPages } from '../../../../../tests/buildPages.ts'
 import { kits, prepareRoom } from '../../../../../tests/interop/room.ts'
 import { createLogger } from '../../core/logger.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
@@ -78,4 +83,30 @@ describe.each(kits)('%s', (kit) => {
     await refused
     await wallet.kill()
   })
+})
+
+test('behavior: the person signs in with the wallet’s page', async () => {
+  const folder = await buildPages('apps/wallet')
+  const servers = { relayUrl: room.relay.url, rpc: { 1: 'http://127.0.0.1:1' } }
+  const pages = await serveStatic({
+    files: { '/latchkey.json': JSON.stringify(servers) },
+    root: folder,
+  })
+  const browser = await chromium.launch(launchOptions())
+  onTestFinished(async () => {
+    await browser.close()
+    await pages.stop()
+    await rm(folder, { recursive: true })
+  })
+  const { settled, uri } = await openClient().authenticate(request)
+  const page = await browser.newPage()
+  await page.goto(`${pages.url}/?uri=${encodeURIComponent(uri)}`)
+  const ask = page.getByRole('dialog', { name: 'Sign in' })
+  await ask.getByText('Sign in to the tests.').first().waitFor()
+  await ask.getByRole('button', { name: 'Sign in' }).click()
+  const { cacaos, session } = await settled
+  // The page's wallet has one chain: it signs for that.
+  expect(cacaos.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1:${address}`])
+  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${address}`])
+  await page.getByRole('button', { name: 'Interop' }).waitFor()
 })

@@ -4,14 +4,14 @@ import { cssPlugin } from './scripts/cssPlugin.ts'
 // Packages resolve to their source, so tests need no build.
 const conditions = ['latchkey:source', 'module', 'node', 'development|production']
 
-// REACT=18 runs the same suites on the older major.
-const alias =
-  process.env.REACT === '18'
-    ? ['react-dom', 'react'].map((name) => ({
-        find: new RegExp(`^${name}(/.*)?$`),
-        replacement: `${import.meta.dirname}/tests/react-18/node_modules/${name}$1`,
-      }))
-    : []
+// REACT=18 runs what meets a host's React once more, on the older major.
+const isOlder = process.env.REACT === '18'
+const alias = isOlder
+  ? ['react-dom', 'react'].map((name) => ({
+      find: new RegExp(`^${name}(/.*)?$`),
+      replacement: `${import.meta.dirname}/tests/react-18/node_modules/${name}$1`,
+    }))
+  : []
 
 export default defineConfig({
   test: {
@@ -23,7 +23,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 20_000,
-          include: ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: isOlder
+            ? ['packages/*/src/**/*.test.{ts,tsx}', 'apps/playground/src/**/*.test.{ts,tsx}']
+            : ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.interop.test.ts', '**/node_modules/**'],
         },
       },

@@ -34,7 +34,8 @@ const rounds: readonly Round[] = [
   {
     from: ['createLatchkey', 'bindings/react/index', 'bindings/elements/index'],
     name: 'core',
-    only: /\/src\/(core|protocol)\//,
+    // Descriptors of connectors too: hosts without our interface name them.
+    only: /\/src\/(core|protocol|connectors)\//,
   },
   { from: ['createLatchkey'], name: 'start' },
   { from: ['core/connections/index'], name: 'connections' },

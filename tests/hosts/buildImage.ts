@@ -85,18 +85,30 @@ function copy(text: string, { at, workdir }: Place): void {
 
 /** The packages that are installed here: fetching them anew would try out npm, not us. */
 async function lendPackages(workdir: string): Promise<void> {
-  const [here, there] = [join(repository, 'node_modules'), join(workdir, 'node_modules')]
-  const linked = await runCommand('cp', ['-al', here, there])
-  if (linked.status !== 0) {
+  const lock = readFileSync(join(workdir, 'package-lock.json'), 'utf8')
+  for (const owner of ownersOf(lock)) {
+    const [here, there] = [repository, workdir].map((place) => join(place, owner, 'node_modules'))
+    if (!here || !there || !existsSync(here)) continue
+    const linked = await runCommand('cp', ['-al', here, there])
+    if (linked.status === 0) continue
     rmSync(there, { force: true, recursive: true })
     await runCommand('cp', ['-R', here, there])
   }
+  const there = join(workdir, 'node_modules')
   // A file of its own each, or it would be written into ours.
   for (const name of ['.cache', '.vite', '.latchkey-install'])
     rmSync(join(there, name), { force: true, recursive: true })
-  const lock = readFileSync(join(workdir, 'package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(lock).digest('hex')
   writeFileSync(join(there, '.latchkey-install'), stamp)
+}
+
+/** The root, and the workspaces that have versions of packages to themselves. */
+function ownersOf(lock: string): Set<string> {
+  const { packages }: { packages: Record<string, unknown> } = JSON.parse(lock)
+  const owners = Object.keys(packages).flatMap(
+    (path) => /^(?!node_modules\/)(.+?)\/node_modules\//.exec(path)?.[1] ?? [],
+  )
+  return new Set(['', ...owners])
 }
 
 /** Runs a line with its absolute paths led into our folders, and a home of its own. */

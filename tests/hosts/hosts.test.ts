@@ -154,5 +154,5 @@ test('behavior: a React host on EVM installs few packages and few MiB, React cou
 test('behavior: whose code is bundled is said in the package', () => {
   const inside = readNotices(join(hosts.folder('newest'), 'node_modules/latchkey/dist'))
   const names = inside.map(({ name }) => name.replace(/@[^@]*$/, ''))
-  expect(names).toEqual(['@noble/curves', '@noble/hashes', 'viem'])
+  expect([...new Set(names)]).toEqual(['@noble/curves', '@noble/hashes', 'viem'])
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Details, type DetailsProps } from './Details.tsx'
 import { css } from './Progress.css.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useStyles } from './useStyles.ts'
@@ -8,8 +9,7 @@ export type ProgressProps = {
   readonly icon: ReactNode
   readonly title: string
   readonly text?: string | undefined
-  /** What exactly went wrong, for those who want to know. */
-  readonly details?: { readonly summary: string; readonly text: string } | undefined
+  readonly details?: DetailsProps | undefined
   readonly children?: ReactNode
 }
 
@@ -24,12 +24,7 @@ export function Progress({ children, details, icon, text, title }: ProgressProps
         <p className="lk-Progress-title">{title}</p>
         {text && <p className="lk-Progress-text">{text}</p>}
       </div>
-      {details && (
-        <details className="lk-Progress-details">
-          <summary>{details.summary}</summary>
-          <p>{details.text}</p>
-        </details>
-      )}
+      {details && <Details {...details} />}
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PairingState } from '../../../core/state.ts'
+import { Details } from '../../../ui/kit/Details.tsx'
 import { useTexts } from '../../../ui/kit/useTexts.ts'
 import { pairingTexts } from './texts.ts'
 
@@ -9,10 +10,5 @@ export type PairingProblemProps = { readonly pairing: PairingState | undefined }
 export function PairingProblem({ pairing }: PairingProblemProps): ReactNode {
   const t = useTexts(pairingTexts)
   if (pairing?.status !== 'unreachable') return null
-  return (
-    <details className="lk-PairingProblem">
-      <summary>{t('pairing.details')}</summary>
-      <p>{pairing.error.message}</p>
-    </details>
-  )
+  return <Details summary={t('pairing.details')} text={pairing.error.message} />
 }

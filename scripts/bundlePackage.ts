@@ -10,6 +10,7 @@ const entries = {
   page: [
     'index',
     'core/index',
+    'actions',
     'core/networks/index',
     'bindings/react/index',
     'bindings/elements/index',
@@ -47,7 +48,10 @@ const rounds: readonly Round[] = [
     name: 'pairing',
   },
   { from: ['opening'], name: 'opening' },
-  { from: ['core/provider/fetchWithin'], name: 'fetchWithin' },
+  {
+    from: ['core/provider/fetchWithin', 'core/provider/registerAttestation'],
+    name: 'fetchWithin',
+  },
   { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },
   { from: ['features/connect/moreViews'], name: 'features/connect/more' },
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },

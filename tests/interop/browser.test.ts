@@ -1,7 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchOptions } from '../../scripts/chromium.mjs'
@@ -24,7 +30,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 beforeAll(async () => {
   for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
-  provider = await startProvider({ chains: nodes, port: 0 })
+  // The same playground, by a name that is known for fraud.
+  provider = await startProvider({ chains: nodes, port: 0, scamDomains: ['localhost'] })
   const rpc = Object.fromEntries(
     Object.entries(nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
   )
@@ -56,9 +63,9 @@ async function visitor(
   return context
 }
 
-async function openPlayground(context: BrowserContext): Promise<Page> {
+async function openPlayground(context: BrowserContext, url = playground.url): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${playground.url}/index.html`)
+  await page.goto(`${url}/index.html`)
   return page
 }
 
@@ -68,12 +75,8 @@ async function openWallet(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Pairs by copying the link from one page to the other, and grants it in the wallet. */
-async function pair(
-  site: Page,
-  wallet: Page,
-  look: () => Promise<void> = async () => {},
-): Promise<void> {
+/** Copies the link of a page into the wallet; resolves with what the wallet then asks. */
+async function propose(site: Page, wallet: Page): Promise<Locator> {
   await site.getByRole('button', { name: 'Connect wallet' }).first().click()
   const modal = site.locator('dialog.lk-Modal')
   await modal.getByRole('button', { name: 'WalletConnect' }).click()
@@ -85,6 +88,17 @@ async function pair(
   await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
   const ask = wallet.getByRole('dialog', { name: 'Connect' })
   await ask.getByText('wants to connect to your wallet').waitFor()
+  return ask
+}
+
+/** Pairs by copying the link from one page to the other, and grants it in the wallet. */
+async function pair(
+  site: Page,
+  wallet: Page,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  const ask = await propose(site, wallet)
+  await ask.getByText(`${new URL(playground.url).host} · verified`).waitFor()
   await look()
   await ask.getByRole('checkbox', { name: 'Sepolia' }).uncheck()
   await ask.getByRole('button', { name: 'Connect' }).click()
@@ -147,6 +161,7 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   await site.getByRole('button', { name: 'Sign a message' }).click()
   const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
   await signing.getByText('Hello, wallet.').waitFor()
+  await signing.getByText('· verified').waitFor()
   await signing.getByRole('button', { name: 'Sign' }).click()
   const signature = await site.getByText(/^0x[0-9a-f]{130}$/).textContent()
   expect(
@@ -186,11 +201,12 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   await wallet.getByText('No site yet').waitFor()
   await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
 
-  // The wallet contacts its own pages, the chains, the relay, and the site for its picture.
+  // The wallet contacts its own pages, the chains, the provider with its relay, and the site for its picture.
   const known = [
     walletPages.url,
     playground.url,
     ...Object.values(nodes),
+    provider.url,
     provider.url.replace('http', 'ws'),
   ]
   expect([...contacted].filter((origin) => !known.includes(origin))).toEqual([])
@@ -223,6 +239,19 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
   await wallet.getByRole('button', { name: 'Disconnect' }).click()
   await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
 })
+
+test.each(['light', 'dark'] as const)(
+  'error: a site that is known for fraud, %s',
+  async (scheme) => {
+    const computer = await visitor({ height: 900, width: 1200 })
+    const phone = await visitor({ height: 844, width: 390 }, scheme)
+    const site = await openPlayground(computer, playground.url.replace('127.0.0.1', 'localhost'))
+    const wallet = await openWallet(phone)
+    const ask = await propose(site, wallet)
+    await ask.getByRole('alert').getByText('is known for fraud').waitFor()
+    expect(await violations(wallet)).toEqual([])
+  },
+)
 
 test('error: what is no link, is told as that', async () => {
   const wallet = await openWallet(await visitor({ height: 844, width: 390 }))

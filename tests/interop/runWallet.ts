@@ -14,7 +14,14 @@ process.once('message', (setup: WalletSetup) => {
   run(setup).catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
 })
 
-async function run({ kit, nodes, policy, relayUrl, storageFile }: WalletSetup): Promise<void> {
+async function run({
+  kit,
+  nodes,
+  policy,
+  relayUrl,
+  storageFile,
+  verifyUrl,
+}: WalletSetup): Promise<void> {
   const [first, ...others] = devnetAccounts()
   const [chain, ...chains] = chainsOf(nodes)
   if (!first || !chain) throw new Error('A wallet needs an account and a chain')
@@ -24,6 +31,7 @@ async function run({ kit, nodes, policy, relayUrl, storageFile }: WalletSetup): 
     decide: ({ kind }: Ask) => policy[kind] ?? 'ask',
     relayUrl,
     storage: fileStorage(storageFile),
+    verifyUrl,
     ...(kit === 'web3wallet' && { openKit: openWeb3Wallet }),
   })
   const show = () => report({ kind: 'state', state: wallet.state.get() })

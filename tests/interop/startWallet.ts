@@ -17,6 +17,8 @@ export type WalletSetup = {
   /** Node URLs by chain id. */
   readonly nodes: Readonly<Record<string, string>>
   readonly policy: Policy
+  /** A provider that vouches for sites. @default nobody does */
+  readonly verifyUrl?: string
   /** How far its clock is off. */
   readonly skewMs?: number
 }

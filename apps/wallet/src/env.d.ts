@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  readonly VITE_PROVIDER_URL?: string
   readonly VITE_RELAY_URL?: string
   readonly VITE_RPC_1?: string
   readonly VITE_RPC_8453?: string

@@ -30,7 +30,7 @@ open().catch((error: unknown) =>
 
 async function open(): Promise<void> {
   const uri = takeUri()
-  const { relayUrl, rpc } = await findServers()
+  const { relayUrl, rpc, verifyUrl } = await findServers()
   let close = () => {}
   await holdLock(() => {
     close()
@@ -51,6 +51,7 @@ async function open(): Promise<void> {
     chains: [chain, ...chains],
     relayUrl,
     url: location.origin,
+    verifyUrl,
   })
   close = wallet.close
   root.render(<App wallet={wallet} uri={uri} />)

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { Origin } from './Origin.ts'
 import type { Site } from './Site.ts'
 
 /** Something that waits for the person, or for the policy that stands in for one. */
@@ -9,6 +10,7 @@ export type Proposal = {
   readonly kind: 'proposal'
   readonly id: number
   readonly site: Site
+  readonly origin: Origin
   /** Chains that it needs and wants, which this wallet has. */
   readonly chains: readonly { readonly caip: string; readonly isRequired: boolean }[]
   /** Chains that it would also like, which this wallet has not. */
@@ -25,6 +27,7 @@ export type SignIn = {
   readonly kind: 'signIn'
   readonly id: number
   readonly site: Site
+  readonly origin: Origin
   readonly chains: readonly string[]
   readonly otherChains: readonly string[]
   readonly methods: readonly string[]
@@ -57,6 +60,7 @@ type Asked<method extends string, details> = details & {
   readonly id: number
   readonly topic: string
   readonly site: Site
+  readonly origin: Origin
   readonly chainId: number
   readonly method: method
   readonly expiresAt: number | undefined

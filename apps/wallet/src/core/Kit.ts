@@ -72,6 +72,8 @@ export type Kit = {
 
 export type KitOptions = {
   readonly relayUrl: string
+  /** Who vouches for sites' origins. @default nobody */
+  readonly verifyUrl: string | undefined
   readonly projectId: string
   readonly storage: KitStorage | undefined
   readonly metadata: {

@@ -16,6 +16,8 @@ import { readSessions, restoreActive, watchRelay } from './watchKit.ts'
 
 export type WalletOptions = {
   readonly relayUrl: string
+  /** A provider that vouches for sites' origins. @default nobody does */
+  readonly verifyUrl?: string | undefined
   readonly projectId?: string
   /** @default the kit's own: IndexedDB in a browser */
   readonly storage?: KitStorage
@@ -69,6 +71,7 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
     projectId: options.projectId ?? 'wallet',
     relayUrl: options.relayUrl,
     storage: options.storage,
+    verifyUrl: options.verifyUrl,
   })
   const state = createStore<WalletState>({
     relay: 'idle',

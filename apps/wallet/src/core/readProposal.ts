@@ -1,4 +1,5 @@
 import type { Proposal } from './Ask.ts'
+import { readOrigin } from './Origin.ts'
 import { fieldsOf, numberOf, textsOf } from './read.ts'
 import { readPeer } from './Site.ts'
 import { supportedEvents, supportedMethods } from './supported.ts'
@@ -7,7 +8,7 @@ type Wanted = { chains: string[]; methods: string[]; events: string[] }
 
 /** Reads a proposal: what it asks for, and what of that this wallet has. */
 export function readProposal(event: unknown, chains: readonly string[]): Proposal {
-  const { id, params } = fieldsOf(event, 'A proposal')
+  const { id, params, verifyContext } = fieldsOf(event, 'A proposal')
   const proposal = fieldsOf(params, 'A proposal')
   const required = wantedOf(proposal.requiredNamespaces)
   const optional = wantedOf(proposal.optionalNamespaces)
@@ -23,6 +24,7 @@ export function readProposal(event: unknown, chains: readonly string[]): Proposa
     kind: 'proposal',
     id: numberOf(id, 'The id'),
     site: readPeer(proposal.proposer),
+    origin: readOrigin(verifyContext),
     chains: known.map((caip) => ({ caip, isRequired: required.chains.includes(caip) })),
     otherChains: all.chains.filter((chain) => !chains.includes(chain)),
     methods: supportedMethods.filter((method) => isOpen || all.methods.includes(method)),

@@ -1,6 +1,7 @@
 import { type Address, hexToString, isHex, stringToHex } from 'viem'
 import type { Request, Transaction, TypedData } from './Ask.ts'
 import { caipOf, chainIdOfCaip } from './Chain.ts'
+import { type Origin, readOrigin } from './Origin.ts'
 import {
   addressOf,
   chainIdOf,
@@ -24,11 +25,12 @@ export type Envelope = {
   readonly method: string
   readonly params: unknown
   readonly expiresAt: number | undefined
+  readonly origin: Origin
 }
 
 /** Reads who a request belongs to. Throws where there is nobody to answer. */
 export function readEnvelope(event: unknown): Envelope {
-  const { id, topic, params } = fieldsOf(event, 'A request')
+  const { id, topic, params, verifyContext } = fieldsOf(event, 'A request')
   const { request, chainId } = fieldsOf(params, 'A request')
   const { method, params: given, expiryTimestamp } = fieldsOf(request, 'A request')
   return {
@@ -38,13 +40,15 @@ export function readEnvelope(event: unknown): Envelope {
     method: textOf(method, 'The method'),
     params: given,
     expiresAt: secondsOf(expiryTimestamp),
+    origin: readOrigin(verifyContext),
   }
 }
 
 /** Reads a request that a person is asked about, within what its session allows. */
 export function readRequest(envelope: Envelope, session: Session): Request {
-  const { chainId, expiresAt, id, method, params, topic } = envelope
-  const asked = { kind: 'request', id, topic, site: session.site, chainId, expiresAt } as const
+  const { chainId, expiresAt, id, method, origin, params, topic } = envelope
+  const { site } = session
+  const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
   const shared = (value: unknown) => sharedAddress(value, session, chainId)
   const given = listOf(params, 'params')
 

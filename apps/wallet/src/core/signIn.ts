@@ -1,6 +1,7 @@
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import type { LocalAccount } from 'viem'
 import type { SignIn, SignInPayload } from './Ask.ts'
+import { readOrigin } from './Origin.ts'
 import { fieldsOf, numberOf, textOf, textsOf } from './read.ts'
 import { secondsOf } from './readProposal.ts'
 import { readPeer } from './Site.ts'
@@ -11,7 +12,7 @@ export type SignedMessage = ReturnType<typeof buildAuthObject>
 
 /** Reads a one-step sign-in, with what would be signed for the first chain. */
 export function readSignIn(event: unknown, chains: readonly string[], address: string): SignIn {
-  const { id, params } = fieldsOf(event, 'A sign-in')
+  const { id, params, verifyContext } = fieldsOf(event, 'A sign-in')
   const { authPayload, expiryTimestamp, requester } = fieldsOf(params, 'A sign-in')
   const asked = readPayload(authPayload)
   const known = chains.filter((chain) => asked.chains.includes(chain))
@@ -22,6 +23,7 @@ export function readSignIn(event: unknown, chains: readonly string[], address: s
     kind: 'signIn',
     id: numberOf(id, 'The id'),
     site: readPeer(requester),
+    origin: readOrigin(verifyContext),
     chains: known,
     otherChains: asked.chains.filter((chain) => !chains.includes(chain)),
     methods: methodsOf(payload),

@@ -10,9 +10,15 @@ const requireBeside = createRequire(
 const { Core } = requireBeside('@walletconnect/core')
 
 /** The last wallet kit before the protocol's newer methods, on its own core. */
-export const openWeb3Wallet: OpenKit = async ({ metadata, projectId, relayUrl, storage }) => {
+export const openWeb3Wallet: OpenKit = async ({
+  metadata,
+  projectId,
+  relayUrl,
+  storage,
+  verifyUrl,
+}) => {
   const core = new Core({ logger: 'silent', projectId, relayUrl, storage, telemetryEnabled: false })
-  keepToItself(core)
+  keepToItself(core, verifyUrl)
   await core.start()
   return Web3Wallet.init({ core, metadata, signConfig: { disableRequestQueue: true } })
 }

@@ -1,17 +1,40 @@
+import type { Origin } from '../core/Origin.ts'
 import type { Site } from '../core/Site.ts'
+import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 import { SitePicture } from './Pictures.tsx'
 
-/** Who asks, large; what they say about themselves is only that. */
-export function Asker({ says, site }: { site: Site; says: string }) {
+/** Who asks, large: what they say about themselves, and what is known of it. */
+export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
+  const host = site.host || 'No address given'
   return (
-    <div className="asker">
-      <SitePicture site={site} size={64} />
-      <p>
-        <strong>{site.name}</strong> {says}
-      </p>
-      <p className="faint" title="The site says this itself; nobody has checked it.">
-        {site.host || 'No address given'} · not verified
-      </p>
-    </div>
+    <>
+      <div className="asker">
+        <SitePicture site={site} size={64} />
+        <p>
+          <strong>{site.name}</strong> {says}
+        </p>
+        {origin.is === 'verified' ? (
+          <p className="verified" title="The provider says that the message came from this site.">
+            <Icon name="seal" size={16} />
+            {host} · verified
+          </p>
+        ) : (
+          <p className="faint" title="The site says this itself; nobody has checked it.">
+            {host} · not verified
+          </p>
+        )}
+      </div>
+      {origin.is === 'scam' && (
+        <Notice tone="negative">
+          {origin.host} is known for fraud. Whoever asks there may want your assets: refuse.
+        </Notice>
+      )}
+      {origin.is === 'elsewhere' && (
+        <Notice tone="negative">
+          The site says that it is {host}, but the message came from {origin.host}.
+        </Notice>
+      )}
+    </>
   )
 }

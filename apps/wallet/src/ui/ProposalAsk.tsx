@@ -24,7 +24,7 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
   return (
     <>
       <div className="body">
-        <Asker site={ask.site} says="wants to connect to your wallet." />
+        <Asker origin={ask.origin} site={ask.site} says="wants to connect to your wallet." />
         {ask.chains.length > 0 && (
           <fieldset className="card">
             <legend>Networks</legend>

@@ -33,7 +33,7 @@ export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting })
   return (
     <>
       <div className="body">
-        <Asker site={ask.site} says={says[ask.method]} />
+        <Asker origin={ask.origin} site={ask.site} says={says[ask.method]} />
         {ask.method === 'personal_sign' && (
           <>
             <pre className="message">{ask.text}</pre>

@@ -17,7 +17,7 @@ export function SignInAsk({ ask, waiting }: { ask: SignIn; waiting: Waiting }) {
   return (
     <>
       <div className="body">
-        <Asker site={ask.site} says="wants you to connect and sign in." />
+        <Asker origin={ask.origin} site={ask.site} says="wants you to connect and sign in." />
         {isElsewhere && (
           <Notice>
             The message signs you in to {domain}, but {ask.site.host} asks for it.

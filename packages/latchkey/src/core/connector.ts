@@ -126,6 +126,14 @@ export type OutsideContext = {
    * @throws {@link LatchkeyError} `USER_OPERATION_RECEIPT_FAILED`
    */
   receiptOf(operation: { bundler: string; chainId: CaipNetworkId; hash: string }): Promise<unknown>
+  /**
+   * Says that a message is this page's own, where a provider is there to tell wallets so. Nobody waits
+   * for it; what goes wrong is only logged.
+   */
+  attest(
+    /** The hex SHA-256 of the message as it is published. */
+    id: string,
+  ): void
   /** Fetches what opens the wallet that a request waits in, where a link opened it to connect. */
   loadOpener(): Promise<(request: WaitingRequest) => void>
 }

@@ -66,6 +66,7 @@ function removeConnector({ store }: Engine, connectorId: string): void {
 function outsideOf(engine: Engine): OutsideContext {
   const { logger, storage, store } = engine
   return {
+    attest: (id) => void attest(engine, id),
     logger,
     nodesOf: (network) => rpcUrls(store.getState().options, network),
     async loadOpener() {
@@ -93,6 +94,17 @@ function outsideOf(engine: Engine): OutsideContext {
       }
     },
     storage,
+  }
+}
+
+async function attest(engine: Engine, id: string): Promise<void> {
+  // The browser says which page it is: where there is none, there is nothing to say.
+  if (!engine.store.getState().options.provider.url || !globalThis.location) return
+  try {
+    const { registerAttestation } = await import('../provider/registerAttestation.ts')
+    await registerAttestation(engine, id)
+  } catch (error) {
+    engine.logger.warn('Wallets cannot be told which page asks.', error)
   }
 }
 

@@ -4,6 +4,7 @@ import { createSignClient } from '../createSignClient.ts'
 import { withoutMessage } from '../sign/linkMode.ts'
 import type { SignClient } from '../sign/signClient.ts'
 import { createRelayTransport } from '../wire/createRelayTransport.ts'
+import { attestMessages } from './attestMessages.ts'
 import type { Carrier } from './carrier.ts'
 import { createSignCarrier } from './createSignCarrier.ts'
 
@@ -13,7 +14,7 @@ import { createSignCarrier } from './createSignCarrier.ts'
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
  */
 export async function openCarrier(
-  { logger, settings, storage }: OutsideContext,
+  { attest, logger, settings, storage }: OutsideContext,
   signal: AbortSignal,
 ): Promise<Carrier> {
   const { projectId, relayUrls, universalProvider } = settings()
@@ -35,7 +36,7 @@ export async function openCarrier(
     logger,
     metadata: () => settings().metadata,
     storage,
-    transport,
+    transport: attestMessages(transport, attest),
   })
   signal.addEventListener('abort', () => client.close())
   heedLink(client)

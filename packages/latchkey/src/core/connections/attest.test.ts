@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OutsideContext } from '../connector.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { loadSource } from './loadSources.ts'
+
+const id = 'a'.repeat(64)
+const page = globalThis.location
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Enough for the code to arrive and to be done with. */
+async function untilDone() {
+  await import('../provider/registerAttestation.ts')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/** What connectors of an instance are handed, and what it asks servers. */
+async function setup(options: Parameters<typeof testInstance>[1], answer = new Response()) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer)
+  vi.stubGlobal('fetch', fetched)
+  let outside: OutsideContext | undefined
+  const source = {
+    id: 'outside',
+    load: async () => ({
+      discover(context: { outside: OutsideContext }) {
+        outside = context.outside
+      },
+    }),
+    namespaces: ['eip155'],
+  } as const
+  const latchkey = testInstance([], { connectors: [source], ...options })
+  await loadSource(latchkey, 'outside')
+  const warn = vi.spyOn(latchkey.logger, 'warn').mockReturnValue()
+  return { attest: outside!.attest, fetched, latchkey, warn }
+}
+
+test('default', async () => {
+  const { attest, fetched, warn } = await setup({
+    projectId: 'test',
+    provider: 'https://wallets.test',
+  })
+  expect(attest(id)).toBeUndefined()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  const [url, init] = fetched.mock.calls[0]!
+  expect(url).toBe('https://wallets.test/v1/attestations?projectId=test')
+  expect(init).toMatchObject({ body: JSON.stringify({ attestationId: id }), method: 'POST' })
+  // A header of ours would make browsers ask first whether they may.
+  expect(init.headers).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('behavior: a refusal is only logged', async () => {
+  const answer = new Response('{}', { status: 409 })
+  const { attest, latchkey, warn } = await setup({ provider: 'https://wallets.test' }, answer)
+  attest(id)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(latchkey.store.getState().notices.alert).toBeUndefined()
+})
+
+test('behavior: nobody is asked without a provider', async () => {
+  const { attest, fetched, warn } = await setup({ provider: { relayUrl: 'ws://relay.test' } })
+  attest(id)
+  await untilDone()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('behavior: nobody is asked where there is no page', async () => {
+  const { attest, fetched } = await setup({ provider: 'https://wallets.test' })
+  vi.stubGlobal('location', undefined)
+  attest(id)
+  vi.stubGlobal('location', page)
+  await untilDone()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('behavior: an instance that ends has nothing to complain about', async () => {
+  const { attest, fetched, latchkey, warn } = await setup({ provider: 'https://wallets.test' })
+  fetched.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  attest(id)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  latchkey.destroy()
+  await vi.waitFor(() => expect(fetched.mock.results[0]?.value).rejects.toThrow())
+  expect(warn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { openSite } from './openSite.ts'
+import { kits, nodes, prepareRoom } from './room.ts'
+import type { WalletHandle } from './startWallet.ts'
+
+// Wallets ask our provider which page a message came from, by what their kits make of a message.
+
+const room = prepareRoom()
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await startProvider({ chains: {}, port: 0, scamDomains: ['evil.example'] })
+})
+afterAll(() => provider?.stop())
+
+/** Visits the site as its page, which says that it is `https://interop.example`. */
+function visit(origin: string | undefined) {
+  const { fetch } = globalThis
+  // Browsers say this of each page, and let no script say it otherwise.
+  if (origin) vi.stubGlobal('location', new URL(origin))
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    fetch(input, { ...init, headers: { ...init?.headers, ...(origin && { origin }) } }),
+  )
+  onTestFinished(() => {
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('location', undefined)
+  })
+  return openSite({ nodes, relayUrl: provider.url.replace('http', 'ws') })
+}
+
+async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<Ask> {
+  const find = () => wallet.state.asks.find(({ ask }) => ask.kind === kind)?.ask
+  await wallet.until(() => find() !== undefined, kind)
+  return find()!
+}
+
+describe.each(kits)('%s', (kit) => {
+  test.each([
+    ['https://interop.example', { host: 'interop.example', is: 'verified' }],
+    ['https://other.example', { host: 'other.example', is: 'elsewhere' }],
+    ['https://evil.example', { host: 'evil.example', is: 'scam' }],
+    [undefined, { is: 'unknown' }],
+  ])('behavior: a message from %s', async (origin, expected) => {
+    const wallet = await room.openWallet({
+      kit,
+      policy: {},
+      relayUrl: provider.url.replace('http', 'ws'),
+      verifyUrl: provider.url,
+    })
+    onTestFinished(() => wallet.kill())
+    const site = visit(origin)
+    const { done, uri } = await site.pair()
+    await wallet.pair(uri)
+    const proposal = await asked(wallet, 'proposal')
+    expect(proposal).toMatchObject({ origin: expected, site: { host: 'interop.example' } })
+    await wallet.approve(proposal.id)
+    await done
+
+    const signed = site.request('personal_sign', ['0x48656c6c6f', address])
+    const request = await asked(wallet, 'request')
+    expect(request.origin).toEqual(expected)
+    await wallet.approve(request.id)
+    expect(await signed).toMatch(/^0x/)
+  })
+})

@@ -34,7 +34,7 @@ export function keepReachedTypes(folder: string): void {
 
 function importsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+  return [...text.matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
     ([, name = '']) => name,
   )
 }

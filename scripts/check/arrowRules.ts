@@ -30,6 +30,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The modal and the feature that it opens on, in one chunk.
   'opening.ts': ['ui', 'features'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
+  // What hosts do without our interface: each verb arrives when it is called.
+  'actions.ts': ['core', 'protocol'],
 }
 
 const isPackage = (specifier: string, name: string) =>
@@ -57,6 +59,12 @@ function joinsFeatures({ from, to, kind }: Arrow): boolean {
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
+/** Hosts call a feature's verbs without its views, and fetch them when they do. */
+function callsFeature({ from, to, kind }: Arrow): boolean {
+  const isVerbs = /\/src\/features\/\w+\/actions\.ts$/.test(to)
+  return from === `${source}actions.ts` && isVerbs && kind !== 'static'
+}
+
 /** Chain families, and the product itself, bring along descriptors of ways to reach wallets. */
 function bringsConnector({ from, to }: Arrow): boolean {
   const isBringer = /\/src\/(createLatchkey|index|adapters\/(\w+)\/\2)\.ts$/.test(from)
@@ -72,6 +80,7 @@ export const arrowRules: readonly ArrowRule[] = [
       const to = arrow.isLocal ? roomOf(arrow.to) : undefined
       if (!from || !to || from === to) return
       if (from === 'ui' && to === 'features' && joinsFeatures(arrow)) return
+      if (to === 'features' && callsFeature(arrow)) return
       if (to === 'connectors' && bringsConnector(arrow)) return
       // Elements carry in a shadow root what hosts import as `latchkey/button.css`.
       if (from === 'bindings' && arrow.to === `${source}ui/theme/button.css.ts`) return

@@ -27,11 +27,92 @@ export type Adapter = {
   readonly transactions?: {
     estimate(request: AdapterRequest & { transaction: Transaction }): Promise<Fee>
     send(request: AdapterRequest & { transaction: Transaction }): Promise<string>
+    /** What became of one that a wallet sent: asked for again until it is no longer `pending`. */
+    find?(request: Pick<AdapterRequest, 'network' | 'address'> & { hash: string }): Promise<Outcome>
+  }
+  /** Moving what an account has to somebody else. */
+  readonly transfers?: {
+    /** `provider` may be missing: nobody signs. */
+    estimate(request: TransferRequest): Promise<Fee>
+    send(request: AdapterRequest & { transfer: Transfer }): Promise<string>
+  }
+  /** Several transactions at one approval (EIP-5792), where `getCapabilities` says that the wallet can. */
+  readonly calls?: {
+    /** The transaction that a transfer is. */
+    write(
+      request: Pick<AdapterRequest, 'network' | 'address'> & { transfer: Transfer },
+    ): Transaction
+    /** Resolves with the id that the wallet knows them by. */
+    send(request: AdapterRequest & { calls: readonly Transaction[] }): Promise<string>
+    find(request: AdapterRequest & { id: string }): Promise<Outcome>
+  }
+  /** What the chain's nodes know about tokens. */
+  readonly tokens?: {
+    /** Nothing where no token is at the address. */
+    read(request: TokenQuestion): Promise<TokenFacts | undefined>
+    balance(request: TokenQuestion & { readonly address: string }): Promise<bigint>
+    allowance(
+      request: TokenQuestion & { readonly address: string; readonly spender: string },
+    ): Promise<bigint>
+  }
+  /** What stands at an address: a person, or a contract that may not know what to do with what it gets. */
+  inspect?(
+    request: Pick<AdapterRequest, 'network' | 'address'>,
+  ): Promise<'person' | 'contract' | 'token'>
+  /** Names that the chain itself knows. */
+  readonly names?: {
+    /** Where a name leads; nothing when nobody has it, or this chain has no names. */
+    resolve(request: { network: Network; name: string }): Promise<string | undefined>
+    /** What an account says of itself on the chain, checked both ways. */
+    profile(
+      request: Pick<AdapterRequest, 'network' | 'address'>,
+    ): Promise<{ readonly name?: string; readonly avatar?: string } | undefined>
   }
   watchAsset?(request: AdapterRequest & { asset: WatchedAsset }): Promise<boolean>
   getCapabilities?(
     request: AdapterRequest & { chainIds?: readonly CaipNetworkId[] },
   ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+}
+
+/** What is moved: the chain's own coin, so much of a token, or an NFT. */
+export type TransferAsset =
+  | { readonly kind: 'native' }
+  | { readonly kind: 'token'; readonly address: string; readonly decimals: number }
+  | {
+      readonly kind: 'nft'
+      readonly standard: 'erc721' | 'erc1155'
+      readonly address: string
+      readonly tokenId: string
+    }
+
+export type Transfer = {
+  readonly asset: TransferAsset
+  readonly to: string
+  /** In the smallest unit; 1 for an NFT that there is one of. */
+  readonly amount: bigint
+}
+
+export type TransferRequest = Pick<AdapterRequest, 'network' | 'address'> & {
+  readonly transfer: Transfer
+}
+
+/** How it went with a transaction. */
+export type Outcome =
+  | { readonly status: 'pending' }
+  | { readonly status: 'confirmed'; readonly hash: string }
+  /** In a block, and undone. */
+  | { readonly status: 'failed'; readonly hash: string }
+  /** Another one of the same account took its place: sped up, changed or cancelled in the wallet. */
+  | { readonly status: 'replaced'; readonly by?: string | undefined }
+  /** The nodes know it no more. */
+  | { readonly status: 'dropped' }
+
+export type TokenQuestion = { readonly network: Network; readonly token: string }
+
+export type TokenFacts = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
 }
 
 export type Transaction = {

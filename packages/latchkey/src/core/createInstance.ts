@@ -12,6 +12,7 @@ import type { Engine } from './engine.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
 import { close } from './modal/close.ts'
+import type { OpenOptions } from './modal/firstRoute.ts'
 import { mountWhenWanted } from './modal/mountWhenWanted.ts'
 import { open } from './modal/open.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -45,9 +46,14 @@ export function createInstance(
 
   const instance: Latchkey = {
     ...engine,
-    open(options) {
+    open(options?: OpenOptions) {
       open(engine, options)
       if (!shown) run(heed)
+      const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
+      // Hosts that do not ask are not told that nothing was sent.
+      sent.catch(() => undefined)
+      // The overloads say what comes of which view.
+      return sent as Promise<{ hash: string }>
     },
     close: () => close(engine),
     async preload() {
@@ -140,6 +146,11 @@ export function createInstance(
     if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
     verbs.startLive(engine)
     return verbs
+  }
+
+  async function untilSent() {
+    const { awaitSend } = await import('./transactions/awaitSend.ts')
+    return awaitSend(engine)
   }
 
   /** Looks for wallets, now that a visitor wants something. */

@@ -52,6 +52,75 @@ export type EventProperties = {
   CLICK_NETWORK_HELP: undefined
   /** The wallet, or the choice before connecting, moved to a network. */
   SWITCH_NETWORK: { network: string }
+  /** A visitor asked for what the account did. */
+  CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  /** A visitor came to the end of a page of it. */
+  LOAD_MORE_TRANSACTIONS: TransactionsProperties
+  /** It could not be fetched. */
+  ERROR_FETCH_TRANSACTIONS: TransactionsProperties
+  /** A visitor wants to buy. */
+  SELECT_BUY_CRYPTO: undefined
+  /** A visitor chose who sells. */
+  SELECT_BUY_PROVIDER: { provider: string }
+  /** A visitor asked what buying is. */
+  SELECT_WHAT_IS_A_BUY: undefined
+  /** A visitor wants to swap. */
+  OPEN_SWAP: { isSmartAccount: boolean; network: string }
+  /** A visitor asked for a swap that they have seen. */
+  INITIATE_SWAP: SwapProperties
+  /** A swap was sent. */
+  SWAP_SUCCESS: SwapProperties
+  /** A swap was not sent. */
+  SWAP_ERROR: SwapProperties & { message: string }
+  /** A swap was not allowed to take its token. */
+  SWAP_APPROVAL_ERROR: SwapProperties & { message: string }
+  /** A visitor asked to see a swap before it is sent. */
+  CLICK_CONVERT: undefined
+  /** A visitor chose which token to give or get. */
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
+  /** A visitor chose on which network to swap. */
+  CLICK_SELECT_NETWORK_TO_SWAP: undefined
+  /** A visitor wants to send. */
+  OPEN_SEND: { isSmartAccount: boolean; network: string }
+  /** A visitor asked for what they have seen to be sent. */
+  SEND_INITIATED: SendProperties
+  /** It was sent. */
+  SEND_SUCCESS: SendProperties & { hash: string }
+  /** It was not sent. */
+  SEND_ERROR: SendProperties & { message: string }
+  /** A visitor wants a name. */
+  OPEN_ENS_FLOW: { isSmartAccount: boolean }
+  /** A visitor asked for a name that is free. */
+  REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
+  /** The account has the name. */
+  REGISTER_NAME_SUCCESS: { isSmartAccount: boolean; ensName: string }
+  /** The account does not have the name. */
+  REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; error: string }
+}
+
+type TransactionsProperties = {
+  address: string
+  projectId: string | undefined
+  cursor: string | undefined
+  isSmartAccount: boolean
+}
+
+/** Symbols of tokens, amounts in whole ones. */
+type SwapProperties = {
+  isSmartAccount: boolean
+  network: string
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+}
+
+type SendProperties = {
+  isSmartAccount: boolean
+  network: string
+  token: string
+  /** In whole tokens. */
+  amount: string
 }
 
 export type EventName = keyof EventProperties

@@ -54,7 +54,9 @@ export type LiveOptions = Partial<
 
 /** One instance: what `createLatchkey` returns. */
 export type Latchkey = Engine & {
-  open(options?: OpenOptions): void
+  /** Resolves with what was sent; rejects with `SEND_CLOSED` when the modal closes before. */
+  open(options: OpenOptions & { readonly view: 'WalletSend' }): Promise<{ readonly hash: string }>
+  open(options?: OpenOptions): Promise<unknown>
   close(): void
   /** Fetches what opening needs, and looks which wallets are there. */
   preload(): Promise<void>

@@ -28,6 +28,7 @@ export const lateCatalogue = {
   REQUEST_EXPIRED: 'The wallet did not answer {method} in time',
   REQUEST_FAILED: 'HTTP status code: {status}',
   RPC_URL_NOT_FOUND: 'No RPC url provided for chainId',
+  SEND_CLOSED: 'The modal was closed before anything was sent',
   SESSION_NOT_FOUND: 'There is no session {topic}',
   SIGN_CLIENT_MISSING: 'Sign Client not initialized',
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',

@@ -5,16 +5,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
   'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
-  'tokens and activity': [
-    'features.bitcoinSend',
-    'features.history',
-    'features.onramp',
-    'features.receive',
-    'features.send',
-    'features.smartSessions',
-    'features.swaps',
-    'tokens',
-  ],
+  'the Bitcoin family': ['features.bitcoinSend'],
 }
 
 /** What the option arrives with, if it cannot be had yet. */

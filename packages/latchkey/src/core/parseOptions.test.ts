@@ -55,14 +55,14 @@ test('default', () => {
           'recommended',
         ],
         email: false,
-        history: false,
+        history: true,
         legalCheckbox: false,
-        onramp: false,
-        receive: false,
-        send: false,
+        onramp: true,
+        receive: true,
+        send: true,
         smartSessions: false,
         socials: false,
-        swaps: false,
+        swaps: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
       logLevel: 'error',
@@ -89,7 +89,7 @@ test('behavior: what the host says wins, undefined says nothing', () => {
     debug: true,
     defaultAccountTypes: { bip122: 'payment', eip155: 'eoa' },
     enableWallets: false,
-    features: { analytics: false, history: false },
+    features: { analytics: false, history: true },
     projectId: 'p',
   })
 })
@@ -156,23 +156,13 @@ test.each([
   ['enableCoinbase', true],
   ['enableAuthLogger', true],
   ['coinbasePreference', 'all'],
-  ['tokens', { 'eip155:1': { address: '0x1' } }],
 ])('error: %s is refused until it is built', (option, value) => {
   expect(() => parse({ [option]: value })).toThrow(
     new RegExp(`^Option \`${option}\` is not available yet: it arrives with `),
   )
 })
 
-test.each([
-  'swaps',
-  'onramp',
-  'send',
-  'receive',
-  'email',
-  'history',
-  'smartSessions',
-  'bitcoinSend',
-])('error: features.%s is refused until it is built', (name) => {
+test.each(['email', 'bitcoinSend'])('error: features.%s is refused until it is built', (name) => {
   expect(() => parse({ features: { [name]: true } })).toThrow(
     new RegExp(`^Option \`features.${name}\` is not available yet`),
   )

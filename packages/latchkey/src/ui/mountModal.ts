@@ -1,6 +1,6 @@
 import type { Engine } from '../core/engine.ts'
 import type { FeatureModule } from './kit/feature.ts'
-import { loadFeature } from './routes.ts'
+import { loadFeature, loadPanel } from './routes.ts'
 import { createFeatures } from './shell/createFeatures.ts'
 import { drawRoot } from './shell/drawRoot.tsx'
 import { Inline } from './shell/Inline.tsx'
@@ -19,7 +19,7 @@ export type Modal = {
  */
 export function mountModal(engine: Engine, arrived: readonly FeatureModule[]): Modal {
   const { disableAppend, enableEmbedded } = engine.store.getState().options
-  const features = createFeatures({ arrived, load: loadFeature })
+  const features = createFeatures({ arrived, load: loadFeature, loadPanel })
   const undoings = new Set<() => void>()
 
   function mount(container: Element) {

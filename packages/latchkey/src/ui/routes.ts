@@ -1,5 +1,5 @@
 import type { ViewName } from '../core/router/views.ts'
-import type { FeatureModule } from './kit/feature.ts'
+import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 
 type Load = () => Promise<FeatureModule>
 
@@ -27,4 +27,14 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
 /** The feature that shows a view, unless it came along; the same `import()` for each of its views. */
 export async function loadFeature(view: ViewName): Promise<FeatureModule | undefined> {
   return routes[view]?.()
+}
+
+/** What features show within views of others; each is a chunk of its own. */
+const panels: Readonly<Partial<Record<PanelName, () => Promise<PanelModule>>>> = {}
+
+/** Fetches what a feature shows within a view of another. */
+export async function loadPanel(name: PanelName): Promise<PanelModule> {
+  const load = panels[name]
+  if (!load) throw new Error(`There is no panel ${name}`)
+  return load()
 }

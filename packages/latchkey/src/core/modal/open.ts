@@ -8,12 +8,13 @@ import { firstRoute, type OpenOptions } from './firstRoute.ts'
 const lifetime = 240_000
 
 /** Opens the modal. Its code arrives by itself; state says so at once. */
-export function open(engine: Engine, { namespace, uri, view }: OpenOptions = {}): void {
+export function open(engine: Engine, options: OpenOptions = {}): void {
+  const { namespace, uri } = options
   const { chains, modal } = engine.store.getState()
   if (namespace && !chains[namespace])
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
-  reset(engine, firstRoute(engine, { namespace, view }))
+  reset(engine, firstRoute(engine, options))
   engine.store.setState({
     modal: { ...modal, loading: true, namespace, open: true },
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import type { Styles } from '../theme/adoptStyles.ts'
+import type { PanelModule, PanelName } from './feature.ts'
 import type { Locale, WordsOf } from './words.ts'
 
 /** What every part of the modal can reach. */
@@ -10,6 +11,8 @@ export type Ui = {
   readonly styles: Styles
   /** The words of a catalogue, in the host's choice of them or in this language. */
   readonly wordsOf: WordsOf
+  /** Fetches what another feature shows within a view. */
+  readonly loadPanel: (name: PanelName) => Promise<PanelModule>
   /** Has screen readers say something when they are done with what they are saying. */
   readonly announce: (text: string) => void
 }

@@ -15,3 +15,9 @@ export type FeatureViews = { readonly [name in ViewName]?: FeatureView<name> }
 
 /** What a feature's `views.ts` exports. */
 export type FeatureModule = { readonly css: string; readonly views: FeatureViews }
+
+/** A part of a view that belongs to another feature than the view itself. */
+export type PanelName = 'Activity' | 'Nfts'
+
+/** What a feature's `panel.ts` exports. */
+export type PanelModule = { readonly css: string; readonly Panel: ComponentType }

@@ -30,6 +30,7 @@ const announce = vi.fn()
 const ui = {
   announce,
   engine,
+  loadPanel: () => Promise.reject(new Error('No panel is here.')),
   locale: english,
   styles: adoptStyles(document.createElement('div').attachShadow({ mode: 'open' })),
   wordsOf: words(english, undefined),

@@ -6,13 +6,14 @@ import { useLocale } from './useLocale.ts'
 export type UiRootProps = Omit<Ui, 'locale' | 'wordsOf'> & { readonly children: ReactNode }
 
 /** Hands down what every part reaches for, as soon as there are words. */
-export function UiRoot({ announce, children, engine, styles }: UiRootProps): ReactNode {
+export function UiRoot({ announce, children, engine, loadPanel, styles }: UiRootProps): ReactNode {
   const { store } = engine
   const locale = useLocale(engine)
   const overrides = useSyncExternalStore(store.subscribe, () => store.getState().options.texts)
   const ui = useMemo(
-    () => locale && { announce, engine, locale, styles, wordsOf: words(locale, overrides) },
-    [announce, engine, locale, overrides, styles],
+    () =>
+      locale && { announce, engine, loadPanel, locale, styles, wordsOf: words(locale, overrides) },
+    [announce, engine, loadPanel, locale, overrides, styles],
   )
   return ui && <UiContext.Provider value={ui}>{children}</UiContext.Provider>
 }

@@ -45,7 +45,7 @@ export function drawRoot(
   // In this task, not in the next: what was clicked is answered in this frame.
   flushSync(() =>
     root.render(
-      <UiRoot announce={announce} engine={engine} styles={styles}>
+      <UiRoot announce={announce} engine={engine} loadPanel={features.loadPanel} styles={styles}>
         <Frame features={features} />
       </UiRoot>,
     ),

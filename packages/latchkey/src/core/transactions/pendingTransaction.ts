@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '../caip.ts'
+
+/** Something that moves with a transaction, as the account sees it. */
+export type PendingTransfer = {
+  readonly direction: 'in' | 'out'
+  /** In whole tokens, written out with a point. */
+  readonly amount: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** What it is, where it is an NFT. */
+  readonly nftName?: string | undefined
+}
+
+/** A transaction that this page sent, on its way to its end. */
+export type PendingTransaction = {
+  /** What it was sent under; stays when another takes its place. */
+  readonly hash: string
+  readonly chainId: CaipNetworkId
+  /** Who sent it. */
+  readonly address: string
+  readonly kind: 'send' | 'approve' | 'swap' | 'execute'
+  /** Who gets it: a person, or a contract. */
+  readonly to: string
+  readonly transfers: readonly PendingTransfer[]
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  /** What took its place. */
+  readonly replacedBy?: string | undefined
+}

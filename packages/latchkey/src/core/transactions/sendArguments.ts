@@ -1,0 +1,21 @@
+/** What is written into the send form beforehand. */
+export type SendArguments = {
+  /** The token's contract. @default the chain's own coin */
+  readonly token?: string | undefined
+  /** An NFT instead of a token. */
+  readonly nft?: NftArgument | undefined
+  /** In whole tokens, with a point: `0.5`. */
+  readonly amount?: string | undefined
+  /** An address or a name. */
+  readonly to?: string | undefined
+}
+
+export type NftArgument = {
+  /** The collection's contract. */
+  readonly address: string
+  readonly tokenId: string
+  readonly standard: 'erc721' | 'erc1155'
+  readonly name: string
+  /** How many of it the account has. */
+  readonly quantity: string
+}

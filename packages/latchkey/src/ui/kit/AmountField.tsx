@@ -1,0 +1,68 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { css } from './AmountField.css.ts'
+import { decimalMark, typedDecimal } from './typedDecimal.ts'
+import { useUi } from './UiContext.ts'
+import { useProperty } from './useProperty.ts'
+import { useStyles } from './useStyles.ts'
+
+export type AmountFieldProps = {
+  /** Its accessible name. */
+  readonly label: string
+  /** A decimal with a point, as far as it is typed: `0.`, `.5` and nothing too. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What stands beside the figure: a symbol, a sign of money. */
+  readonly unit?: ReactNode
+  /** What is wrong with it, said where it is typed. */
+  readonly problem?: string | undefined
+  /** `large` shrinks as the figure grows. @default 'large' */
+  readonly size?: 'row' | 'large'
+  readonly disabled?: boolean
+}
+
+/** Characters that fit at full size. */
+const roomy = 8
+
+/** One amount, typed as people of the language write it; what is no amount cannot be typed. */
+export function AmountField(props: AmountFieldProps): ReactNode {
+  const { disabled, label, onChange, problem, size = 'large', unit, value } = props
+  useStyles(css)
+  const { locale } = useUi()
+  const problemId = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const shown = value.replace('.', decimalMark(locale.tag))
+  useProperty(field, '--lk-shrink', String(Math.min(1, roomy / Math.max(1, shown.length)) || 1))
+  useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
+
+  function change(text: string) {
+    const typed = typedDecimal(text, locale.tag)
+    if (typed !== undefined) onChange(typed)
+  }
+
+  return (
+    <div className="lk-AmountField" data-size={size} ref={field}>
+      <span className="lk-AmountField-figure">
+        <input
+          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-label={label}
+          autoComplete="off"
+          disabled={disabled}
+          inputMode="decimal"
+          maxLength={96}
+          onChange={(event) => change(event.currentTarget.value)}
+          placeholder="0"
+          spellCheck={false}
+          type="text"
+          value={shown}
+        />
+        {unit !== undefined && <span className="lk-AmountField-unit">{unit}</span>}
+      </span>
+      {problem && (
+        <span className="lk-AmountField-problem" id={problemId}>
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * What somebody typed or pasted as a decimal with a point, as far as it goes: `0.`, `.5` and nothing
+ * are steps on the way. Undefined where it is no amount, or could be read in two ways that matter.
+ *
+ * @example
+ * ```ts
+ * typedDecimal('1.234,5', 'de') // '1234.5'
+ * typedDecimal('0,', 'en-US') // '0.'
+ * ```
+ */
+export function typedDecimal(text: string, locale: string): string | undefined {
+  const plain = latinDigits(text).replace(/[\s'’\u00a0\u202f]/g, '')
+  if (!/^[\d.,٫٬]*$/.test(plain)) return undefined
+  const marks = plain.replace(/٫/g, decimalMark(locale)).replace(/٬/g, groupMark(locale))
+  const [whole, fraction] = split(marks, locale)
+  const digits = whole.replace(/[.,]/g, '')
+  if (fraction === undefined) return digits
+  return /[.,]/.test(fraction) ? undefined : `${digits}.${fraction}`
+}
+
+/** What is before the decimal mark and behind it. */
+function split(text: string, locale: string): readonly [string, string?] {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (last < 0) return [text]
+  const mark = text[last]
+  const count = text.split(mark ?? '').length - 1
+  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(text)
+  // 1,234,567 can only be groups; 1,234 is where people of the language would read it so.
+  if (count > 1 || (isGrouped && mark === groupMark(locale))) return isGrouped ? [text] : ['', text]
+  const before = text.slice(0, last)
+  const isWhole = /^\d*$/.test(before) || /^\d{1,3}([.,]\d{3})+$/.test(before)
+  return isWhole ? [before, text.slice(last + 1)] : ['', text]
+}
+
+/** The sign between whole and fraction in a language, in Latin figures. */
+export function decimalMark(locale: string): string {
+  return part(locale, 'decimal', '.')
+}
+
+function groupMark(locale: string): string {
+  return part(locale, 'group', ',')
+}
+
+function part(locale: string, type: 'decimal' | 'group', usual: string): string {
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  return format.formatToParts(1_234_567.5).find((one) => one.type === type)?.value ?? usual
+}
+
+/** Digits of other scripts as Latin ones. */
+function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    if (code < 128) return digit
+    let zero = code
+    // Every script's digits stand in a row, from its zero.
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String((code - zero) % 10)
+  })
+}

@@ -1,0 +1,2 @@
+/** German words of `account`. */
+export const texts: Readonly<Record<string, string>> = {}

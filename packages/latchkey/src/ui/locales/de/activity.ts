@@ -1,0 +1,2 @@
+/** German words of `activity`. */
+export const texts: Readonly<Record<string, string>> = {}

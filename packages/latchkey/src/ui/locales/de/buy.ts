@@ -1,0 +1,2 @@
+/** German words of `buy`. */
+export const texts: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** German words of `labels`. */
+export const texts: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** German words of `names`. */
+export const texts: Readonly<Record<string, string>> = {}

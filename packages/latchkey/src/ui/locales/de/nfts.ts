@@ -1,0 +1,2 @@
+/** German words of `nfts`. */
+export const texts: Readonly<Record<string, string>> = {}

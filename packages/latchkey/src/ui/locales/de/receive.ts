@@ -1,0 +1,2 @@
+/** German words of `receive`. */
+export const texts: Readonly<Record<string, string>> = {}

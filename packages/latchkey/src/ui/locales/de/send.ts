@@ -1,0 +1,2 @@
+/** German words of `send`. */
+export const texts: Readonly<Record<string, string>> = {}

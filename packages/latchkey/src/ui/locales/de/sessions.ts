@@ -1,0 +1,2 @@
+/** German words of `sessions`. */
+export const texts: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** German words of `swap`. */
+export const texts: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** German words of `transactions`. */
+export const texts: Readonly<Record<string, string>> = {}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { recentPeople } from './recentPeople.ts'
+import { rememberPerson } from './rememberPerson.ts'
+
+const address = (at: number) => `0x${at.toString(16).padStart(40, 'a')}`
+const addresses = (engine: ReturnType<typeof testInstance>) =>
+  recentPeople(engine, 'eip155').map((person) => person.address)
+
+test('default: newest first, ten at most', () => {
+  const engine = testInstance()
+  for (let at = 0; at < 12; at++)
+    rememberPerson(engine, { address: address(at), namespace: 'eip155' })
+  expect(addresses(engine)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(address))
+})
+
+test('behavior: somebody stands once, however they are spelled, under their latest name', () => {
+  const engine = testInstance()
+  rememberPerson(engine, { address: `0x${'AB'.repeat(20)}`, name: 'old.eth', namespace: 'eip155' })
+  rememberPerson(engine, { address: address(1), namespace: 'eip155' })
+  rememberPerson(engine, { address: `0x${'ab'.repeat(20)}`, name: 'vera.eth', namespace: 'eip155' })
+  expect(recentPeople(engine, 'eip155')).toEqual([
+    { address: `0x${'ab'.repeat(20)}`, name: 'vera.eth', namespace: 'eip155' },
+    { address: address(1), namespace: 'eip155' },
+  ])
+})
+
+test('behavior: families share nobody', () => {
+  const engine = testInstance()
+  const friend = 'Hf7mRXDUmxrfuRiCPmUiB8kdrJbg3cuVNbJMs2aLwUNM'
+  rememberPerson(engine, { address: friend, namespace: 'solana' })
+  for (let at = 0; at < 12; at++)
+    rememberPerson(engine, { address: address(at), namespace: 'eip155' })
+  expect(recentPeople(engine, 'solana')).toEqual([{ address: friend, namespace: 'solana' }])
+  expect(recentPeople(engine, 'bip122')).toEqual([])
+})
+
+test('error: what storage holds is taken only where it makes sense', () => {
+  const engine = testInstance()
+  engine.storage.set('people', [
+    null,
+    7,
+    { address: 'javascript:alert(1)', namespace: 'eip155' },
+    { address: address(1), namespace: 'solana' },
+    { address: address(2), namespace: 'nowhere' },
+    { address: address(3), name: 7, namespace: 'eip155' },
+    { address: address(4), name: 'x'.repeat(300), namespace: 'eip155' },
+    { address: address(5), name: 'vera.eth', namespace: 'eip155' },
+  ])
+  expect(recentPeople(engine, 'eip155')).toEqual([
+    { address: address(3), namespace: 'eip155' },
+    { address: address(4), namespace: 'eip155' },
+    { address: address(5), name: 'vera.eth', namespace: 'eip155' },
+  ])
+  engine.storage.set('people', 'anything')
+  expect(recentPeople(engine, 'eip155')).toEqual([])
+})
+
+test('error: what is no address of the family is not remembered', () => {
+  const engine = testInstance()
+  rememberPerson(engine, { address: 'vera.eth', namespace: 'eip155' })
+  rememberPerson(engine, { address: address(1), namespace: 'bip122' })
+  expect(addresses(engine)).toEqual([])
+})

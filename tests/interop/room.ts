@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectedAccount } from 'latchkey/core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openSite, type Site, type SiteOptions } from './openSite.ts'
 import { type Relay, startRelay } from './startRelay.ts'
 import {
@@ -61,12 +61,20 @@ export function prepareRoom(): Room {
       return wallet
     },
   }
+  const leaks: string[] = []
+  const note = ({ message, name }: Error) => {
+    if (name === 'MaxListenersExceededWarning') leaks.push(message)
+  }
   beforeAll(async () => {
+    process.on('warning', note)
     relay = await startRelay()
   })
   afterAll(async () => {
     await Promise.all([...wallets, ...(relay ? [relay] : [])].map((part) => part.kill()))
     rmSync(folder, { recursive: true })
+    process.off('warning', note)
+    // What a page leaves behind, Node complains of.
+    expect(leaks).toEqual([])
   })
   return room
 }

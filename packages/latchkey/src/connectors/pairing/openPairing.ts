@@ -7,6 +7,12 @@ import { openCarrier } from './session/openCarrier.ts'
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
  */
 export async function openPairing(options: Omit<PairingOptions, 'carrier'>): Promise<Pairing> {
-  const carrier = await openCarrier(options.outside, options.signal)
-  return createPairing({ ...options, carrier })
+  // A part each ends with it, behind one listener to the instance.
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = () => ending.abort(options.signal.reason)
+  options.signal.addEventListener('abort', end)
+  if (options.signal.aborted) end()
+  const carrier = await openCarrier(options.outside, signal)
+  return createPairing({ ...options, carrier, signal })
 }

@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Namespace } from '../caip.ts'
 import type { Connector, ConnectorEvent } from '../connector.ts'
 import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
@@ -23,13 +24,13 @@ export function follow(engine: Engine, connector: Connector): void {
     if (connector.links) rememberDeepLinkChoice(engine, undefined)
   })
   followed.set(connector.id, stop)
-  engine.signal.addEventListener('abort', stop)
+  const forgetEnd = atEnd(engine, stop)
 
   function stop() {
     unlisten()
     unsubscribe()
     followed.delete(connector.id)
-    engine.signal.removeEventListener('abort', stop)
+    forgetEnd()
   }
 
   function hear(event: ConnectorEvent) {

@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Namespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
 import { messageOf } from '../eip1193/walletError.ts'
@@ -54,7 +55,7 @@ export function startPairing(
   const held = heldBy(engine)
   const ending = new AbortController()
   const giveUp = () => ending.abort()
-  engine.signal.addEventListener('abort', giveUp)
+  const forgetEnd = atEnd(engine, giveUp)
   const show = (pairing: PairingState | undefined) => engine.store.setState({ pairing })
   show({ status: 'preparing' })
 
@@ -85,7 +86,7 @@ export function startPairing(
   }
 
   function end(outcome: PairingState | undefined) {
-    engine.signal.removeEventListener('abort', giveUp)
+    forgetEnd()
     // Another may have taken its place.
     if (held.attempt !== attempt) return
     held.attempt = undefined

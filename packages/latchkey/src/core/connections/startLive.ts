@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import { watchChain } from '../modal/watchChain.ts'
 import { chainStates } from '../selectors.ts'
@@ -29,8 +30,7 @@ function keepAdaptersReady(engine: Engine): void {
       })
     }
   }
-  const unsubscribe = engine.store.subscribe(warm)
-  engine.signal.addEventListener('abort', unsubscribe)
+  atEnd(engine, engine.store.subscribe(warm))
   warm()
 }
 
@@ -43,5 +43,5 @@ function rememberChain(engine: Engine): void {
     if (chainId && chainId !== previous.chains[activeNamespace]?.chainId)
       engine.storage.set('network', chainId)
   })
-  engine.signal.addEventListener('abort', unsubscribe)
+  atEnd(engine, unsubscribe)
 }

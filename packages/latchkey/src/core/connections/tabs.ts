@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import { hasPage } from '../platform.ts'
 import { parseConnections, readConnections, type StoredConnections } from './stored.ts'
@@ -16,7 +17,7 @@ export function listenToTabs(engine: Engine, hear: (connections: StoredConnectio
     if (message && message.page !== performance.timeOrigin) hear(message.connections)
   })
   const unsubscribe = engine.storage.subscribe('connections', () => hear(readConnections(engine)))
-  engine.signal.addEventListener('abort', () => {
+  atEnd(engine, () => {
     channel?.close()
     unsubscribe()
   })

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import { currentContext } from './pageContext.ts'
 
@@ -73,7 +74,7 @@ function openingsOf(engine: Engine): Openings {
       end() {},
       store: createStore<Opening>(() => ({ status: 'idle' })),
     }
-    engine.signal.addEventListener('abort', () => openings.end())
+    atEnd(engine, () => openings.end())
     return openings
   })
 }

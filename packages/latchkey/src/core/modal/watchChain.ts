@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
@@ -15,5 +16,5 @@ export function watchChain(engine: Engine): void {
     else if (must && !isShown) reset(engine, { view: 'UnsupportedChain' })
     else if (!must && isShown) hide(engine)
   })
-  engine.signal.addEventListener('abort', unsubscribe)
+  atEnd(engine, unsubscribe)
 }

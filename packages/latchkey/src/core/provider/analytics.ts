@@ -1,5 +1,6 @@
 import { getAnalyticsConfig } from '../../protocol/api/getAnalyticsConfig.ts'
 import { type TrackedEvent, trackEvent } from '../../protocol/api/trackEvent.ts'
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { alerts } from '../notices/alerts.ts'
@@ -30,7 +31,7 @@ async function listen(engine: Engine, held: readonly LatchkeyEvent[]): Promise<v
 
   const send = createSender(engine)
   for (const event of waiting) send(event)
-  engine.signal.addEventListener('abort', engine.events.subscribe(send))
+  atEnd(engine, engine.events.subscribe(send))
 }
 
 async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {

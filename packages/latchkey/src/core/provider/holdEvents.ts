@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import type { LatchkeyEvent } from '../events.ts'
 
@@ -5,16 +6,18 @@ import type { LatchkeyEvent } from '../events.ts'
  * Keeps what happens until analytics has arrived: before intent nothing is fetched. Returns what
  * hands it over and ends the keeping.
  */
-export function holdEvents({ events, signal, store }: Engine): () => readonly LatchkeyEvent[] {
+export function holdEvents(engine: Engine): () => readonly LatchkeyEvent[] {
+  const { events, store } = engine
   const held: LatchkeyEvent[] = []
   const release = events.subscribe((event) => {
     // What nobody will ask for is not kept.
     const { features, provider } = store.getState().options
     if (features.analytics && provider.analyticsUrl) held.push(event)
   })
-  signal.addEventListener('abort', release)
+  const forgetEnd = atEnd(engine, release)
   return () => {
     release()
+    forgetEnd()
     return held
   }
 }

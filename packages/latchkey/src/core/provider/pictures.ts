@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 
 /** What a picture is of; each kind has its own place at the provider. */
@@ -17,7 +18,7 @@ export function pictures(engine: Engine): Pictures {
     const store = createStore<Readonly<Record<string, string>>>(() => ({}))
     const loading = new Map<string, Promise<string | undefined>>()
 
-    engine.signal.addEventListener('abort', () => {
+    atEnd(engine, () => {
       for (const url of Object.values(store.getState())) URL.revokeObjectURL(url)
     })
 

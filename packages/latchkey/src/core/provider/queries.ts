@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/query-core'
+import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 
 /**
@@ -18,7 +19,7 @@ export function queries(engine: Engine): QueryClient {
         },
       },
     })
-    engine.signal.addEventListener('abort', () => client.clear())
+    atEnd(engine, () => client.clear())
     return client
   })
 }

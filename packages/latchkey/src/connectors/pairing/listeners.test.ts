@@ -1,0 +1,79 @@
+import { type Provider, startProvider } from '@latchkey/provider'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { createTestWallet } from './fixtures/createTestWallet.ts'
+import { pairing } from './pairing.ts'
+import { openTab } from './wire/fixtures/openTab.ts'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await startProvider({ chains: {}, port: 0, roles: ['relay'] })
+}, 60_000)
+afterAll(() => provider?.stop())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** How many listeners a signal has now. */
+function counter(signal: AbortSignal): () => number {
+  const listeners = new Set<unknown>()
+  const { addEventListener, removeEventListener } = signal
+  signal.addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
+    listeners.add(listener)
+    if (typeof options === 'object')
+      options.signal?.addEventListener('abort', () => listeners.delete(listener))
+    addEventListener.call(signal, type, listener, options)
+  }
+  signal.removeEventListener = (...[type, listener]: Parameters<typeof removeEventListener>) => {
+    listeners.delete(listener)
+    removeEventListener.call(signal, type, listener)
+  }
+  return () => listeners.size
+}
+
+test('behavior: however often somebody pairs, asks and leaves, nothing of it goes on listening', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => void warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+
+  const wallet = createTestWallet(openTab(provider.url.replace('http', 'ws'), { channelName: 'w' }))
+  const latchkey = testInstance([], { connectors: [pairing()], provider: provider.url })
+  onTestFinished(() => latchkey.destroy())
+  const listeners = counter(latchkey.signal)
+  const acts = latchkey.once('atEnd', () => new Set())
+  const count = () => listeners() + acts.size
+  await latchkey.preload()
+  const { listen } = latchkey.store.getState().connectors.find(({ id }) => id === 'walletConnect')!
+
+  async function live() {
+    const link = new Promise<string>((resolve) => {
+      const stop = listen((event) => {
+        if (event.type !== 'link') return
+        stop()
+        resolve(event.uri)
+      })
+    })
+    const connecting = latchkey.connect({ connectorId: 'walletConnect' })
+    const topic = await wallet.approve(await link)
+    await connecting
+    const provider = latchkey.getProvider('eip155') as {
+      request(asked: object): Promise<unknown>
+    }
+    const signed = provider.request({ method: 'personal_sign', params: ['0x31', '0x1'] })
+    const { id } = await wallet.until(
+      (frame) => frame.topic === topic && frame.method === 'wc_sessionRequest',
+    )
+    await wallet.answer({ id, topic }, { result: '0x01' })
+    expect(await signed).toBe('0x01')
+    await latchkey.disconnect()
+    return count()
+  }
+
+  const counts: number[] = []
+  for (let round = 0; round < 25; round++) counts.push(await live())
+  // The parts that stay are there after the first time.
+  expect(new Set(counts)).toEqual(new Set([counts[0]]))
+  expect(listeners()).toBeLessThanOrEqual(6)
+  expect(warnings.map(({ name }) => name)).not.toContain('MaxListenersExceededWarning')
+})

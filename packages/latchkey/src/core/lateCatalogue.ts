@@ -32,6 +32,11 @@ export const lateCatalogue = {
   SESSION_NOT_FOUND: 'There is no session {topic}',
   SIGN_CLIENT_MISSING: 'Sign Client not initialized',
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
+  SWAP_ANSWER_REFUSED: 'What the provider wrote is not the swap that was asked for: {problem}',
+  SWAP_FAILED: 'The swap was undone on {network}',
+  SWAP_INPUT_INVALID: 'This cannot be swapped: {problem}',
+  SWAP_PRICE_MOVED:
+    'The price has moved: it would bring {brings} {symbol} now, at least {least} was agreed to',
   SWITCH_FAILED: 'The wallet did not switch to {network}',
   TRANSACTIONS_WITHOUT_ACCOUNT: "Transactions can't be fetched without an accountAddress",
   USER_REJECTED: 'The request was rejected in the wallet',

@@ -6,13 +6,16 @@ import { chainOfAccount } from './chainOfAccount.ts'
 import { isSwapChain } from './isSwapChain.ts'
 import { type RequestOptions, request } from './request.ts'
 
-/** How much less than quoted a swap may bring, in percent. */
-const swapSlippage = 1
+/** How much less than quoted a swap may bring, in percent, unless told otherwise. */
+export const swapSlippage = 1
 
 export type SwapOrder = Pick<
   EndpointInput<typeof endpoint>['body'],
   'amount' | 'disableEstimate' | 'from' | 'to' | 'userAddress'
->
+> & {
+  /** In percent, of two decimals at most. @default 1 */
+  readonly slippage?: number
+}
 
 /**
  * Has the provider write the transaction that swaps.
@@ -21,11 +24,11 @@ export type SwapOrder = Pick<
  */
 export async function buildSwapTransaction(
   engine: Engine,
-  order: SwapOrder,
+  { slippage = swapSlippage, ...order }: SwapOrder,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
   if (!(await isSwapChain(engine, chainOfAccount(order.from)))) throw lateError('SWAPS_UNSUPPORTED')
   const { projectId } = engine.store.getState().options
-  const body = { ...order, projectId, eip155: { slippage: swapSlippage } }
+  const body = { ...order, projectId, eip155: { slippage } }
   return (await request(engine, endpoint, { body }, options)).tx
 }

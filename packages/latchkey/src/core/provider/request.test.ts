@@ -9,6 +9,7 @@ import type { LatchkeyOptions } from '../options.ts'
 import { version } from '../version.ts'
 import { fetchImage } from './fetchImage.ts'
 import { getWallets } from './getWallets.ts'
+import { reasonOf } from './reasonOf.ts'
 import { request, statusOf } from './request.ts'
 import { platformOf } from './sdkVersion.ts'
 import { isChainSupported } from './supportedChains.ts'
@@ -110,7 +111,18 @@ test('error: what is not 2xx carries its status', async () => {
   expect(error).toMatchObject({ code: 'REQUEST_FAILED', message: 'HTTP status code: 503' })
   expect(statusOf(error)).toBe(503)
   expect(statusOf(new Error('other'))).toBeUndefined()
+  expect(reasonOf(error)).toBeUndefined()
   expect(latchkey.store.getState().notices.alert).toBeUndefined()
+})
+
+test('error: why a server refused is kept, also by what came of it', async () => {
+  const reasons = [{ description: 'Not enough', name: 'liquidity' }]
+  const { latchkey } = await setup(json({ reasons, status: 'FAILED' }, 422))
+  const error = await getWallets(latchkey, {}).catch((error: unknown) => error)
+  expect(reasonOf(new Error('later', { cause: error }))).toBe('liquidity')
+  const other = await setup((_, response) => response.writeHead(502).end('<h1>Bad gateway'))
+  const foreign = await getWallets(other.latchkey, {}).catch((error: unknown) => error)
+  expect([reasonOf(foreign), statusOf(foreign)]).toEqual([undefined, 502])
 })
 
 test('error: a server that is down', async () => {

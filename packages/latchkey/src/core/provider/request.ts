@@ -71,7 +71,8 @@ export async function request(
 
   if (!response.ok) {
     if (!quiet) tellServerMessage(engine, String(answer))
-    throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+    const { status } = response
+    throw lateError('REQUEST_FAILED', { cause: { answer, status }, status })
   }
   if (endpoint.answer === 'nothing') return undefined
   if (endpoint.answer === 'blob') return answer
@@ -87,7 +88,7 @@ export function statusOf(error: unknown): number | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
     const { cause } = at
-    // By its look: a page may have put a `Response` of its own in place of the browser's.
+    // By its look: others put a `Response` here, and pages have ones of their own.
     const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
     return typeof status === 'number' ? status : undefined
   }

@@ -1,13 +1,18 @@
 import type { Adapter, AdapterContext } from '../../core/adapter.ts'
+import { findCalls, sendCalls } from './calls.ts'
+import { createFinder } from './createFinder.ts'
 import { createNodes } from './createNodes.ts'
 import { estimateTransaction } from './estimateTransaction.ts'
 import { getBalance } from './getBalance.ts'
 import { getCapabilities } from './getCapabilities.ts'
+import { inspect } from './inspect.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import { readAllowance, readToken, readTokenBalance } from './tokens.ts'
 import { watchAsset } from './watchAsset.ts'
+import { writeTransfer } from './writeTransfer.ts'
 
 /** What `evm()` can do with a connected wallet: signing in the wallet, reading from the chain's nodes. */
 export function createAdapter(context: AdapterContext): Adapter {
@@ -15,12 +20,29 @@ export function createAdapter(context: AdapterContext): Adapter {
   return {
     getBalance: (request) => getBalance(nodes, request),
     getCapabilities,
+    calls: {
+      find: findCalls,
+      send: sendCalls,
+      write: writeTransfer,
+    },
+    inspect: (request) => inspect(nodes, request),
     namespace: 'eip155',
     signMessage,
     switchNetwork,
     transactions: {
       estimate: (request) => estimateTransaction(nodes, request),
+      find: createFinder(nodes),
       send: sendTransaction,
+    },
+    tokens: {
+      allowance: (question) => readAllowance(nodes, question),
+      balance: (question) => readTokenBalance(nodes, question),
+      read: (question) => readToken(nodes, question),
+    },
+    transfers: {
+      estimate: async (request) =>
+        estimateTransaction(nodes, { ...request, transaction: writeTransfer(request) }),
+      send: async (request) => sendTransaction({ ...request, transaction: writeTransfer(request) }),
     },
     typedData: { sign: signTypedData },
     watchAsset,

@@ -1,10 +1,9 @@
 import { isHash } from 'viem'
 import type { AdapterRequest, Transaction } from '../../core/adapter.ts'
-import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { toRequestError } from './evmError.ts'
 import { transactionFields } from './transactionFields.ts'
-import { hexChainId, providerOf } from './wallet.ts'
+import { providerOf, requireChain } from './wallet.ts'
 
 /**
  * Asks the wallet to send a transaction; resolves with its hash. A wallet that is on another chain is
@@ -20,18 +19,11 @@ export async function sendTransaction({
   try {
     const wallet = providerOf(provider)
     const fields = transactionFields(address, transaction, method)
-    const chainId = parseChainId(await wallet.request({ method: 'eth_chainId' }))
-    if (chainId !== network.caipNetworkId)
-      throw invalid(`the wallet is on ${chainId}, not on ${network.name}`)
-    const params = [{ ...fields, chainId: hexChainId(chainId) }]
+    const params = [{ ...fields, chainId: await requireChain(wallet, network, method) }]
     const hash = await wallet.request({ method, params })
     if (typeof hash === 'string' && isHash(hash)) return hash
     throw lateError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
   } catch (error) {
     throw toRequestError(error, method)
-  }
-
-  function invalid(problem: string) {
-    return lateError('INVALID_REQUEST', { method, problem })
   }
 }

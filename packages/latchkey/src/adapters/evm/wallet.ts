@@ -1,6 +1,8 @@
 import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
+import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import type { Network } from '../../core/networks/network.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */
 export function providerOf(provider: unknown): Provider {
@@ -28,6 +30,25 @@ export function addressOf(
   const isMeant = !checksum || address === address.toLowerCase()
   if (isShaped && (isMeant || getAddress(address.toLowerCase()) === address)) return address
   throw lateError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
+}
+
+/**
+ * The id of the chain that a wallet is on, as wallets write it. One that is on another chain than the
+ * one wanted is not asked further: it would send there.
+ *
+ * @throws {@link LatchkeyError} 'Invalid request to {method}: the wallet is on …, not on …'
+ */
+export async function requireChain(
+  wallet: Provider,
+  { caipNetworkId, name }: Network,
+  method: string,
+): Promise<`0x${string}`> {
+  const chainId = parseChainId(await wallet.request({ method: 'eth_chainId' }))
+  if (chainId === caipNetworkId) return hexChainId(chainId)
+  throw lateError('INVALID_REQUEST', {
+    method,
+    problem: `the wallet is on ${chainId}, not on ${name}`,
+  })
 }
 
 /** The id of an EVM chain as wallets write it. */

@@ -1,0 +1,78 @@
+import { isHash } from 'viem'
+import type { AdapterRequest, Outcome, Transaction } from '../../core/adapter.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { hasCode } from '../../core/eip1193/walletError.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { toRequestError } from './evmError.ts'
+import { transactionFields } from './transactionFields.ts'
+import { providerOf, requireChain } from './wallet.ts'
+
+const unknownCalls = 5730
+/** How receipts say that what was done was undone. */
+const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
+
+/** Asks the wallet to send all calls or none of them (EIP-5792); resolves with the id it knows them by. */
+export async function sendCalls({
+  provider,
+  network,
+  address,
+  calls,
+}: AdapterRequest & { calls: readonly Transaction[] }): Promise<string> {
+  const method = 'wallet_sendCalls'
+  try {
+    const wallet = providerOf(provider)
+    const fields = calls.map((call) => transactionFields(address, call, method))
+    const [first] = fields
+    if (!first) throw lateError('INVALID_REQUEST', { method, problem: 'there are no calls' })
+    const request = {
+      atomicRequired: true,
+      calls: fields.map(({ from: _, ...call }) => call),
+      chainId: await requireChain(wallet, network, method),
+      from: first.from,
+      version: '2.0.0',
+    }
+    const answer = await wallet.request({ method, params: [request] })
+    // Wallets of the first version answer with the id alone.
+    const id = typeof answer === 'string' ? answer : property(answer, 'id')
+    if (typeof id === 'string' && id && id.length <= 8_194) return id
+    throw lateError('WALLET_FAILED', { problem: 'it gave no id of the calls' })
+  } catch (error) {
+    throw toRequestError(error, method)
+  }
+}
+
+/** Asks the wallet what became of calls. */
+export async function findCalls({
+  provider,
+  id,
+}: Pick<AdapterRequest, 'provider'> & { id: string }): Promise<Outcome> {
+  const method = 'wallet_getCallsStatus'
+  try {
+    return outcomeOf(await providerOf(provider).request({ method, params: [id] }), id)
+  } catch (error) {
+    if (hasCode(error, unknownCalls)) return { status: 'dropped' }
+    throw toRequestError(error, method)
+  }
+}
+
+/** Statuses are numbers, 1xx to 6xx; words in wallets of the first version. */
+function outcomeOf(answer: unknown, id: string): Outcome {
+  const status = property(answer, 'status')
+  const word = typeof status === 'string' ? status.toUpperCase() : ''
+  const hundreds = typeof status === 'number' ? Math.floor(status / 100) : 0
+  if (word === 'PENDING' || hundreds === 1) return { status: 'pending' }
+  // Never to be in a block, says the wallet.
+  if (hundreds === 4) return { status: 'dropped' }
+  const isOver = word === 'CONFIRMED' || word === 'FAILED' || [2, 5, 6].includes(hundreds)
+  if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it gave no status of the calls' })
+
+  const receipts = property(answer, 'receipts')
+  const list: readonly unknown[] = Array.isArray(receipts) ? receipts : []
+  const hash = property(list.at(-1), 'transactionHash')
+  const isUndone = list.some((receipt) => undone.includes(property(receipt, 'status')))
+  const failed = word === 'FAILED' || hundreds > 2 || isUndone
+  return {
+    hash: typeof hash === 'string' && isHash(hash) ? hash : id,
+    status: failed ? 'failed' : 'confirmed',
+  }
+}

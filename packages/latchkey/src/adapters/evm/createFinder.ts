@@ -1,0 +1,73 @@
+import type { Client } from 'viem'
+import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
+import type { Nodes } from './createNodes.ts'
+import { toNodeError } from './evmError.ts'
+import { findReplacement } from './findReplacement.ts'
+import { addressOf } from './wallet.ts'
+
+/** Behind one address there are often several nodes, and not each knows what waits. */
+const missesUntilDropped = 3
+/** More than anybody follows at once. */
+const mostSeen = 200
+
+type Hash = `0x${string}`
+type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: string }
+/** What was learnt while the transaction waited: gone from the nodes, it can't be asked for any more. */
+type Sighting = { readonly nonce: bigint; readonly since: bigint; misses: number }
+
+/** Makes what finds out how it went with transactions; remembers those that wait. */
+export function createFinder(nodes: Nodes): (question: Question) => Promise<Outcome> {
+  const seen = new Map<string, Sighting>()
+
+  return async ({ address, hash, network }) => {
+    const method = 'eth_getTransactionReceipt'
+    const key = `${network.caipNetworkId} ${hash}`
+    try {
+      const account = addressOf(address, method)
+      const outcome = await look(nodes(network), { account, hash: hash as Hash, key })
+      if (outcome.status !== 'pending') seen.delete(key)
+      return outcome
+    } catch (error) {
+      throw toNodeError(error, method, network)
+    }
+  }
+
+  async function look(
+    client: Client,
+    { account, hash, key }: { account: Hash; hash: Hash; key: string },
+  ): Promise<Outcome> {
+    const mined = await findReceipt(client, hash)
+    if (mined) return mined
+    const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+    if (waiting) {
+      remember(key, BigInt(waiting.nonce), await client.request({ method: 'eth_blockNumber' }))
+      return { status: 'pending' }
+    }
+    const known = seen.get(key)
+    // Not there yet, or never: nobody can tell.
+    if (!known) return { status: 'pending' }
+    const used = await client.request({
+      method: 'eth_getTransactionCount',
+      params: [account, 'latest'],
+    })
+    if (BigInt(used) > known.nonce) {
+      // It may have come into a block between the questions.
+      const late = await findReceipt(client, hash)
+      return late ?? { by: await findReplacement(client, account, known), status: 'replaced' }
+    }
+    known.misses++
+    return { status: known.misses < missesUntilDropped ? 'pending' : 'dropped' }
+  }
+
+  function remember(key: string, nonce: bigint, block: string) {
+    const since = seen.get(key)?.since ?? BigInt(block)
+    seen.set(key, { misses: 0, nonce, since })
+    const [oldest] = seen.keys()
+    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
+  }
+}
+
+async function findReceipt(client: Client, hash: Hash): Promise<Outcome | undefined> {
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  return receipt ? { hash, status: receipt.status === '0x0' ? 'failed' : 'confirmed' } : undefined
+}

@@ -1,0 +1,43 @@
+import { type Client, numberToHex } from 'viem'
+
+type Hash = `0x${string}`
+
+/**
+ * The transaction that used up a nonce: in the block after which the account had sent more than that.
+ * Nothing where the nodes do not tell.
+ */
+export async function findReplacement(
+  client: Client,
+  account: Hash,
+  { nonce, since }: { readonly nonce: bigint; readonly since: bigint },
+): Promise<Hash | undefined> {
+  try {
+    const last = BigInt(await client.request({ method: 'eth_blockNumber' }))
+    const block = await client.request({
+      method: 'eth_getBlockByNumber',
+      params: [numberToHex(await firstBlockAfter(since, last)), true],
+    })
+    const found = block?.transactions.find(
+      (one) =>
+        typeof one !== 'string' &&
+        one.from.toLowerCase() === account.toLowerCase() &&
+        BigInt(one.nonce) === nonce,
+    )
+    return typeof found === 'string' ? undefined : found?.hash
+  } catch {
+    // Nodes forget what accounts were like some blocks ago: that it was replaced is known all the same.
+    return undefined
+  }
+
+  async function firstBlockAfter(first: bigint, last: bigint): Promise<bigint> {
+    if (first >= last) return last
+    const middle = (first + last) / 2n
+    const count = await client.request({
+      method: 'eth_getTransactionCount',
+      params: [account, numberToHex(middle)],
+    })
+    return BigInt(count) > nonce
+      ? firstBlockAfter(first, middle)
+      : firstBlockAfter(middle + 1n, last)
+  }
+}

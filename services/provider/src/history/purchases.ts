@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
@@ -42,6 +42,8 @@ export async function purchases(
     .where(
       and(
         inArray(account, accounts),
+        // Pages ask where to pay before anybody decided to: what nobody paid for is no purchase.
+        ne(onrampOrders.status, 'created'),
         question.projectId ? eq(onrampOrders.projectId, question.projectId) : undefined,
         after &&
           sql`(date_trunc('milliseconds', ${createdAt}), ${id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`,

@@ -37,9 +37,10 @@ describe.each(stores)('on %s', (kind) => {
   beforeEach(() => open.clear())
   afterAll(() => open?.stop())
 
-  function setup() {
+  function setup(environment: Readonly<Record<string, string>> = {}) {
     const { db, fanout } = open
     const upstreams = readUpstreams({
+      ...environment,
       DEXES: JSON.stringify(dexes),
       ONRAMP: 'sandbox',
       ONRAMP_SANDBOX_KEY: key,
@@ -287,11 +288,38 @@ describe.each(stores)('on %s', (kind) => {
       ['1', 'ethereum'],
       ['8453', 'base'],
     ])
+    expect(options.sellers).toEqual([{ id: 'sandbox' }])
     expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(options.paymentCurrencies[0]?.payment_method_limits).toContainEqual({
       id: 'card',
       min: '10.00',
       max: '7500.00',
     })
+  })
+
+  test('behavior: Meld sells too, where it knows us', async () => {
+    const { ask } = setup({ MELD_PUBLIC_KEY: 'public' })
+    const answer = await (await ask(getOnrampOptions.path)).json()
+    const { sellers } = v.parse(getOnrampOptions.answer, answer)
+    expect(sellers).toEqual([{ id: 'sandbox' }, { id: 'meld', publicKey: 'public' }])
+  })
+
+  test('behavior: what nobody paid for is no purchase; what is paid has the name it was given', async () => {
+    const { app, ask, buyer, pay } = setup()
+    const bought = async () => {
+      const path = `/v1/account/eip155:1:${buyer}/history?onramp=sandbox&projectId=demo`
+      const response = await app.request(path, { headers: { origin: 'https://app.example' } })
+      return (await response.json()).data
+    }
+    const checkout = await ask(generateOnrampUrl.path, {
+      destinationWallets: [{ address: buyer, blockchains: ['ethereum'], assets: ['USDC'] }],
+      presetFiatAmount: 100,
+    })
+    const { id, url } = v.parse(generateOnrampUrl.answer, await checkout.json())
+    expect(await bought()).toEqual([])
+    await pay(new URL(url).pathname)
+    expect(await bought()).toMatchObject([
+      { id, metadata: { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' } },
+    ])
   })
 })

@@ -6,6 +6,7 @@ import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 
 /** `v1/onramp/*` and `v1/generators/onrampurl`: what money buys, and where to pay. */
 export function onramp({ config, ports }: AppContext): readonly Route[] {
+  const meldKey = config.upstreams?.MELD_PUBLIC_KEY
   return [
     defineRoute(getOnrampOptions, async ({ signal }) => {
       const { paymentCurrencies, purchaseCurrencies } = await refuseUpstream(
@@ -20,6 +21,10 @@ export function onramp({ config, ports }: AppContext): readonly Route[] {
           ...currency,
           networks: [...networks],
         })),
+        sellers: [
+          ...(ports.onramp.seller ? [{ id: ports.onramp.seller }] : []),
+          ...(meldKey ? [{ id: 'meld', publicKey: meldKey }] : []),
+        ],
       }
     }),
 
@@ -45,8 +50,8 @@ export function onramp({ config, ports }: AppContext): readonly Route[] {
         base: new URL(config.publicUrl ?? c.req.url),
         clientIp: addressOf(c, config),
       }
-      const url = await refuseUpstream(ports.onramp.checkoutUrl(purchase, visit, signal))
-      return { url: url.href }
+      const { id, url } = await refuseUpstream(ports.onramp.checkoutUrl(purchase, visit, signal))
+      return { id, url: url.href }
     }),
   ]
 }

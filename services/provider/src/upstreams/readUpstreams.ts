@@ -22,6 +22,8 @@ const Environment = v.object({
   ONRAMP: v.optional(v.picklist(['off', 'sandbox', 'coinbase']), 'off'),
   /** The account that the sandbox delivers from. Local chains only. */
   ONRAMP_SANDBOX_KEY: v.optional(key),
+  /** What Meld knows us by: with it visitors are offered to buy there, too. */
+  MELD_PUBLIC_KEY: v.optional(text),
   COINBASE_KEY_ID: v.optional(text),
   COINBASE_KEY_SECRET: v.optional(text),
   HISTORY: v.optional(v.picklist(['own', 'etherscan']), 'own'),

@@ -29,7 +29,8 @@ const on = (ethereum: string, polygon: string) => [
   { name: 'polygon', display_name: 'Polygon', chain_id: '137', contract_address: polygon },
 ]
 
-const usualOptions: OnrampOptions = {
+/** What is offered where the provider does not say. */
+export const usualOptions: OnrampOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [
     {

@@ -11,7 +11,7 @@ export type OnrampQuestion = EndpointInput<typeof endpoint>['body'] & {
 }
 
 /** What stands for a quote that could not be had, so that it is never taken for one. */
-const mockedQuoteId = 'mocked-quote-id'
+export const mockedQuoteId = 'mocked-quote-id'
 
 /**
  * Asks what an amount of money buys; nothing on a chain that is not served. Where the provider does not say, every amount of the answer is
@@ -19,23 +19,41 @@ const mockedQuoteId = 'mocked-quote-id'
  */
 export async function getOnrampQuote(
   engine: Engine,
+  question: OnrampQuestion,
+  options: RequestOptions = {},
+): Promise<OnrampQuote | undefined> {
+  try {
+    return await askOnrampQuote(engine, question, options)
+  } catch {
+    options.signal?.throwIfAborted()
+    return mockedQuote(question)
+  }
+}
+
+/** The same, for whoever wants to know why there is no quote: throws what went wrong. */
+export async function askOnrampQuote(
+  engine: Engine,
   { chainId, ...body }: OnrampQuestion,
   options: RequestOptions = {},
 ): Promise<OnrampQuote | undefined> {
   const { projectId } = engine.store.getState().options
-  try {
-    if (!(await isChainSupported(engine, chainId))) return undefined
-    return await request(engine, endpoint, { body, query: { projectId } }, options)
-  } catch {
-    options.signal?.throwIfAborted()
-    const paid = { amount: body.amount, currency: body.paymentCurrency }
-    return {
-      networkFee: paid,
-      paymentSubtotal: paid,
-      paymentTotal: paid,
-      providerFee: paid,
-      purchaseAmount: { amount: body.amount, currency: body.purchaseCurrency },
-      quoteId: mockedQuoteId,
-    }
+  if (!(await isChainSupported(engine, chainId))) return undefined
+  return request(engine, endpoint, { body, query: { projectId } }, options)
+}
+
+/** What stands for a quote that could not be had. */
+export function mockedQuote({
+  amount,
+  paymentCurrency,
+  purchaseCurrency,
+}: Pick<OnrampQuestion, 'amount' | 'paymentCurrency' | 'purchaseCurrency'>): OnrampQuote {
+  const paid = { amount, currency: paymentCurrency }
+  return {
+    networkFee: paid,
+    paymentSubtotal: paid,
+    paymentTotal: paid,
+    providerFee: paid,
+    purchaseAmount: { amount, currency: purchaseCurrency },
+    quoteId: mockedQuoteId,
   }
 }

@@ -5,7 +5,11 @@ const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000)
 
 /** Where the visitor pays. */
 export const generateOnrampUrl = {
-  answer: v.object({ url: v.pipe(v.string(), v.url()) }),
+  answer: v.object({
+    url: v.pipe(v.string(), v.url()),
+    /** What the past of the account calls the purchase once it is paid, where the seller tells. */
+    id: v.optional(v.string()),
+  }),
   body: v.object({
     destinationWallets: v.pipe(
       v.array(

@@ -22,6 +22,14 @@ const paymentCurrency = v.object({
   payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
 })
 
+/** Somebody who sells. */
+const seller = v.object({
+  /** `coinbase`, `sandbox`: by way of `generateOnrampUrl`. `meld`: on its own page. */
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)),
+  /** What the seller knows us by, where pages have to say it. */
+  publicKey: v.optional(v.pipe(v.string(), v.maxLength(256))),
+})
+
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
@@ -30,6 +38,8 @@ export const getOnrampOptions = {
   answer: v.object({
     paymentCurrencies: v.array(paymentCurrency),
     purchaseCurrencies: v.array(purchaseCurrency),
+    /** Who sells; Coinbase where nothing is said. */
+    sellers: v.optional(v.array(seller)),
   }),
   method: 'GET',
   path: '/v1/onramp/options',

@@ -64,13 +64,25 @@ export type OnrampVisit = {
   readonly clientIp: string
 }
 
+export type OnrampCheckout = {
+  readonly url: URL
+  /** What the past of the account calls it, once it is paid; nothing where nobody here is told. */
+  readonly id?: string
+}
+
 /** Sells coins for money. */
 export type OnrampPort = {
+  /** Who that is, as the past of an account calls it; nobody where nothing is sold. */
+  readonly seller?: 'coinbase' | 'sandbox'
   options(signal?: AbortSignal): Promise<OnrampOptions>
   /** @throws {@link OnrampError} */
   quote(question: OnrampQuestion, signal?: AbortSignal): Promise<OnrampQuote>
   /** Where the visitor pays. @throws {@link OnrampError} */
-  checkoutUrl(purchase: OnrampPurchase, visit: OnrampVisit, signal?: AbortSignal): Promise<URL>
+  checkoutUrl(
+    purchase: OnrampPurchase,
+    visit: OnrampVisit,
+    signal?: AbortSignal,
+  ): Promise<OnrampCheckout>
 }
 
 /** Why nothing is sold: said to visitors as it is. */

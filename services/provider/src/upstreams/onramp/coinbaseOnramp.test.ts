@@ -83,7 +83,7 @@ describe('coinbaseOnramp', () => {
 
   test('behavior: the URL holds a token instead of addresses', async () => {
     const { fetch, port } = setup()
-    const url = await port.checkoutUrl(
+    const { url } = await port.checkoutUrl(
       {
         wallets: [{ address: '0x1', networks: ['base'] }],
         network: 'base',

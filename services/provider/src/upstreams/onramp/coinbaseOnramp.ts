@@ -111,6 +111,8 @@ export function coinbaseOnramp({
   )
 
   return {
+    seller: 'coinbase',
+
     options: () => options(undefined),
     async quote({ amount: paid, network, paymentCurrency, purchaseCurrency }, signal) {
       const known = (await options(undefined)).purchaseCurrencies.find(
@@ -166,7 +168,7 @@ export function coinbaseOnramp({
       }
       for (const [word, value] of Object.entries(words))
         if (value !== undefined) url.searchParams.set(word, String(value))
-      return url
+      return { url }
     },
   }
 }

@@ -70,6 +70,8 @@ export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): Onra
   }
 
   return {
+    seller: 'sandbox',
+
     async options(signal) {
       const money = await Promise.all(
         ['USD', 'EUR'].map(async (id) => ((await dollarsPer(id, signal)) ? [id] : [])),
@@ -113,7 +115,7 @@ export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): Onra
         paymentAmount: paymentTotal.amount,
         status: 'created',
       })
-      return new URL(`/onramp/checkout/${id}`, base)
+      return { id, url: new URL(`/onramp/checkout/${id}`, base) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { css } from './AmountField.css.ts'
 import { decimalMark, typedDecimal } from './typedDecimal.ts'
 import { useUi } from './UiContext.ts'
@@ -29,14 +29,28 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   useStyles(css)
   const { locale } = useUi()
   const problemId = useId()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const field = useRef<HTMLDivElement>(null)
   const shown = value.replace('.', decimalMark(locale.tag))
   useProperty(field, '--lk-shrink', String(Math.min(1, roomy / Math.max(1, shown.length)) || 1))
   useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
 
-  function change(text: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+
+  // Where what stands there is not what was typed, browsers would send the caret to the end.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  function change({ selectionStart, value: text }: HTMLInputElement) {
+    const behind = text.length - (selectionStart ?? text.length)
     const typed = typedDecimal(text, locale.tag)
-    if (typed !== undefined) onChange(typed)
+    caret.current = Math.max(0, (typed ?? value).length - behind)
+    if (typed === undefined) redraw()
+    else onChange(typed)
   }
 
   return (
@@ -50,8 +64,9 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           disabled={disabled}
           inputMode="decimal"
           maxLength={96}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget)}
           placeholder="0"
+          ref={input}
           spellCheck={false}
           type="text"
           value={shown}

@@ -9,14 +9,22 @@
  * ```
  */
 export function typedDecimal(text: string, locale: string): string | undefined {
-  const plain = latinDigits(text).replace(/[\s'’\u00a0\u202f]/g, '')
+  const plain = latinDigits(text).replace(unseen, '')
   if (!/^[\d.,٫٬]*$/.test(plain)) return undefined
-  const marks = plain.replace(/٫/g, decimalMark(locale)).replace(/٬/g, groupMark(locale))
+  const marks = plain
+    .replace(/٫/g, () => decimalMark(locale))
+    .replace(/٬/g, () => groupMark(locale))
   const [whole, fraction] = split(marks, locale)
   const digits = whole.replace(/[.,]/g, '')
   if (fraction === undefined) return digits
   return /[.,]/.test(fraction) ? undefined : `${digits}.${fraction}`
 }
+
+/** Spaces and apostrophes between groups, and the marks that turn text around. */
+const unseen = /[\s'’\u00a0\u200e\u200f\u202f\u061c\u2066-\u2069]/g
+
+/** Groups by one mark: three digits at the end, and before them three, or two as in India. */
+const grouped = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/
 
 /** What is before the decimal mark and behind it. */
 function split(text: string, locale: string): readonly [string, string?] {
@@ -24,11 +32,11 @@ function split(text: string, locale: string): readonly [string, string?] {
   if (last < 0) return [text]
   const mark = text[last]
   const count = text.split(mark ?? '').length - 1
-  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(text)
+  const isGrouped = grouped.test(text)
   // 1,234,567 can only be groups; 1,234 is where people of the language would read it so.
   if (count > 1 || (isGrouped && mark === groupMark(locale))) return isGrouped ? [text] : ['', text]
   const before = text.slice(0, last)
-  const isWhole = /^\d*$/.test(before) || /^\d{1,3}([.,]\d{3})+$/.test(before)
+  const isWhole = /^\d*$/.test(before) || grouped.test(before)
   return isWhole ? [before, text.slice(last + 1)] : ['', text]
 }
 

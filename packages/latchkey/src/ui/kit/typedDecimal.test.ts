@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatUnits } from './formatUnits.ts'
+import { groupDigits } from './groupDigits.ts'
+import { parseUnits } from './parseUnits.ts'
+import { decimalMark, typedDecimal } from './typedDecimal.ts'
+
+/** Every way of writing figures that `Intl` tells apart, and those that people speak most. */
+const locales = [
+  ...['en-US', 'en-IN', 'en-ZA', 'de', 'de-AT', 'de-CH', 'de-LI', 'fr', 'fr-CH', 'fr-CA'],
+  ...['it', 'it-CH', 'es', 'es-MX', 'es-CR', 'pt-BR', 'pt-PT', 'nl', 'da', 'nb', 'sv', 'fi'],
+  ...['et', 'lv', 'lt', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg', 'uk', 'ru', 'tr', 'el', 'sl', 'hr'],
+  ...['he', 'ar', 'ar-EG', 'ar-SA', 'ar-MA', 'fa', 'ur', 'ps', 'ckb', 'sd', 'hi', 'bn', 'mr'],
+  ...['ne', 'ta', 'te', 'gu', 'pa', 'as', 'dz', 'my', 'th', 'km', 'lo', 'vi', 'id', 'ms', 'ja'],
+  ...['ko', 'zh-CN', 'zh-TW', 'ka', 'hy', 'az', 'kk', 'uz', 'mn', 'sw', 'am', 'af', 'eo', 'gsw'],
+]
+
+/** Digits that people may write in, whichever language the page has. */
+const numerals = ['latn', 'arab', 'arabext', 'deva', 'beng', 'mymr', 'thai', 'khmr', 'tibt']
+
+const amounts = fc
+  .tuple(fc.bigInt({ max: 2n ** 256n - 1n, min: 0n }), fc.integer({ max: 77, min: 0 }))
+  .map(([value, decimals]) => ({ decimals, text: formatUnits(value, decimals), value }))
+
+test.each(locales)('property: what is shown is read back exactly in %s', (locale) => {
+  fc.assert(
+    fc.property(amounts, ({ decimals, text, value }) => {
+      expect(parseUnits(text, decimals)).toBe(value)
+      // As the field shows it, and grouped, as it stands in a sentence that somebody copies.
+      for (const shown of [text.replace('.', decimalMark(locale)), groupDigits(text, locale)]) {
+        // 1,234 alone may mean two things, and is read as the language does.
+        const typed = typedDecimal(shown, locale)
+        expect(typed).toBeDefined()
+        expect(parseUnits(typed ?? '', decimals)).toBe(value)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test.each(numerals)(
+  'property: figures written in %s digits are read exactly',
+  (numberingSystem) => {
+    const zero = new Intl.NumberFormat('en-US', { numberingSystem }).format(0).codePointAt(0) ?? 48
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...locales), ({ decimals, text, value }, locale) => {
+        const written = text
+          .replace('.', decimalMark(locale))
+          .replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+        expect(parseUnits(typedDecimal(written, locale) ?? '', decimals)).toBe(value)
+      }),
+    )
+  },
+)
+
+test.each(locales)('property: each step of typing an amount in %s is a step to it', (locale) => {
+  fc.assert(
+    fc.property(amounts, ({ decimals, text, value }) => {
+      let typed = ''
+      for (const character of text.replace('.', decimalMark(locale))) {
+        // What stands in the field is what was understood, so that is what is typed on to.
+        const next = typedDecimal(typed.replace('.', decimalMark(locale)) + character, locale)
+        expect(next).toBeDefined()
+        typed = next ?? ''
+      }
+      expect(parseUnits(typed, decimals)).toBe(value)
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('property: whatever is pasted is an amount, a step to one, or refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...locales), (text, locale) => {
+      const typed = typedDecimal(text, locale)
+      if (typed !== undefined) expect(typed).toMatch(/^\d*(\.\d*)?$/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['0.5', 'en-US', '0.5'],
+  ['0,5', 'en-US', '0.5'],
+  ['.5', 'en-US', '.5'],
+  ['', 'en-US', ''],
+  ['1,234', 'en-US', '1234'],
+  ['1.234', 'en-US', '1.234'],
+  ['1.234', 'de', '1234'],
+  ['1,234', 'de', '1.234'],
+  ['1.234.567,5', 'de', '1234567.5'],
+  ['1,234,567.5', 'de', '1234567.5'],
+  ['12,34,567.5', 'hi', '1234567.5'],
+  ["1'234.5", 'de-CH', '1234.5'],
+  ['1 234,5', 'fr', '1234.5'],
+  ['1 234,5', 'sv', '1234.5'],
+  ['١٬٢٣٤٫٥', 'ar-EG', '1234.5'],
+  ['۱۲۳٫۵', 'fa', '123.5'],
+  ['\u200e12.5\u200e', 'he', '12.5'],
+  ['၁၂.၅', 'my', '12.5'],
+])('behavior: %j in %s is %s', (text, locale, expected) => {
+  expect(typedDecimal(text, locale)).toBe(expected)
+})
+
+test.each([
+  '-1',
+  '+1',
+  '1e5',
+  '0x10',
+  '1.2.3',
+  '1,2,3',
+  '1.234,567.8',
+  '1,23.456.7',
+  'NaN',
+  '∞',
+  '½',
+  '1_000',
+  '$5',
+])('error: %j is no amount', (text) => {
+  expect(typedDecimal(text, 'en-US')).toBeUndefined()
+})

@@ -61,8 +61,10 @@ export type Adapter = {
   ): Promise<'person' | 'contract' | 'token'>
   /** Names that the chain itself knows. */
   readonly names?: {
-    /** Where a name leads; nothing when nobody has it, or this chain has no names. */
-    resolve(request: { network: Network; name: string }): Promise<string | undefined>
+    /** Writes a name as the chain's standard has it. @throws `NAME_INVALID` */
+    normalize(name: string): Promise<string>
+    /** Where a normalized name leads on `target`; nothing when nobody has it, or `network` has no names. */
+    resolve(request: NameRequest): Promise<string | undefined>
     /** What an account says of itself on the chain, checked both ways. */
     profile(
       request: Pick<AdapterRequest, 'network' | 'address'>,
@@ -72,6 +74,14 @@ export type Adapter = {
   getCapabilities?(
     request: AdapterRequest & { chainIds?: readonly CaipNetworkId[] },
   ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+}
+
+export type NameRequest = {
+  /** The network that knows names. */
+  readonly network: Network
+  /** The network whose address is wanted. */
+  readonly target: Network
+  readonly name: string
 }
 
 /** What is moved: the chain's own coin, so much of a token, or an NFT. */

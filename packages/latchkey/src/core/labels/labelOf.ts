@@ -1,0 +1,10 @@
+import type { Engine } from '../engine.ts'
+import { labelKey } from './labelKey.ts'
+import { labelStore } from './labelStore.ts'
+
+/** What an address is called here: by the visitor, else by the page. */
+export function labelOf(engine: Engine, address: string): string | undefined {
+  const { host, own } = labelStore(engine).getState()
+  const key = labelKey(address)
+  return own[key] ?? host[key]
+}

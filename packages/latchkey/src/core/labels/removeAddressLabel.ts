@@ -1,0 +1,17 @@
+import type { Engine } from '../engine.ts'
+import { labelKey } from './labelKey.ts'
+import { type LabelState, labelStore } from './labelStore.ts'
+
+/** Takes back what the page called an address. */
+export function removeAddressLabel(
+  engine: Engine,
+  { address }: { readonly address: string },
+): void {
+  labelStore(engine).setState(({ host }) => ({ host: without(host, address) }))
+}
+
+/** The labels of everybody else. */
+export function without(labels: LabelState['host'], address: string): LabelState['host'] {
+  const { [labelKey(address)]: _, ...others } = labels
+  return others
+}

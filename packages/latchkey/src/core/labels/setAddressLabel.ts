@@ -1,0 +1,27 @@
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import { labelKey } from './labelKey.ts'
+import { labelStore } from './labelStore.ts'
+import { longestLabel, parseLabel } from './parseLabel.ts'
+
+/**
+ * Says for the page what an address is called, for as long as the page is there: “Our treasury”.
+ * What the visitor calls it comes first.
+ *
+ * @throws {@link LatchkeyError} `INVALID_LABEL` for what is empty or longer than 40 characters
+ */
+export function setAddressLabel(
+  engine: Engine,
+  { address, label }: { readonly address: string; readonly label: string },
+): void {
+  const text = readLabel(address, label)
+  labelStore(engine).setState(({ host }) => ({ host: { ...host, [labelKey(address)]: text } }))
+}
+
+/** @throws {@link LatchkeyError} `INVALID_LABEL` */
+export function readLabel(address: string, label: string): string {
+  const text = parseLabel(label)
+  if (text && address) return text
+  const problem = address ? `expected 1 to ${longestLabel} characters` : 'expected an address'
+  throw lateError('INVALID_LABEL', { address, problem })
+}

@@ -1,0 +1,64 @@
+import type { QueryObserverOptions } from '@tanstack/query-core'
+import { atEnd } from '../atEnd.ts'
+import { type CaipNetworkId, namespaceOf } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import type { Profile } from '../provider/getProfile.ts'
+import { queries } from '../provider/queries.ts'
+import { findNetwork } from '../selectors.ts'
+import { createTurns } from './createTurns.ts'
+
+/** Who is asked about, where. */
+export type ProfileQuestion = { readonly address: string; readonly chainId: CaipNetworkId }
+
+/** How long what was found out about an account counts, in ms. */
+const fresh = 5 * 60_000
+/** Accounts that are asked about at the same time: a long list must not be a burst. */
+const atOnce = 4
+
+/** How the profile of an account is asked for, and kept. */
+export function profileQuery(
+  engine: Engine,
+  question: ProfileQuestion,
+): QueryObserverOptions<Profile> & { readonly queryKey: readonly string[] } {
+  const turns = engine.once('profileTurns', () => {
+    forgetWhenLeft(engine)
+    return createTurns(atOnce)
+  })
+  return {
+    enabled: hasProfile(engine, question),
+    queryFn: ({ signal }) =>
+      turns(signal, async () => {
+        const { readProfile } = await import('../provider/getProfile.ts')
+        return readProfile(engine, question, { quiet: true, signal })
+      }),
+    queryKey: profileKey(question),
+    staleTime: fresh,
+  }
+}
+
+/** Puts in place what is known to be so from now on. */
+export function setProfile(engine: Engine, question: ProfileQuestion, profile: Profile): void {
+  const client = queries(engine)
+  const queryKey = profileKey(question)
+  // An answer on its way is from before.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, profile)
+}
+
+function profileKey({ address, chainId }: ProfileQuestion): readonly string[] {
+  return ['profile', chainId, address.toLowerCase()]
+}
+
+function hasProfile(engine: Engine, { address, chainId }: ProfileQuestion): boolean {
+  if (namespaceOf(chainId) !== 'eip155' || !address) return false
+  return !findNetwork(engine.store.getState(), chainId)?.testnet
+}
+
+/** Whoever leaves takes along whom they knew. */
+function forgetWhenLeft(engine: Engine): void {
+  const unsubscribe = engine.events.subscribe(({ event }) => {
+    if (event === 'DISCONNECT_SUCCESS')
+      queries(engine).removeQueries({ queryKey: ['profile'], type: 'inactive' })
+  })
+  atEnd(engine, unsubscribe)
+}

@@ -1,0 +1,89 @@
+import { safeParse } from 'valibot'
+import { coinTypeOf } from '../../protocol/coinType.ts'
+import { wireName } from '../../protocol/nameWire.ts'
+import { referenceOf } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { hasErrorCode } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+import type { Network } from '../networks/network.ts'
+import { lookUpName } from '../provider/lookUpName.ts'
+import { currentNetwork, findNetwork } from '../selectors.ts'
+import { normalizeName } from './normalizeName.ts'
+import { readAddress } from './readAddress.ts'
+
+/** Somebody to send to. */
+export type Receiver = { readonly address: string; readonly name?: string | undefined }
+
+/**
+ * Finds out who is meant on the network in front: an address, a name of the provider's, a name that
+ * stands on Ethereum (ENS). Nothing when nobody has the name, or it is neither.
+ *
+ * @throws {@link LatchkeyError} `NAME_UNRESOLVED` when it cannot be known
+ */
+export async function resolveReceiver(
+  engine: Engine,
+  text: string,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<Receiver | undefined> {
+  const network = currentNetwork(engine.store.getState())
+  const typed = text.trim()
+  if (!network || !typed) return undefined
+  const address = await readAddress(typed, network)
+  if (address) return { address }
+  if (network.chainNamespace !== 'eip155' || network.testnet || !typed.includes('.'))
+    return undefined
+
+  const name = await nameIn(engine, typed)
+  if (!name) return undefined
+  signal?.throwIfAborted()
+  // What ends in .eth is decided on the chain alone: a provider could answer with anybody.
+  const sources = name.endsWith('.eth') ? [onChain] : [atProvider, onChain]
+  for (const source of sources) {
+    const found = await source(engine, { name, network, signal })
+    signal?.throwIfAborted()
+    const right = found && (await readAddress(found, network))
+    if (right) return { address: right, name }
+  }
+  return undefined
+}
+
+/** The name as the standard writes it; nothing for what cannot be anybody's. */
+async function nameIn(engine: Engine, text: string): Promise<string | undefined> {
+  try {
+    return await normalizeName(engine, text)
+  } catch (error) {
+    if (hasErrorCode(error, 'NAME_INVALID')) return undefined
+    throw lateError('NAME_UNRESOLVED', { cause: error })
+  }
+}
+
+type Search = {
+  readonly name: string
+  readonly network: Network
+  readonly signal: AbortSignal | undefined
+}
+
+async function atProvider(engine: Engine, { name, network, signal }: Search) {
+  const { provider } = engine.store.getState().options
+  if (!provider.url || !safeParse(wireName, name).success) return undefined
+  const chainId = network.caipNetworkId
+  const record = await lookUpName(engine, { chainId, name }, { quiet: true, signal })
+  const { addresses } = record ?? {}
+  const own = chainIdOf(network) < 0x80000000 ? coinTypeOf(chainIdOf(network)) : 60
+  return (addresses?.[own] ?? addresses?.[60])?.address
+}
+
+async function onChain(engine: Engine, { name, network }: Search) {
+  const ethereum = findNetwork(engine.store.getState(), 'eip155:1')
+  if (!ethereum) return undefined
+  try {
+    const { names } = await engine.loadAdapter('eip155')
+    return await names?.resolve({ name, network: ethereum, target: network })
+  } catch (cause) {
+    throw lateError('NAME_UNRESOLVED', { cause })
+  }
+}
+
+function chainIdOf({ caipNetworkId }: Network): number {
+  return Number(referenceOf(caipNetworkId))
+}

@@ -15,6 +15,12 @@ export type PendingTransfer = {
 export type PendingTransaction = {
   /** What it was sent under; stays when another takes its place. */
   readonly hash: string
+  /**
+   * Whether `hash` is the wallet's own name for several calls that it sends together (EIP-5792). What
+   * the chain calls them is in `chainHash` once the wallet says so.
+   */
+  readonly isBatch?: boolean | undefined
+  readonly chainHash?: string | undefined
   readonly chainId: CaipNetworkId
   /** Who sent it. */
   readonly address: string
@@ -28,3 +34,6 @@ export type PendingTransaction = {
   /** What took its place. */
   readonly replacedBy?: string | undefined
 }
+
+/** What somebody who sends says about it beforehand. */
+export type TransactionFacts = Pick<PendingTransaction, 'kind' | 'to' | 'transfers'>

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
+import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useAnnouncement } from '../kit/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { useStyles } from '../kit/useStyles.ts'
+import { useTexts } from '../kit/useTexts.ts'
 import { css } from './ToastBar.css.ts'
 
 const shownFor = 4_000
@@ -14,12 +16,17 @@ const iconOf = { error: 'failed', loading: 'refresh', success: 'check' } as cons
   IconName
 >
 
+const toastKeys = Object.keys(toastTexts) as readonly (keyof typeof toastTexts)[]
+
 /** A line that comes, says what happened, and goes. */
 export function ToastBar(): ReactNode {
   useStyles(css)
   const engine = useEngine()
   const toast = useSelected((state) => state.notices.toast)
-  useAnnouncement(toast?.message)
+  const t = useTexts(toastTexts)
+  const key = toastKeys.find((one) => toastTexts[one] === toast?.message)
+  const message = key ? t(key) : toast?.message
+  useAnnouncement(message)
 
   useEffect(() => {
     if (!toast || toast.kind === 'loading') return
@@ -39,7 +46,7 @@ export function ToastBar(): ReactNode {
   return (
     <div className="lk-ToastBar" data-kind={toast.kind} key={toast.id}>
       <Icon name={iconOf[toast.kind]} />
-      <span>{toast.message}</span>
+      <span>{message}</span>
     </div>
   )
 }

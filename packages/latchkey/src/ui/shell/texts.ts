@@ -1,5 +1,8 @@
+import { toastTexts } from '../../core/notices/toastTexts.ts'
+
 /** What the frame around the views says. */
 export const shellTexts = {
+  ...toastTexts,
   'shell.back': 'Back',
   'shell.close': 'Close',
   'shell.details': 'Details',

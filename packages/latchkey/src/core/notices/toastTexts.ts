@@ -1,0 +1,11 @@
+/**
+ * What visitors are told in passing. A toast carries the English words; where the interface shows it,
+ * it says them in the visitor's language.
+ */
+export const toastTexts = {
+  'toast.transactionConfirmed': 'Transaction confirmed',
+  'toast.transactionDropped': 'Transaction dropped. Nothing was sent.',
+  'toast.transactionFailed': 'Transaction failed',
+  'toast.transactionReplaced': 'Transaction replaced by another one',
+  'toast.transactionStarted': 'Transaction started',
+} as const

@@ -1,0 +1,50 @@
+import { referenceOf } from '../caip.ts'
+import { property } from '../eip1193/provider.ts'
+import type { Engine } from '../engine.ts'
+import { queries } from '../provider/queries.ts'
+import { connectedAccount, currentNetwork } from '../selectors.ts'
+import { findSigner, type Signer } from './signer.ts'
+
+/** How long what a wallet said it can do is believed, in ms. */
+const freshFor = 60_000
+
+/** Whether the wallet sends several calls at one approval, all or none of them, where it is now. */
+export async function canBatch(engine: Engine): Promise<boolean> {
+  const state = engine.store.getState()
+  const account = connectedAccount(state)
+  const network = currentNetwork(state)
+  if (!account || !network) return false
+  try {
+    return await queries(engine).fetchQuery({
+      queryFn: async () => ask(await findSigner(engine)),
+      queryKey: [
+        'canBatch',
+        account.connector.id,
+        network.caipNetworkId,
+        account.accounts[0].address,
+      ],
+      staleTime: freshFor,
+    })
+  } catch (error) {
+    engine.logger.debug('The wallet does not say what it can do: one call at a time.', error)
+    return false
+  }
+}
+
+async function ask({ adapter, request }: Signer): Promise<boolean> {
+  const { calls, getCapabilities } = adapter
+  if (!calls || !getCapabilities) return false
+  const { caipNetworkId } = request.network
+  const answer = await getCapabilities({ ...request, chainIds: [caipNetworkId] })
+  const wanted = BigInt(referenceOf(caipNetworkId))
+  return Object.entries(answer).some(
+    ([chain, capabilities]) => BigInt(chain) === wanted && isAtomic(capabilities),
+  )
+}
+
+/** `ready` is a wallet that becomes able to when its owner agrees; the first version said `supported`. */
+function isAtomic(capabilities: unknown): boolean {
+  const status = property(property(capabilities, 'atomic'), 'status')
+  const isOlder = property(property(capabilities, 'atomicBatch'), 'supported') === true
+  return status === 'supported' || status === 'ready' || isOlder
+}

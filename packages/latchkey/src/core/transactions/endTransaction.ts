@@ -1,0 +1,38 @@
+import type { Outcome } from '../adapter.ts'
+import type { Engine } from '../engine.ts'
+import { showToast } from '../notices/showToast.ts'
+import { toastTexts } from '../notices/toastTexts.ts'
+import { forgetReadings } from './forgetReadings.ts'
+import type { PendingTransaction } from './pendingTransaction.ts'
+import { pendingTransactions } from './pendingTransactions.ts'
+
+const toastOf = {
+  confirmed: 'toast.transactionConfirmed',
+  dropped: 'toast.transactionDropped',
+  failed: 'toast.transactionFailed',
+  replaced: 'toast.transactionReplaced',
+} as const
+
+/** Writes down how a transaction ended, says so, and has what it changed read anew. */
+export function endTransaction(
+  engine: Engine,
+  { address, chainId, hash }: PendingTransaction,
+  outcome: Outcome,
+): void {
+  if (outcome.status === 'pending') return
+  const ended: Partial<PendingTransaction> = {
+    status: outcome.status,
+    ...('hash' in outcome && { chainHash: outcome.hash }),
+    ...('by' in outcome && { replacedBy: outcome.by }),
+  }
+  pendingTransactions(engine).setState(({ transactions }) => ({
+    transactions: transactions.map((one) =>
+      one.hash === hash && one.chainId === chainId ? { ...one, ...ended } : one,
+    ),
+  }))
+  showToast(engine, {
+    kind: outcome.status === 'confirmed' ? 'success' : 'error',
+    message: toastTexts[toastOf[outcome.status]],
+  })
+  forgetReadings(engine, `${chainId}:${address}`)
+}

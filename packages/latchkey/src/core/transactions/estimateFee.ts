@@ -1,0 +1,66 @@
+import type { Fee, Transaction, Transfer } from '../adapter.ts'
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import type { Network } from '../networks/network.ts'
+import { getTokenPrices } from '../provider/getTokenPrices.ts'
+import { queries } from '../provider/queries.ts'
+import { findSigner, type Signer } from './signer.ts'
+
+export type EstimateFeeOptions =
+  | { readonly transfer: Transfer; readonly transaction?: undefined }
+  | { readonly transaction: Transaction; readonly transfer?: undefined }
+
+/** What is paid to the network at most: in its smallest unit, and in dollars where a price is known. */
+export type EstimatedFee = { readonly fee: bigint; readonly usd?: number }
+
+/** How old a price of the chain's coin may be, in ms. */
+const freshFor = 30_000
+/** Under which a chain's own coin is priced. */
+const coin = `0x${'e'.repeat(40)}`
+
+/**
+ * Reads what a transfer or a transaction would cost at most.
+ *
+ * @throws {@link LatchkeyError} `CHAIN_UNSUPPORTED`; `NODE_FAILED` when it would fail
+ */
+export async function estimateFee(
+  engine: Engine,
+  options: EstimateFeeOptions,
+): Promise<EstimatedFee> {
+  const signer = await findSigner(engine)
+  const { network } = signer.request
+  const [{ total }, price] = await Promise.all([ask(signer, options), readPrice(engine, network)])
+  if (price === undefined) return { fee: total }
+  return { fee: total, usd: (Number(total) / 10 ** network.nativeCurrency.decimals) * price }
+}
+
+function ask(
+  { adapter: { transactions, transfers }, request }: Signer,
+  { transaction, transfer }: EstimateFeeOptions,
+): Promise<Fee> {
+  const estimating = transfer
+    ? transfers?.estimate({ ...request, transfer })
+    : transactions?.estimate({ ...request, transaction })
+  return estimating ?? Promise.reject(lateError('CHAIN_UNSUPPORTED'))
+}
+
+/** What one of the chain's coins is worth. A fee is worth knowing without it. */
+async function readPrice(engine: Engine, network: Network): Promise<number | undefined> {
+  const { caipNetworkId, testnet } = network
+  if (testnet || !engine.store.getState().options.provider.url) return undefined
+  try {
+    const price = await queries(engine).fetchQuery({
+      queryFn: async () => {
+        const [found] = await getTokenPrices(engine, [`${caipNetworkId}:${coin}`])
+        // A query has to answer something.
+        return found?.price ?? null
+      },
+      queryKey: ['coinPrice', caipNetworkId],
+      staleTime: freshFor,
+    })
+    return price ?? undefined
+  } catch (error) {
+    engine.logger.debug('What the network fee is worth is not known.', error)
+    return undefined
+  }
+}

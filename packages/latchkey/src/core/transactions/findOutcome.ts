@@ -1,0 +1,26 @@
+import type { Outcome } from '../adapter.ts'
+import { namespaceOf } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { connectedAccount, findNetwork } from '../selectors.ts'
+import type { PendingTransaction } from './pendingTransaction.ts'
+
+/** How a transaction ended; nothing while it waits, or nobody can say. */
+export async function findOutcome(
+  engine: Engine,
+  { address, chainId, hash, isBatch }: PendingTransaction,
+): Promise<Outcome | undefined> {
+  const state = engine.store.getState()
+  const network = findNetwork(state, chainId)
+  if (!network) return undefined
+  try {
+    const { calls, transactions } = await engine.loadAdapter(network.chainNamespace)
+    const provider = connectedAccount(state, namespaceOf(chainId))?.provider
+    const outcome = isBatch
+      ? await calls?.find({ address, id: hash, network, provider })
+      : await transactions?.find?.({ address, hash, network })
+    return outcome && outcome.status !== 'pending' ? outcome : undefined
+  } catch (error) {
+    engine.logger.debug('What became of a transaction is not known yet.', { error, hash })
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { atEnd } from '../atEnd.ts'
+import type { Engine } from '../engine.ts'
+import { hasPage } from '../platform.ts'
+import { endTransaction } from './endTransaction.ts'
+import { findOutcome } from './findOutcome.ts'
+import type { PendingTransaction } from './pendingTransaction.ts'
+import { pendingTransactions } from './pendingTransactions.ts'
+
+/** How often it is asked what became of those that wait, in ms. */
+const every = 4_000
+/** As many are kept and watched (§9): what is sent beyond is not. */
+const most = 99
+
+/** What looks after the transactions that this page sent. */
+export type Follower = {
+  /** Takes one in, in place of the oldest that has ended where there are too many. */
+  add(transaction: PendingTransaction): void
+}
+
+/** Follows transactions while the page is on show: one loop an instance, and none when nothing waits. */
+export function followTransactions(engine: Engine): Follower {
+  return engine.once('followTransactions', () => {
+    const store = pendingTransactions(engine)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLooking = false
+    let isStale = false
+    let isListening = false
+
+    const waiting = () => store.getState().transactions.filter(isPending)
+    const isHidden = () => hasPage() && document.visibilityState === 'hidden'
+
+    atEnd(engine, stop)
+
+    function stop() {
+      clearTimeout(timer)
+      if (isListening) document.removeEventListener('visibilitychange', wake)
+      isListening = false
+    }
+
+    function wake() {
+      if (isHidden() || engine.signal.aborted) return
+      clearTimeout(timer)
+      isStale = isLooking
+      if (!isLooking) void look()
+    }
+
+    async function look() {
+      isLooking = true
+      await Promise.all(
+        waiting().map(async (transaction) => {
+          const outcome = await findOutcome(engine, transaction)
+          if (outcome && !engine.signal.aborted) endTransaction(engine, transaction, outcome)
+        }),
+      )
+      isLooking = false
+      if (engine.signal.aborted || waiting().length === 0) stop()
+      else if (isStale) wake()
+      else timer = setTimeout(wake, every)
+    }
+
+    return {
+      add(transaction) {
+        const others = makeRoom(store.getState().transactions)
+        if (others.length >= most) {
+          engine.logger.info('Too many transactions wait: this one is not followed.', transaction)
+          return
+        }
+        store.setState({ transactions: [transaction, ...others] })
+        if (!isListening && hasPage()) {
+          document.addEventListener('visibilitychange', wake)
+          isListening = true
+        }
+        wake()
+      },
+    }
+  })
+}
+
+const isPending = ({ status }: PendingTransaction) => status === 'pending'
+
+/** Those that wait stay, so what is too much is taken from the oldest that have ended. */
+function makeRoom(transactions: readonly PendingTransaction[]): readonly PendingTransaction[] {
+  if (transactions.length < most) return transactions
+  const ended = transactions.filter((one) => !isPending(one)).at(-1)
+  return ended ? transactions.filter((one) => one !== ended) : transactions
+}

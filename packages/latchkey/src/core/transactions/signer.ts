@@ -1,0 +1,26 @@
+import type { Adapter, AdapterRequest } from '../adapter.ts'
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import { connectedAccount, currentNetwork } from '../selectors.ts'
+
+/** Whoever signs now: the connected account, where it is, and what its chain family can do. */
+export type Signer = { readonly adapter: Adapter; readonly request: AdapterRequest }
+
+/**
+ * Finds who signs, before a wallet is asked.
+ *
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`; `NETWORK_NOT_FOUND` where the wallet is on a chain
+ * that the host does not offer; `PROVIDER_GONE` where the wallet is not there any more
+ */
+export async function findSigner(engine: Engine, namespace?: Namespace): Promise<Signer> {
+  const state = engine.store.getState()
+  const account = connectedAccount(state, namespace)
+  if (!account) throw lateError('NOT_CONNECTED')
+  const network = currentNetwork(state, namespace)
+  if (!network) throw lateError('NETWORK_NOT_FOUND')
+  if (!account.provider) throw lateError('PROVIDER_GONE')
+  const adapter = await engine.loadAdapter(network.chainNamespace)
+  const { address } = account.accounts[0]
+  return { adapter, request: { address, network, provider: account.provider } }
+}

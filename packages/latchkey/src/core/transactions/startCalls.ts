@@ -1,0 +1,74 @@
+import type { Transaction } from '../adapter.ts'
+import { hasCode, isUnsupportedMethod } from '../eip1193/walletError.ts'
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import { canBatch } from './canBatch.ts'
+import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
+import { findSigner, type Signer } from './signer.ts'
+import { startFollowing } from './startTransaction.ts'
+import { untilEnded } from './untilEnded.ts'
+
+/**
+ * EIP-5792: 5700 a capability is missing, 5710 not on this chain, 5740 too many, 5750 the owner does
+ * not want the account changed for it, 5760 not all or none.
+ */
+const notTogether = [5700, 5710, 5740, 5750, 5760]
+/** approve(address,uint256) */
+const approve = '0x095ea7b3'
+
+export type StartCallsOptions = TransactionFacts & { readonly calls: readonly Transaction[] }
+
+/**
+ * Sends several calls: at one approval where the wallet can (EIP-5792), else one by one, each when the
+ * one before is confirmed. Resolves with the last of them as soon as it has a hash.
+ *
+ * @throws {@link LatchkeyError} `CALL_NOT_CONFIRMED` when one came to nothing, so that the rest was not
+ * asked for; what {@link startTransaction} throws
+ */
+export async function startCalls(
+  engine: Engine,
+  { calls, ...facts }: StartCallsOptions,
+): Promise<PendingTransaction> {
+  const signer = await findSigner(engine)
+  const isBatch = calls.length > 1 && (await canBatch(engine))
+  const together = isBatch ? await sendTogether(engine, signer, calls) : undefined
+  if (together) return startFollowing(engine, signer.request, { ...facts, ...together })
+
+  for (const call of calls.slice(0, -1)) {
+    const kind = call.data?.startsWith(approve) ? 'approve' : 'execute'
+    const step = await sendOne(engine, signer, call, { kind, to: call.to, transfers: [] })
+    const { status } = await untilEnded(engine, step.hash)
+    if (status !== 'confirmed') throw lateError('CALL_NOT_CONFIRMED', { status })
+  }
+  const last = calls.at(-1)
+  if (!last)
+    throw lateError('INVALID_REQUEST', { method: 'startCalls', problem: 'there are no calls' })
+  return sendOne(engine, signer, last, facts)
+}
+
+/** Nothing where the wallet turns out to be unable to. */
+async function sendTogether(
+  engine: Engine,
+  { adapter, request }: Signer,
+  calls: readonly Transaction[],
+): Promise<Pick<PendingTransaction, 'hash' | 'isBatch'> | undefined> {
+  if (!adapter.calls) return undefined
+  try {
+    return { hash: await adapter.calls.send({ ...request, calls }), isBatch: true }
+  } catch (error) {
+    if (!isUnsupportedMethod(error) && !hasCode(error, ...notTogether)) throw error
+    engine.logger.debug('The wallet does not take the calls together: one at a time.', error)
+    return undefined
+  }
+}
+
+async function sendOne(
+  engine: Engine,
+  { adapter, request }: Signer,
+  transaction: Transaction,
+  facts: TransactionFacts,
+): Promise<PendingTransaction> {
+  if (!adapter.transactions) throw lateError('CHAIN_UNSUPPORTED')
+  const hash = await adapter.transactions.send({ ...request, transaction })
+  return startFollowing(engine, request, { ...facts, hash })
+}

@@ -1,0 +1,59 @@
+import type { Adapter, AdapterRequest } from '../adapter.ts'
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { showToast } from '../notices/showToast.ts'
+import { toastTexts } from '../notices/toastTexts.ts'
+import { followTransactions } from './followTransactions.ts'
+import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
+import { findSigner } from './signer.ts'
+
+export type StartTransactionOptions = TransactionFacts & {
+  /** @default the chain family in front */
+  readonly namespace?: Namespace | undefined
+  /** Asks the wallet; resolves with the transaction's hash. */
+  readonly ask: (adapter: Adapter, request: AdapterRequest) => Promise<string>
+}
+
+/**
+ * Sends a transaction with the connected wallet, says that it has started, and follows it to its end.
+ * Resolves as soon as it has a hash.
+ *
+ * @example
+ * ```ts
+ * const { hash } = await startTransaction(engine, {
+ *   ask: (adapter, request) => adapter.transfers.send({ ...request, transfer }),
+ *   kind: 'send',
+ *   to: transfer.to,
+ *   transfers: [{ amount: '0.5', direction: 'out', symbol: 'ETH' }],
+ * })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`, `NETWORK_NOT_FOUND` or `PROVIDER_GONE` before the
+ * wallet is asked; whatever `ask` throws, `USER_REJECTED` among it
+ */
+export async function startTransaction(
+  engine: Engine,
+  { ask, namespace, ...facts }: StartTransactionOptions,
+): Promise<PendingTransaction> {
+  const { adapter, request } = await findSigner(engine, namespace)
+  const hash = await ask(adapter, request)
+  return startFollowing(engine, request, { ...facts, hash })
+}
+
+/** Takes in what a wallet has sent: says so, and follows it. */
+export function startFollowing(
+  engine: Engine,
+  { address, network }: Pick<AdapterRequest, 'address' | 'network'>,
+  sent: TransactionFacts & Pick<PendingTransaction, 'hash' | 'isBatch'>,
+): PendingTransaction {
+  const transaction: PendingTransaction = {
+    ...sent,
+    address,
+    chainId: network.caipNetworkId,
+    startedAt: Date.now(),
+    status: 'pending',
+  }
+  showToast(engine, { kind: 'success', message: toastTexts['toast.transactionStarted'] })
+  followTransactions(engine).add(transaction)
+  return transaction
+}

@@ -1,0 +1,40 @@
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+import type { PendingTransaction } from './pendingTransaction.ts'
+import { pendingTransactions } from './pendingTransactions.ts'
+
+/**
+ * Waits for a transaction of this page to end: confirmed, failed, replaced or dropped.
+ *
+ * @throws {@link LatchkeyError} `TRANSACTION_UNKNOWN` for one that this page did not send, or does not
+ * follow any more; `DESTROYED` with the instance
+ */
+export function untilEnded(
+  engine: Engine,
+  hash: string,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<PendingTransaction> {
+  const store = pendingTransactions(engine)
+  return new Promise((resolve, reject) => {
+    const unsubscribe = store.subscribe(look)
+    engine.signal.addEventListener('abort', look)
+    signal?.addEventListener('abort', look)
+    look()
+
+    function look() {
+      const found = store.getState().transactions.find((one) => one.hash === hash)
+      if (found && found.status !== 'pending') return finish(() => resolve(found))
+      if (engine.signal.aborted) return finish(() => reject(new LatchkeyError('DESTROYED')))
+      if (signal?.aborted) return finish(() => reject(signal.reason))
+      if (!found) finish(() => reject(lateError('TRANSACTION_UNKNOWN', { hash })))
+    }
+
+    function finish(settle: () => void) {
+      unsubscribe()
+      engine.signal.removeEventListener('abort', look)
+      signal?.removeEventListener('abort', look)
+      settle()
+    }
+  })
+}

@@ -40,6 +40,7 @@ export const lateCatalogue = {
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
   SWAP_ANSWER_REFUSED: 'What the provider wrote is not the swap that was asked for: {problem}',
   SWAP_FAILED: 'The swap was undone on {network}',
+  SWAP_FEE_UNCOVERED: 'The account has too little {symbol} for the swap and its network fee',
   SWAP_INPUT_INVALID: 'This cannot be swapped: {problem}',
   SWAP_PRICE_MOVED:
     'The price has moved: it would bring {brings} {symbol} now, at least {least} was agreed to',

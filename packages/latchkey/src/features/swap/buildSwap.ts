@@ -1,0 +1,70 @@
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { buildSwapTransaction } from '../../core/provider/buildSwapTransaction.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { refused } from './checkBuilt.ts'
+import { type CheckedSwap, checkSwap } from './checkSwap.ts'
+import { roomAbove } from './quoteFigures.ts'
+import { assetId } from './swapAsset.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import type { SwapQuote } from './swapQuote.ts'
+
+export type BuildSwapOptions = {
+  /** Written without being tried out: what it needs is not allowed yet. */
+  readonly isUntried: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has the provider write the swap, and makes sure that it is what was agreed to.
+ *
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, or what the provider says
+ */
+export async function buildSwap(
+  engine: Engine,
+  order: SwapOrder,
+  quote: SwapQuote,
+  { isUntried, signal }: BuildSwapOptions,
+): Promise<CheckedSwap> {
+  const { question } = order
+  if (quote.toAmount < order.least) throw priceMoved(order, quote.toAmount)
+  // The provider counts from its newest quote: less room, where that is worse than the one agreed to.
+  const slippage = Math.min(order.slippage, roomAbove(order.least, quote.toAmount)) / 100
+  const built = await buildSwapTransaction(
+    engine,
+    {
+      amount: String(question.amount),
+      disableEstimate: isUntried,
+      from: assetId(question.from),
+      slippage,
+      to: assetId(question.to),
+      userAddress: `${question.network.caipNetworkId}:${question.account}`,
+    },
+    { quiet: true, signal },
+  )
+  const swap = checkSwap(built, question)
+  if (swap.least !== undefined && swap.least < order.least) throw priceMoved(order, swap.least)
+  await mustBeContract(engine, swap, question)
+  return swap
+}
+
+/** Coins and tokens that somebody's own account takes do not come back. */
+async function mustBeContract(
+  engine: Engine,
+  { transaction }: CheckedSwap,
+  { network }: SwapOrder['question'],
+): Promise<void> {
+  const adapter = await engine.loadAdapter(network.chainNamespace)
+  const found = await adapter.inspect?.({ address: transaction.to, network })
+  if (found === 'person') throw refused('it goes to a person instead of an exchange')
+}
+
+/** Says that a swap would bring less than was agreed to. */
+export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
+  const written = (amount: bigint) => formatUnits(amount, to.decimals)
+  return lateError('SWAP_PRICE_MOVED', {
+    brings: written(brings),
+    least: written(least),
+    symbol: to.symbol,
+  })
+}

@@ -1,0 +1,17 @@
+/** What a call says, as far as a page can read it without knowing the contract. */
+export type CallData = {
+  /** Which function, in hex with `0x`. */
+  readonly selector: string
+  /** Its arguments, 32 bytes each. */
+  readonly words: readonly bigint[]
+}
+
+/** Reads a call; undefined where the hex is none. What stands behind the last whole word is left out. */
+export function readCall(data: string): CallData | undefined {
+  if (!/^0x(?:[0-9a-f]{2}){4,}$/i.test(data)) return undefined
+  const body = data.slice(10)
+  const words = Array.from({ length: Math.floor(body.length / 64) }, (_, place) =>
+    BigInt(`0x${body.slice(place * 64, place * 64 + 64)}`),
+  )
+  return { selector: data.slice(0, 10).toLowerCase(), words }
+}

@@ -1,0 +1,141 @@
+import type { Engine } from '../../core/engine.ts'
+import type { EventProperties } from '../../core/events.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { canBatch } from '../../core/transactions/canBatch.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import { startCalls } from '../../core/transactions/startCalls.ts'
+import { startTransaction } from '../../core/transactions/startTransaction.ts'
+import { untilEnded } from '../../core/transactions/untilEnded.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import type { CheckedTransaction } from './checkBuilt.ts'
+import { explainFailure } from './explainFailure.ts'
+import { type PreparedSwap, prepareSwap, readAllowance } from './prepareSwap.ts'
+import type { SwapOrder } from './swapOrder.ts'
+
+/** What a swap waits for. */
+export type SwapStep = 'checking' | 'approving' | 'approvalSent' | 'swapping'
+
+export type ExecuteSwapOptions = {
+  readonly onStep?: ((step: SwapStep) => void) | undefined
+  /** Counts until the wallet is asked. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Swaps: checks, has the token allowed where it must be, and sends; all at one approval where the
+ * wallet can. Resolves when the swap has a hash.
+ */
+export async function executeSwap(
+  engine: Engine,
+  order: SwapOrder,
+  { onStep, signal }: ExecuteSwapOptions = {},
+): Promise<PendingTransaction> {
+  const properties = propertiesOf(engine, order)
+  const { events } = engine
+  events.emit('INITIATE_SWAP', properties)
+  let failure: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' = 'SWAP_ERROR'
+  try {
+    onStep?.('checking')
+    let prepared = await prepareSwap(engine, order, { signal })
+    const isTogether = prepared.approvals.length > 0 && (await canBatch(engine))
+    if (!isTogether && prepared.approvals.length > 0) {
+      failure = 'SWAP_APPROVAL_ERROR'
+      await approve(engine, order, prepared.approvals, { onStep, signal })
+      failure = 'SWAP_ERROR'
+      onStep?.('checking')
+      prepared = await prepareSwap(engine, order, { signal })
+    }
+    signal?.throwIfAborted()
+    onStep?.('swapping')
+    const sent = await send(engine, order, prepared)
+    events.emit('SWAP_SUCCESS', properties)
+    return sent
+  } catch (error) {
+    const reason = await explainFailure(engine, order, error)
+    events.emit(failure, { ...properties, message: reason.message })
+    throw reason
+  }
+}
+
+async function approve(
+  engine: Engine,
+  { question }: SwapOrder,
+  approvals: readonly CheckedTransaction[],
+  { onStep, signal }: ExecuteSwapOptions,
+): Promise<void> {
+  for (const { transaction } of approvals) {
+    signal?.throwIfAborted()
+    onStep?.('approving')
+    const { hash } = await sendOne(engine, transaction, {
+      kind: 'approve',
+      to: transaction.to,
+      transfers: [],
+    })
+    onStep?.('approvalSent')
+    const { status } = await untilEnded(engine, hash, { signal })
+    if (status === 'confirmed') continue
+    // Sped up in the wallet, it has done the same under another hash.
+    const allowance = await readAllowance(engine, question, signal)
+    if (allowance === undefined || allowance < question.amount)
+      throw lateError('CALL_NOT_CONFIRMED', { status })
+  }
+}
+
+function send(
+  engine: Engine,
+  order: SwapOrder,
+  { approvals, swap }: PreparedSwap,
+): Promise<PendingTransaction> {
+  const { from, to, amount } = order.question
+  const facts = {
+    kind: 'swap',
+    to: swap.transaction.to,
+    transfers: [
+      {
+        amount: formatUnits(amount, from.decimals),
+        direction: 'out',
+        iconUrl: from.iconUrl,
+        symbol: from.symbol,
+      },
+      {
+        amount: formatUnits(order.quoted, to.decimals),
+        direction: 'in',
+        iconUrl: to.iconUrl,
+        symbol: to.symbol,
+      },
+    ],
+  } as const
+  if (approvals.length === 0) return sendOne(engine, swap.transaction, facts)
+  const calls = [...approvals, swap].map(({ transaction }) => transaction)
+  return startCalls(engine, { calls, ...facts })
+}
+
+function sendOne(
+  engine: Engine,
+  transaction: CheckedTransaction['transaction'],
+  facts: Pick<PendingTransaction, 'kind' | 'to' | 'transfers'>,
+): Promise<PendingTransaction> {
+  return startTransaction(engine, {
+    ...facts,
+    async ask({ transactions }, request) {
+      if (!transactions) throw lateError('CHAIN_UNSUPPORTED')
+      return transactions.send({ ...request, transaction })
+    },
+  })
+}
+
+function propertiesOf(
+  engine: Engine,
+  { question, quoted }: SwapOrder,
+): EventProperties['INITIATE_SWAP'] {
+  const { amount, from, network, to } = question
+  return {
+    isSmartAccount: isSmartAccount(engine.store.getState()),
+    network: network.caipNetworkId,
+    swapFromAmount: formatUnits(amount, from.decimals),
+    swapFromToken: from.symbol,
+    swapToAmount: formatUnits(quoted, to.decimals),
+    swapToToken: to.symbol,
+  }
+}

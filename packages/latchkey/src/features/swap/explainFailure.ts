@@ -1,0 +1,35 @@
+import type { Engine } from '../../core/engine.ts'
+import { hasErrorCode } from '../../core/errors.ts'
+import { priceMoved } from './buildSwap.ts'
+import { readQuote } from './readQuote.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import { problemOf } from './swapProblem.ts'
+
+/**
+ * Why a swap came to nothing. Wallets and chains say it in many words, or not at all, so the market
+ * is asked: where it gives less than was agreed to, that is why.
+ */
+export async function explainFailure(
+  engine: Engine,
+  order: SwapOrder,
+  error: unknown,
+): Promise<Error> {
+  const failure = error instanceof Error ? error : new Error(String(error))
+  if (!isUnexplained(failure) || engine.signal.aborted) return failure
+  try {
+    const { toAmount } = await readQuote(engine, order.question)
+    if (toAmount < order.least) return priceMoved(order, toAmount)
+  } catch (cause) {
+    engine.logger.debug('What the market gives now is not known.', cause)
+  }
+  return failure
+}
+
+/** The wallet failed for a reason of its own, the swap would fail, or it did. */
+function isUnexplained(error: Error): boolean {
+  return (
+    hasErrorCode(error, 'WALLET_FAILED') ||
+    hasErrorCode(error, 'SWAP_FAILED') ||
+    problemOf(error) === 'wouldFail'
+  )
+}

@@ -1,0 +1,79 @@
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { getSwapAllowance } from '../../core/provider/getSwapAllowance.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import { buildApprovals } from './buildApprovals.ts'
+import { buildSwap } from './buildSwap.ts'
+import type { CheckedTransaction } from './checkBuilt.ts'
+import type { CheckedSwap } from './checkSwap.ts'
+import { readQuote } from './readQuote.ts'
+import { assetId } from './swapAsset.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import type { SwapQuestion } from './swapQuote.ts'
+
+/** What goes to the wallet, in this order. */
+export type PreparedSwap = {
+  readonly approvals: readonly CheckedTransaction[]
+  readonly swap: CheckedSwap
+}
+
+/**
+ * Quotes anew, and has the provider write what the swap takes. Nothing of it has been asked of the
+ * wallet yet.
+ *
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_FEE_UNCOVERED`, `SWAP_ANSWER_REFUSED`, …
+ */
+export async function prepareSwap(
+  engine: Engine,
+  order: SwapOrder,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<PreparedSwap> {
+  const { question } = order
+  const [quote, allowance] = await Promise.all([
+    readQuote(engine, question, { signal }),
+    readAllowance(engine, question, signal),
+  ])
+  const build = (isUntried: boolean) => buildSwap(engine, order, quote, { isUntried, signal })
+
+  const lacks = allowance !== undefined && allowance < question.amount
+  const swap = await build(lacks)
+  const { spender } = swap
+  const approvals =
+    lacks && spender ? await buildApprovals(engine, order, { allowance, signal, spender }) : []
+  // Nobody has to be allowed after all: then it can be tried out.
+  const tried = lacks && !spender ? await build(false) : swap
+  const prepared = { approvals, swap: tried }
+  await mustCoverFees(engine, question, prepared)
+  return prepared
+}
+
+/** How much of the token may be taken already; undefined for the coin, which nobody takes. */
+export async function readAllowance(
+  engine: Engine,
+  { account, from, network }: SwapQuestion,
+  signal?: AbortSignal,
+): Promise<bigint | undefined> {
+  if (from.address === undefined) return undefined
+  const query = {
+    tokenAddress: assetId(from),
+    userAddress: `${network.caipNetworkId}:${account}`,
+  }
+  const allowance = await getSwapAllowance(engine, query, { quiet: true, signal })
+  if (!/^\d{1,78}$/.test(allowance))
+    throw lateError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
+  return BigInt(allowance)
+}
+
+/** Somebody else may pay the fees of smart accounts. */
+async function mustCoverFees(
+  engine: Engine,
+  { account, network }: SwapQuestion,
+  { approvals, swap }: PreparedSwap,
+): Promise<void> {
+  if (isSmartAccount(engine.store.getState())) return
+  const adapter = await engine.loadAdapter(network.chainNamespace)
+  const { value } = await adapter.getBalance({ address: account, network })
+  const fees = [...approvals, swap].reduce((sum, { fee }) => sum + fee, 0n)
+  if (value < fees + swap.transaction.value)
+    throw lateError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
+}

@@ -1,0 +1,48 @@
+import { type CaipNetworkId, parseCaipAddress } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+
+/** Something that can be swapped: a token, or the chain's own coin. */
+export type SwapAsset = {
+  readonly chainId: CaipNetworkId
+  /** The contract; absent for the chain's own coin. */
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+  /** Found by its address alone: anybody can give a token any name. */
+  readonly isUnlisted?: boolean | undefined
+}
+
+/** What stands for the chain's own coin where a contract is asked for. */
+const coinAddress = `0x${'e'.repeat(40)}`
+
+/** The same for one asset however its address is written. */
+export function assetId({ address, chainId }: Pick<SwapAsset, 'address' | 'chainId'>): string {
+  return `${chainId}:${(address ?? coinAddress).toLowerCase()}`
+}
+
+/** Whether both are the same asset. */
+export function isSameAsset(
+  one: SwapAsset | undefined,
+  other: Pick<SwapAsset, 'address' | 'chainId'> | undefined,
+): boolean {
+  return Boolean(one && other && assetId(one) === assetId(other))
+}
+
+/** The contract in an id, or nothing where it is the chain's own coin. */
+export function contractOf(id: string): string | undefined {
+  const { address } = parseCaipAddress(id)
+  return address.toLowerCase() === coinAddress ? undefined : address
+}
+
+/** The chain's own coin, as the network describes it. */
+export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapAsset {
+  const { decimals, name, symbol } = nativeCurrency
+  return { chainId: caipNetworkId, decimals, name, symbol }
+}
+
+/** Whether the text is an address on an EVM chain. */
+export function isContractAddress(text: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(text)
+}

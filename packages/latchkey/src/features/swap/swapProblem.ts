@@ -1,0 +1,54 @@
+import { hasErrorCode, type LatchkeyError } from '../../core/errors.ts'
+import { reasonOf } from '../../core/provider/reasonOf.ts'
+import { statusOf } from '../../core/provider/request.ts'
+
+/** Why there is no swap, as far as a visitor can do something about it. */
+export type SwapProblem =
+  | 'failed'
+  | 'fee'
+  | 'liquidity'
+  | 'moved'
+  | 'node'
+  | 'poor'
+  | 'provider'
+  | 'refused'
+  | 'tampered'
+  | 'token'
+  | 'undone'
+  | 'unsupported'
+  | 'wouldFail'
+
+const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
+  CALL_NOT_CONFIRMED: 'undone',
+  NODE_FAILED: 'node',
+  PROVIDER_NOT_CONFIGURED: 'provider',
+  PROVIDER_RESPONSE_INVALID: 'provider',
+  PROVIDER_UNREACHABLE: 'provider',
+  SWAPS_UNSUPPORTED: 'unsupported',
+  SWAP_ANSWER_REFUSED: 'tampered',
+  SWAP_FAILED: 'undone',
+  SWAP_FEE_UNCOVERED: 'fee',
+  SWAP_PRICE_MOVED: 'moved',
+  USER_REJECTED: 'refused',
+}
+
+/** What our provider calls its reasons. */
+const reasons: Readonly<Record<string, SwapProblem>> = {
+  balance: 'poor',
+  chain: 'wouldFail',
+  chainId: 'unsupported',
+  liquidity: 'liquidity',
+  token: 'token',
+  transaction: 'wouldFail',
+  upstream: 'provider',
+}
+
+/** Names why there is no swap. */
+export function problemOf(error: unknown): SwapProblem {
+  const reason = reasons[reasonOf(error) ?? '']
+  if (reason) return reason
+  if ((statusOf(error) ?? 0) >= 429) return 'provider'
+  for (const [code, problem] of Object.entries(codes))
+    if (hasErrorCode(error, code as LatchkeyError['code'])) return problem
+  return 'failed'
+}

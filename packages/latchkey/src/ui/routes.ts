@@ -4,6 +4,7 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 type Load = () => Promise<FeatureModule>
 
 const account: Load = () => import('../features/account/views.ts')
+const nfts: Load = () => import('../features/nfts/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
@@ -17,6 +18,7 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,
   Networks: networks,
+  NftDetails: nfts,
   OpenWallet: ways,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
@@ -30,7 +32,9 @@ export async function loadFeature(view: ViewName): Promise<FeatureModule | undef
 }
 
 /** What features show within views of others; each is a chunk of its own. */
-const panels: Readonly<Partial<Record<PanelName, () => Promise<PanelModule>>>> = {}
+const panels: Readonly<Partial<Record<PanelName, () => Promise<PanelModule>>>> = {
+  Nfts: () => import('../features/nfts/panel.ts'),
+}
 
 /** Fetches what a feature shows within a view of another. */
 export async function loadPanel(name: PanelName): Promise<PanelModule> {

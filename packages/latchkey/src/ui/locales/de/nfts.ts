@@ -1,2 +1,43 @@
 /** German words of `nfts`. */
-export const texts: Readonly<Record<string, string>> = {}
+export const texts: Readonly<Record<string, string>> = {
+  'nfts.allCollections': 'Alle Sammlungen',
+  'nfts.collection': 'Sammlung',
+  'nfts.collectionCount': '{name} ({count})',
+  'nfts.contract': 'Vertrag',
+  'nfts.copyContract': 'Adresse des Vertrags kopieren',
+  'nfts.copyTokenId': 'Token-Nummer kopieren',
+  'nfts.detailTitle': 'NFT',
+  'nfts.details': 'Einzelheiten',
+  'nfts.empty': 'Noch keine NFTs',
+  'nfts.emptyText':
+    'NFTs sind Einzelstücke: Bilder, Eintrittskarten, Mitgliedschaften, Namen. Was dein Konto davon bekommt, steht hier.',
+  'nfts.explorer': 'Auf {explorer} ansehen',
+  'nfts.failed': 'Deine NFTs konnten nicht gelesen werden',
+  'nfts.failedText':
+    'Der Dienst, der sie auflistet, antwortet nicht. Auf der Chain sind sie sicher.',
+  'nfts.gone': 'Dieses NFT ist nicht in deinem Konto',
+  'nfts.goneText': 'Es wurde weitergegeben, oder die Liste wird gerade neu gelesen.',
+  'nfts.list': 'NFTs',
+  'nfts.loading': 'Deine NFTs werden gelesen',
+  'nfts.lookFurther': 'Weitersuchen',
+  'nfts.moreFailed': 'Was als Nächstes kommt, konnte nicht gelesen werden.',
+  'nfts.notOffered': 'Hier keine NFTs',
+  'nfts.notOfferedText': 'Diese Website hat keinen Dienst, der NFTs dieses Netzwerks auflistet.',
+  'nfts.offline': 'Du bist offline. Das hier war zuletzt bekannt.',
+  'nfts.onlyHidden': 'Nur verborgene NFTs',
+  'nfts.onlyHiddenText':
+    'Alles hier sieht nach Spam aus. Es bleibt verborgen, bis du es sehen willst.',
+  'nfts.owned': 'Du hast',
+  'nfts.ownedCount': '{count} davon',
+  'nfts.receive': 'Empfangen',
+  'nfts.retry': 'Noch einmal versuchen',
+  'nfts.send': 'Senden',
+  'nfts.showHidden': 'Verborgene zeigen ({count})',
+  'nfts.spam':
+    'Darum hat niemand gebeten. Folge keinen Links oder Codes, die es zeigt: Sie führen oft zu Diebstahl.',
+  'nfts.standard': 'Standard',
+  'nfts.standard.erc1155': 'ERC-1155',
+  'nfts.standard.erc721': 'ERC-721',
+  'nfts.times': '×{count}',
+  'nfts.tokenId': 'Token-Nummer',
+}

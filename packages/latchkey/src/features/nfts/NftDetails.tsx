@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import { nftId, type OwnedNft } from '../../core/nfts/nft.ts'
+import { offered } from '../../core/offered.ts'
+import type { Views } from '../../core/router/views.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NftFacts } from './NftFacts.tsx'
+import { NftPicture } from './NftPicture.tsx'
+import { nftAccount, nftListOf } from './nftLists.ts'
+import { sendNft } from './sendNft.ts'
+import { nftsTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+type Arguments = { readonly arguments: Views['NftDetails'] }
+
+/** One NFT, large, with all that is known of it. */
+export function NftDetails({ arguments: which }: Arguments): ReactNode {
+  const account = useSelected(nftAccount)
+  return account ? <Known account={account} which={which} /> : <Gone />
+}
+
+export function NftDetailsTitle(): ReactNode {
+  return useTexts(nftsTexts)('nfts.detailTitle')
+}
+
+type KnownProps = { readonly account: CaipAddress; readonly which: Views['NftDetails'] }
+
+function Known({ account, which }: KnownProps): ReactNode {
+  const list = nftListOf(useEngine(), account)
+  const { nfts, next, status } = useStore(list.store)
+  useEffect(() => list.watch(), [list])
+  const found = nfts.find(({ id }) => id === nftId(which))
+  // It may stand further down than has been read.
+  const isSought = !found && next !== undefined && status === 'ready'
+  useEffect(() => {
+    if (isSought) void list.loadMore()
+  }, [isSought, list])
+  if (found) return <Shown nft={found} />
+  const isPending = isSought || status === 'loading' || status === 'loadingMore'
+  return isPending ? <Skeleton count={4} shape="row" /> : <Gone />
+}
+
+function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(nftsTexts)
+  const canSend = useSelected((state) => offered(state).actions.includes('send'))
+  const { collection, description, isHidden, name } = nft
+  return (
+    <>
+      <Scroll>
+        <div className="lk-NftDetails">
+          <NftPicture nft={nft} size="large" />
+          <div className="lk-NftDetails-words">
+            <h3 className="lk-NftDetails-name" dir="auto">
+              {name}
+            </h3>
+            <p className="lk-NftDetails-collection" dir="auto">
+              {collection}
+            </p>
+          </div>
+          {isHidden && <Notice tone="warning">{t('nfts.spam')}</Notice>}
+          {description && (
+            <p className="lk-NftDetails-description" dir="auto">
+              {description}
+            </p>
+          )}
+          <NftFacts nft={nft} />
+        </div>
+      </Scroll>
+      {canSend && (
+        <Footer>
+          <Button kind={isHidden ? 'secondary' : 'primary'} onClick={() => sendNft(engine, nft)}>
+            {t('nfts.send')}
+          </Button>
+        </Footer>
+      )}
+    </>
+  )
+}
+
+function Gone(): ReactNode {
+  const t = useTexts(nftsTexts)
+  return <EmptyState icon="grid" text={t('nfts.goneText')} title={t('nfts.gone')} />
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { parseCaipAddress } from '../../core/caip.ts'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
+import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { currentNetwork } from '../../core/selectors.ts'
+import { truncateAddress } from '../../core/truncateAddress.ts'
+import { CopyButton } from '../../ui/kit/CopyButton.tsx'
+import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { nftsTexts } from './texts.ts'
+
+/** What an NFT is on its chain, and where that can be looked up. */
+export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
+  const t = useTexts(nftsTexts)
+  const { locale } = useUi()
+  const network = useSelected((state) => currentNetwork(state))
+  const { address } = parseCaipAddress(nft.contract)
+  const explorer = network && explorerLink(network, 'address', address)
+  return (
+    <>
+      <dl className="lk-NftFacts">
+        {nft.quantity > 1n && (
+          <Fact label={t('nfts.owned')}>
+            {t('nfts.ownedCount', { count: groupDigits(String(nft.quantity), locale.tag) })}
+          </Fact>
+        )}
+        <Fact label={t('nfts.tokenId')}>
+          <Exact label={t('nfts.copyTokenId')} short={cutId(nft.tokenId)} text={nft.tokenId} />
+        </Fact>
+        <Fact label={t('nfts.standard')}>{t(`nfts.standard.${nft.standard}`)}</Fact>
+        <Fact label={t('nfts.contract')}>
+          <Exact label={t('nfts.copyContract')} short={truncateAddress(address)} text={address} />
+        </Fact>
+      </dl>
+      {explorer && (
+        <Row
+          href={explorer.href}
+          icon={<Icon name="search" />}
+          title={t('nfts.explorer', { explorer: explorer.name })}
+        />
+      )}
+    </>
+  )
+}
+
+function Fact({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <div className="lk-NftFacts-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type ExactProps = { readonly label: string; readonly short: string; readonly text: string }
+
+/** A long id: its ends are shown, all of it is copied. */
+function Exact({ label, short, text }: ExactProps): ReactNode {
+  return (
+    <>
+      <span dir="ltr" title={text}>
+        {short}
+      </span>
+      <CopyButton label={label} look="icon" text={text} />
+    </>
+  )
+}
+
+/** Ids are often hashes. */
+function cutId(id: string): string {
+  return id.length > 16 ? truncateAddress(id) : id
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Switch } from '../../ui/kit/Switch.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { NftList, NftListState } from './nftList.ts'
+import { collectionsOf, countHidden } from './shownNfts.ts'
+import { nftsTexts } from './texts.ts'
+
+export type NftFiltersProps = { readonly list: NftList; readonly state: NftListState }
+
+/** Which of the NFTs are wanted; each choice is there only if it makes a difference. */
+export function NftFilters({ list, state }: NftFiltersProps): ReactNode {
+  const t = useTexts(nftsTexts)
+  const hidden = countHidden(state)
+  const collections = collectionsOf(state)
+  if (hidden === 0 && collections.length < 2) return null
+  return (
+    <div className="lk-NftFilters">
+      {collections.length > 1 && (
+        <span className="lk-NftFilters-collection">
+          <select
+            aria-label={t('nfts.collection')}
+            onChange={({ currentTarget }) =>
+              list.choose(
+                collections.find(({ contract }) => contract === currentTarget.value)?.contract,
+              )
+            }
+            value={state.collection ?? ''}
+          >
+            <option value="">{t('nfts.allCollections')}</option>
+            {collections.map(({ contract, count, name }) => (
+              <option key={contract} value={contract}>
+                {t('nfts.collectionCount', { count, name })}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      )}
+      {hidden > 0 && (
+        <Switch
+          checked={state.showsHidden}
+          label={t('nfts.showHidden', { count: hidden })}
+          onChange={list.showHidden}
+        />
+      )}
+    </div>
+  )
+}

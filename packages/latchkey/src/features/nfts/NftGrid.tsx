@@ -1,0 +1,82 @@
+import { type ReactNode, useMemo } from 'react'
+import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { push } from '../../core/router/push.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
+import { NftTile } from './NftTile.tsx'
+import type { NftList, NftListState } from './nftList.ts'
+import { shownNfts } from './shownNfts.ts'
+import { nftsTexts } from './texts.ts'
+
+const columns = 2
+const rowHeight = 212
+const skeletons = { failed: 0, loading: 4, loadingMore: columns, ready: 0, unserved: 0 } as const
+
+export type NftGridProps = { readonly list: NftList; readonly state: NftListState }
+
+/** The NFTs that are wanted, however many there are. */
+export function NftGrid({ list, state }: NftGridProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(nftsTexts)
+  const { collection, error, next, nfts, showsHidden, status } = state
+  const shown = useMemo(
+    () => shownNfts({ collection, nfts, showsHidden }),
+    [collection, nfts, showsHidden],
+  )
+  return (
+    <>
+      <VirtualGrid
+        columns={columns}
+        items={shown}
+        key={`${collection}${showsHidden}`}
+        keyOf={idOf}
+        label={t('nfts.list')}
+        onEnd={list.loadMore}
+        pending={skeletons[status]}
+        rowHeight={rowHeight}
+      >
+        {(nft, { tabIndex }) => (
+          <NftTile
+            nft={nft}
+            onClick={() =>
+              push(engine, {
+                arguments: { contract: nft.contract, tokenId: nft.tokenId },
+                view: 'NftDetails',
+              })
+            }
+            tabIndex={tabIndex}
+          />
+        )}
+      </VirtualGrid>
+      {error && (
+        <Notice
+          action={
+            <Button
+              kind="quiet"
+              onClick={() => void (next ? list.loadMore() : list.reload())}
+              size="small"
+            >
+              {t('nfts.retry')}
+            </Button>
+          }
+        >
+          {t('nfts.moreFailed')}
+        </Notice>
+      )}
+      {!error && next && status === 'ready' && (
+        <div className="lk-NftGrid-more">
+          <Button kind="quiet" onClick={() => void list.loadMore()} size="small">
+            {t('nfts.lookFurther')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function idOf({ id }: OwnedNft): string {
+  return id
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import { offered } from '../../core/offered.ts'
+import { push } from '../../core/router/push.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NftFilters } from './NftFilters.tsx'
+import { NftGrid } from './NftGrid.tsx'
+import type { NftList, NftListState } from './nftList.ts'
+import { nftAccount, nftListOf } from './nftLists.ts'
+import { shownNfts } from './shownNfts.ts'
+import { nftsTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+/** What an account has that there is one of, or few: the tab of the account view. */
+export function Nfts(): ReactNode {
+  const account = useSelected(nftAccount)
+  return account ? <NftsOf account={account} key={account} /> : <NotOffered />
+}
+
+function NftsOf({ account }: { readonly account: CaipAddress }): ReactNode {
+  const t = useTexts(nftsTexts)
+  const list = nftListOf(useEngine(), account)
+  const state = useStore(list.store)
+  const isOnline = useOnline()
+  useEffect(() => list.watch(), [list])
+  useAnnouncement(state.status === 'loading' ? t('nfts.loading') : undefined)
+  if (state.status === 'unserved') return <NotOffered />
+  if (state.status === 'failed') return <Failed error={state.error} retry={list.reload} />
+  return (
+    <>
+      {!isOnline && <Notice>{t('nfts.offline')}</Notice>}
+      <NftFilters list={list} state={state} />
+      <Found list={list} state={state} />
+    </>
+  )
+}
+
+function Found({
+  list,
+  state,
+}: {
+  readonly list: NftList
+  readonly state: NftListState
+}): ReactNode {
+  const { next, nfts, status } = state
+  if (status !== 'ready' || next || shownNfts(state).length > 0)
+    return <NftGrid list={list} state={state} />
+  return nfts.length > 0 ? <OnlyHidden /> : <Empty />
+}
+
+function OnlyHidden(): ReactNode {
+  const t = useTexts(nftsTexts)
+  return <EmptyState icon="grid" text={t('nfts.onlyHiddenText')} title={t('nfts.onlyHidden')} />
+}
+
+function Empty(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(nftsTexts)
+  const canReceive = useSelected((state) => offered(state).actions.includes('receive'))
+  return (
+    <EmptyState
+      action={
+        canReceive && (
+          <Button onClick={() => push(engine, { view: 'WalletReceive' })}>
+            {t('nfts.receive')}
+          </Button>
+        )
+      }
+      icon="grid"
+      text={t('nfts.emptyText')}
+      title={t('nfts.empty')}
+    />
+  )
+}
+
+function NotOffered(): ReactNode {
+  const t = useTexts(nftsTexts)
+  return <EmptyState icon="grid" text={t('nfts.notOfferedText')} title={t('nfts.notOffered')} />
+}
+
+type FailedProps = { readonly error: Error | undefined; readonly retry: () => Promise<void> }
+
+function Failed({ error, retry }: FailedProps): ReactNode {
+  const t = useTexts(nftsTexts)
+  return (
+    <>
+      <EmptyState
+        action={<Button onClick={() => void retry()}>{t('nfts.retry')}</Button>}
+        icon="failed"
+        text={t('nfts.failedText')}
+        title={t('nfts.failed')}
+      />
+      {error && <Details summary={t('nfts.details')} text={error.message} />}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaipAddress } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { nftsKey } from '../../core/nfts/nftsKey.ts'
+import { nftsFreshFor, readNftPage } from '../../core/nfts/readNftPage.ts'
+import { chainOfAccount } from '../../core/provider/chainOfAccount.ts'
+import { queries } from '../../core/provider/queries.ts'
+import { isChainSupported } from '../../core/provider/supportedChains.ts'
+import { shownNfts, type WantedNfts } from './shownNfts.ts'
+
+/** What is known of an account's NFTs, and which of them are wanted. */
+export type NftListState = WantedNfts & {
+  readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'unserved'
+  /** Where the next page begins; absent at the end. */
+  readonly next: string | undefined
+  /** Why the last question had no answer. */
+  readonly error: Error | undefined
+}
+
+/** An account's NFTs, page by page. */
+export type NftList = {
+  readonly account: CaipAddress
+  readonly store: StoreApi<NftListState>
+  /** Keeps it true while it is on show. Returns what ends that. */
+  watch(): () => void
+  /** Asks for the next page, and for a few more as long as they bring nothing that is wanted. */
+  loadMore(): Promise<void>
+  /** Asks again for what failed, or for all. */
+  reload(): Promise<void>
+  showHidden(shows: boolean): void
+  choose(collection: CaipAddress | undefined): void
+}
+
+/** How many pages of nothing but what is not wanted are read in a row, before somebody is asked. */
+const mostInARow = 4
+
+export function createNftList(engine: Engine, account: CaipAddress): NftList {
+  const store = createStore<NftListState>(() => ({
+    collection: undefined,
+    error: undefined,
+    next: undefined,
+    nfts: [],
+    showsHidden: false,
+    status: 'loading',
+  }))
+  let pages = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  /** Identity of the latest question: a late answer sees that it is late. */
+  let asking: symbol | undefined
+
+  async function ask(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+    const mine = Symbol('asking')
+    const isLatest = () => asking === mine && !engine.signal.aborted
+    asking = mine
+    try {
+      await work(isLatest)
+    } catch (cause) {
+      if (!isLatest()) return
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      engine.logger.warn('The NFTs could not be read.', error)
+      store.setState(({ nfts }) => ({ error, status: nfts.length > 0 ? 'ready' : 'failed' }))
+    }
+    if (asking === mine) asking = undefined
+  }
+
+  /** Reads anew as much as is known, and shows it once all of it is there. */
+  function reload(): Promise<void> {
+    return ask(async (isLatest) => {
+      store.setState(({ nfts }) => ({
+        error: undefined,
+        ...(!nfts.length && { status: 'loading' }),
+      }))
+      if (!(await isChainSupported(engine, chainOfAccount(account)))) {
+        if (isLatest()) store.setState({ status: 'unserved' })
+        return
+      }
+      const wanted = Math.max(1, pages)
+      const found: OwnedNft[] = []
+      let next: string | undefined
+      let read = 0
+      do {
+        const page = await readNftPage(engine, {
+          account,
+          force: true,
+          ...(next && { cursor: next }),
+        })
+        if (!isLatest()) return
+        found.push(...page.nfts)
+        next = page.next
+        read++
+      } while (next && read < wanted)
+      pages = read
+      readAt = Date.now()
+      store.setState({ next, nfts: withoutDoubles(found), status: 'ready' })
+      if (shownNfts(store.getState()).length === 0) await readOn(isLatest)
+    })
+  }
+
+  async function readOn(isLatest: () => boolean): Promise<void> {
+    const before = shownNfts(store.getState()).length
+    for (let row = 0; row < mostInARow; row++) {
+      const { next: cursor, nfts } = store.getState()
+      if (!cursor) break
+      store.setState({ error: undefined, status: 'loadingMore' })
+      const page = await readNftPage(engine, { account, cursor })
+      if (!isLatest()) return
+      pages++
+      store.setState({ next: page.next, nfts: withoutDoubles([...nfts, ...page.nfts]) })
+      if (shownNfts(store.getState()).length > before) break
+    }
+    store.setState({ status: 'ready' })
+  }
+
+  const isStale = () => Date.now() - readAt > nftsFreshFor
+
+  return {
+    account,
+    choose: (collection) => store.setState({ collection }),
+    async loadMore() {
+      if (store.getState().status === 'ready' && !asking) await ask(readOn)
+    },
+    reload,
+    showHidden: (showsHidden) => store.setState({ showsHidden }),
+    store,
+    watch() {
+      if (isStale() && !asking) void reload()
+      const key = nftsKey(account).join()
+      return queries(engine)
+        .getQueryCache()
+        .subscribe((event) => {
+          if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+          if (event.query.queryKey.slice(0, 2).join() !== key || !isStillKnown()) return
+          readAt = Number.NEGATIVE_INFINITY
+          void reload()
+        })
+    },
+  }
+
+  /** Each of the pages is told to be wrong, one after the other: once is enough. */
+  function isStillKnown(): boolean {
+    return readAt !== Number.NEGATIVE_INFINITY
+  }
+}
+
+/** What moved from page to page between two questions comes twice. */
+function withoutDoubles(nfts: readonly OwnedNft[]): readonly OwnedNft[] {
+  return [...new Map(nfts.map((nft) => [nft.id, nft])).values()]
+}

@@ -1,0 +1,31 @@
+import type { CaipAddress } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import { nftsKey } from '../../core/nfts/nftsKey.ts'
+import { offered } from '../../core/offered.ts'
+import { queries } from '../../core/provider/queries.ts'
+import { activeAddress, currentNetwork } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { createNftList, type NftList } from './nftList.ts'
+
+/** The account whose NFTs are shown, where they are offered. */
+export function nftAccount(state: State): CaipAddress | undefined {
+  const network = currentNetwork(state)
+  const address = activeAddress(state)
+  if (!network || !address || !offered(state).nfts) return undefined
+  return `${network.caipNetworkId}:${address}`
+}
+
+/** The list of an account: kept while it is in front, forgotten with all that it read when it is not. */
+export function nftListOf(engine: Engine, account: CaipAddress): NftList {
+  const kept = engine.once('nftList', () => {
+    const kept: { list: NftList | undefined } = { list: undefined }
+    engine.store.subscribe((state) => {
+      if (!kept.list || nftAccount(state) === kept.list.account) return
+      queries(engine).removeQueries({ queryKey: nftsKey(kept.list.account) })
+      kept.list = undefined
+    })
+    return kept
+  })
+  if (kept.list?.account !== account) kept.list = createNftList(engine, account)
+  return kept.list
+}

@@ -1,0 +1,8 @@
+import { groupDigits } from '../../ui/kit/groupDigits.ts'
+
+/** A count as it fits a corner: whole up to a million, then with its power. */
+export function quantityWords(quantity: bigint, locale: string): string {
+  if (quantity < 1_000_000n) return groupDigits(String(quantity), locale)
+  const digits = String(quantity)
+  return `${digits[0]}.${digits[1]}e${digits.length - 1}`
+}

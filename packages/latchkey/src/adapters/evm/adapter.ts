@@ -2,6 +2,7 @@ import type { Adapter, AdapterContext } from '../../core/adapter.ts'
 import { findCalls, sendCalls } from './calls.ts'
 import { createFinder } from './createFinder.ts'
 import { createNodes } from './createNodes.ts'
+import { ens } from './ens.ts'
 import { estimateTransaction } from './estimateTransaction.ts'
 import { getBalance } from './getBalance.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -26,6 +27,7 @@ export function createAdapter(context: AdapterContext): Adapter {
       write: writeTransfer,
     },
     inspect: (request) => inspect(nodes, request),
+    names: ens(nodes),
     namespace: 'eip155',
     signMessage,
     switchNetwork,

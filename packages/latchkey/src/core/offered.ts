@@ -3,6 +3,7 @@ import type { Namespace } from './caip.ts'
 import type { Features, WalletFeature } from './options.ts'
 import { connectedAccount, currentNetwork } from './selectors.ts'
 import type { State } from './state.ts'
+import { tokenFamilies } from './tokens/hasTokens.ts'
 
 /** What a connected visitor can do where they are. */
 export type Offered = {
@@ -27,7 +28,7 @@ const families: Readonly<Record<Capability, readonly Namespace[]>> = {
   send: ['eip155', 'solana'],
   smartSessions: ['eip155'],
   swaps: ['eip155'],
-  tokens: ['eip155', 'solana'],
+  tokens: tokenFamilies,
 }
 
 /** What only a provider can answer. */

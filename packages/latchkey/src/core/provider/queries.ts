@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
+import { whenAccountLeaves } from './whenAccountLeaves.ts'
 
 /**
  * What servers and chains answered, kept for as long as it is fresh; one cache an instance. Import
@@ -20,6 +21,16 @@ export function queries(engine: Engine): QueryClient {
       },
     })
     atEnd(engine, () => client.clear())
+    whenAccountLeaves(engine, (address) => drop(client, address))
     return client
+  })
+}
+
+/** What was read about an account goes with it: its key names it, as CAIP-10 or by its address. */
+function drop(client: QueryClient, address: string): void {
+  const end = address.toLowerCase()
+  client.removeQueries({
+    predicate: ({ queryKey }) =>
+      queryKey.some((word) => typeof word === 'string' && word.toLowerCase().endsWith(end)),
   })
 }

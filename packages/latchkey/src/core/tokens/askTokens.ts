@@ -1,0 +1,84 @@
+import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import { findNetwork } from '../selectors.ts'
+import { hasTokens } from './hasTokens.ts'
+import { isSameContract } from './isSameContract.ts'
+import { providerTokens } from './providerTokens.ts'
+import { chosenToken, readChosenToken } from './readChosenToken.ts'
+import { type ChainQuestion, readCoin } from './readCoin.ts'
+import type { Token } from './token.ts'
+import { walletTokens } from './walletTokens.ts'
+
+export type AskedTokens = {
+  readonly tokens: readonly Token[]
+  /** The provider does not answer for the chain: these are what its nodes know. */
+  readonly isUnserved: boolean
+}
+
+/**
+ * Asks what an account has: its wallet where that tells, else the provider, else the chain's nodes,
+ * which know the coin and the token of the option `tokens`. Those two are always among the answer.
+ *
+ * @throws {@link LatchkeyError} 'Network not found', or why nobody could be asked
+ */
+export async function askTokens(
+  engine: Engine,
+  { account, force, signal }: { account: CaipAddress; force: boolean; signal: AbortSignal },
+): Promise<AskedTokens> {
+  const { address, chainId } = parseCaipAddress(account)
+  const network = findNetwork(engine.store.getState(), chainId)
+  if (!network) throw lateError('NETWORK_NOT_FOUND')
+  const listed = hasTokens(network)
+    ? ((await walletTokens(engine, { account, network, signal })) ??
+      (await providerTokens(engine, { account, force, signal })))
+    : undefined
+  const isUnserved = listed === 'unserved'
+  const known = isUnserved ? undefined : listed
+  const tokens = await withOwn(engine, known, { address, network })
+  // A token that cannot be divided is a membership or a trap, not money.
+  const divisible = tokens.filter(({ decimals }) => decimals > 0)
+  return { isUnserved, tokens: byWorth(dressed(engine, divisible)) }
+}
+
+/** Adds the coin and the chosen token, read from the chain where nobody listed them. */
+async function withOwn(
+  engine: Engine,
+  known: readonly Token[] | undefined,
+  question: ChainQuestion,
+): Promise<readonly Token[]> {
+  const chosen = chosenToken(engine, question.network.caipNetworkId)
+  const reads = [
+    known?.some(({ address }) => !address) ? undefined : readCoin(engine, question),
+    known?.some(({ address }) => chosen && isSameContract(address, chosen.address))
+      ? undefined
+      : readChosenToken(engine, question),
+  ]
+  const [coin, token] = known
+    ? // A list is worth showing without them.
+      (await Promise.allSettled(reads)).map((read) =>
+        read.status === 'fulfilled' ? read.value : undefined,
+      )
+    : await Promise.all(reads)
+  return [coin, ...(known ?? []), token].filter((one) => one !== undefined)
+}
+
+/** The host's picture of the token that it chose. */
+function dressed(engine: Engine, tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token) => {
+    const chosen = chosenToken(engine, token.chainId)
+    return chosen?.image && isSameContract(token.address, chosen.address)
+      ? { ...token, iconUrl: chosen.image }
+      : token
+  })
+}
+
+/** The most valuable first; of what nobody prices, the coin, then by name. */
+function byWorth(tokens: readonly Token[]): readonly Token[] {
+  return [...tokens].sort(
+    (a, b) =>
+      (b.value ?? -1) - (a.value ?? -1) ||
+      Number(Boolean(a.address)) - Number(Boolean(b.address)) ||
+      (a.name < b.name ? -1 : Number(a.name > b.name)),
+  )
+}

@@ -1,0 +1,49 @@
+import { type CaipNetworkId, referenceOf } from '../caip.ts'
+import { type Provider, property } from '../eip1193/provider.ts'
+import { waitFor } from '../eip1193/waitFor.ts'
+import type { Engine } from '../engine.ts'
+import { queries } from '../provider/queries.ts'
+
+/** Wallets learn with their updates, which are rare. */
+const knownFor = 5 * 60_000
+/** A wallet that does not answer by then is taken for one that cannot. */
+const patience = 2_000
+
+export type AssetQuestion = {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  /** Who is asked: another wallet may know another answer. */
+  readonly connectorId: string
+  readonly provider: Provider
+}
+
+/** Whether a wallet says that it lists tokens on a chain: the capability `assetDiscovery` (ERC-7811). */
+export function canListAssets(
+  engine: Engine,
+  { address, chainId, connectorId, provider }: AssetQuestion,
+): Promise<boolean> {
+  async function ask(): Promise<boolean> {
+    const chain = hexChain(chainId)
+    const question = { method: 'wallet_getCapabilities', params: [address, [chain]] }
+    try {
+      const all = await waitFor(provider.request(question), { limit: patience })
+      const here = property(property(all, chain), 'assetDiscovery')
+      return property(here, 'supported') === true
+    } catch (error) {
+      // Most wallets do not know the question, which is an answer too.
+      engine.logger.debug('The wallet does not say what it can do.', error)
+      return false
+    }
+  }
+
+  return queries(engine).fetchQuery({
+    queryFn: ask,
+    queryKey: ['assetDiscovery', `${chainId}:${address}`, connectorId],
+    staleTime: knownFor,
+  })
+}
+
+/** An EVM chain as wallets write it. */
+export function hexChain(chainId: CaipNetworkId): string {
+  return `0x${BigInt(referenceOf(chainId)).toString(16)}`
+}

@@ -1,0 +1,15 @@
+/**
+ * A decimal text in the smallest unit, exact: digits below that unit are cut. Undefined for what is
+ * no amount.
+ *
+ * @example
+ * ```ts
+ * parseAmount('1.5', 6) // 1_500_000n
+ * ```
+ */
+export function parseAmount(decimal: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,100})(?:\.(\d{0,100}))?$/.exec(decimal) ?? []
+  return whole === undefined
+    ? undefined
+    : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}

@@ -1,0 +1,59 @@
+import { type CaipAddress, type CaipNetworkId, namespaceOf, parseCaipAddress } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { getBalance } from '../provider/getBalance.ts'
+import { isChainSupported } from '../provider/supportedChains.ts'
+import { makeToken } from './makeToken.ts'
+import { parseAmount } from './parseAmount.ts'
+import type { Token } from './token.ts'
+
+export type TokensQuestion = {
+  readonly account: CaipAddress
+  /** Passes what others keep of their answers. */
+  readonly force: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * What an account has, by the provider; `unserved` where it does not answer for the chain, nothing
+ * where there is no provider.
+ */
+export async function providerTokens(
+  engine: Engine,
+  { account, force, signal }: TokensQuestion,
+): Promise<readonly Token[] | 'unserved' | undefined> {
+  if (!engine.store.getState().options.provider.url) return undefined
+  const { chainId } = parseCaipAddress(account)
+  if (!(await isChainSupported(engine, chainId))) return 'unserved'
+  const told = await getBalance(engine, { account, forceUpdate: force }, { signal })
+  return told.flatMap(({ address, iconUrl, name, price, quantity, symbol, value, ...other }) => {
+    const decimals = Number(quantity.decimals)
+    const amount = parseAmount(quantity.numeric, decimals)
+    // What is somewhere else, or no amount at all, is nobody's here.
+    if (amount === undefined || other.chainId !== chainId) return []
+    const contract = address && addressIn(address, chainId)
+    if (address && !contract) return []
+    return [
+      makeToken({
+        address: contract,
+        amount,
+        chainId,
+        decimals,
+        iconUrl,
+        name,
+        price,
+        symbol,
+        value,
+      }),
+    ]
+  })
+}
+
+/** The address of a CAIP-10 id of the chain, or of an id that is nothing but the address. */
+function addressIn(id: string, chainId: CaipNetworkId): string | undefined {
+  const address = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : id
+  const shape = namespaceOf(chainId) === 'eip155' ? evm : solana
+  return shape.test(address) ? address : undefined
+}
+
+const evm = /^0x[0-9a-f]{40}$/i
+const solana = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

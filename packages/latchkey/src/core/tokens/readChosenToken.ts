@@ -1,0 +1,43 @@
+import type { Adapter, TokenFacts, TokenQuestion } from '../adapter.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { makeToken } from './makeToken.ts'
+import type { ChainQuestion } from './readCoin.ts'
+import type { Token } from './token.ts'
+
+/** What the option `tokens` names for a chain. */
+export function chosenToken({ store }: Engine, chainId: CaipNetworkId) {
+  return store.getState().options.tokens?.[chainId]
+}
+
+/** The token that the option `tokens` names for the chain, as its nodes count it; nothing where it is none. */
+export async function readChosenToken(
+  engine: Engine,
+  { address, network }: ChainQuestion,
+): Promise<Token | undefined> {
+  const { caipNetworkId: chainId, chainNamespace } = network
+  const chosen = chosenToken(engine, chainId)
+  if (!chosen) return undefined
+  const { tokens } = await engine.loadAdapter(chainNamespace)
+  if (!tokens) return undefined
+  const question = { network, token: chosen.address }
+  const [facts, amount] = await Promise.all([
+    factsOf(engine, tokens, question),
+    tokens.balance({ ...question, address }),
+  ])
+  const { image } = chosen
+  return facts && makeToken({ ...facts, address: chosen.address, amount, chainId, iconUrl: image })
+}
+
+/** What a token is called does not change: it is read once. */
+async function factsOf(
+  engine: Engine,
+  tokens: NonNullable<Adapter['tokens']>,
+  question: TokenQuestion,
+): Promise<TokenFacts | undefined> {
+  const known = engine.once('tokenFacts', () => new Map<string, TokenFacts>())
+  const key = `${question.network.caipNetworkId}:${question.token}`
+  const facts = known.get(key) ?? (await tokens.read(question))
+  if (facts) known.set(key, facts)
+  return facts
+}

@@ -1,0 +1,88 @@
+import { atEnd } from '../atEnd.ts'
+import type { CaipAddress } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { queries } from '../provider/queries.ts'
+import { statusOf } from '../provider/request.ts'
+import { readTokens, tokensKey } from './readTokens.ts'
+import { setTokenEntry, tokenEntry } from './tokenEntries.ts'
+
+/** How often it is looked at; what is kept answers two of three looks. */
+const every = 10_000
+/** The provider asks to be left alone. */
+const unavailable = 503
+
+/** Who reads for those that watch an account. */
+export type TokenReader = {
+  watchers: number
+  /** Looks now, and from now on. */
+  look(options?: { readonly force?: boolean }): void
+  stop(): void
+}
+
+/** By what an account stands under. */
+export function tokenReaders(engine: Engine): Map<string, TokenReader> {
+  return engine.once('tokenReaders', () => new Map<string, TokenReader>())
+}
+
+/** Starts to read an account's tokens again and again, while the page is on show. */
+export function startReading(engine: Engine, account: CaipAddress): TokenReader {
+  const reading = new AbortController()
+  const { signal } = reading
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLeftAlone = false
+
+  async function read(force?: boolean) {
+    clearTimeout(timer)
+    if (signal.aborted || isHidden()) return
+    const problem = await readTokens(engine, { account, force }).then(
+      () => undefined,
+      (error: unknown) => error ?? true,
+    )
+    clearTimeout(timer)
+    if (signal.aborted) return
+    isLeftAlone = statusOf(problem) === unavailable
+    const locked = tokenEntry(engine, account).lockedUntil - Date.now()
+    if (!isLeftAlone) timer = setTimeout(read, locked > 0 ? locked : every)
+  }
+
+  function look({ force }: { force?: boolean } = {}) {
+    isLeftAlone = false
+    void read(force)
+  }
+
+  function seen() {
+    if (!isLeftAlone) void read()
+  }
+
+  function online() {
+    // What was in the way is gone: nobody has to wait until it is tried again.
+    setTokenEntry(engine, account, { lockedUntil: 0 })
+    look()
+  }
+
+  const [, key] = tokensKey(account)
+  const unhear = queries(engine)
+    .getQueryCache()
+    .subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+      const [what, whose] = event.query.queryKey
+      if (what === 'tokens' && whose === key) look()
+    })
+  if (typeof document !== 'undefined') {
+    document.addEventListener('visibilitychange', seen, { signal })
+    window.addEventListener('online', online, { signal })
+  }
+  const unend = atEnd(engine, stop)
+  return { look, stop, watchers: 0 }
+
+  function stop() {
+    clearTimeout(timer)
+    reading.abort()
+    unhear()
+    unend()
+  }
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+}

@@ -1,0 +1,42 @@
+import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import { isProvider, property } from '../eip1193/provider.ts'
+import { waitFor } from '../eip1193/waitFor.ts'
+import type { Engine } from '../engine.ts'
+import type { Network } from '../networks/network.ts'
+import { connectedAccount } from '../selectors.ts'
+import { canListAssets, hexChain } from './canListAssets.ts'
+import { parseAssets } from './parseAssets.ts'
+import type { Token } from './token.ts'
+
+/** A wallet that takes longer is not waited for: the provider answers. */
+const patience = 4_000
+
+/**
+ * What an account has, by its own wallet (`wallet_getAssets`, ERC-7811); nothing where the wallet
+ * does not offer that, or fails at it.
+ */
+export async function walletTokens(
+  engine: Engine,
+  { account, network, signal }: { account: CaipAddress; network: Network; signal: AbortSignal },
+): Promise<readonly Token[] | undefined> {
+  const { address, chainId, namespace } = parseCaipAddress(account)
+  const connected = connectedAccount(engine.store.getState(), namespace)
+  if (namespace !== 'eip155' || !connected?.accounts.some((one) => one.address === address))
+    return undefined
+  const { connector, provider } = connected
+  // A paired wallet is another app: each question would bring it to the front.
+  if (connector.type === 'pairing' || !isProvider(provider)) return undefined
+
+  try {
+    if (!(await canListAssets(engine, { address, chainId, connectorId: connector.id, provider })))
+      return undefined
+    const chain = hexChain(chainId)
+    const params = [{ account: address, chainFilter: [chain] }]
+    const answer = provider.request({ method: 'wallet_getAssets', params })
+    return parseAssets(property(await waitFor(answer, { limit: patience, signal }), chain), network)
+  } catch (error) {
+    if (signal.aborted) throw error
+    engine.logger.warn('The wallet did not list its tokens; others are asked.', error)
+    return undefined
+  }
+}

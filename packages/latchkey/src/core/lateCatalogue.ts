@@ -1,11 +1,13 @@
 /** The texts of what is thrown by parts that load late: pages fetch them with the first of those. */
 export const lateCatalogue = {
   ADAPTER_IN_USE: 'Cannot remove the adapter for namespace {namespace} while it is connected',
+  BUY_UNSUPPORTED: 'Nobody sells this on this network for this money',
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
   CALL_NOT_CONFIRMED: 'The rest was not sent: a transaction before it was {status}',
   CHAIN_ID_NOT_FOUND: 'ChainId not found',
   CHAIN_NOT_APPROVED: 'Chain {chainId} is not approved by the wallet',
   CHAIN_UNSUPPORTED: 'Unsupported chain',
+  CHECKOUT_UNSAFE: 'The page for paying is no page that may be opened',
   CONNECTOR_NOT_FOUND: 'Connector {id} is not available in this browser',
   ENVELOPE_INVALID: 'The message cannot be read: {problem}',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',

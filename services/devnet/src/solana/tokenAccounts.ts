@@ -6,8 +6,8 @@ export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpP
 export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]
 
 /** Lengths of the shapes without extensions. */
-export const mintSize = 82
-export const accountSize = 165
+const mintSize = 82
+const accountSize = 165
 
 const decodeAddress = getAddressDecoder()
 

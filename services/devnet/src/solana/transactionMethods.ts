@@ -102,7 +102,7 @@ export function transactionMethods(
 }
 
 /** Where a transaction stands: with nobody to vote, what is taken up is final. */
-export function statusOf(record: TransactionRecord | undefined) {
+function statusOf(record: TransactionRecord | undefined) {
   if (!record) return null
   const { error, slot } = record
   return {

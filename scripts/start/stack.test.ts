@@ -22,6 +22,7 @@ describe('startStack', () => {
         'Ethereum (1)',
         'Base (8453)',
         'Sepolia (11155111)',
+        'Solana',
         'Faucet',
         'Provider',
         'Relay',
@@ -106,7 +107,7 @@ describe('npm start', () => {
     const [status] = await once(child, 'exit')
     expect(status).toBe(0)
     const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(urls).toHaveLength(7)
+    expect(urls).toHaveLength(8)
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 

@@ -86,6 +86,8 @@ export async function startStack({
     running.push(devnet)
     for (const { id, name, readyAfterMs, url } of devnet.chains)
       parts.push({ name: `${name} (${id})`, url, ms: readyAfterMs })
+    if (devnet.solana)
+      parts.push({ name: 'Solana', url: devnet.solana.url, ms: devnet.solana.readyAfterMs })
     parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
 
     const provider = await start('Provider', '/readyz', async () => {

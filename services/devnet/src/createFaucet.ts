@@ -3,10 +3,17 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { fund } from './fund.ts'
 import { findToken } from './manifest.ts'
+import type { RunningSolana } from './solana/startSolana.ts'
 
 const Request = v.object({
-  chainId: v.number('is the number of a chain, e.g. 8453'),
-  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address')),
+  chainId: v.union(
+    [v.number(), v.literal('solana')],
+    'is the number of a chain, e.g. 8453, or "solana"',
+  ),
+  address: v.pipe(
+    v.string(),
+    v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'is not an address'),
+  ),
   amount: v.optional(
     v.pipe(
       v.string(),
@@ -21,16 +28,32 @@ const maxCoins = 1_000n
 const maxTokens = 1_000_000n
 
 /** `POST /faucet { chainId, address, amount?, token? }` sends coins or tokens; `GET /` lists the chains. */
-export function createFaucet(chains: () => readonly { id: number; name: string; url: string }[]) {
+export function createFaucet(
+  chains: () => readonly { id: number; name: string; url: string }[],
+  solana?: Pick<RunningSolana, 'fund' | 'name' | 'url'>,
+) {
   const app = new Hono().use(cors())
 
-  app.get('/', (c) => c.json({ chains: chains().map(({ id, name, url }) => ({ id, name, url })) }))
+  app.get('/', (c) =>
+    c.json({
+      chains: [
+        ...chains().map(({ id, name, url }) => ({ id, name, url })),
+        ...(solana ? [{ id: 'solana', name: solana.name, url: solana.url }] : []),
+      ],
+    }),
+  )
 
   app.post('/faucet', async (c) => {
     // Whatever is no JSON fails the schema, with the schema's words.
     const body: unknown = await c.req.json().catch(() => undefined)
     const { issues, output, success } = v.safeParse(Request, body)
     if (!success) return c.json(refusal(v.getDotPath(issues[0]) ?? 'body', issues[0].message), 400)
+    if (output.chainId === 'solana' && solana) {
+      const { address, amount, token } = output
+      return c.json({ hash: await solana.fund({ address, amount, token }) })
+    }
+    if (output.chainId !== 'solana' && !output.address.startsWith('0x'))
+      return c.json(refusal('address', 'is not an address of this chain'), 400)
     const chain = chains().find(({ id }) => id === output.chainId)
     if (!chain) return c.json(refusal('chainId', `${output.chainId} is not running here`), 404)
     const { address, amount = 0n } = output

@@ -49,6 +49,16 @@ describe('startDevnet', () => {
     expect(devnet.readyAfterMs).toBeLessThan(5_000)
   })
 
+  test('default: Solana runs beside them, and the faucet gives there too', async () => {
+    const address = 'AVnoDdEUGHsVxXr8KVJR5WUJ8xnvYnEYVyDDNfTYN4HA'
+    expect(devnet.solana?.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    expect((await askFaucet({ address, amount: '5000000', chainId: 'solana' })).status).toBe(200)
+    await devnet.fund({ address, chainId: 'solana', token: 'USDC' })
+    const answer = await callNode(devnet.solana!.url, 'getBalance', [address])
+    expect(answer).toMatchObject({ value: 5_000_000 })
+    expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
+  })
+
   test('behavior: the accounts are those of the phrase, and funded', async () => {
     expect(devAccounts).toEqual(
       devAccounts.map(

@@ -8,6 +8,8 @@ import { keepChain, type RunningChain } from './keepChain.ts'
 import { findToken } from './manifest.ts'
 import { nextFreePort } from './nextFreePort.ts'
 import { preparedVersion } from './preparedState.ts'
+import { findSolana } from './solana/findSolana.ts'
+import type { RunningSolana } from './solana/startSolana.ts'
 
 export type DevnetOptions = {
   /** @default Ethereum, Base and Sepolia, by their real ids */
@@ -25,6 +27,8 @@ export type DevnetOptions = {
   readonly folder?: string
   /** Where the faucet listens when ports are fixed. @default 8548 */
   readonly faucetPort?: number
+  /** Whether Solana runs as well, and where it listens when ports are fixed. @default { port: 8899 } */
+  readonly solana?: { readonly port: number } | false
   /** Hears what a person should know: a port taken, a chain restarted. */
   readonly say?: (sentence: string) => void
 }
@@ -33,16 +37,18 @@ export type Devnet = {
   readonly chains: readonly RunningChain[]
   /** Node URLs by CAIP-2 id: what the provider is configured with. */
   readonly urls: Readonly<Record<`eip155:${number}`, string>>
+  /** Absent where it was not wanted, or this machine cannot run it. */
+  readonly solana: RunningSolana | undefined
   /** `POST {faucetUrl} { chainId, address, amount?, token? }` */
   readonly faucetUrl: string
   /** How long it took until everything answered. */
   readonly readyAfterMs: number
   /**
    * Sends native coins, or a token by its symbol or address (10 coins or 100 tokens unless told, in
-   * the smallest unit). Resolves with the transaction's hash.
+   * the smallest unit). `solana` stands for its chain id. Resolves with the transaction's hash.
    */
   fund(options: {
-    chainId: number
+    chainId: number | 'solana'
     address: string
     amount?: bigint
     token?: string
@@ -66,6 +72,7 @@ export async function startDevnet({
   fresh = false,
   folder = '.devnet',
   faucetPort = 8548,
+  solana: wantedSolana = { port: 8899 },
   say = () => {},
 }: DevnetOptions = {}): Promise<Devnet> {
   const startedAt = performance.now()
@@ -74,7 +81,8 @@ export async function startDevnet({
   if (isFixed) await mkdir(resolve(folder), { recursive: true })
 
   // A port that one has to give up is not another's.
-  const taken = [...chains.map(({ port }) => port), faucetPort]
+  const solanaPort = wantedSolana ? wantedSolana.port : 0
+  const taken = [...chains.map(({ port }) => port), faucetPort, solanaPort]
   const choosePort = async (name: string, wanted: number) => {
     if (!isFixed) return 0
     const others = taken.filter((port) => port !== wanted)
@@ -106,8 +114,15 @@ export async function startDevnet({
     throw failure.reason
   }
 
+  const solana = wantedSolana
+    ? await findSolana({
+        file: isFixed ? join(resolve(folder), 'solana') : undefined,
+        port: await choosePort('Solana', wantedSolana.port),
+        say,
+      })
+    : undefined
   const faucet = await listen(
-    createFaucet(() => running),
+    createFaucet(() => running, solana),
     await choosePort('The faucet', faucetPort),
   )
   let stopped: Promise<unknown> | undefined
@@ -116,7 +131,12 @@ export async function startDevnet({
     urls: Object.fromEntries(running.map((chain) => [chain.caipNetworkId, chain.url])),
     faucetUrl: `http://127.0.0.1:${faucet.port}/faucet`,
     readyAfterMs: Math.round(performance.now() - startedAt),
+    solana,
     async fund({ chainId, token: wanted, ...options }) {
+      if (chainId === 'solana') {
+        if (!solana) throw new Error('Solana is not running here.')
+        return solana.fund({ ...options, token: wanted })
+      }
       const chain = running.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not running here.`)
       const token = wanted === undefined ? undefined : findToken(chainId, wanted)
@@ -125,7 +145,7 @@ export async function startDevnet({
       return fund({ url: chain.url, token, ...options })
     },
     async stop() {
-      stopped ??= Promise.all([faucet.stop(), stopChains()])
+      stopped ??= Promise.all([faucet.stop(), stopChains(), solana?.stop()])
       await stopped
     },
   }

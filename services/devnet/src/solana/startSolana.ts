@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { type Address, address } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { createLedger, createMachine } from './createLedger.ts'
+import { devSigner } from './devKeys.ts'
+import { readLedger, writeLedger } from './keepLedger.ts'
+import type { Ledger } from './Ledger.ts'
+import { give, seedSolana } from './seedSolana.ts'
+import { serveSolana } from './serveSolana.ts'
+import { solanaTokens } from './tokens.ts'
+import { transact } from './transact.ts'
+
+export type SolanaOptions = {
+  /** 0 is any free one. */
+  readonly port: number
+  /** Where it is kept between runs; nowhere if left out. */
+  readonly file?: string | undefined
+  /** Hears what a person should know. */
+  readonly say?: (sentence: string) => void
+}
+
+export type RunningSolana = {
+  readonly name: string
+  readonly caipNetworkId: `solana:${string}`
+  readonly port: number
+  readonly url: string
+  readonly webSocketUrl: string
+  readonly readyAfterMs: number
+  /** Sends coins, or a token by symbol or mint. Resolves with the signature. */
+  fund(options: {
+    address: string
+    amount?: bigint | undefined
+    token?: string | undefined
+  }): Promise<string>
+  stop(): Promise<void>
+}
+
+const giverIndex = 9
+/** How long changes gather before they are written, in ms. */
+const gather = 1_000
+
+/** Boots a Solana network that behaves like the main one, with funded accounts and a past. */
+export async function startSolana({
+  file,
+  port,
+  say = () => {},
+}: SolanaOptions): Promise<RunningSolana> {
+  const startedAt = performance.now()
+  const kept = file && existsSync(file) ? await restore(file, say) : undefined
+  const ledger = kept ?? createLedger({ vm: createMachine() })
+  if (!kept) await seedSolana(ledger, Date.now())
+
+  const giver = await devSigner(giverIndex)
+  const airdrop = async (to: Address, lamports: bigint) =>
+    (
+      await transact(ledger, giver, [
+        getTransferSolInstruction({ amount: lamports, destination: to, source: giver }),
+      ])
+    ).read.signature
+  const server = await serveSolana(ledger, { airdrop, port })
+  const keeping = file ? keep(ledger, file) : undefined
+
+  return {
+    // What the main network is called: hosts need no special case for a local one.
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    async fund({ address: to, amount, token: wanted }) {
+      const place = address(to)
+      if (wanted === undefined) return airdrop(place, amount ?? 10n * 1_000_000_000n)
+      const token = solanaTokens.find(({ mint, symbol }) => symbol === wanted || mint === wanted)
+      if (!token) throw new Error(`There is no token ${wanted} on Solana.`)
+      const { read } = await give(
+        ledger,
+        giver,
+        token,
+        place,
+        amount ?? 100n * 10n ** BigInt(token.decimals),
+      )
+      return read.signature
+    },
+    name: 'Solana',
+    port: server.port,
+    readyAfterMs: Math.round(performance.now() - startedAt),
+    async stop() {
+      await server.stop()
+      await keeping?.stop()
+    },
+    url: server.url,
+    webSocketUrl: server.webSocketUrl,
+  }
+}
+
+async function restore(file: string, say: (sentence: string) => void): Promise<Ledger | undefined> {
+  try {
+    return await readLedger(file)
+  } catch {
+    // Killed while it was saving, it leaves half a file.
+    await rename(file, `${file}.broken`)
+    say('Solana could not read what it had kept, and starts as new.')
+    return undefined
+  }
+}
+
+/** Writes the network down a moment after each change, in one step, so that half a file never stands there. */
+function keep(ledger: Ledger, file: string) {
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function write() {
+    timer = undefined
+    writing = writing.then(async () => {
+      await writeFile(`${file}.new`, writeLedger(ledger))
+      await rename(`${file}.new`, file)
+    })
+    return writing
+  }
+
+  const unlisten = ledger.listen(() => {
+    timer ??= setTimeout(() => void write(), gather)
+  })
+  return {
+    async stop() {
+      unlisten()
+      clearTimeout(timer)
+      await write()
+    },
+  }
+}

@@ -41,13 +41,15 @@ export async function readTokens(
   if (Date.now() < lockedUntil && 'error' in state && state.error) throw state.error
   const client = queries(engine)
   const queryKey = tokensKey(account)
-  const anew = force || client.getQueryState(queryKey)?.isInvalidated
+  const kept = client.getQueryState(queryKey)
+  // A failure invalidates too, but changes nothing that others keep.
+  const anew = force || Boolean(kept?.isInvalidated && kept.status !== 'error')
   // What is on its way may have been told the old amounts; who waits for it gets the new ones.
   if (anew) void client.cancelQueries({ queryKey }, { silent: true })
   return client.fetchQuery({
     // Also while nothing can be read, what was known stays.
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => ask(engine, { account, force: Boolean(anew), signal }),
+    queryFn: ({ signal }) => ask(engine, { account, force: anew, signal }),
     queryKey,
     staleTime: anew ? 0 : freshFor,
   })

@@ -17,12 +17,16 @@ export function watchTokens(
   account: CaipAddress,
   listener: (state: TokensState) => void,
 ): () => void {
-  const key = entryKey(account)
-  const unsubscribe = tokenEntries(engine).subscribe((entries, before) => {
-    if (entries[key]?.state !== before[key]?.state) listener(tokensState(engine, account))
-  })
+  let told: TokensState | undefined
+  const tell = () => {
+    const state = tokensState(engine, account)
+    if (state === told) return
+    told = state
+    listener(state)
+  }
+  const unsubscribe = tokenEntries(engine).subscribe(tell)
   const release = keepReading(engine, account)
-  listener(tokensState(engine, account))
+  tell()
   return () => {
     unsubscribe()
     release()

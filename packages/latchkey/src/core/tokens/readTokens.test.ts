@@ -1,0 +1,249 @@
+import { expect, test, vi } from 'vitest'
+import { testNetwork } from '../fixtures/testInstance.ts'
+import { queries } from '../provider/queries.ts'
+import { account, address, tokenDesk, told, toldCoin, usdc } from './fixtures/tokenDesk.ts'
+import { readTokens } from './readTokens.ts'
+import { refreshTokens } from './refreshTokens.ts'
+import { tokensState } from './tokensState.ts'
+
+const coin = { amount: 1_000_000_000_000_000_001n, decimals: 18, name: 'Ether', symbol: 'ETH' }
+const tokens = (balance = 5_000_000n) => ({
+  allowance: async () => 0n,
+  balance: vi.fn(async () => balance),
+  read: vi.fn(async () => ({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })),
+})
+const chosen = { tokens: { 'eip155:1': { address: usdc, image: 'https://host.example/usdc.png' } } }
+
+test('default', async () => {
+  const { engine, provider } = await tokenDesk()
+  provider.balances = [told(), toldCoin()]
+  expect(await readTokens(engine, { account })).toEqual([
+    { ...coin, chainId: 'eip155:1', price: 3_000, value: 3_000 },
+    {
+      address: usdc,
+      amount: 25_500_000n,
+      chainId: 'eip155:1',
+      decimals: 6,
+      name: 'USD Coin',
+      price: 1,
+      symbol: 'USDC',
+      value: 25.5,
+    },
+  ])
+  expect(tokensState(engine, account).status).toBe('known')
+  const [, asked = ''] = provider.asked
+  expect(asked).toContain(
+    `/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd&projectId`,
+  )
+})
+
+test('behavior: an answer is kept for 30 s, unless one is forced: then the provider asks anew too', async () => {
+  const { engine, provider, reads } = await tokenDesk()
+  await readTokens(engine, { account })
+  vi.setSystemTime(Date.now() + 29_000)
+  await readTokens(engine, { account: `eip155:1:${address.toUpperCase().replace('0X', '0x')}` })
+  expect(reads()).toBe(1)
+  await readTokens(engine, { account, force: true })
+  expect(reads()).toBe(2)
+  expect(provider.asked.at(-1)).toContain('forceUpdate=true')
+  vi.setSystemTime(Date.now() + 30_001)
+  await readTokens(engine, { account })
+  expect(reads()).toBe(3)
+  expect(provider.asked.at(-1)).not.toContain('forceUpdate')
+})
+
+test('behavior: what changed is read anew when it is next asked for, and by everybody who waits', async () => {
+  const { engine, provider, reads } = await tokenDesk()
+  await readTokens(engine, { account })
+  refreshTokens(engine, account)
+  expect(reads()).toBe(1)
+  const first = readTokens(engine, { account })
+  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '2' } })]
+  const second = readTokens(engine, { account, force: true })
+  expect((await second)[0]?.amount).toBe(2n * 10n ** 18n)
+  expect(await first).toEqual(await second)
+  expect(provider.asked.at(-1)).toContain('forceUpdate=true')
+})
+
+test('behavior: what cannot be divided, is elsewhere or is no amount is left out', async () => {
+  const { engine, provider } = await tokenDesk()
+  provider.balances = [
+    told({ quantity: { decimals: '0', numeric: '3' } }),
+    told({ chainId: 'eip155:10' }),
+    told({ address: 'eip155:10:0x1' }),
+    told({ quantity: { decimals: '6', numeric: '-3' } }),
+    told({ quantity: { decimals: '6', numeric: '1e3' } }),
+    toldCoin(),
+  ]
+  expect(await readTokens(engine, { account })).toHaveLength(1)
+})
+
+test('behavior: money that cannot be is unknown', async () => {
+  const { engine, provider } = await tokenDesk()
+  provider.balances = [
+    toldCoin({ price: -1, value: undefined }),
+    told({ address: `eip155:1:0x${'01'.repeat(20)}`, price: 1e300, value: 1e300 }),
+    told({ address: `eip155:1:0x${'02'.repeat(20)}`, price: 0, value: undefined }),
+  ]
+  for (const { price, value } of await readTokens(engine, { account }))
+    expect([price, value]).toEqual([undefined, undefined])
+})
+
+test('behavior: the wallet knows better, where it says that it lists tokens', async () => {
+  const { engine, reads, requests } = await tokenDesk({
+    answers: {
+      wallet_getAssets: () => ({ '0x1': [{ balance: '0x5', type: 'NATIVE' }] }),
+      wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+    },
+  })
+  expect(await readTokens(engine, { account })).toMatchObject([{ amount: 5n, symbol: 'COIN' }])
+  await readTokens(engine, { account, force: true })
+  expect(reads()).toBe(0)
+  expect(requests).toEqual(['wallet_getCapabilities', 'wallet_getAssets', 'wallet_getAssets'])
+})
+
+test('behavior: a wallet that fails at it, answers nonsense or nothing gives way to the provider', async () => {
+  const wallet_getCapabilities = () => ({ '0x1': { assetDiscovery: { supported: true } } })
+  const fails = () => {
+    throw new Error('no')
+  }
+  for (const wallet_getAssets of [fails, () => 'x', () => ({ '0x1': 7 }), () => undefined]) {
+    const { engine } = await tokenDesk({ answers: { wallet_getAssets, wallet_getCapabilities } })
+    expect(await readTokens(engine, { account })).toMatchObject([coin])
+  }
+  const { engine, requests } = await tokenDesk({
+    answers: { wallet_getAssets: () => new Promise(() => undefined), wallet_getCapabilities },
+  })
+  const reading = readTokens(engine, { account })
+  await vi.waitFor(() => expect(requests).toContain('wallet_getAssets'))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await reading).toMatchObject([coin])
+})
+
+test('behavior: a paired wallet is not asked, since that would bring its app to the front', async () => {
+  const { engine, requests } = await tokenDesk({
+    answers: { wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }) },
+    type: 'pairing',
+  })
+  await readTokens(engine, { account })
+  expect(requests).toEqual([])
+})
+
+test('behavior: without a provider the chain says what it knows: the coin and the chosen token', async () => {
+  const adapter = { tokens: tokens() }
+  const { engine } = await tokenDesk({ adapter, options: { ...chosen, provider: {} } })
+  const read = await readTokens(engine, { account })
+  expect(read).toMatchObject([
+    { amount: 0n, name: 'Coin', symbol: 'COIN' },
+    { address: usdc, amount: 5_000_000n, iconUrl: 'https://host.example/usdc.png', symbol: 'USDC' },
+  ])
+  expect(read.map(({ price }) => price)).toEqual([undefined, undefined])
+  await readTokens(engine, { account, force: true })
+  expect(adapter.tokens.read).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: coin and chosen token are there also where the provider lists neither', async () => {
+  const { engine, provider } = await tokenDesk({ adapter: { tokens: tokens(0n) }, options: chosen })
+  provider.balances = []
+  expect(await readTokens(engine, { account })).toMatchObject([
+    { amount: 0n, symbol: 'COIN' },
+    { amount: 0n, symbol: 'USDC' },
+  ])
+  provider.balances = [told(), toldCoin()]
+  const [, token] = await readTokens(engine, { account, force: true })
+  expect(token).toMatchObject({ amount: 25_500_000n, iconUrl: 'https://host.example/usdc.png' })
+})
+
+test('behavior: nobody is asked about test networks but their nodes', async () => {
+  const { engine, provider } = await tokenDesk({
+    adapter: { getBalance: async () => ({ decimals: 18, symbol: 'COIN', value: 7n }) },
+    options: { networks: [{ ...testNetwork('eip155', 1), testnet: true }] },
+  })
+  expect(await readTokens(engine, { account })).toMatchObject([{ amount: 7n, price: undefined }])
+  expect(provider.asked).toEqual([])
+  expect(tokensState(engine, account)).toEqual({ status: 'none' })
+})
+
+test('behavior: where the provider does not answer for the chain, that is said once and nodes are asked', async () => {
+  const { engine, provider, toast } = await tokenDesk()
+  provider.serves = ['eip155:10']
+  expect(await readTokens(engine, { account })).toMatchObject([{ amount: 0n, symbol: 'COIN' }])
+  expect(toast()).toMatchObject({ kind: 'error', message: 'Token Balance Unavailable' })
+  const first = toast()
+  await readTokens(engine, { account, force: true })
+  expect(toast()).toBe(first)
+})
+
+test('error: after a failure nobody is asked for 30 s, and it is said once', async () => {
+  const { engine, provider, reads, toast } = await tokenDesk()
+  provider.status = 500
+  await expect(readTokens(engine, { account })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+  expect(toast()).toMatchObject({ kind: 'error', message: 'Token Balance Unavailable' })
+  const first = toast()
+  expect(tokensState(engine, account).status).toBe('failed')
+  vi.setSystemTime(Date.now() + 29_999)
+  await expect(readTokens(engine, { account, force: true })).rejects.toThrow()
+  expect(reads()).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  await expect(readTokens(engine, { account })).rejects.toThrow()
+  expect(reads()).toBe(2)
+  expect(toast()).toBe(first)
+
+  provider.status = 200
+  vi.setSystemTime(Date.now() + 30_000)
+  expect(await readTokens(engine, { account })).toMatchObject([coin])
+  provider.status = 500
+  await expect(readTokens(engine, { account, force: true })).rejects.toThrow()
+  expect(toast()?.id).not.toBe(first?.id)
+})
+
+test('error: what was known stays, and it is known that it is old', async () => {
+  const { engine, provider } = await tokenDesk()
+  await readTokens(engine, { account })
+  provider.status = 500
+  await expect(readTokens(engine, { account, force: true })).rejects.toThrow()
+  expect(tokensState(engine, account)).toMatchObject({
+    error: { code: 'REQUEST_FAILED' },
+    status: 'known',
+    tokens: [coin],
+  })
+})
+
+test('error: while nobody looks, nothing is said', async () => {
+  const { engine, provider, toast } = await tokenDesk()
+  engine.close()
+  provider.status = 500
+  await expect(readTokens(engine, { account })).rejects.toThrow()
+  expect(toast()).toBeUndefined()
+})
+
+test('error: a chain that is not offered', async () => {
+  const { engine } = await tokenDesk()
+  const elsewhere = { account: `eip155:777:${address}` } as const
+  await expect(readTokens(engine, elsewhere)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+})
+
+test('behavior: what was read about an account goes with it', async () => {
+  const { engine, reads } = await tokenDesk()
+  await readTokens(engine, { account })
+  queries(engine).setQueryData(['history', account], ['private'])
+  queries(engine).setQueryData(['wallets'], ['public'])
+  await engine.disconnect()
+  expect(tokensState(engine, account)).toEqual({ status: 'loading' })
+  expect(queries(engine).getQueryData(['tokens', account])).toBeUndefined()
+  expect(queries(engine).getQueryData(['history', account])).toBeUndefined()
+  expect(queries(engine).getQueryData(['wallets'])).toEqual(['public'])
+
+  await engine.connect({ connectorId: 'desk' })
+  await readTokens(engine, { account })
+  expect(reads()).toBe(2)
+})
+
+test('behavior: an answer for an account that left meanwhile is not kept', async () => {
+  const { engine } = await tokenDesk()
+  const reading = readTokens(engine, { account })
+  const outcome = expect(reading).rejects.toThrow()
+  await engine.disconnect()
+  await outcome
+  expect(tokensState(engine, account)).toEqual({ status: 'loading' })
+})

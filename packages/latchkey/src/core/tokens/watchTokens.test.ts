@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { queries } from '../provider/queries.ts'
+import { account, address, tokenDesk, toldCoin } from './fixtures/tokenDesk.ts'
+import { refreshTokens } from './refreshTokens.ts'
+import type { TokensState } from './token.ts'
+import { watchTokens } from './watchTokens.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+async function setup(options?: Parameters<typeof tokenDesk>[0]) {
+  const desk = await tokenDesk(options)
+  const heard: TokensState[] = []
+  const watch = () => {
+    const stop = watchTokens(desk.engine, account, (state) => heard.push(state))
+    onTestFinished(stop)
+    return stop
+  }
+  const words = () => heard.map(({ status }) => status).join()
+  return { ...desk, heard, watch, words }
+}
+
+/** Lets time pass, and what it set off happen. */
+async function pass(seconds: number, after: () => void) {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000)
+  await vi.waitFor(after)
+}
+
+const amountOf = (state: TokensState | undefined) =>
+  state?.status === 'known' ? state.tokens[0]?.amount : undefined
+
+test('default: it is told at once, and when it is known', async () => {
+  const { heard, watch, words } = await setup()
+  watch()
+  expect(heard).toEqual([{ status: 'loading' }])
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+})
+
+test('behavior: it is looked at every 10 s; what is kept answers two of three looks', async () => {
+  const { reads, watch, words } = await setup()
+  const stop = watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+  for (const [seconds, count] of [
+    [10, 1],
+    [10, 1],
+    [10.5, 2],
+  ] as const)
+    await pass(seconds, () => expect(reads()).toBe(count))
+  stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(reads()).toBe(2)
+})
+
+test('behavior: several who watch share one who reads', async () => {
+  const { reads, watch, words } = await setup()
+  const first = watch()
+  const second = watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,loading,known,known'))
+  first()
+  await vi.advanceTimersByTimeAsync(31_000)
+  await vi.waitFor(() => expect(reads()).toBe(2))
+  second()
+})
+
+test('behavior: a page that nobody sees asks nothing, and catches up when it is seen', async () => {
+  const { reads, watch, words } = await setup()
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(reads()).toBe(1)
+  seen.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(reads()).toBe(2))
+})
+
+test('behavior: what changed is read anew at once, whoever says so', async () => {
+  const { engine, heard, provider, watch, words } = await setup()
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '2' } })]
+  refreshTokens(engine, account)
+  await vi.waitFor(() => expect(amountOf(heard.at(-1))).toBe(2n * 10n ** 18n))
+  expect(provider.asked.at(-1)).toContain('forceUpdate=true')
+
+  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '3' } })]
+  void queries(engine).invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[1]).endsWith(address),
+  })
+  await vi.waitFor(() => expect(amountOf(heard.at(-1))).toBe(3n * 10n ** 18n))
+  expect(provider.asked.at(-1)).toContain('forceUpdate=true')
+})
+
+test('error: it is tried again as soon as the lock is over', async () => {
+  const { provider, reads, watch, words } = await setup()
+  provider.status = 500
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,failed'))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(reads()).toBe(1)
+  provider.status = 200
+  await pass(1.5, () => expect(words()).toBe('loading,failed,known'))
+  expect(reads()).toBe(2)
+})
+
+test('error: a provider that says 503 is left alone until somebody watches anew', async () => {
+  const { provider, reads, watch, words } = await setup()
+  provider.status = 503
+  const stop = watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,failed'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reads()).toBe(1)
+  stop()
+  provider.status = 200
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,failed,failed,known'))
+})
+
+test('behavior: once the network is back, nobody waits for the lock', async () => {
+  const { provider, watch, words } = await setup()
+  provider.status = 500
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,failed'))
+  provider.status = 200
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(words()).toBe('loading,failed,known'))
+})
+
+test('behavior: it ends with the instance', async () => {
+  const { engine, reads, watch, words } = await setup()
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+  engine.destroy()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(reads()).toBe(1)
+})

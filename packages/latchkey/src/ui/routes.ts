@@ -8,6 +8,8 @@ const nfts: Load = () => import('../features/nfts/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
+const receive: Load = () => import('../features/receive/views.ts')
+const sessions: Load = () => import('../features/sessions/views.ts')
 const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
@@ -20,8 +22,12 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Networks: networks,
   NftDetails: nfts,
   OpenWallet: ways,
+  SmartSessionCreated: sessions,
+  SmartSessionList: sessions,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
+  WalletCompatibleNetworks: receive,
+  WalletReceive: receive,
   WhatIsANetwork: networks,
   WhatIsAWallet: more,
 }

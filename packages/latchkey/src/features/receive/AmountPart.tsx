@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Network } from '../../core/networks/network.ts'
+import { AmountField } from '../../ui/kit/AmountField.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { ReceiveForm } from './receiveForm.ts'
+import { receiveTexts } from './texts.ts'
+
+export type AmountPartProps = {
+  readonly network: Network
+  readonly form: ReceiveForm
+  readonly change: (form: Partial<ReceiveForm>) => void
+}
+
+/** How much is asked for, for those who want to say so. */
+export function AmountPart({ change, form, network }: AmountPartProps): ReactNode {
+  const t = useTexts(receiveTexts)
+  const { decimals, symbol } = network.nativeCurrency
+  const { amount, isAsking } = form
+  if (!isAsking)
+    return (
+      <Button kind="quiet" onClick={() => change({ isAsking: true })} size="small">
+        <Icon name="add" size={16} />
+        {t('receive.addAmount')}
+      </Button>
+    )
+
+  const isTooFine = /\d/.test(amount) && parseUnits(amount, decimals) === undefined
+  return (
+    <div className="lk-Receive-amount">
+      <AmountField
+        label={t('receive.amount', { symbol })}
+        onChange={(amount) => change({ amount })}
+        problem={isTooFine ? t('receive.amountTooFine', { decimals, symbol }) : undefined}
+        size="row"
+        unit={<bdi>{symbol}</bdi>}
+        value={amount}
+      />
+      <IconButton
+        icon="close"
+        label={t('receive.amountAction')}
+        onClick={() => change({ amount: '', isAsking: false })}
+      />
+    </div>
+  )
+}

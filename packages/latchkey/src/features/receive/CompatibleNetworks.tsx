@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Network } from '../../core/networks/network.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Picture } from '../../ui/kit/Picture.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NoAddress } from './NoAddress.tsx'
+import { receiveModel } from './receiveModel.ts'
+import { receiveTexts } from './texts.ts'
+
+/** Where what is sent to the address arrives. */
+export function CompatibleNetworks(): ReactNode {
+  const t = useTexts(receiveTexts)
+  const model = useSelected(receiveModel)
+  if (!model) return <NoAddress />
+  const { compatible, network } = model
+  return (
+    <>
+      <Notice>{t('receive.compatibleText')}</Notice>
+      <Scroll>
+        <Stack gap={1} label={t('receive.compatible')}>
+          {compatible.map((one) => (
+            <NetworkLine isCurrent={one === network} key={one.caipNetworkId} network={one} />
+          ))}
+        </Stack>
+      </Scroll>
+    </>
+  )
+}
+
+export function CompatibleNetworksTitle(): ReactNode {
+  return useTexts(receiveTexts)('receive.compatibleTitle')
+}
+
+type NetworkLineProps = { readonly network: Network; readonly isCurrent: boolean }
+
+function NetworkLine({ isCurrent, network }: NetworkLineProps): ReactNode {
+  const t = useTexts(receiveTexts)
+  const picture = useNetworkPicture(network)
+  return (
+    <Row
+      end={isCurrent ? <Icon name="check" /> : undefined}
+      icon={<Picture name={network.name} shape="round" src={picture} />}
+      tag={network.testnet ? { text: t('receive.testnet'), tone: 'warning' } : undefined}
+      title={network.name}
+    />
+  )
+}

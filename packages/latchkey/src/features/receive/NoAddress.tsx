@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { reset } from '../../core/router/reset.ts'
+import { connectedAccount } from '../../core/selectors.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { receiveTexts } from './texts.ts'
+
+/** Nobody is connected, or the host does not offer this. */
+export function NoAddress(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(receiveTexts)
+  const isConnected = useSelected((state) => connectedAccount(state) !== undefined)
+  if (isConnected) return <EmptyState icon="qr" title={t('receive.none')} />
+  return (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+          {t('receive.noneAction')}
+        </Button>
+      }
+      icon="qr"
+      text={t('receive.noneText')}
+      title={t('receive.none')}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Network } from '../../core/networks/network.ts'
+import { push } from '../../core/router/push.ts'
+import { CopyButton } from '../../ui/kit/CopyButton.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Picture } from '../../ui/kit/Picture.tsx'
+import { QrCode } from '../../ui/kit/QrCode.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { AmountPart } from './AmountPart.tsx'
+import { groups } from './groups.ts'
+import { NoAddress } from './NoAddress.tsx'
+import { receiveForm } from './receiveForm.ts'
+import { hasLinks, receiveLink } from './receiveLink.ts'
+import { type ReceiveModel, receiveModel } from './receiveModel.ts'
+import { ShareButton } from './ShareButton.tsx'
+import { receiveTexts } from './texts.ts'
+
+/** The address of the account in front, for others to send to. */
+export function Receive(): ReactNode {
+  const model = useSelected(receiveModel)
+  return model ? <Ready {...model} /> : <NoAddress />
+}
+
+export function ReceiveTitle(): ReactNode {
+  return useTexts(receiveTexts)('receive.title')
+}
+
+function Ready({ address, compatible, network, type }: ReceiveModel): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(receiveTexts)
+  const store = receiveForm(engine)
+  const form = useSyncExternalStore(store.subscribe, store.getState)
+  const link = network && form.isAsking ? receiveLink({ ...form, address, network }) : undefined
+  const name = network?.name ?? ''
+  const note = !network
+    ? 'receive.noteUnknown'
+    : type === 'smartAccount'
+      ? 'receive.noteSmart'
+      : compatible.length > 1
+        ? 'receive.noteMany'
+        : 'receive.note'
+
+  return (
+    <Scroll>
+      <div className="lk-Receive">
+        {network && <NetworkChip hasOthers={compatible.length > 1} network={network} />}
+        <div className="lk-Receive-code">
+          <QrCode
+            label={
+              link === undefined
+                ? t('receive.code')
+                : t('receive.codeWithAmount', {
+                    amount: form.amount,
+                    symbol: network?.nativeCurrency.symbol ?? '',
+                  })
+            }
+            text={link ?? address}
+          />
+        </div>
+        <Address address={address} />
+        <div className="lk-Receive-actions">
+          <CopyButton label={t('receive.copy')} text={address} />
+          {link !== undefined && <CopyButton label={t('receive.copyLink')} text={link} />}
+          <ShareButton text={link ?? address} />
+        </div>
+        {network && hasLinks(network) && (
+          <AmountPart change={store.setState} form={form} network={network} />
+        )}
+      </div>
+      <Notice tone={type === 'smartAccount' || !network ? 'warning' : 'info'}>
+        {t(note, { network: name })}
+      </Notice>
+    </Scroll>
+  )
+}
+
+type NetworkChipProps = { readonly network: Network; readonly hasOthers: boolean }
+
+/** The network in front; leads to the others that the address works on. */
+function NetworkChip({ hasOthers, network }: NetworkChipProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(receiveTexts)
+  const { name } = network
+  const picture = useNetworkPicture(network)
+  const inside = (
+    <>
+      <Picture name={name} shape="round" size={24} src={picture} />
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (!hasOthers) return <p className="lk-Receive-network">{inside}</p>
+  return (
+    <button
+      aria-label={t('receive.network', { network: name })}
+      className="lk-Receive-network"
+      onClick={() => push(engine, { view: 'WalletCompatibleNetworks' })}
+      type="button"
+    >
+      {inside}
+      <Icon name="chevronRight" size={16} />
+    </button>
+  )
+}
+
+/** The whole address: in groups to look at, in one piece to select and to be read aloud. */
+function Address({ address }: { readonly address: string }): ReactNode {
+  const t = useTexts(receiveTexts)
+  return (
+    <p className="lk-Receive-address" dir="ltr">
+      <span className="lk-unseen">{t('receive.address')}: </span>
+      {groups(address).map((group, at) => (
+        // Groups never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same.
+        <span key={at}>{group}</span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { receiveTexts } from './texts.ts'
+
+export type ShareButtonProps = { readonly text: string }
+
+/** Hands a text to other apps, where the browser can. */
+export function ShareButton({ text }: ShareButtonProps): ReactNode {
+  const t = useTexts(receiveTexts)
+  const share = useTask(() => navigator.share({ text }))
+  // Closing the system's sheet is a decision, and no failure.
+  const failed = share.status === 'error' && share.error.name !== 'AbortError'
+  const words = t(failed ? 'receive.shareFailed' : 'receive.share')
+  useAnnouncement(failed ? words : undefined)
+  if (!('share' in navigator)) return null
+  return (
+    <Button kind="quiet" onClick={() => void share.run()} size="small">
+      <Icon name={failed ? 'failed' : 'share'} size={16} />
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Namespace } from '../../core/caip.ts'
+import { referenceOf } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { parseUnits } from '../../ui/kit/parseUnits.ts'
+
+/** What a link asks for: so much of the chain's own coin, in its smallest unit. */
+type Asked = { readonly address: string; readonly network: Network; readonly value: bigint }
+
+/** How each family writes links that wallets read. Families that have no standard have no entry. */
+const links: Readonly<Partial<Record<Namespace, (asked: Asked) => string>>> = {
+  /** BIP-21. */
+  bip122: (asked) => `bitcoin:${asked.address}?amount=${decimal(asked)}`,
+  /** EIP-681. */
+  eip155: ({ address, network, value }) =>
+    `ethereum:${address}@${referenceOf(network.caipNetworkId)}?value=${value}`,
+  /** Solana Pay. */
+  solana: (asked) => `solana:${asked.address}?amount=${decimal(asked)}`,
+}
+
+/** Whether an amount can be asked for on the network. */
+export function hasLinks({ chainNamespace }: Network): boolean {
+  return links[chainNamespace] !== undefined
+}
+
+/**
+ * A link that asks for an amount of the chain's own coin. Nothing without an amount: then the address
+ * alone says all there is to say, and every wallet reads it.
+ *
+ * @example
+ * ```ts
+ * receiveLink({ address: '0xd8…45', amount: '0.5', network: ethereum })
+ * // 'ethereum:0xd8…45@1?value=500000000000000000'
+ * ```
+ */
+export function receiveLink({
+  address,
+  amount,
+  network,
+}: {
+  readonly address: string
+  /** In whole coins, with a point. */
+  readonly amount: string
+  readonly network: Network
+}): string | undefined {
+  const value = parseUnits(amount, network.nativeCurrency.decimals)
+  if (!value) return undefined
+  return links[network.chainNamespace]?.({ address, network, value })
+}
+
+function decimal({ network, value }: Asked): string {
+  return formatUnits(value, network.nativeCurrency.decimals)
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act } from 'react'
+import { encode } from 'uqr'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Namespace } from '../../core/caip.ts'
+import { connect } from '../../core/connections/connect.ts'
+import { disconnect } from '../../core/connections/disconnect.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import type { AccountType } from '../../core/connector.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
+import { open } from '../../core/modal/open.ts'
+import type { FeatureOptions } from '../../core/options.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import { qrPath } from '../../ui/kit/qrPath.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+})
+
+const others = 'eip155 1: show the networks that the address works on'
+
+type Setup = {
+  connected?: boolean
+  features?: FeatureOptions
+  namespace?: Namespace
+  type?: AccountType
+}
+
+async function setup({ connected = true, features, namespace = 'eip155', type }: Setup = {}) {
+  const desk = fakeWallet({ id: 'Desk', namespaces: [namespace] })
+  const shell = await drawShell({
+    load: () => import('./views.ts'),
+    options: {
+      adapters: [testFamily(namespace)],
+      connectors: [desk.source],
+      features: { analytics: false, ...features },
+      networks: [testNetwork(namespace, 1), { ...testNetwork(namespace, 2), testnet: true }],
+      provider: {},
+    },
+  })
+  const { engine } = shell
+  await act(async () => {
+    await loadSources(engine)
+    if (connected) await connect(engine, { connectorId: 'Desk' })
+    if (type) setType(type)
+    open(engine, { view: 'WalletReceive' })
+  })
+  await untilShown(() => expect(shell.text()).not.toBe(''))
+
+  /** As wallets that make smart accounts say it. */
+  function setType(type: AccountType) {
+    engine.store.setState(({ chains }) => {
+      const chain = chains[namespace]
+      if (chain?.account.status !== 'connected') throw new Error('Nobody is connected.')
+      const [first] = chain.account.accounts
+      const account = { ...chain.account, accounts: [{ ...first, type }] as const }
+      return { chains: { ...chains, [namespace]: { ...chain, account } } }
+    })
+  }
+
+  return {
+    ...shell,
+    code: () => shell.find('.lk-QrCode path')?.getAttribute('d'),
+    press: (name: string) => act(async () => shell.button(name).click()),
+    type: (text: string) =>
+      act(async () => {
+        const field = shell.find('input')
+        if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.')
+        Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    view: () => currentRoute(engine.store.getState()).view,
+  }
+}
+
+test('default: the address as a code and in groups, and what may be sent to it', async () => {
+  const { code, find, text, title } = await setup()
+  expect(title()).toBe('Receive')
+  expect(code()).toBe(qrPath('Desk-eip155').path)
+  const shown = find('.lk-Receive-address')
+  expect(
+    [...(shown?.querySelectorAll('span:not(.lk-unseen)') ?? [])].map((one) => one.textContent),
+  ).toEqual(['Desk', '-eip', '155'])
+  expect(text()).toContain('Only send assets of eip155 1 to this address, or of another network')
+})
+
+test('behavior: an amount makes the code a link, and nothing typed is lost on the way', async () => {
+  const { button, code, find, press, type, view } = await setup()
+  await press('Ask for an amount')
+  expect(code()).toBe(qrPath('Desk-eip155').path)
+  await type('0.5')
+  const link = 'ethereum:Desk-eip155@1?value=500000000000000000'
+  expect(encode(link).size).toBeGreaterThan(0)
+  expect(code()).toBe(qrPath(link).path)
+  expect(find('.lk-QrCode svg')?.getAttribute('aria-label')).toBe('QR code that asks for 0.5 COIN')
+  button('Copy link')
+
+  await press(others)
+  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  await press('Back')
+  await untilShown(() => expect(find('input')?.getAttribute('value')).toBe('0.5'))
+  await press('Leave the amount out')
+  expect(code()).toBe(qrPath('Desk-eip155').path)
+})
+
+test('error: an amount that is too fine is told where it is typed, and asks for nothing', async () => {
+  const { code, press, text, type } = await setup()
+  await press('Ask for an amount')
+  await type('0.0000000000000000001')
+  expect(text()).toContain('COIN has no more than 18 decimals')
+  expect(code()).toBe(qrPath('Desk-eip155').path)
+})
+
+test('behavior: the networks that the address works on', async () => {
+  const { press, text, view } = await setup()
+  await press(others)
+  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  await untilShown(() => expect(text()).toContain('eip155 2'))
+  expect(text()).toContain('Test network')
+})
+
+test('behavior: a smart account is warned of, and works on its network alone', async () => {
+  const { button, find, text } = await setup({ type: 'smartAccount' })
+  expect(text()).toContain('it is only sure to be there on eip155 1')
+  expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
+  expect(() => button(others)).toThrow()
+})
+
+test('behavior: each family by its own standard; without one there is no amount to ask for', async () => {
+  const bitcoin = await setup({ namespace: 'bip122' })
+  expect(bitcoin.text()).toContain('Only send assets of bip122 1 to this address.')
+  await bitcoin.press('Ask for an amount')
+  await bitcoin.type('.5')
+  expect(bitcoin.code()).toBe(qrPath('bitcoin:Desk-bip122?amount=0.5').path)
+  await undrawShells()
+  const polkadot = await setup({ namespace: 'polkadot' })
+  expect(polkadot.text()).not.toContain('Ask for an amount')
+})
+
+test('behavior: what is typed is for one account', async () => {
+  const { engine, find, press, text, type } = await setup()
+  await press('Ask for an amount')
+  await type('0.5')
+  await act(async () => disconnect(engine))
+  await untilShown(() => expect(text()).toContain('There is no address to show'))
+  await act(async () => void (await connect(engine, { connectorId: 'Desk' })))
+  await act(async () => open(engine, { view: 'WalletReceive' }))
+  await untilShown(() => expect(text()).toContain('Ask for an amount'))
+  expect(find('input')).toBeNull()
+})
+
+test('behavior: shared where the browser can; closing the sheet is no failure', async () => {
+  const share = vi.fn(async (_: { text: string }) => {
+    throw new DOMException('Closed', 'AbortError')
+  })
+  Reflect.set(navigator, 'share', share)
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const { press, text } = await setup()
+  await press('Share')
+  expect(share).toHaveBeenCalledWith({ text: 'Desk-eip155' })
+  expect(text()).not.toContain('Sharing was not allowed')
+  share.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  await press('Share')
+  await untilShown(() => expect(text()).toContain('Sharing was not allowed'))
+})
+
+test('error: nobody is connected, or it is not offered', async () => {
+  const alone = await setup({ connected: false })
+  expect(alone.text()).toContain('Connect a wallet to receive with it.')
+  await alone.press('Connect wallet')
+  expect(alone.view()).toBe('Connect')
+  await undrawShells()
+  const { text } = await setup({ features: { receive: false } })
+  expect(text()).toBe('There is no address to show')
+})
+
+test('a11y: every view', async () => {
+  const { find, press, view } = await setup()
+  const rules = { 'color-contrast': { enabled: false } }
+  const look = async () => (await axe.run(find('dialog') ?? document, { rules })).violations
+  await press('Ask for an amount')
+  expect(await look()).toEqual([])
+  await press(others)
+  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  expect(await look()).toEqual([])
+})

@@ -44,7 +44,12 @@ const rounds: readonly Round[] = [
   { from: ['core/index'], name: 'headless' },
   { from: ['connectors/injected/discover'], name: 'injected' },
   {
-    from: ['connectors/pairing/discover', 'core/connections/pair', 'core/deepLinks/openForRequest'],
+    from: [
+      'connectors/pairing/discover',
+      'core/connections/pair',
+      'core/connections/watchHostLink',
+      'core/deepLinks/openForRequest',
+    ],
     name: 'pairing',
   },
   { from: ['opening'], name: 'opening' },

@@ -60,9 +60,9 @@ export function approve(context: WalletContext, id: number, choice: Choice = {})
 }
 
 /** Tells the site that the person does not want to. */
-export function reject(context: WalletContext, id: number): Promise<void> {
-  return settle(context, id, async (ask) => {
-    const { kit, note } = context
+export async function reject(context: WalletContext, id: number): Promise<void> {
+  const { kit, note } = context
+  const refusing = settle(context, id, async (ask) => {
     if (ask.kind === 'proposal') {
       const reason = ask.unmet.length > 0 ? refusals.methods : refusals.rejected
       await kit.rejectSession({ id, reason })
@@ -71,6 +71,13 @@ export function reject(context: WalletContext, id: number): Promise<void> {
     else await respondError(context, ask, refusals.rejected)
     note('refused', `You refused ${ask.site.name}`)
   })
+  try {
+    await refusing
+  } catch (error) {
+    // Who refuses is done with it, also where it is too late to tell the site.
+    dropAsk(context, ({ ask }) => ask.id === id)
+    note('failed', wordsOf(error))
+  }
 }
 
 type Named = { readonly id: number; readonly topic: string }

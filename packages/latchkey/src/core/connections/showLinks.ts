@@ -1,12 +1,8 @@
 import type { Connector, ConnectorEvent } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import type { PairingState } from '../state.ts'
+import { linkExpiry, margin } from './linkExpiry.ts'
 import { isSeen, untilSeen } from './untilSeen.ts'
-
-/** A link is shown for this long; wallets take it for a minute more. */
-const lifetime = 240_000
-/** A link with this little left counts as expired: nobody scans and decides so fast. */
-const margin = 10_000
 
 type Shown = Extract<PairingState, { uri: string }>
 
@@ -27,7 +23,7 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
   function hear(event: ConnectorEvent) {
     const now = shownBy(engine) ?? behind
     if (event.type === 'link') {
-      const expiresAt = expiryOf(event.uri)
+      const expiresAt = linkExpiry(event.uri)
       // Who was sent to the wallet with the link before waits for its answer, not for a link.
       const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
       behind = link
@@ -63,11 +59,4 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
 function shownBy(engine: Engine): Shown | undefined {
   const { pairing } = engine.store.getState()
   return pairing && 'uri' in pairing ? pairing : undefined
-}
-
-/** When a link stops being shown: by our own clock, or earlier where the link itself says so. */
-function expiryOf(uri: string): number {
-  const ours = Date.now() + lifetime
-  const theirs = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY)
-  return Math.min(ours, theirs * 1_000)
 }

@@ -440,14 +440,19 @@ test('behavior: on a phone the row for any wallet leads to the list', async () =
 })
 
 test('behavior: a host that makes the links is not asked to pair', async () => {
-  const { code, engine, pairing, says } = await setup({
+  const { code, engine, pairing, pass, says } = await setup({
     isManual: true,
     view: 'ConnectingWalletConnectBasic',
   })
   await says('Waiting for this site')
+  // What takes it back is fetched as it is shown.
+  await import('../../../core/connections/watchHostLink.ts')
   await act(async () => open(engine, { uri: link(7), view: 'ConnectingWalletConnectBasic' }))
   await says('Scan this')
   expect(code()).toBeDefined()
+  await pass(230_000)
+  await says('This code has expired')
+  expect(code()).toBeUndefined()
   expect(pairing.asked()).toBe(0)
 })
 

@@ -1,0 +1,118 @@
+import { verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import type { Site } from './openSite.ts'
+import { bringTogether, kits, prepareRoom } from './room.ts'
+import type { Policy, WalletHandle, WalletKind } from './startWallet.ts'
+
+// The protocol's times are minutes: the page's clock is moved along, and the wallet's by itself. What is
+// between them, relay and sockets, is real.
+
+const room = prepareRoom()
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const minutes = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'clearTimeout', 'setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function open(kit: WalletKind, policy: Policy): Promise<WalletHandle> {
+  const wallet = await room.openWallet({ kit, policy })
+  onTestFinished(() => wallet.kill())
+  return wallet
+}
+
+async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<number> {
+  const find = () => wallet.state.asks.find(({ ask }) => ask.kind === kind)?.ask.id
+  await wallet.until(() => find() !== undefined, kind)
+  return find()!
+}
+
+/** The link that takes the place of the one before. */
+function nextLink({ latchkey }: Site): Promise<string> {
+  const { listen } = latchkey.store.getState().connectors.find(({ id }) => id === 'walletConnect')!
+  return new Promise((resolve) => {
+    const stop = listen((event) => {
+      if (event.type !== 'link') return
+      stop()
+      resolve(event.uri)
+    })
+  })
+}
+
+describe.each(kits)('%s', (kit) => {
+  test('default: a request that nobody answers is over on both sides, and the session goes on', async () => {
+    const wallet = await open(kit, { proposal: 'approve' })
+    const site = room.openSite()
+    await bringTogether(site, wallet)
+    const lost = site.request('personal_sign', ['0x31', address]).catch((error: unknown) => error)
+    const first = await asked(wallet, 'request')
+
+    await vi.advanceTimersByTimeAsync(15 * minutes)
+    expect(await lost).toMatchObject({ code: 'REQUEST_EXPIRED' })
+    // Whoever says yes too late, by a clock that is behind, is not heard and harms nobody.
+    await wallet.approve(first)
+
+    const late = site.request('personal_sign', ['0x32', address]).catch((error: unknown) => error)
+    await asked(wallet, 'request')
+    await wallet.skew(31 * minutes)
+    await wallet.until(
+      ({ asks, happenings }) =>
+        asks.length === 0 && happenings.some((one) => one.what === 'expired'),
+      'the request being over',
+    )
+    await wallet.skew(15 * minutes)
+
+    const signed = site.request('personal_sign', ['0x33', address])
+    await wallet.approve(await asked(wallet, 'request'))
+    const signature = (await signed) as `0x${string}`
+    expect(await verifyMessage({ address, message: '3', signature })).toBe(true)
+    await vi.advanceTimersByTimeAsync(15 * minutes)
+    expect(await late).toMatchObject({ code: 'REQUEST_EXPIRED' })
+    expect(site.latchkey.getAccount().status).toBe('connected')
+  })
+
+  test('behavior: the link is renewed before its time, and the one before stays good', async () => {
+    const wallet = await open(kit, {})
+    const site = room.openSite()
+    const { done, uri } = await site.pair()
+    await wallet.pair(uri)
+    const id = await asked(wallet, 'proposal')
+    const renewed = nextLink(site)
+    await vi.advanceTimersByTimeAsync(4 * minutes - 10_000)
+    expect(await renewed).not.toBe(uri)
+    await wallet.approve(id)
+    expect((await done)[0]?.accounts[0]).toMatchObject({ address })
+  })
+
+  test('error: a proposal that is not answered in time', async () => {
+    const wallet = await open(kit, {})
+    const site = room.openSite()
+    const { done, uri } = await site.pair()
+    await wallet.pair(uri)
+    const id = await asked(wallet, 'proposal')
+    // Ten minutes: what a phone whose clock is five minutes ahead needs of five.
+    await vi.advanceTimersByTimeAsync(10 * minutes + 1_000)
+    await wallet.skew(11 * minutes)
+    await wallet.until(({ asks }) => asks.length === 0, 'the proposal being over')
+    await expect(wallet.approve(id)).resolves.toBeUndefined()
+    expect(site.latchkey.getAccount().status).not.toBe('connected')
+
+    // A newer link, of the same attempt, is good.
+    const renewed = await nextLinkOf(site)
+    await wallet.skew(10 * minutes)
+    await wallet.pair(renewed)
+    await wallet.approve(await asked(wallet, 'proposal'))
+    expect((await done)[0]?.accounts[0]).toMatchObject({ address })
+  })
+})
+
+/** The link that the page shows now, or the next where it is being exchanged. */
+async function nextLinkOf(site: Site): Promise<string> {
+  const { pairing } = site.latchkey.store.getState()
+  return pairing && 'uri' in pairing ? pairing.uri : nextLink(site)
+}

@@ -1,6 +1,9 @@
 import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
 import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
+import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
+import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
+import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
 
 // What hosts can do without our interface, once a visitor is connected. Each arrives when it is called.
 
@@ -15,3 +18,15 @@ export const getHistory: typeof GetHistory = async (...input) =>
 /** A page of an account's NFTs. */
 export const getNfts: typeof GetNfts = async (...input) =>
   (await import('./core/provider/getNfts.ts')).getNfts(...input)
+
+/** Asks the visitor to let the site act on its own, within bounds and for a while. */
+export const grantPermissions: typeof GrantPermissions = async (...input) =>
+  (await import('./core/smartSessions/grantPermissions.ts')).grantPermissions(...input)
+
+/** Ends what a site was allowed to do on its own. */
+export const revokePermissions: typeof RevokePermissions = async (...input) =>
+  (await import('./core/smartSessions/revokePermissions.ts')).revokePermissions(...input)
+
+/** Sends a token or an NFT from the connected account. */
+export const sendTransfer: typeof SendTransfer = async (...input) =>
+  (await import('./features/send/actions.ts')).sendTransfer(...input)

@@ -1,0 +1,4 @@
+import { sendTransfer as send } from './sendTransfer.ts'
+
+/** Sends a token or an NFT from the connected account. */
+export const sendTransfer: typeof send = send

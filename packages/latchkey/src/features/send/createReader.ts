@@ -1,0 +1,65 @@
+import type { Reading } from './reading.ts'
+
+/** What is to be read: the same key is the same question. */
+export type Question<value> = {
+  readonly key: string
+  readonly read: (signal: AbortSignal) => Promise<value>
+  /** How long the question has to stand before it is asked, in ms. @default 0 */
+  readonly wait?: number | undefined
+}
+
+export type Reader<value> = {
+  /** Reads what is asked for now, if it is another question than before. */
+  follow(question: Question<value> | undefined): void
+  /** Reads the same once more; what is known stays until then, and where that fails. */
+  again(): void
+  stop(): void
+}
+
+/** Keeps one thing read, whatever is asked for next: only the answer to the latest question is told. */
+export function createReader<value>(tell: (reading: Reading<value>) => void): Reader<value> {
+  let asked: Question<value> | undefined
+  let running = new AbortController()
+  let isKnown = false
+
+  async function run({ read, wait = 0 }: Question<value>): Promise<void> {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    try {
+      if (wait > 0) await pause(wait)
+      if (signal.aborted) return
+      const value = await read(signal)
+      if (signal.aborted) return
+      isKnown = true
+      tell({ status: 'known', value })
+    } catch (error) {
+      if (signal.aborted || isKnown) return
+      tell({ error: error instanceof Error ? error : new Error(String(error)), status: 'failed' })
+    }
+  }
+
+  return {
+    follow(question) {
+      if (question?.key === asked?.key) return
+      asked = question
+      isKnown = false
+      running.abort()
+      tell({ status: question ? 'loading' : 'none' })
+      if (question) void run(question)
+    },
+    again() {
+      if (asked) void run({ ...asked, wait: 0 })
+    },
+    stop() {
+      running.abort()
+      asked = undefined
+    },
+  }
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, time)
+  })
+}

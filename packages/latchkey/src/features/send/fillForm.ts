@@ -1,0 +1,37 @@
+import type { Engine } from '../../core/engine.ts'
+import type { Route } from '../../core/router/views.ts'
+import { currentNetwork } from '../../core/selectors.ts'
+import type { SendArguments } from '../../core/transactions/sendArguments.ts'
+import { chooseAsset } from './chooseAsset.ts'
+import { parseSendArguments } from './parseSendArguments.ts'
+import type { AssetChoice } from './sendAsset.ts'
+import { sendStore } from './sendStore.ts'
+
+/**
+ * Writes into the form what the view was opened with. Once: coming back to the view leaves alone what
+ * was typed since.
+ */
+export function fillForm(engine: Engine, route: Route): void {
+  const store = sendStore(engine)
+  if (route.view !== 'WalletSend' || store.getState().filledFrom === route) return
+  store.setState({ filledFrom: route })
+  if (route.arguments === undefined) return
+  const { arguments: wanted, refused } = parseSendArguments(route.arguments)
+  for (const [name, problem] of Object.entries(refused))
+    engine.logger.warn(`WalletSend was opened with an argument that does not fit: ${name}`, problem)
+
+  const { amount, to } = wanted
+  const choice = choiceOf(engine, wanted)
+  if (choice) chooseAsset(engine, choice)
+  store.setState({
+    ...(amount !== undefined && { amount, money: undefined }),
+    ...(to !== undefined && { meantChainId: undefined, to }),
+  })
+}
+
+function choiceOf(engine: Engine, { nft, token }: SendArguments): AssetChoice | undefined {
+  const chainId = currentNetwork(engine.store.getState())?.caipNetworkId
+  if (chainId && nft) return { chainId, kind: 'nft', nft }
+  if (chainId && token) return { address: token, chainId, kind: 'token' }
+  return { kind: 'native' }
+}

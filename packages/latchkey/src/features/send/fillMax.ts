@@ -1,0 +1,32 @@
+import type { Engine } from '../../core/engine.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { known } from './reading.ts'
+import { sendModel } from './sendModel.ts'
+import { sendStore } from './sendStore.ts'
+
+/** Fees move from block to block: so much of one is left, in hundredths. */
+const margin = 150n
+
+/**
+ * Takes all of what was chosen. Of the chain's own coin, what the fee may cost is left, unless a smart
+ * account sends. Says whether it could: a fee that nobody knows cannot be left.
+ */
+export function fillMax(engine: Engine): boolean {
+  const store = sendStore(engine)
+  const { asset, fee, isSmartAccount } = sendModel(engine.store.getState(), store.getState())
+  if (asset?.balance === undefined) return false
+  const paysFee = asset.moved.kind === 'native' && !isSmartAccount
+  if (paysFee && !fee) return false
+  const left = paysFee && fee ? (fee.fee * margin) / 100n : 0n
+  const most = asset.balance > left ? asset.balance - left : 0n
+  store.setState({ amount: formatUnits(most, asset.decimals), money: undefined })
+  return true
+}
+
+/** Whether all of it can be taken now. */
+export function canFillMax(engine: Engine): boolean {
+  const send = sendStore(engine).getState()
+  const { asset, isSmartAccount } = sendModel(engine.store.getState(), send)
+  if (!asset?.balance) return false
+  return asset.moved.kind !== 'native' || isSmartAccount || known(send.fee) !== undefined
+}

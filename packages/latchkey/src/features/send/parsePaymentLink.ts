@@ -1,0 +1,56 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+
+/** What a payment link (EIP-681) asks for. */
+export type PaymentLink = {
+  readonly to: string
+  readonly chainId?: CaipNetworkId | undefined
+  /** The token's contract; absent for the chain's own coin. */
+  readonly token?: string | undefined
+  /** In the smallest unit. */
+  readonly amount?: bigint | undefined
+}
+
+const link =
+  /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,20}))?(?:\/(?<call>[^?]*))?(?:\?(?<query>.*))?$/i
+const mostDigits = 78
+
+/**
+ * Reads a payment link, from a code or pasted. Nothing for what is none, or asks for something else
+ * than a transfer.
+ *
+ * @example
+ * ```ts
+ * parsePaymentLink('ethereum:0xfb69…d359@8453?value=1e16')
+ * // { amount: 10_000_000_000_000_000n, chainId: 'eip155:8453', to: '0xfb69…d359' }
+ * ```
+ */
+export function parsePaymentLink(text: string): PaymentLink | undefined {
+  const { call, chain, query, target } = link.exec(text.trim())?.groups ?? {}
+  if (target === undefined) return undefined
+  const asked = new URLSearchParams(query)
+  const chainId: CaipNetworkId | undefined = chain === undefined ? undefined : `eip155:${chain}`
+  if (!call) {
+    return { amount: parseNumber(asked.get('value')), chainId, to: decode(target) }
+  }
+  const to = asked.get('address')
+  if (call !== 'transfer' || !to) return undefined
+  return { amount: parseNumber(asked.get('uint256')), chainId, to, token: decode(target) }
+}
+
+/** A number as the standard writes it: `1`, `2.014e18`. Fractions of the smallest unit are none. */
+function parseNumber(text: string | null): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d{1,78})(?:\.(\d{1,78}))?(?:e\+?(\d{1,2}))?$/i.exec(text ?? '') ?? []
+  const places = Number(exponent) - fraction.length
+  if (!whole || places < 0 || whole.length + Number(exponent) > mostDigits) return undefined
+  return BigInt(`${whole}${fraction}`) * 10n ** BigInt(places)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign: whoever is meant, it is not somebody that can be found.
+    return text
+  }
+}

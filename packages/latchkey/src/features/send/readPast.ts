@@ -1,0 +1,18 @@
+import { type CaipAddress, parseCaipAddress } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import { getHistory } from '../../core/provider/getHistory.ts'
+import { queries } from '../../core/provider/queries.ts'
+import { type Past, summarizePast } from './summarizePast.ts'
+
+/** How long a past counts, in ms. */
+const freshFor = 60_000
+
+/** Reads whom an account had to do with lately, from the provider. */
+export async function readPast(engine: Engine, account: CaipAddress): Promise<Past> {
+  const { data } = await queries(engine).fetchQuery({
+    queryFn: ({ signal }) => getHistory(engine, { account }, { quiet: true, signal }),
+    queryKey: ['sendPast', account],
+    staleTime: freshFor,
+  })
+  return summarizePast(data, parseCaipAddress(account).address)
+}

@@ -1,0 +1,89 @@
+import type { Adapter, AdapterRequest } from '../../core/adapter.ts'
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { addressKey } from '../../core/people/addressKey.ts'
+import { rememberPerson } from '../../core/people/rememberPerson.ts'
+import { estimateFee } from '../../core/transactions/estimateFee.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import { startTransaction } from '../../core/transactions/startTransaction.ts'
+import { type Draft, transferOf, wholeAmount } from './draft.ts'
+import { missingNeeds } from './validateSend.ts'
+
+/**
+ * Has the wallet send exactly what was drafted, from the account and on the chain that it was drafted
+ * for. Resolves once it has a hash.
+ *
+ * @throws {@link LatchkeyError} `SEND_CHANGED` where the wallet is elsewhere by now; whatever
+ * `startTransaction` throws
+ */
+export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTransaction> {
+  const { asset, network, to } = draft
+  const { caipNetworkId, chainNamespace: namespace } = network
+  const amount = wholeAmount(draft)
+  const properties = {
+    amount,
+    isSmartAccount: isSmartAccount(engine.store.getState()),
+    network: caipNetworkId,
+    token: asset.symbol,
+  }
+  engine.events.emit('SEND_INITIATED', properties)
+  try {
+    await refuseIncomplete(engine, draft)
+    const { iconUrl, moved, name, symbol } = asset
+    const sent = await startTransaction(engine, {
+      ask: (adapter, request) => ask(adapter, request, draft),
+      kind: 'send',
+      namespace,
+      to: to.address,
+      transfers: [
+        {
+          amount,
+          direction: 'out',
+          iconUrl,
+          symbol,
+          ...(moved.kind === 'nft' && { nftName: name }),
+        },
+      ],
+    })
+    rememberPerson(engine, { ...to, namespace })
+    engine.events.emit('SEND_SUCCESS', { ...properties, hash: sent.hash })
+    return sent
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    engine.events.emit('SEND_ERROR', { ...properties, message })
+    throw error
+  }
+}
+
+/** What a chain family needs to be told (§5): of the coin, nothing is sent at a price nobody knows. */
+async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
+  const { amount, asset, fee, network, to } = draft
+  const { decimals, moved } = asset
+  const isCoin = moved.kind === 'native'
+  const price = isCoin ? (fee ?? (await estimateFee(engine, { transfer: transferOf(draft) }))) : fee
+  const missing = missingNeeds({
+    amount: amount || undefined,
+    decimals,
+    gasPrice: price,
+    kind: moved.kind,
+    namespace: network.chainNamespace,
+    receiver: to.address,
+    token: isCoin ? undefined : moved.address,
+  })
+  if (!missing) throw lateError('CHAIN_UNSUPPORTED')
+  if (missing.length) throw lateError('SEND_INCOMPLETE', { missing })
+}
+
+async function ask(
+  { transfers }: Adapter,
+  request: AdapterRequest,
+  { from, network, ...draft }: Draft,
+): Promise<string> {
+  if (!transfers) throw lateError('CHAIN_UNSUPPORTED')
+  const namespace = network.chainNamespace
+  const isThere = request.network.caipNetworkId === network.caipNetworkId
+  if (!isThere || addressKey(namespace, request.address) !== addressKey(namespace, from))
+    throw lateError('SEND_CHANGED')
+  return transfers.send({ ...request, transfer: transferOf({ ...draft, from, network }) })
+}

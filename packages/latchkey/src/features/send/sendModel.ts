@@ -1,0 +1,58 @@
+import type { Receiver } from '../../core/names/resolveReceiver.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { activeAddress, currentNetwork } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import { chosenAsset } from './chosenAsset.ts'
+import type { Draft } from './draft.ts'
+import { known } from './reading.ts'
+import type { SendAsset } from './sendAsset.ts'
+import type { SendState } from './sendStore.ts'
+import { type SendProblem, validateSend } from './validateSend.ts'
+
+/** All that follows from what is typed and what is known. */
+export type SendModel = {
+  /** Absent while the wallet is on a chain that the host does not offer. */
+  readonly network: Network | undefined
+  readonly from: string | undefined
+  readonly asset: SendAsset | undefined
+  readonly amount: bigint | undefined
+  readonly fee: EstimatedFee | undefined
+  readonly receiver: Receiver | undefined
+  readonly isSmartAccount: boolean
+  /** A name is being looked up. */
+  readonly isLooking: boolean
+  readonly problem: SendProblem | undefined
+  /** What would be sent, once nothing is in the way. */
+  readonly draft: Draft | undefined
+}
+
+/** Derives what can be sent, or what is in the way of it. */
+export function sendModel(state: State, send: SendState): SendModel {
+  const network = currentNetwork(state)
+  const from = activeAddress(state)
+  const asset = network && chosenAsset(send, network)
+  const amount = asset && parseUnits(send.amount, asset.decimals)
+  const receiver = known(send.receiver)
+  const facts = {
+    amount,
+    asset,
+    coin: known(send.coin),
+    fee: known(send.fee),
+    isSmartAccount: isSmartAccount(state),
+  }
+  const problem = validateSend({
+    ...facts,
+    receiver: receiver?.address,
+    to: send.to,
+    typed: send.amount,
+  })
+  const draft =
+    !problem && network && from && asset && amount !== undefined && receiver
+      ? { amount, asset, fee: facts.fee, from, network, to: receiver }
+      : undefined
+  const isLooking = send.receiver.status === 'loading'
+  return { ...facts, draft, from, isLooking, network, problem, receiver }
+}

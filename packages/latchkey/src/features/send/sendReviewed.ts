@@ -1,0 +1,71 @@
+import type { Namespace } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import { hasErrorCode } from '../../core/errors.ts'
+import { showToast } from '../../core/notices/showToast.ts'
+import { moveRouter } from '../../core/router/moveRouter.ts'
+import { pushTransaction } from '../../core/router/pushTransaction.ts'
+import { succeedTransaction } from '../../core/router/succeedTransaction.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import type { TransactionStep } from '../../core/state.ts'
+import { sendDraft } from './sendDraft.ts'
+import { type Attempt, clearForm, sendStore } from './sendStore.ts'
+
+/** What is told in passing when it failed (§8). */
+const failures: Readonly<Partial<Record<Namespace, string>>> = {
+  solana: 'Failed to send transaction. Please try again.',
+}
+const failure = 'Something went wrong'
+
+/**
+ * Has the wallet send what was reviewed, and shows the account once it did (§4). Runs to its end
+ * whether or not anybody looks on; what is typed stays until it is sent.
+ */
+export async function sendReviewed(engine: Engine): Promise<void> {
+  const store = sendStore(engine)
+  const { attempt: before, reviewed } = store.getState()
+  if (!reviewed || before?.status === 'asking') return
+  const attempt: Attempt = { status: 'asking' }
+  const step: TransactionStep = {
+    onSuccess: { view: 'Account' },
+    succeeded: () => clearForm(store),
+  }
+  store.setState({ attempt })
+  pushTransaction(engine, step)
+  // Who gave up waiting, or left, has begun something else: that is theirs.
+  const isLatest = () => store.getState().attempt === attempt
+  try {
+    await sendDraft(engine, reviewed)
+    if (!isLatest()) return removeStep(engine, step)
+    if (isOnTop(engine, step)) succeedTransaction(engine)
+    else {
+      removeStep(engine, step)
+      clearForm(store)
+    }
+  } catch (thrown) {
+    removeStep(engine, step)
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const isRefused = hasErrorCode(error, 'USER_REJECTED')
+    if (!isRefused) {
+      engine.logger.error('The transfer was not sent.', error)
+      const message = failures[reviewed.network.chainNamespace] ?? failure
+      showToast(engine, { kind: 'error', message })
+    }
+    if (isLatest())
+      store.setState({ attempt: isRefused ? { status: 'refused' } : { error, status: 'failed' } })
+  }
+}
+
+/** Whether the visitor still looks at what was sent, so that they are taken to what comes of it. */
+function isOnTop(engine: Engine, step: TransactionStep): boolean {
+  const state = engine.store.getState()
+  const { view } = currentRoute(state)
+  const isHere = view === 'WalletSendPreview' || view === 'WalletSend'
+  return isHere && state.router.transactions.at(-1) === step
+}
+
+function removeStep(engine: Engine, step: TransactionStep): void {
+  moveRouter(engine, (router) => ({
+    ...router,
+    transactions: router.transactions.filter((one) => one !== step),
+  }))
+}

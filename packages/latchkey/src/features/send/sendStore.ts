@@ -1,0 +1,106 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { atEnd } from '../../core/atEnd.ts'
+import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import type { Receiver } from '../../core/names/resolveReceiver.ts'
+import type { Route } from '../../core/router/views.ts'
+import { connectedAccount } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import type { TokensState } from '../../core/tokens/token.ts'
+import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
+import type { Draft } from './draft.ts'
+import type { Reading } from './reading.ts'
+import type { ReadToken } from './readToken.ts'
+import type { AssetChoice } from './sendAsset.ts'
+import type { Past } from './summarizePast.ts'
+
+/** What the visitor wrote. Going away and coming back changes none of it. */
+export type SendForm = {
+  readonly choice: AssetChoice
+  /** In whole tokens, as far as it is typed. */
+  readonly amount: string
+  /** In dollars, where it is typed so; the amount is what they bought when they were typed. */
+  readonly money: string | undefined
+  readonly to: string
+  /** The chain that a payment link was for, where that is another than the one in front. */
+  readonly meantChainId: CaipNetworkId | undefined
+  /** Contracts of tokens that the visitor added by their address. */
+  readonly added: readonly string[]
+}
+
+/** How it goes with asking the wallet. Each attempt is another object. */
+export type Attempt =
+  | { readonly status: 'asking' }
+  | { readonly status: 'refused' }
+  | { readonly status: 'failed'; readonly error: Error }
+
+/** Everything about sending, on one instance. */
+export type SendState = SendForm & {
+  readonly tokens: TokensState
+  /** What the chain itself says of the chosen token; no token is there where the value is undefined. */
+  readonly token: Reading<ReadToken | undefined>
+  /** How much of its own coin the account has on the chain. */
+  readonly coin: Reading<bigint>
+  readonly fee: Reading<EstimatedFee>
+  /** Who is meant; nobody has it where the value is undefined. */
+  readonly receiver: Reading<Receiver | undefined>
+  /** What stands at the receiver's address. */
+  readonly nature: Reading<'person' | 'contract' | 'token'>
+  readonly past: Reading<Past>
+  /** What the visitor was shown, and said yes to. */
+  readonly reviewed: Draft | undefined
+  readonly attempt: Attempt | undefined
+  /** The entry of the view stack whose arguments stand in the form. */
+  readonly filledFrom: Route | undefined
+}
+
+const emptyForm: SendForm = {
+  added: [],
+  amount: '',
+  choice: { kind: 'native' },
+  meantChainId: undefined,
+  money: undefined,
+  to: '',
+}
+const none = { status: 'none' } as const
+const empty: SendState = {
+  ...emptyForm,
+  attempt: undefined,
+  coin: none,
+  fee: none,
+  filledFrom: undefined,
+  nature: none,
+  past: none,
+  receiver: none,
+  reviewed: undefined,
+  token: none,
+  tokens: none,
+}
+
+/** What is being sent; emptied when the account is left, or another chain family is in front (§4). */
+export function sendStore(engine: Engine): StoreApi<SendState> {
+  return engine.once('send', () => {
+    const store = createStore<SendState>(() => empty)
+    let before = whose(engine.store.getState())
+    atEnd(
+      engine,
+      engine.store.subscribe((state) => {
+        const now = whose(state)
+        if (now === before) return
+        before = now
+        clearForm(store)
+      }),
+    )
+    return store
+  })
+}
+
+/** Empties the form. What was read stays with who reads it. */
+export function clearForm(store: StoreApi<SendState>): void {
+  store.setState({ ...emptyForm, attempt: undefined, reviewed: undefined })
+}
+
+/** Another account of the same family keeps what is typed; nobody, and another family, do not. */
+function whose(state: State): Namespace | undefined {
+  return connectedAccount(state) && state.activeNamespace
+}

@@ -1,0 +1,128 @@
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { estimateFee } from '../../core/transactions/estimateFee.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import type { SendArguments } from '../../core/transactions/sendArguments.ts'
+import { findSigner, type Signer } from '../../core/transactions/signer.ts'
+import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import { chosenAsset } from './chosenAsset.ts'
+import { type Draft, transferOf } from './draft.ts'
+import { parseSendArguments } from './parseSendArguments.ts'
+import { readToken } from './readToken.ts'
+import type { AssetChoice, SendAsset } from './sendAsset.ts'
+import { sendDraft } from './sendDraft.ts'
+import { type SendProblem, validateSend } from './validateSend.ts'
+
+/** What `sendTransfer` sends: the chain's own coin unless a token or an NFT is named. */
+export type SendTransferOptions = SendArguments & {
+  /** In whole tokens, with a point: `0.5`. @default 1, of an NFT */
+  readonly amount?: string | undefined
+  /** An address or a name. */
+  readonly to: string
+}
+
+/**
+ * Sends a token or an NFT from the connected account, on the network that its wallet is on. Resolves
+ * once the wallet has sent it; `untilEnded` waits for the chain.
+ *
+ * @example
+ * ```ts
+ * const { hash } = await sendTransfer(latchkey, { amount: '0.5', to: 'alice.eth' })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `INVALID_REQUEST`, `CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`,
+ * `SEND_TOKEN_UNKNOWN`, `SEND_RECEIVER_UNKNOWN`, `SEND_OVER_BALANCE`, `SEND_GAS_TOO_LOW`,
+ * `USER_REJECTED`, and what nodes and wallets answer with
+ */
+export async function sendTransfer(
+  engine: Engine,
+  options: SendTransferOptions,
+): Promise<PendingTransaction> {
+  const { arguments: wanted, refused } = parseSendArguments(options)
+  const [field] = Object.keys(refused)
+  if (field)
+    throw lateError('INVALID_REQUEST', {
+      method: 'sendTransfer',
+      problem: `\`${field}\`: expected ${refused[field]?.replace(/^expected /, '')}`,
+    })
+  const signer = await findSigner(engine)
+  const asset = await readAsset(engine, signer, wanted)
+  const typed = wanted.amount ?? (wanted.nft ? '1' : '')
+  const amount = parseUnits(typed, asset.decimals)
+  if (!amount || !wanted.to) throw lateError('SEND_INCOMPLETE')
+  const draft = await draftOf(engine, signer, { amount, asset, to: wanted.to })
+  return sendDraft(engine, await priced(engine, signer, { draft, typed }))
+}
+
+async function readAsset(
+  engine: Engine,
+  { adapter, request: { address, network } }: Signer,
+  { nft, token }: SendArguments,
+): Promise<SendAsset> {
+  if (!adapter.transfers) throw lateError('CHAIN_UNSUPPORTED')
+  const chainId = network.caipNetworkId
+  const choice: AssetChoice = nft
+    ? { chainId, kind: 'nft', nft }
+    : token
+      ? { address: token, chainId, kind: 'token' }
+      : { kind: 'native' }
+  const none = { status: 'none' } as const
+  const readings = { choice, coin: none, token: none, tokens: none }
+  const asset = token
+    ? chosenAsset(
+        {
+          ...readings,
+          token: {
+            status: 'known',
+            value: await readToken(engine, { account: address, address: token, network }),
+          },
+        },
+        network,
+      )
+    : chosenAsset(readings, network)
+  if (!asset) throw lateError('SEND_TOKEN_UNKNOWN', { network: network.name, token })
+  return asset
+}
+
+async function draftOf(
+  engine: Engine,
+  { request: { address: from, network } }: Signer,
+  { amount, asset, to: typed }: { amount: bigint; asset: SendAsset; to: string },
+): Promise<Draft> {
+  const to = await resolveReceiver(engine, typed)
+  if (!to) throw lateError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
+  return { amount, asset, from, network, to }
+}
+
+/** The draft with what it costs, unless something is in its way. */
+async function priced(
+  engine: Engine,
+  { adapter, request: { address, network } }: Signer,
+  { draft, typed }: { draft: Draft; typed: string },
+): Promise<Draft> {
+  const { amount, asset, to } = draft
+  const coin = (await adapter.getBalance({ address, network })).value
+  const facts = {
+    amount,
+    asset: asset.moved.kind === 'native' ? { ...asset, balance: coin } : asset,
+    coin,
+    isSmartAccount: isSmartAccount(engine.store.getState()),
+    receiver: to.address,
+    to: to.address,
+    typed,
+  }
+  refuse(validateSend({ ...facts, fee: undefined }), draft)
+  const fee = await estimateFee(engine, { transfer: transferOf(draft) })
+  refuse(validateSend({ ...facts, fee }), draft)
+  return { ...draft, fee }
+}
+
+function refuse(problem: SendProblem | undefined, { asset, network, to }: Draft): void {
+  if (!problem) return
+  if (problem === 'overBalance') throw lateError('SEND_OVER_BALANCE', { symbol: asset.symbol })
+  if (problem === 'gasTooLow')
+    throw lateError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
+  throw lateError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
+}

@@ -1,0 +1,107 @@
+import { atEnd } from '../../core/atEnd.ts'
+import type { CaipAddress } from '../../core/caip.ts'
+import type { Engine } from '../../core/engine.ts'
+import { statusOf } from '../../core/provider/request.ts'
+import { watchTokens } from '../../core/tokens/watchTokens.ts'
+import { createReader } from './createReader.ts'
+import type { Reading } from './reading.ts'
+import { sendModel } from './sendModel.ts'
+import { sendQuestions } from './sendQuestions.ts'
+import { type SendState, sendStore } from './sendStore.ts'
+
+/** How often amounts and fees are read again, in ms. */
+const every = 10_000
+
+/**
+ * Reads all that a form has to know, whatever is typed into it, for as long as somebody looks. Several
+ * views may look: they share one who reads. Returns what stops it.
+ */
+export function watchSend(engine: Engine): () => void {
+  const watching = engine.once('sendWatching', () => ({
+    count: 0,
+    stop: undefined as (() => void) | undefined,
+  }))
+  watching.count += 1
+  watching.stop ??= startWatching(engine)
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    watching.count -= 1
+    // The next view of the feature comes in the same breath: it goes on with what is known.
+    queueMicrotask(() => {
+      if (watching.count > 0) return
+      watching.stop?.()
+      watching.stop = undefined
+    })
+  }
+}
+
+function startWatching(engine: Engine): () => void {
+  const store = sendStore(engine)
+  const readers = {
+    coin: readerOf('coin'),
+    fee: readerOf('fee'),
+    nature: readerOf('nature'),
+    past: readerOf('past'),
+    receiver: readerOf('receiver'),
+    token: readerOf('token'),
+  }
+  let account: CaipAddress | undefined
+  let stopTokens = () => {}
+
+  /** A reader of one of the readings of the store. */
+  function readerOf<name extends keyof SendState>(name: name) {
+    type Value = SendState[name] extends Reading<infer value> ? value : never
+    return createReader<Value>((reading) => store.setState({ [name]: reading }))
+  }
+
+  function follow() {
+    const send = store.getState()
+    const { from, network } = sendModel(engine.store.getState(), send)
+    const now = network && from ? (`${network.caipNetworkId}:${from}` as const) : undefined
+    if (now !== account) {
+      account = now
+      stopTokens()
+      stopTokens = now ? watchTokens(engine, now, (tokens) => store.setState({ tokens })) : () => {}
+    }
+    const questions = sendQuestions(engine, store.getState())
+    readers.coin.follow(questions.coin)
+    readers.token.follow(questions.token)
+    readers.receiver.follow(questions.receiver)
+    readers.nature.follow(questions.nature)
+    readers.past.follow(questions.past)
+    readers.fee.follow(questions.fee)
+  }
+
+  function again() {
+    if (document.visibilityState === 'hidden') return
+    const { coin, fee, token } = store.getState()
+    if ([coin, fee, token].some(isOverloaded)) return clearInterval(timer)
+    readers.coin.again()
+    readers.token.again()
+    readers.fee.again()
+  }
+
+  follow()
+  const timer = setInterval(again, every)
+  const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]
+  const forget = atEnd(engine, stop)
+  return stop
+
+  function stop() {
+    forget()
+    clearInterval(timer)
+    stopTokens()
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    for (const reader of Object.values(readers)) reader.stop()
+  }
+}
+
+/** Who says 503 is left alone until somebody looks anew. */
+function isOverloaded(reading: Reading<unknown>): boolean {
+  if (reading.status !== 'failed') return false
+  for (let at: unknown = reading.error; at instanceof Error; at = at.cause)
+    if ('status' in at && at.status === 503) return true
+  return statusOf(reading.error) === 503
+}

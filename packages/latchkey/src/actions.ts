@@ -1,9 +1,9 @@
 import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
 import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
-import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
+import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
 
 // What hosts can do without our interface, once a visitor is connected. Each arrives when it is called.
 

@@ -4,6 +4,7 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 type Load = () => Promise<FeatureModule>
 
 const account: Load = () => import('../features/account/views.ts')
+const buy: Load = () => import('../features/buy/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
@@ -16,11 +17,16 @@ const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
   AllWallets: more,
+  BuyInProgress: buy,
   ConnectingWalletConnect: ways,
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,
   Networks: networks,
   NftDetails: nfts,
+  OnRampActivity: buy,
+  OnRampFiatSelect: buy,
+  OnRampProviders: buy,
+  OnRampTokenSelect: buy,
   OpenWallet: ways,
   SmartSessionCreated: sessions,
   SmartSessionList: sessions,
@@ -28,6 +34,7 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   UnsupportedChain: networks,
   WalletCompatibleNetworks: receive,
   WalletReceive: receive,
+  WhatIsABuy: buy,
   WhatIsANetwork: networks,
   WhatIsAWallet: more,
 }

@@ -11,6 +11,10 @@ import type {
   untilPurchased as UntilPurchased,
 } from './features/buy/actions.ts'
 import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
+import type {
+  getSwapQuote as GetSwapQuote,
+  swapTokens as SwapTokens,
+} from './features/swap/actions.ts'
 
 // What hosts can do without our interface, once a visitor is connected. Each arrives when it is called.
 
@@ -57,3 +61,11 @@ export const untilPurchased: typeof UntilPurchased = async (...input) =>
 /** A page of what an account bought for money, newest first. */
 export const getPurchases: typeof GetPurchases = async (...input) =>
   (await import('./features/buy/actions.ts')).getPurchases(...input)
+
+/** What a swap of the connected account would bring. */
+export const getSwapQuote: typeof GetSwapQuote = async (...input) =>
+  (await import('./features/swap/actions.ts')).getSwapQuote(...input)
+
+/** Swaps a token for another with the connected wallet. */
+export const swapTokens: typeof SwapTokens = async (...input) =>
+  (await import('./features/swap/actions.ts')).swapTokens(...input)

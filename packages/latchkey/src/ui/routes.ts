@@ -11,6 +11,7 @@ const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const sessions: Load = () => import('../features/sessions/views.ts')
+const swap: Load = () => import('../features/swap/views.ts')
 const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
@@ -30,6 +31,9 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   OpenWallet: ways,
   SmartSessionCreated: sessions,
   SmartSessionList: sessions,
+  Swap: swap,
+  SwapPreview: swap,
+  SwapSelectToken: swap,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WalletCompatibleNetworks: receive,

@@ -1,4 +1,5 @@
 import { accountScenarios } from './accountScenarios.ts'
+import { buyScenarios } from './buyScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
 import { nftsScenarios } from './nftsScenarios.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
@@ -260,4 +261,6 @@ export const scenarios: readonly Scenario[] = [
     wallets: [virtual],
   },
   ...sendScenarios,
+
+  ...buyScenarios,
 ]

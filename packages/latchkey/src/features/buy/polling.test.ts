@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Routes, testBuyer } from './fixtures/testBuyer.ts'
+import { followPurchase, untilPurchased } from './followPurchase.ts'
+import { forgetEnded, purchases } from './purchase.ts'
+import { startPurchase } from './startPurchase.ts'
+import { wantedPurchase } from './wantedPurchase.ts'
+import { watchQuotes } from './watchQuotes.ts'
+
+/** As much of a page as is looked at. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+beforeEach(() => {
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const order = (status: string) => ({
+  id: 'order-1',
+  metadata: {
+    chain: 'eip155:1',
+    hash: '0x1',
+    minedAt: '2026-11-05T10:00:00Z',
+    nonce: 0,
+    operationType: 'buy',
+    sentFrom: '',
+    sentTo: '',
+    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+  },
+  transfers: [
+    {
+      direction: 'in',
+      fungible_info: { name: 'USD Coin', symbol: 'USDC' },
+      quantity: { numeric: '25' },
+    },
+  ],
+})
+
+const balance = (numeric: string) => ({
+  balances: [
+    {
+      address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      chainId: 'eip155:1',
+      iconUrl: '',
+      name: 'USD Coin',
+      price: 1,
+      quantity: { decimals: '6', numeric },
+      symbol: 'USDC',
+      value: 1,
+    },
+  ],
+})
+
+async function setup(routes: Routes = {}) {
+  const buyer = await testBuyer({
+    '/balance': balance('1'),
+    '/history': { data: [], next: null },
+    '/onrampurl': { id: 'order-1', url: 'https://pay.example/order-1' },
+    ...routes,
+  })
+  const { asked, latchkey } = buyer
+  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  await startPurchase(latchkey, { amount: '25' })
+  await purchases(latchkey).live.before
+  const looks = () => asked.filter((path) => path.endsWith('/history')).length
+  const status = () => purchases(latchkey).store.getState().purchase?.status
+  return {
+    ...buyer,
+    looks,
+    status,
+  }
+}
+
+test('default: looks every four seconds, until it is paid and the tokens are there', async () => {
+  const { latchkey, looks, routes, status } = await setup()
+  const ended = untilPurchased(latchkey)
+  vi.advanceTimersByTime(3_999)
+  expect(looks()).toBe(0)
+  vi.advanceTimersByTime(1)
+  await expect.poll(looks).toBe(1)
+  expect(status()).toBe('waiting')
+
+  routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
+  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('settling')
+
+  // The seller says so before the tokens can be seen.
+  routes['/history'] = { data: [order('SUCCESS')], next: null }
+  const before = looks()
+  await expect.poll(() => (vi.advanceTimersByTime(4_000), looks())).toBeGreaterThan(before + 1)
+  expect(status()).toBe('settling')
+  routes['/balance'] = balance('26')
+  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('done')
+  expect(await ended).toMatchObject({ received: '25', status: 'done' })
+
+  const last = looks()
+  vi.advanceTimersByTime(60_000)
+  expect(looks()).toBe(last)
+  forgetEnded(latchkey)
+  expect(status()).toBeUndefined()
+})
+
+test('behavior: what failed is over', async () => {
+  const { latchkey, status } = await setup({ '/history': { data: [order('FAILED')], next: null } })
+  vi.advanceTimersByTime(4_000)
+  expect(await untilPurchased(latchkey)).toMatchObject({ status: 'failed' })
+  expect(status()).toBe('failed')
+})
+
+test('behavior: after three minutes it gives up, and looks again when told', async () => {
+  const { latchkey, looks, status } = await setup()
+  vi.advanceTimersByTime(176_000)
+  await expect.poll(looks).toBeGreaterThan(0)
+  expect(status()).toBe('waiting')
+  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('gaveUp')
+  const last = looks()
+  vi.advanceTimersByTime(60_000)
+  expect(looks()).toBe(last)
+
+  followPurchase(latchkey)
+  expect(status()).toBe('waiting')
+  vi.advanceTimersByTime(4_000)
+  await expect.poll(looks).toBe(last + 1)
+})
+
+test('behavior: out of sight nobody looks, and coming back is looked at once', async () => {
+  const { looks, status } = await setup()
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(400_000)
+  expect(looks()).toBe(0)
+  expect(status()).toBe('waiting')
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(looks).toBe(1)
+})
+
+test('error: a provider that is down is asked again; one that has enough is not', async () => {
+  const { latchkey, looks, routes, status } = await setup({ '/history': 500 })
+  vi.advanceTimersByTime(4_000)
+  await expect.poll(() => purchases(latchkey).store.getState().purchase?.error).toBeDefined()
+  expect(status()).toBe('waiting')
+  routes['/history'] = 503
+  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('gaveUp')
+  const last = looks()
+  vi.advanceTimersByTime(60_000)
+  expect(looks()).toBe(last)
+})
+
+test('behavior: a page that was closed is noticed, and looked after all the same', async () => {
+  const { latchkey, looks } = await setup()
+  const { live, store } = purchases(latchkey)
+  live.window = { closed: true }
+  vi.advanceTimersByTime(4_000)
+  expect(store.getState().purchase?.checkout).toBe('closed')
+  await expect.poll(looks).toBe(1)
+})
+
+test('behavior: another account in front ends it', async () => {
+  const { latchkey, looks, status } = await setup()
+  await latchkey.disconnect()
+  expect(status()).toBeUndefined()
+  vi.advanceTimersByTime(60_000)
+  expect(looks()).toBe(0)
+})
+
+test('behavior: prices are asked for after 200 ms, then every 10 s, until there is enough', async () => {
+  const { asked, latchkey, routes } = await testBuyer({ '/onramp/quote': 500 })
+  const question = await wantedPurchase(latchkey, { amount: '25' })
+  const quotes = () => asked.filter((path) => path.endsWith('/quote')).length
+  const heard = vi.fn()
+  const late = vi.fn()
+  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  watchQuotes(latchkey, question, late)()
+  const stop = watchQuotes(latchkey, question, heard)
+  expect(quotes()).toBe(0)
+  await expect.poll(() => heard.mock.calls.length).toBe(1)
+  vi.advanceTimersByTime(9_999)
+  expect(quotes()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => heard.mock.calls.length).toBe(2)
+
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(30_000)
+  expect(quotes()).toBe(2)
+  page.visibilityState = 'visible'
+  routes['/onramp/quote'] = 503
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(() => heard.mock.calls.length).toBe(3)
+  vi.advanceTimersByTime(60_000)
+  expect(quotes()).toBe(3)
+  expect(late).not.toHaveBeenCalled()
+  stop()
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { buyForm, writeAmount } from './buyForm.ts'
+import { preparedCheckout } from './checkout.ts'
+import { testBuyer } from './fixtures/testBuyer.ts'
+import { untilPurchased } from './followPurchase.ts'
+import { getBuyOptions } from './getBuyOptions.ts'
+import { getBuyQuotes } from './getBuyQuotes.ts'
+import { getPurchases } from './getPurchases.ts'
+import { startPurchase } from './startPurchase.ts'
+import { wantedPurchase } from './wantedPurchase.ts'
+
+const money = (amount: string) => ({ amount, currency: 'USD' })
+const quote = {
+  networkFee: money('0.25'),
+  paymentSubtotal: money('98.25'),
+  paymentTotal: money('100.00'),
+  providerFee: money('1.50'),
+  purchaseAmount: { amount: '98.25', currency: 'USDC' },
+  quoteId: 'quote-1',
+}
+const checkout = { id: 'order-1', url: 'https://pay.example/order-1' }
+
+test('default: quotes of all who sell here', async () => {
+  const { latchkey } = await testBuyer({ '/onramp/quote': quote })
+  expect(await getBuyQuotes(latchkey, { amount: '100' })).toEqual([
+    { isEstimate: false, name: 'Sandbox', quote, seller: 'sandbox' },
+  ])
+})
+
+test('error: a quote that cannot be had is one by name only', async () => {
+  const { latchkey } = await testBuyer({ '/onramp/quote': 500 })
+  const [found] = await getBuyQuotes(latchkey, { amount: '100' })
+  expect(found).toMatchObject({ isEstimate: true, quote: { quoteId: 'mocked-quote-id' } })
+})
+
+test('behavior: no quote on a chain that the provider does not serve', async () => {
+  const { asked, latchkey } = await testBuyer({ '/supported-chains': { http: [], ws: [] } })
+  expect(await getBuyQuotes(latchkey, { amount: '100' })).toMatchObject([{ quote: undefined }])
+  expect(asked.filter((path) => path.endsWith('/quote'))).toEqual([])
+})
+
+test.each([
+  [{ amount: '100', purchaseCurrency: 'DOGE' }],
+  [{ amount: '100', paymentCurrency: 'XAU' }],
+  [{ amount: '0' }],
+  [{ amount: 'much' }],
+  [{ amount: '100', seller: 'somebody' }],
+])('error: nobody sells %o', async (wanted) => {
+  const { latchkey } = await testBuyer({ '/onrampurl': checkout })
+  await expect(startPurchase(latchkey, wanted)).rejects.toMatchObject({ code: 'BUY_UNSUPPORTED' })
+})
+
+test('error: where nobody is connected, nobody buys', async () => {
+  const { latchkey } = await testBuyer({ '/onrampurl': checkout })
+  await latchkey.disconnect()
+  await expect(startPurchase(latchkey, { amount: '100' })).rejects.toMatchObject({
+    code: 'BUY_UNSUPPORTED',
+  })
+})
+
+test('behavior: a purchase begins with where it is paid; the page is good once', async () => {
+  const { latchkey } = await testBuyer({ '/onrampurl': checkout })
+  const purchase = await startPurchase(latchkey, { amount: '100' })
+  expect(purchase).toMatchObject({ checkout: 'open', status: 'waiting', ...checkout })
+  const { sellers, terms } = await wantedPurchase(latchkey, { amount: '100' })
+  const [seller] = sellers
+  if (!seller) throw new Error('Somebody sells.')
+  expect(preparedCheckout(latchkey, { seller, terms })).toBeUndefined()
+  await latchkey.disconnect()
+  await expect(untilPurchased(latchkey)).rejects.toThrow('There is no purchase to wait for.')
+})
+
+test('error: a page that must not be opened is none', async () => {
+  const { latchkey } = await testBuyer({ '/onrampurl': { url: 'http://pay.example/order-1' } })
+  await expect(startPurchase(latchkey, { amount: '100' })).rejects.toMatchObject({
+    code: 'CHECKOUT_UNSAFE',
+  })
+})
+
+test('behavior: a seller with a page of its own is told who buys what', async () => {
+  const { latchkey, wallet } = await testBuyer()
+  const { terms } = await wantedPurchase(latchkey, { amount: '100' })
+  const seller = {
+    fee: [1, 2],
+    id: 'meld',
+    kind: 'page',
+    namespaces: ['eip155', 'solana'],
+    publicKey: 'k&y',
+  } as const
+  const { searchParams } = new URL(preparedCheckout(latchkey, { seller, terms })?.url ?? '')
+  const address = wallet.session('eip155').accounts[0].address
+  expect(Object.fromEntries(searchParams)).toEqual({
+    destinationCurrencyCode: 'USDC',
+    publicKey: 'k&y',
+    walletAddress: address,
+  })
+  const account = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdpt:${address}` as const
+  const there = preparedCheckout(latchkey, { seller, terms: { ...terms, account } })
+  expect(there?.url).toContain('destinationCurrencyCode=SOL')
+})
+
+test('behavior: what is sold is asked for once; the usual only until it is known', async () => {
+  const { asked, latchkey, routes } = await testBuyer({ '/onramp/options': 500 })
+  expect((await getBuyOptions(latchkey)).purchaseCurrencies).toHaveLength(2)
+  routes['/onramp/options'] = { paymentCurrencies: [], purchaseCurrencies: [], sellers: [] }
+  expect((await getBuyOptions(latchkey)).purchaseCurrencies).toEqual([])
+  await getBuyOptions(latchkey)
+  expect(asked.filter((path) => path.endsWith('/options'))).toHaveLength(2)
+})
+
+test('behavior: what was typed stays until another account is in front', async () => {
+  const { latchkey } = await testBuyer()
+  writeAmount(latchkey, '42.50')
+  writeAmount(latchkey, 'lots')
+  writeAmount(latchkey, undefined)
+  expect(buyForm(latchkey).getState().amount).toBe('42.50')
+  await latchkey.disconnect()
+  expect(buyForm(latchkey).getState().amount).toBe('100')
+})
+
+test('behavior: purchases of the past; what is none is left out', async () => {
+  const entry = (id: string, status: string, numeric = '25') => ({
+    id,
+    metadata: {
+      chain: 'eip155:1',
+      hash: '',
+      minedAt: '2026-11-05T10:00:00Z',
+      nonce: 0,
+      operationType: 'buy',
+      sentFrom: '',
+      sentTo: '',
+      status,
+    },
+    transfers: [
+      {
+        direction: 'in',
+        fungible_info: { name: 'USD Coin', symbol: 'USDC' },
+        quantity: { numeric },
+      },
+    ],
+  })
+  const { latchkey } = await testBuyer({
+    '/history': {
+      data: [
+        entry('a', 'ONRAMP_TRANSACTION_STATUS_SUCCESS'),
+        entry('b', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', '-1'),
+        entry('c', 'ONRAMP_TRANSACTION_STATUS_FAILED'),
+        entry('d', 'confirmed'),
+      ],
+      next: null,
+    },
+  })
+  const { terms } = await wantedPurchase(latchkey, { amount: '1' })
+  const page = await getPurchases(latchkey, { account: terms.account, seller: 'sandbox' })
+  expect(page.next).toBeUndefined()
+  expect(page.purchases.map(({ amount, id, status }) => [id, status, amount])).toEqual([
+    ['a', 'done', '25'],
+    ['b', 'settling', undefined],
+    ['c', 'failed', '25'],
+  ])
+})

@@ -100,6 +100,7 @@ test('behavior: comes back after a reload, and stays away after disconnecting', 
 test('behavior: exports', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'ProviderError',
+    'createPairingPeer',
     'createVirtualWallet',
     'installVirtualWallet',
     'testKeys',

@@ -6,4 +6,10 @@ export {
 } from './createVirtualWallet.ts'
 export { installVirtualWallet, type TestedPage } from './installVirtualWallet.ts'
 export { ProviderError } from './ProviderError.ts'
+export {
+  createPairingPeer,
+  type PairingPeer,
+  type PairingPeerOptions,
+} from './pairing/createPairingPeer.ts'
+export type { PeerSession } from './pairing/peerSession.ts'
 export { testKeys } from './testKeys.ts'

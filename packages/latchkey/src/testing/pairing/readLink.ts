@@ -1,0 +1,12 @@
+import { isHex32 } from '../../connectors/pairing/sign/shapes.ts'
+
+/** What a pairing link carries. */
+export type PairingLink = { readonly topic: string; readonly symKey: string }
+
+/** Reads the link of a page (`wc:…@2?symKey=…`). @throws where it is none. */
+export function readLink(uri: string): PairingLink {
+  const [, topic, query] = /^wc:([0-9a-f]{64})@2\?(.+)$/.exec(uri) ?? []
+  const symKey = new URLSearchParams(query).get('symKey')
+  if (!topic || !isHex32(symKey)) throw new Error(`This is no pairing link: ${uri.slice(0, 40)}`)
+  return { symKey, topic }
+}

@@ -94,7 +94,13 @@ function transferOf(
   chainId: string,
 ): HistoryTransaction['transfers'][number] {
   const { token, value } = move
-  const base = { direction: directionOf(move, account), value: null, price: null }
+  const base = {
+    direction: directionOf(move, account),
+    sender: getAddress(move.sender),
+    recipient: move.recipient ? getAddress(move.recipient) : undefined,
+    value: null,
+    price: null,
+  }
   const address = token && `${chainId}:${getAddress(token.address)}`
   const name = cleanText(token?.name ?? '', 64)
   if (token?.kind === 'erc721')

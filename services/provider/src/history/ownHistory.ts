@@ -52,7 +52,11 @@ export function ownHistory(context: AppContext) {
 
     const describe = (move: TransferRow): HistoryTransfer => {
       const { chainId, token, tokenId, value } = move
-      const direction = directionOf(move, account)
+      const parties = {
+        direction: directionOf(move, account),
+        sender: getAddress(move.sender),
+        recipient: move.recipient ? getAddress(move.recipient) : undefined,
+      }
       const row = tokenOf(move)
       if (token !== null && tokenId !== null) {
         const text = described.nfts.get(`${chainId} ${token} ${tokenId}`)
@@ -60,7 +64,7 @@ export function ownHistory(context: AppContext) {
           ? imageUrl({ chainId, contract: token, tokenId }, input)
           : undefined
         return {
-          direction,
+          ...parties,
           quantity: { numeric: String(value), decimals: 0 },
           value: null,
           price: null,
@@ -82,7 +86,7 @@ export function ownHistory(context: AppContext) {
       const isTrusted = !token || known.get(chainId)?.trusted.has(token)
       const url = isTrusted ? icon(symbol, input) : undefined
       return {
-        direction,
+        ...parties,
         quantity: { numeric, decimals },
         value: worth === undefined ? null : Number(numeric) * worth,
         price: worth ?? null,

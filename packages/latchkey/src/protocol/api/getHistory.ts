@@ -8,6 +8,9 @@ const noNumber = v.nullish(v.number())
 /** Something of value that moved, as the account sees it. */
 export const historyTransfer = v.object({
   direction: v.picklist(['in', 'out', 'self']),
+  /** Whose it was and whose it became; of a token this says more than `sentFrom` and `sentTo`. */
+  sender: optionalText,
+  recipient: optionalText,
   /** How much of it, in whole tokens written out. */
   quantity: v.object({ numeric: v.string(), decimals: v.optional(v.number()) }),
   /** What that is worth now, and what one is worth, in US dollars. */

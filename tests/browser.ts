@@ -1,4 +1,5 @@
 import type { Latchkey } from 'latchkey'
+import type * as Actions from 'latchkey/actions'
 import { createVirtualWallet, installVirtualWallet, type VirtualWallet } from 'latchkey/testing'
 import {
   type Browser,
@@ -14,6 +15,8 @@ declare global {
   interface Window {
     /** The page's instance. */
     latchkey: Latchkey
+    /** What its host can do without our interface. */
+    actions: typeof Actions
   }
 }
 

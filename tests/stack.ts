@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { localUpstreams } from '../scripts/start/localUpstreams.ts'
 import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
@@ -35,7 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pagesFolder = await buildPages('tests/neighbours')
   const playgroundFolder = await buildPages('apps/playground')
   const devnet = await startDevnet({ ports: 'random' })
-  const provider = await startProvider({ chains: devnet.urls, port: 0 })
+  const provider = await startProvider({
+    chains: devnet.urls,
+    port: 0,
+    upstreams: localUpstreams(),
+  })
   const crowded = await startProvider({
     chains: devnet.urls,
     directory: crowd(600),

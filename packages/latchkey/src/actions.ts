@@ -1,9 +1,20 @@
 import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
 import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
-import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
+import type {
+  getBuyOptions as GetBuyOptions,
+  getBuyQuotes as GetBuyQuotes,
+  getPurchases as GetPurchases,
+  startPurchase as StartPurchase,
+  untilPurchased as UntilPurchased,
+} from './features/buy/actions.ts'
+import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
+import type {
+  getSwapQuote as GetSwapQuote,
+  swapTokens as SwapTokens,
+} from './features/swap/actions.ts'
 
 // What hosts can do without our interface, once a visitor is connected. Each arrives when it is called.
 
@@ -30,3 +41,31 @@ export const revokePermissions: typeof RevokePermissions = async (...input) =>
 /** Sends a token or an NFT from the connected account. */
 export const sendTransfer: typeof SendTransfer = async (...input) =>
   (await import('./features/send/actions.ts')).sendTransfer(...input)
+
+/** What is sold for money, by whom, on which networks. */
+export const getBuyOptions: typeof GetBuyOptions = async (...input) =>
+  (await import('./features/buy/actions.ts')).getBuyOptions(...input)
+
+/** What an amount of money buys, seller by seller. */
+export const getBuyQuotes: typeof GetBuyQuotes = async (...input) =>
+  (await import('./features/buy/actions.ts')).getBuyQuotes(...input)
+
+/** Begins a purchase: what it resolves with says where it is paid. */
+export const startPurchase: typeof StartPurchase = async (...input) =>
+  (await import('./features/buy/actions.ts')).startPurchase(...input)
+
+/** Resolves once the purchase that was begun is over. */
+export const untilPurchased: typeof UntilPurchased = async (...input) =>
+  (await import('./features/buy/actions.ts')).untilPurchased(...input)
+
+/** A page of what an account bought for money, newest first. */
+export const getPurchases: typeof GetPurchases = async (...input) =>
+  (await import('./features/buy/actions.ts')).getPurchases(...input)
+
+/** What a swap of the connected account would bring. */
+export const getSwapQuote: typeof GetSwapQuote = async (...input) =>
+  (await import('./features/swap/actions.ts')).getSwapQuote(...input)
+
+/** Swaps a token for another with the connected wallet. */
+export const swapTokens: typeof SwapTokens = async (...input) =>
+  (await import('./features/swap/actions.ts')).swapTokens(...input)

@@ -1,4 +1,5 @@
 import { createLatchkey } from 'latchkey'
+import * as actions from 'latchkey/actions'
 import { evm } from 'latchkey/evm'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -27,7 +28,7 @@ const latchkey = createLatchkey({
   networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
   ...JSON.parse(asked.get('options') ?? '{}'),
 })
-Object.assign(window, { latchkey })
+Object.assign(window, { actions, latchkey })
 
 await styles[asked.get('css') ?? '']?.()
 const module = await hosts[asked.get('host') ?? 'plain']?.()

@@ -248,6 +248,73 @@ describe('on a real chain', () => {
     await expect(ask('eth_getBalance', ['nobody'])).rejects.toMatchObject({ code: -32602 })
   })
 
+  test('behavior: sends calls together, all or none', async () => {
+    const { ask, wallet } = await setup({
+      capabilities: { atomic: { status: 'supported' } },
+      chains: { 1: devnet.urls['eip155:1']! },
+    })
+    await ask('eth_requestAccounts')
+    const request = { chainId: '0x1', from: wallet.address, version: '2.0.0' }
+    const to = '0x0000000000000000000000000000000000ca1150'
+    const pay = { to, value: '0x5' }
+    const { id } = Object(
+      await ask('wallet_sendCalls', [{ ...request, atomicRequired: true, calls: [pay, pay] }]),
+    )
+    const status = Object(await ask('wallet_getCallsStatus', [id]))
+    expect(status).toMatchObject({ atomic: true, chainId: '0x1', id, status: 200 })
+    expect(status.receipts).toHaveLength(1)
+    expect(await ask('eth_getBalance', [to, 'latest'])).toBe('0xa')
+    // What lends itself code still takes money from others.
+    expect(await ask('eth_getCode', [wallet.address, 'latest'])).toMatch(/^0xef0100/)
+    await devnet.fund({ address: wallet.address, amount: 1n, chainId: 1 })
+  })
+
+  test('behavior: sends calls one by one where it cannot do otherwise, and says so', async () => {
+    const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
+    await ask('eth_requestAccounts')
+    const request = { chainId: '0x1', from: wallet.address, version: '2.0.0' }
+    const calls = [1, 2].map(() => ({ to: devAccounts[6], value: '0x1' }))
+    await expect(
+      ask('wallet_sendCalls', [{ ...request, atomicRequired: true, calls }]),
+    ).rejects.toMatchObject({ code: 5760 })
+    const { id } = Object(await ask('wallet_sendCalls', [{ ...request, calls, id: 'mine' }]))
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: false, status: 200 })
+    await expect(ask('wallet_sendCalls', [{ ...request, calls, id }])).rejects.toMatchObject({
+      code: 5720,
+    })
+    await expect(ask('wallet_getCallsStatus', ['none'])).rejects.toMatchObject({ code: 5730 })
+    for (const [changes, code] of [
+      [{ chainId: '0x2105' }, 5710],
+      [{ version: '1.0' }, -32602],
+      [{ calls: [] }, -32602],
+      [{ from: devAccounts[7] }, 4100],
+    ] as const)
+      await expect(
+        ask('wallet_sendCalls', [{ ...request, calls, ...changes }]),
+      ).rejects.toMatchObject({ code })
+  })
+
+  test('behavior: the person pays more for what waits, or takes it back', async () => {
+    const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
+    await ask('eth_requestAccounts')
+    await ask('evm_setIntervalMining', [0])
+    await ask('evm_setAutomine', [false])
+    const to = '0x0000000000000000000000000000000000ca1151'
+    const send = () =>
+      ask('eth_sendTransaction', [{ from: wallet.address, to, value: '0x5' }]).then(String)
+    const faster = await wallet.speedUp(await send())
+    const nothing = await wallet.cancel(await send())
+    await ask('anvil_mine', ['0x1'])
+    expect(await ask('eth_getBalance', [to, 'latest'])).toBe('0x5')
+    expect(await ask('eth_getTransactionByHash', [nothing])).toMatchObject({
+      to: wallet.address.toLowerCase(),
+      value: '0x0',
+    })
+    await expect(wallet.speedUp(faster)).rejects.toThrow('is in a block already')
+    await expect(wallet.cancel(`0x${'12'.repeat(32)}`)).rejects.toThrow('knows no transaction')
+    await ask('evm_setAutomine', [true])
+  })
+
   test('error: too little money', async () => {
     const { ask, wallet } = await setup({
       accounts: [`0x${'11'.repeat(32)}`],

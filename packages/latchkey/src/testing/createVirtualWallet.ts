@@ -3,7 +3,8 @@ import { createVirtualProvider, type VirtualProvider } from './createVirtualProv
 import { methods } from './methods.ts'
 import { ProviderError } from './ProviderError.ts'
 import { type Placement, placeInPage } from './placeInPage.ts'
-import { read } from './sendTransaction.ts'
+import { readNode } from './readNode.ts'
+import { replaceTransaction } from './replaceTransaction.ts'
 import { testKeys } from './testKeys.ts'
 import { accountsOf, setActive, setChain, setVisibility, type WalletState } from './walletState.ts'
 
@@ -20,7 +21,11 @@ export type VirtualWalletOptions = {
   chains?: Readonly<Record<number, string>>
   /** The chain it is on. @default the lowest of `chains` */
   chainId?: number
-  /** What it tells about each chain in `wallet_getCapabilities`. @default atomic calls unsupported */
+  /**
+   * What it tells about each chain in `wallet_getCapabilities`. With `{ atomic: { status: 'supported' } }`
+   * it sends calls all or none: the account lends itself code for it (EIP-7702), and keeps it.
+   * @default atomic calls unsupported
+   */
   capabilities?: Readonly<Record<string, unknown>>
   /** Whether it moves to a chain right after adding it. Some wallets do, some wait to be asked. @default true */
   switchesAfterAdding?: boolean
@@ -45,6 +50,10 @@ export type VirtualWallet = Omit<Prompts, 'ask'> & {
   announce(page?: Window & typeof globalThis): () => void
   /** Answers a method in another way: returns the result or throws. `undefined` ends that. */
   answer(method: string, handler: ((params: unknown) => unknown) | undefined): void
+  /** Pays twice for a transaction that waits, as people do in their wallet; resolves with the new hash. */
+  speedUp(hash: string): Promise<`0x${string}`>
+  /** Takes back a transaction that waits, by one of nothing to oneself; resolves with that one's hash. */
+  cancel(hash: string): Promise<`0x${string}`>
   lock(): void
   unlock(): void
   switchAccount(which: number | string): void
@@ -96,10 +105,12 @@ export function createVirtualWallet({
   const state: WalletState = {
     accounts,
     active: accounts[0],
+    batches: new Map(),
     capabilities,
     chainId,
     chains: new Map(Object.entries(chains).map(([id, url]) => [Number(id), url])),
     emit,
+    grants: new Set(),
     isGranted: false,
     isLocked: false,
     switchesAfterAdding,
@@ -113,7 +124,7 @@ export function createVirtualWallet({
     if (own) return own({ prompts, state }, listOf(params))
     if (/^(wallet_|eth_sign|eth_sendUser)/.test(method))
       throw new ProviderError(4200, `The method "${method}" does not exist / is not available.`)
-    return read(state, method, params ?? [])
+    return readNode(state, method, params ?? [])
   }
 
   return {
@@ -124,6 +135,7 @@ export function createVirtualWallet({
       if (handler) answers.set(method, handler)
       else answers.delete(method)
     },
+    cancel: (hash) => replaceTransaction(state, hash, 'cancel'),
     disconnect() {
       setVisibility(state, { isGranted: false })
       emit('disconnect', new ProviderError(4900, 'The person disconnected this site'))
@@ -132,6 +144,7 @@ export function createVirtualWallet({
     placement,
     provider,
     requests,
+    speedUp: (hash) => replaceTransaction(state, hash, 'speedUp'),
     switchAccount: (which) => setActive(state, which),
     switchChain: (id) => setChain(state, id),
     unlock: () => setVisibility(state, { isLocked: false }),

@@ -1,6 +1,9 @@
-import { type Hex, isHex, stringToHex } from 'viem'
+import { isHex, stringToHex } from 'viem'
 import type { Prompts } from './createPrompts.ts'
+import { chainIdOf, fieldsOf } from './fields.ts'
+import { grantPermissions, revokeGrant } from './grants.ts'
 import { ProviderError } from './ProviderError.ts'
+import { callsStatus, checkCalls, sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import {
   accountFor,
@@ -37,9 +40,16 @@ export const methods: Readonly<Record<string, Method>> = {
     return permissionsOf(state)
   },
 
-  async wallet_revokePermissions({ state }) {
+  /** EIP-2255 takes the accounts back by this name, ERC-7715 what an app may do. */
+  async wallet_revokePermissions({ state, prompts }, [request = {}]) {
+    const { permissionsContext } = fieldsOf(request)
+    if (permissionsContext !== undefined) return revokeGrant(state, prompts, permissionsContext)
     setVisibility(state, { isGranted: false })
     return null
+  },
+
+  async wallet_grantPermissions({ state, prompts }, [request]) {
+    return grantPermissions(state, prompts, fieldsOf(request))
   },
 
   async eth_chainId({ state }) {
@@ -69,6 +79,18 @@ export const methods: Readonly<Record<string, Method>> = {
     accountFor(state, fields.from)
     await prompts.ask('eth_sendTransaction')
     return sendTransaction(state, fields)
+  },
+
+  async wallet_sendCalls({ state, prompts }, [request]) {
+    const fields = fieldsOf(request)
+    accountFor(state, fields.from)
+    checkCalls(state, fields)
+    await prompts.ask('wallet_sendCalls')
+    return { id: await sendCalls(state, fields) }
+  },
+
+  async wallet_getCallsStatus({ state }, [id]) {
+    return callsStatus(state, id)
   },
 
   async wallet_switchEthereumChain({ state, prompts }, [request]) {
@@ -124,20 +146,4 @@ function permissionsOf(state: WalletState) {
   if (value.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value }]
   return [{ caveats, parentCapability: 'eth_accounts' }]
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null)
-    throw new ProviderError(-32602, 'Expected an object as the first parameter')
-  return { ...value }
-}
-
-function chainIdOf(value: unknown): number {
-  const id = isHex(value) ? Number(value satisfies Hex) : Number.NaN
-  if (!Number.isSafeInteger(id) || id <= 0)
-    throw new ProviderError(
-      -32602,
-      `Expected 0x-prefixed, unpadded, non-zero hexadecimal \`chainId\``,
-    )
-  return id
 }

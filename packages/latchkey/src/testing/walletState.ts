@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { ProviderEvent } from './createVirtualProvider.ts'
 import { ProviderError } from './ProviderError.ts'
@@ -9,6 +10,13 @@ export type WalletState = {
   readonly chains: Map<number, string>
   readonly capabilities: Readonly<Record<string, unknown>>
   readonly switchesAfterAdding: boolean
+  /** What apps may act by on their own (ERC-7715). */
+  readonly grants: Set<string>
+  /** Calls that were sent together, by the id that the page knows them by. */
+  readonly batches: Map<
+    string,
+    { readonly atomic: boolean; readonly chainId: number; readonly hashes: readonly Hex[] }
+  >
   active: PrivateKeyAccount
   chainId: number
   isLocked: boolean

@@ -4,30 +4,41 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 type Load = () => Promise<FeatureModule>
 
 const account: Load = () => import('../features/account/views.ts')
+const buy: Load = () => import('../features/buy/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const sessions: Load = () => import('../features/sessions/views.ts')
+const swap: Load = () => import('../features/swap/views.ts')
 const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
   AllWallets: more,
+  BuyInProgress: buy,
   ConnectingWalletConnect: ways,
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,
   Networks: networks,
   NftDetails: nfts,
+  OnRampActivity: buy,
+  OnRampFiatSelect: buy,
+  OnRampProviders: buy,
+  OnRampTokenSelect: buy,
   OpenWallet: ways,
   SmartSessionCreated: sessions,
   SmartSessionList: sessions,
+  Swap: swap,
+  SwapPreview: swap,
+  SwapSelectToken: swap,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WalletCompatibleNetworks: receive,
   WalletReceive: receive,
+  WhatIsABuy: buy,
   WhatIsANetwork: networks,
   WhatIsAWallet: more,
 }

@@ -19,7 +19,7 @@ export async function grant(
   { body, caller, path }: Pick<RouteInput<typeof createSession>, 'body' | 'caller' | 'path'>,
 ): Promise<string> {
   const account = path.address.toLowerCase()
-  const granted = readSigned(sessionGrant, body.message)
+  const granted = readSigned(sessionGrant, body.message, { toleranceSeconds: 300 })
   if (granted.account.toLowerCase() !== account)
     throw new Refusal(400, { name: 'account', description: 'The message is of another account' })
   if (granted.expiry <= Date.now() / 1_000)
@@ -43,7 +43,7 @@ export async function grant(
     .values({
       account,
       pci,
-      signerPublicKey: signer.publicKey,
+      signerPublicKey: signer.type === 'account' ? signer.address : signer.publicKey,
       project: { id: caller.projectId ?? '', ...app },
       permissions,
       policies,

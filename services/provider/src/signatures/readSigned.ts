@@ -3,8 +3,6 @@ import { isStorable } from '../http/isStorable.ts'
 import { isTooDeep } from '../http/isTooDeep.ts'
 import { Refusal } from '../http/Refusal.ts'
 
-const toleranceSeconds = 10
-
 const json = v.pipe(
   v.string(),
   v.check((text) => !isTooDeep(text), 'The message is nested too deep'),
@@ -13,13 +11,15 @@ const json = v.pipe(
 )
 
 /**
- * Reads the text that somebody signed, which is JSON with the moment of signing.
+ * Reads the text that somebody signed, which is JSON with the moment of signing: not longer ago than
+ * is tolerated, by default 10 s.
  *
  * @throws {@link Refusal} 400 with every reason
  */
 export function readSigned<signed extends { readonly timestamp: number }>(
   schema: v.GenericSchema<unknown, signed>,
   message: string,
+  { toleranceSeconds = 10 }: { readonly toleranceSeconds?: number } = {},
 ): signed {
   const { issues, output, success } = v.safeParse(v.pipe(json, schema), message)
   if (!success)

@@ -4,7 +4,8 @@ import { hasCode, layersOf } from '../../core/eip1193/walletError.ts'
 
 /** How nodes say that it is the contract that failed, and not they. */
 const reverted = 3
-const says = /revert|invalid opcode|out of gas|stack underflow|invalid jump|bad instruction/i
+const says =
+  /revert|EVM error|invalid (opcode|jump|instruction)|out of gas|stack (under|over)flow|bad instruction/i
 
 /** What a contract answers; nothing where it refuses, or does not know the question. */
 export async function readContract(

@@ -20,15 +20,20 @@ export type ToldToken = {
 
 /** A token with names that can be shown and money that can be believed. */
 export function makeToken({ price: toldPrice, value: toldValue, ...told }: ToldToken): Token {
-  const symbol = plainText(told.symbol, 32) || '?'
+  const symbol = wordsOf(told.symbol, 32) || '?'
   const price = believableMoney(toldPrice) || undefined
   const whole = Number(told.amount) / 10 ** told.decimals
   const value = price === undefined ? toldValue || undefined : whole * price
   return {
     ...told,
-    name: plainText(told.name, 80) || symbol,
+    name: wordsOf(told.name, 80) || symbol,
     price,
     symbol,
     value: told.amount === 0n ? 0 : believableMoney(value),
   }
+}
+
+/** Nearly every name is plain as it is, and lists are long. */
+function wordsOf(text: string, most: number): string {
+  return text.length <= most && /^[!-~]+(?: [!-~]+)*$/.test(text) ? text : plainText(text, most)
 }

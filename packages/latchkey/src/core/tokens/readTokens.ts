@@ -2,6 +2,7 @@ import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { showToast } from '../notices/showToast.ts'
 import { queries } from '../provider/queries.ts'
+import { statusOf } from '../provider/request.ts'
 import { askTokens } from './askTokens.ts'
 import type { Token } from './token.ts'
 import { entryKey, setTokenEntry, tokenEntry } from './tokenEntries.ts'
@@ -10,6 +11,8 @@ import { entryKey, setTokenEntry, tokenEntry } from './tokenEntries.ts'
 const freshFor = 30_000
 /** How long nobody is asked again after a failure. */
 const lockedFor = 30_000
+/** The provider asks to be left alone. */
+const unavailable = 503
 
 export type ReadTokens = {
   /** CAIP-10: its chain is the one that is asked about. */
@@ -70,7 +73,12 @@ async function ask(
     signal.throwIfAborted()
     if (isUnserved) tell(engine, account)
     const isTold = isUnserved && tokenEntry(engine, account).isTold
-    setTokenEntry(engine, account, { isTold, lockedUntil: 0, state: { status: 'known', tokens } })
+    setTokenEntry(engine, account, {
+      isLeftAlone: false,
+      isTold,
+      lockedUntil: 0,
+      state: { status: 'known', tokens },
+    })
     return tokens
   } catch (cause) {
     if (signal.aborted) throw cause
@@ -80,6 +88,7 @@ async function ask(
     const { state } = tokenEntry(engine, account)
     const isKnown = state.status === 'known'
     setTokenEntry(engine, account, {
+      isLeftAlone: statusOf(error) === unavailable,
       lockedUntil: Date.now() + lockedFor,
       state: isKnown ? { ...state, error } : { error, status: 'failed' },
     })

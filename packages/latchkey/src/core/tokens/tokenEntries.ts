@@ -11,6 +11,8 @@ export type TokenEntry = {
   readonly lockedUntil: number
   /** The visitor was told that it could not be read, and it did not come back since. */
   readonly isTold: boolean
+  /** The provider asked to be left alone (503): nobody asks by themselves. */
+  readonly isLeftAlone: boolean
 }
 
 export type TokenEntries = Readonly<Record<string, TokenEntry>>
@@ -33,7 +35,12 @@ export function entryKey(account: CaipAddress): string {
   return account.slice(0, at) + idOf(account.slice(at))
 }
 
-const untouched: TokenEntry = { isTold: false, lockedUntil: 0, state: { status: 'loading' } }
+const untouched: TokenEntry = {
+  isLeftAlone: false,
+  isTold: false,
+  lockedUntil: 0,
+  state: { status: 'loading' },
+}
 
 /** What is known of an account. */
 export function tokenEntry(engine: Engine, account: CaipAddress): TokenEntry {

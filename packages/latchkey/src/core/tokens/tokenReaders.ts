@@ -2,14 +2,11 @@ import { atEnd } from '../atEnd.ts'
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { queries } from '../provider/queries.ts'
-import { statusOf } from '../provider/request.ts'
 import { readTokens, tokensKey } from './readTokens.ts'
 import { setTokenEntry, tokenEntry } from './tokenEntries.ts'
 
 /** How often it is looked at; what is kept answers two of three looks. */
 const every = 10_000
-/** The provider asks to be left alone. */
-const unavailable = 503
 
 /** Who reads for those that watch an account. */
 export type TokenReader = {
@@ -29,29 +26,25 @@ export function startReading(engine: Engine, account: CaipAddress): TokenReader 
   const reading = new AbortController()
   const { signal } = reading
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isLeftAlone = false
 
   async function read(force?: boolean) {
     clearTimeout(timer)
     if (signal.aborted || isHidden()) return
-    const problem = await readTokens(engine, { account, force }).then(
-      () => undefined,
-      (error: unknown) => error ?? true,
-    )
+    // How it went is written down where it is read from.
+    await readTokens(engine, { account, force }).catch(() => undefined)
     clearTimeout(timer)
     if (signal.aborted) return
-    isLeftAlone = statusOf(problem) === unavailable
-    const locked = tokenEntry(engine, account).lockedUntil - Date.now()
+    const { isLeftAlone, lockedUntil } = tokenEntry(engine, account)
+    const locked = lockedUntil - Date.now()
     if (!isLeftAlone) timer = setTimeout(read, locked > 0 ? locked : every)
   }
 
   function look({ force }: { force?: boolean } = {}) {
-    isLeftAlone = false
     void read(force)
   }
 
   function seen() {
-    if (!isLeftAlone) void read()
+    if (!tokenEntry(engine, account).isLeftAlone) look()
   }
 
   function online() {

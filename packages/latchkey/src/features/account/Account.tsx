@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
-import { leaveWallet } from '../../core/connections/leaveWallet.ts'
-import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { reset } from '../../core/router/reset.ts'
-import { truncateAddress } from '../../core/truncateAddress.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Icon } from '../../ui/kit/Icon.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
-import { Picture } from '../../ui/kit/Picture.tsx'
-import { Row } from '../../ui/kit/Row.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { Stack } from '../../ui/kit/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { type AccountModel, accountModel } from './accountModel.ts'
-import { Balance } from './Balance.tsx'
+import { AccountBar } from './AccountBar.tsx'
+import { Actions } from './Actions.tsx'
+import { accountModel, type ConnectedModel } from './accountModel.ts'
+import { Holdings } from './Holdings.tsx'
+import { More } from './More.tsx'
 import { NetworkChip } from './NetworkChip.tsx'
+import { openNetworks } from './openNetworks.ts'
 import { Switcher } from './Switcher.tsx'
 import { accountTexts } from './texts.ts'
+import { Worth } from './Worth.tsx'
 
-/** Who is connected, with what, and where. */
+/** Who is connected, where, what they have, and what they can do with it. */
 export function Account(): ReactNode {
   const model = useSelected(accountModel)
-  if (model.status === 'connected') return <Connected {...model} />
+  if (model.status === 'connected') return <Connected account={model} />
   return model.status === 'loading' ? <Skeleton count={3} shape="row" /> : <NoAccount />
 }
 
@@ -35,56 +31,37 @@ export function AccountTitle(): ReactNode {
   return useTexts(accountTexts)('account.title')
 }
 
-type ConnectedProps = Extract<AccountModel, { status: 'connected' }>
-
-function Connected(account: ConnectedProps): ReactNode {
+function Connected({ account }: { readonly account: ConnectedModel }): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   const isOnline = useOnline()
-  const { address, canSwitch, namespace, network, reference } = account
-  const explorer = network && explorerLink(network, 'address', address)
-
+  const { caipAddress, canSwitch, held, network, reference } = account
   return (
     <Scroll>
       <div className="lk-Account">
-        {account.held.length > 1 && <Switcher held={account.held} />}
-        <span className="lk-Account-avatar">
-          <Avatar address={address} size={80} />
-          <span className="lk-Account-wallet" title={account.walletName}>
-            <Picture name={account.walletName} size={24} src={account.walletIcon} />
-            <span className="lk-unseen">
-              {t('account.connectedWith', { wallet: account.walletName })}
-            </span>
-          </span>
-        </span>
-        <p className="lk-Account-name">
-          <span aria-hidden="true" className="lk-Account-address">
-            {truncateAddress(address)}
-          </span>
-          <CopyButton label={t('account.copyAddress')} look="icon" text={address} />
-          <span className="lk-Account-full" dir="ltr">
-            {address}
-          </span>
-        </p>
-        <Balance address={address} isOnline={isOnline} network={network} />
+        {held.length > 1 && <Switcher held={held} />}
+        <AccountBar account={account} />
+        <More account={account} />
+        <Worth account={caipAddress} isOnline={isOnline} network={network} />
         <NetworkChip canSwitch={canSwitch} network={network} reference={reference} />
         {!isOnline && <Notice>{t('account.offline')}</Notice>}
-        {account.warnsOfChain && <Notice tone="warning">{t('account.unsupported')}</Notice>}
-      </div>
-      <Stack gap={1}>
-        {explorer && (
-          <Row
-            href={explorer.href}
-            icon={<Icon name="search" />}
-            title={t('account.explorer', { explorer: explorer.name })}
-          />
+        {account.warnsOfChain && (
+          <Notice
+            action={
+              canSwitch && (
+                <Button kind="quiet" onClick={() => openNetworks(engine)} size="small">
+                  {t('account.switch')}
+                </Button>
+              )
+            }
+            tone="warning"
+          >
+            {t('account.unsupported')}
+          </Notice>
         )}
-        <Row
-          icon={<Icon name="disconnect" />}
-          onClick={() => leaveWallet(engine, namespace)}
-          title={t('account.disconnect')}
-        />
-      </Stack>
+        <Actions actions={account.actions} />
+      </div>
+      <Holdings account={account} key={caipAddress} />
     </Scroll>
   )
 }

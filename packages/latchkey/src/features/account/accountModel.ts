@@ -1,7 +1,10 @@
-import { type Namespace, referenceOf } from '../../core/caip.ts'
+import { type CaipAddress, type Namespace, referenceOf } from '../../core/caip.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { offered } from '../../core/offered.ts'
+import type { WalletFeature } from '../../core/options.ts'
 import { activeChain, chainStates, connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { ConnectedAccount, State } from '../../core/state.ts'
+import { type AccountTab, tabsOf } from './accountTabs.ts'
 
 /** One connected family, for the switcher. */
 export type HeldAccount = {
@@ -14,20 +17,28 @@ export type HeldAccount = {
 export type AccountModel =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
-  | {
-      readonly status: 'connected'
-      readonly namespace: Namespace
-      readonly address: string
-      readonly walletName: string
-      readonly walletIcon: string | undefined
-      /** Absent on a chain that the host does not offer. */
-      readonly network: Network | undefined
-      readonly reference: string
-      readonly canSwitch: boolean
-      readonly warnsOfChain: boolean
-      /** Every connected family; worth a switcher from two on. */
-      readonly held: readonly HeldAccount[]
-    }
+  | ConnectedModel
+
+export type ConnectedModel = {
+  readonly status: 'connected'
+  readonly namespace: Namespace
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  readonly walletName: string
+  readonly walletIcon: string | undefined
+  /** Absent on a chain that the host does not offer. */
+  readonly network: Network | undefined
+  readonly reference: string
+  readonly canSwitch: boolean
+  readonly warnsOfChain: boolean
+  /** Every connected family; worth a switcher from two on. */
+  readonly held: readonly HeldAccount[]
+  /** What can be done here, in the host's order. */
+  readonly actions: readonly WalletFeature[]
+  readonly tabs: readonly AccountTab[]
+  readonly offersNames: boolean
+  readonly offersSessions: boolean
+}
 
 /** Derives the account view from the state. */
 export function accountModel(state: State): AccountModel {
@@ -37,14 +48,21 @@ export function accountModel(state: State): AccountModel {
     return { status: chain?.account.status === 'connecting' ? 'loading' : 'none' }
   const network = currentNetwork(state)
   const { connectorImages, enableNetworkSwitch, unsupportedChain } = state.options
+  const here = offered(state)
+  const [{ address }] = account.accounts
   return {
-    address: account.accounts[0].address,
+    actions: here.actions,
+    address,
+    caipAddress: `${chain.chainId}:${address}`,
     canSwitch: enableNetworkSwitch,
     held: heldAccounts(state),
     namespace: chain.namespace,
     network,
+    offersNames: here.names,
+    offersSessions: here.smartSessions,
     reference: referenceOf(chain.chainId),
     status: 'connected',
+    tabs: tabsOf(here),
     walletIcon: connectorImages?.[account.connector.id] ?? account.connector.icon,
     walletName: account.connector.name,
     warnsOfChain: !network && unsupportedChain !== 'allow',

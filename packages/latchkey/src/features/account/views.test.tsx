@@ -9,6 +9,7 @@ import { loadSources } from '../../core/connections/loadSources.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
+import type { FeatureOptions } from '../../core/options.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
@@ -24,10 +25,12 @@ type Setup = {
   namespaces?: readonly Namespace[]
   getBalance?: () => Promise<Balance>
   testnet?: boolean
+  features?: FeatureOptions
 }
 
 async function setup({
   connected = true,
+  features = {},
   getBalance = async () => ({ decimals: 18, symbol: 'COIN', value: 1_234_567_000_000_000_000n }),
   namespaces = ['eip155'],
   testnet = false,
@@ -44,6 +47,7 @@ async function setup({
     options: {
       adapters: namespaces.map((namespace) => testFamily(namespace, { getBalance })),
       connectors: [desk.source],
+      features: { analytics: false, ...features },
       networks: [first, ...others],
       provider: {},
     },
@@ -64,10 +68,12 @@ async function setup({
 }
 
 test('default: who is connected, with what and where', async () => {
-  const { find, says, text } = await setup()
+  const { button, find, says, text } = await setup()
   await says('1.234 COIN')
   expect(text()).toContain('Connected with Desk')
   expect(find('.lk-Account-full')?.textContent).toBe('Desk-eip155')
+  await act(async () => button('More').click())
+  expect(button('More').getAttribute('aria-expanded')).toBe('true')
   expect(find('a')?.getAttribute('href')).toBe('https://scan.example/address/Desk-eip155')
 })
 
@@ -79,21 +85,23 @@ test('behavior: the network leads to the others', async () => {
 })
 
 test('behavior: disconnecting ends it, here and in the wallet', async () => {
-  const { desk, engine, find } = await setup()
-  await act(async () => find('button.lk-Row')?.click())
+  const { button, desk, engine } = await setup()
+  await act(async () => button('Disconnect').click())
   expect(engine.getAccount().status).toBe('disconnected')
   expect(engine.getState().open).toBe(false)
   expect(desk.left).toEqual(['eip155'])
 })
 
-test('error: a balance that is not known is no zero, and can be asked for again', async () => {
+test('error: a balance that is not known is no zero, and is read again when it can be', async () => {
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('no node'))
-  const { button, find, says } = await setup({ getBalance })
-  await says('The balance could not be read just now.')
+  const { engine, find, says, text } = await setup({ getBalance })
+  await says('Your tokens could not be read just now')
   expect(find('.lk-Amount')?.textContent).toBe('–Unknown')
-  getBalance.mockResolvedValue({ decimals: 18, symbol: 'COIN', value: 0n })
-  await act(async () => button('Try again').click())
-  await says('0.000 COIN')
+  expect(text()).toContain('Trying again in half a minute.')
+  expect(engine.store.getState().notices.toast).toMatchObject({
+    kind: 'error',
+    message: 'Token Balance Unavailable',
+  })
 })
 
 test('behavior: offline, it shows what is known and says so; once online, it catches up', async () => {
@@ -102,9 +110,8 @@ test('behavior: offline, it shows what is known and says so; once online, it cat
   const { says, text } = await setup({ getBalance })
   await says('You are offline. This is what was known last.')
   expect(text()).toContain('Desk-eip155')
-  expect(text()).not.toContain('The balance could not be read')
 
-  getBalance.mockResolvedValue({ decimals: 0, symbol: 'COIN', value: 1_234_567n })
+  getBalance.mockResolvedValue({ decimals: 1, symbol: 'COIN', value: 12_345_670n })
   online.mockReturnValue(true)
   await act(async () => window.dispatchEvent(new Event('online')))
   await says('1,234,567.000 COIN')
@@ -112,9 +119,45 @@ test('behavior: offline, it shows what is known and says so; once online, it cat
   online.mockRestore()
 })
 
-test('behavior: test networks show nothing', async () => {
+test('behavior: test networks show nothing, and say why', async () => {
   const { says } = await setup({ testnet: true })
-  await says('0.00 COIN')
+  await says('$0.00')
+  await says('This is a test network')
+})
+
+test('behavior: an empty account invites to fill it', async () => {
+  const getBalance = async () => ({ decimals: 18, symbol: 'COIN', value: 0n })
+  const { button, says, view } = await setup({ getBalance })
+  await says('Your wallet is ready')
+  await says('$0.00')
+  await act(async () => button('Receive crypto').click())
+  expect(view()).toBe('WalletReceive')
+})
+
+test('behavior: the host says what can be done, and in which order; each leads there', async () => {
+  const { button, engine, root, view } = await setup({
+    features: { receive: false, walletFeaturesOrder: ['send', 'receive', 'onramp'] },
+  })
+  const names = [...root.querySelectorAll('.lk-AccountActions button')].map(
+    (one) => one.textContent,
+  )
+  expect(names).toEqual(['Send'])
+  await act(async () => button('Send').click())
+  expect(view()).toBe('WalletSend')
+  expect(engine.getEvent()).toMatchObject({
+    event: 'OPEN_SEND',
+    properties: { isSmartAccount: false, network: 'eip155:1' },
+  })
+})
+
+test('behavior: a token leads to sending it', async () => {
+  const { engine, find, says } = await setup()
+  await says('1.234 COIN')
+  await act(async () => find('.lk-VirtualGrid button')?.click())
+  expect(currentRoute(engine.store.getState())).toEqual({
+    arguments: { token: undefined },
+    view: 'WalletSend',
+  })
 })
 
 test('behavior: one account a family, with a switcher', async () => {

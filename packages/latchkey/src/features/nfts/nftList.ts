@@ -5,8 +5,8 @@ import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { nftsKey } from '../../core/nfts/nftsKey.ts'
 import { nftsFreshFor, readNftPage } from '../../core/nfts/readNftPage.ts'
 import { chainOfAccount } from '../../core/provider/chainOfAccount.ts'
-import { queries } from '../../core/provider/queries.ts'
 import { isChainSupported } from '../../core/provider/supportedChains.ts'
+import { whenInvalidated } from '../../core/provider/whenInvalidated.ts'
 import { shownNfts, type WantedNfts } from './shownNfts.ts'
 
 /** What is known of an account's NFTs, and which of them are wanted. */
@@ -125,21 +125,8 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
     store,
     watch() {
       if (isStale() && !asking) void reload()
-      const key = nftsKey(account).join()
-      return queries(engine)
-        .getQueryCache()
-        .subscribe((event) => {
-          if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-          if (event.query.queryKey.slice(0, 2).join() !== key || !isStillKnown()) return
-          readAt = Number.NEGATIVE_INFINITY
-          void reload()
-        })
+      return whenInvalidated(engine, nftsKey(account), () => void reload())
     },
-  }
-
-  /** Each of the pages is told to be wrong, one after the other: once is enough. */
-  function isStillKnown(): boolean {
-    return readAt !== Number.NEGATIVE_INFINITY
   }
 }
 

@@ -33,8 +33,3 @@ export function flip(engine: Engine): void {
   const brought = quote && to && formatUnits(quote.toAmount, to.decimals)
   swapForm(engine).setState({ amount: brought ?? amount, from: to, to: from })
 }
-
-/** Empties the amount, once it is on its way. */
-export function clearAmount(engine: Engine): void {
-  swapForm(engine).setState({ amount: '' })
-}

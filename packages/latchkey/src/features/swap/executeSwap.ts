@@ -1,6 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import type { EventProperties } from '../../core/events.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import { canBatch } from '../../core/transactions/canBatch.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
@@ -12,6 +13,7 @@ import type { CheckedTransaction } from './checkBuilt.ts'
 import { explainFailure } from './explainFailure.ts'
 import { type PreparedSwap, prepareSwap, readAllowance } from './prepareSwap.ts'
 import type { SwapOrder } from './swapOrder.ts'
+import type { SwapQuestion } from './swapQuote.ts'
 
 /** What a swap waits for. */
 export type SwapStep = 'checking' | 'approving' | 'approvalSent' | 'swapping'
@@ -67,7 +69,7 @@ async function approve(
   for (const { transaction } of approvals) {
     signal?.throwIfAborted()
     onStep?.('approving')
-    const { hash } = await sendOne(engine, transaction, {
+    const { hash } = await sendOne(engine, question, transaction, {
       kind: 'approve',
       to: transaction.to,
       transfers: [],
@@ -106,23 +108,38 @@ function send(
       },
     ],
   } as const
-  if (approvals.length === 0) return sendOne(engine, swap.transaction, facts)
+  if (approvals.length === 0) return sendOne(engine, order.question, swap.transaction, facts)
+  mustBeThere(engine, order.question)
   const calls = [...approvals, swap].map(({ transaction }) => transaction)
   return startCalls(engine, { calls, ...facts })
 }
 
 function sendOne(
   engine: Engine,
+  question: SwapQuestion,
   transaction: CheckedTransaction['transaction'],
   facts: Pick<PendingTransaction, 'kind' | 'to' | 'transfers'>,
 ): Promise<PendingTransaction> {
   return startTransaction(engine, {
     ...facts,
     async ask({ transactions }, request) {
+      mustBeThere(engine, question)
       if (!transactions) throw lateError('CHAIN_UNSUPPORTED')
       return transactions.send({ ...request, transaction })
     },
   })
+}
+
+/** What was checked is for one account on one chain; wallets may have moved on since. */
+function mustBeThere(engine: Engine, { account, network }: SwapQuestion): void {
+  const state = engine.store.getState()
+  const isThere =
+    activeAddress(state) === account &&
+    currentNetwork(state)?.caipNetworkId === network.caipNetworkId
+  if (!isThere)
+    throw lateError('SWAP_INPUT_INVALID', {
+      problem: 'the wallet has gone to another account or network',
+    })
 }
 
 function propertiesOf(

@@ -4,10 +4,12 @@ import { statusOf } from '../../core/provider/request.ts'
 
 /** Why there is no swap, as far as a visitor can do something about it. */
 export type SwapProblem =
+  | 'dropped'
   | 'failed'
   | 'fee'
   | 'liquidity'
   | 'moved'
+  | 'elsewhere'
   | 'node'
   | 'poor'
   | 'provider'
@@ -19,8 +21,9 @@ export type SwapProblem =
   | 'wouldFail'
 
 const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
-  CALL_NOT_CONFIRMED: 'undone',
+  CALL_NOT_CONFIRMED: 'dropped',
   NODE_FAILED: 'node',
+  NOT_CONNECTED: 'elsewhere',
   PROVIDER_NOT_CONFIGURED: 'provider',
   PROVIDER_RESPONSE_INVALID: 'provider',
   PROVIDER_UNREACHABLE: 'provider',
@@ -28,6 +31,7 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   SWAP_ANSWER_REFUSED: 'tampered',
   SWAP_FAILED: 'undone',
   SWAP_FEE_UNCOVERED: 'fee',
+  SWAP_INPUT_INVALID: 'elsewhere',
   SWAP_PRICE_MOVED: 'moved',
   USER_REJECTED: 'refused',
 }

@@ -50,7 +50,13 @@ export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps)
 
   if (href !== undefined)
     return (
-      <a className="lk-Row" href={href} rel="noreferrer noopener" target="_blank">
+      <a
+        className="lk-Row"
+        href={href}
+        rel="noreferrer noopener"
+        tabIndex={props.tabIndex}
+        target="_blank"
+      >
         {inside}
         <Icon name="external" size={16} />
         <span className="lk-unseen">{t('kit.newTab')}</span>

@@ -15,6 +15,8 @@ export type VirtualGridProps<item> = {
   readonly children: (item: item, cell: { readonly tabIndex: 0 | -1 }) => ReactNode
   /** @default 4 */
   readonly columns?: number
+  /** Whether a cell can take focus; one that only heads others cannot. @default each can */
+  readonly isStop?: (item: item) => boolean
   /** In px at the default font size; every row has it. @default 88 */
   readonly rowHeight?: number
   /** Called when the end comes near: load the next page. */
@@ -27,6 +29,7 @@ export type VirtualGridProps<item> = {
 export function VirtualGrid<item>({
   children,
   columns = 4,
+  isStop,
   items,
   keyOf,
   label,
@@ -36,12 +39,17 @@ export function VirtualGrid<item>({
 }: VirtualGridProps<item>): ReactNode {
   useStyles(css)
   const grid = useRef<HTMLUListElement>(null)
+  const canFocus = (index: number) => {
+    const item = items[index]
+    return item === undefined || !isStop || isStop(item)
+  }
   const count = items.length + pending
   const rows = Math.ceil(count / columns)
   const { first, last, reveal } = useWindowedRows(grid, { rows })
   const { active, onFocus, onKeyDown } = useGridKeys(grid, {
     columns,
     count: items.length,
+    isStop: canFocus,
     reveal,
   })
   useProperty(grid, '--lk-columns', String(columns))
@@ -59,8 +67,9 @@ export function VirtualGrid<item>({
 
   const from = first * columns
   // The last cell that had focus may have been scrolled away: Tab still finds its way in.
-  const stop = active >= from && active < last * columns ? active : from
+  const isShown = active >= from && active < last * columns && canFocus(active)
   const shown = items.slice(from, last * columns)
+  const stop = isShown ? active : from + shown.findIndex((_, place) => canFocus(from + place))
   const skeletons = Math.min(pending, Math.max(0, last * columns - items.length))
   return (
     <ul
@@ -82,7 +91,7 @@ export function VirtualGrid<item>({
       ))}
       {skeletons > 0 && (
         <li className="lk-VirtualGrid-pending">
-          <Skeleton count={skeletons} shape="tile" />
+          <Skeleton count={skeletons} shape={columns === 1 ? 'row' : 'tile'} />
         </li>
       )}
     </ul>

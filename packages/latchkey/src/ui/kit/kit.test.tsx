@@ -168,6 +168,47 @@ test('a11y: a grid is one stop for Tab, and arrows move within it', async () => 
   expect(onEnd).not.toHaveBeenCalled()
 })
 
+test('a11y: what heads other cells takes no focus, by Tab or by arrows', async () => {
+  const items = ['# May', 'a', 'b', '# April', '# March', 'c', '# February']
+  const { all, find } = await setup(
+    <VirtualGrid
+      columns={1}
+      isStop={(item) => !item.startsWith('#')}
+      items={items}
+      keyOf={(item) => item}
+      label="Past"
+    >
+      {(item, { tabIndex }) =>
+        item.startsWith('#') ? (
+          <h3>{item}</h3>
+        ) : (
+          <Row href="https://scan.example" tabIndex={tabIndex} title={item} />
+        )
+      }
+    </VirtualGrid>,
+  )
+  const words = () => document.activeElement?.querySelector('.lk-Row-title')?.textContent
+  const press = (key: string) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key })
+      document.activeElement?.dispatchEvent(event)
+    })
+  expect(all('[tabindex="0"] .lk-Row-title').map((one) => one.textContent)).toEqual(['a'])
+  find('a').focus()
+  for (const [key, focused] of [
+    ['ArrowUp', 'a'],
+    ['ArrowDown', 'b'],
+    ['ArrowDown', 'c'],
+    ['ArrowDown', 'c'],
+    ['ArrowUp', 'b'],
+    ['End', 'c'],
+    ['Home', 'a'],
+  ] as const) {
+    await press(key)
+    expect([key, words()]).toEqual([key, focused])
+  }
+})
+
 test('behavior: the end of a grid is told once for each length', async () => {
   const onEnd = vi.fn()
   const grid = (count: number) => (

@@ -10,6 +10,8 @@ import {
 export type GridKeysOptions = {
   readonly columns: number
   readonly count: number
+  /** Whether a cell can take focus. @default each can */
+  readonly isStop?: (index: number) => boolean
   /** Has a row exist, so that one of its cells can take focus. */
   readonly reveal: (row: number) => void
 }
@@ -17,7 +19,7 @@ export type GridKeysOptions = {
 /** One stop for Tab, arrows from cell to cell: the roving focus of a grid. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
-  { columns, count, reveal }: GridKeysOptions,
+  { columns, count, isStop = () => true, reveal }: GridKeysOptions,
 ): {
   readonly active: number
   readonly onFocus: (event: FocusEvent) => void
@@ -41,10 +43,24 @@ export function useGridKeys(
     const move = moves[event.key]?.({ active, columns, count, forward: isRtl ? -1 : 1 })
     if (move === undefined || event.altKey || event.metaKey) return
     event.preventDefault()
-    const next = Math.max(0, Math.min(count - 1, move))
+    const next = nearestStop(Math.max(0, Math.min(count - 1, move)))
     wanted.current = next
     setActive(next)
     reveal(Math.floor(next / columns))
+  }
+
+  /** Cells that take no focus are passed in the direction of the move; behind the last, it stays. */
+  function nearestStop(from: number): number {
+    const step = from < active || from === count - 1 ? -1 : 1
+    let index = from
+    while (index >= 0 && index < count && !isStop(index)) index += step
+    if (index >= 0 && index < count) return index
+    return from === 0 ? firstStop() : active
+  }
+
+  function firstStop(): number {
+    for (let index = 0; index < count; index++) if (isStop(index)) return index
+    return active
   }
 
   function onFocus({ target }: FocusEvent) {

@@ -22,7 +22,7 @@ test('default', async () => {
   expect(told.map(({ type }) => type)).toEqual(['link', 'answered'])
 })
 
-test('error: a relay that does not take the link is told of within five seconds', async () => {
+test('error: a relay that does not take the link is told of in good time before five seconds are over', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told } = setup()
   relay.leave()
@@ -32,10 +32,10 @@ test('error: a relay that does not take the link is told of within five seconds'
   })
   // The code is there to be scanned all the same.
   expect(links()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(3_600)
   expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
   // It may be slow rather than away; in the end it is given up.
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(17_000)
   await asking
 })
 
@@ -58,7 +58,7 @@ test('behavior: a relay that goes away later is told of, and that it is back', a
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(100)
   relay.leave()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(3_600)
   expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
   relay.comeBack()
   expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
@@ -70,7 +70,7 @@ test('behavior: a relay that is away for a moment is nobody’s affair', async (
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
-  for (const away of [1_000, 3_500, 2_000]) {
+  for (const away of [1_000, 3_000, 2_000]) {
     relay.leave()
     await vi.advanceTimersByTimeAsync(away)
     relay.comeBack()

@@ -8,8 +8,11 @@ import type { Transport } from '../wire/transport.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
-/** How long nobody is told that the relay is away: most of the time it is back before. */
-const patience = 4_000
+/**
+ * How long nobody is told that the relay is away: most of the time it is back before. Who presses hears of
+ * it within five seconds, also on a busy device.
+ */
+const patience = 3_500
 /** How long a relay may take for the first link: slow networks and busy devices need some time. */
 const endurance = 20_000
 

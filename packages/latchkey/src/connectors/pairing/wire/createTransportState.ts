@@ -11,7 +11,7 @@ export type TransportStates = Transport['state'] & {
 }
 
 /** No later than this a relay that is away is said to be. */
-const lateMs = 3_500
+const lateMs = 3_000
 
 /** Keeps the state of a transport to the relay of that URL. */
 export function createTransportState(url: string | undefined): TransportStates {

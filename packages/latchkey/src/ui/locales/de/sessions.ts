@@ -1,2 +1,47 @@
 /** German words of `sessions`. */
-export const texts: Readonly<Record<string, string>> = {}
+export const texts: Readonly<Record<string, string>> = {
+  'sessions.active': 'Gültig',
+  'sessions.allFunctions': 'Alles vom Vertrag {contract} aufrufen',
+  'sessions.calls': '{functions} vom Vertrag {contract} aufrufen',
+  'sessions.created': '{app} darf jetzt selbst handeln',
+  'sessions.createdText': 'Du kannst das jederzeit unter deinen App-Rechten beenden.',
+  'sessions.details': 'Was genau gewährt ist',
+  'sessions.done': 'Fertig',
+  'sessions.empty': 'Keine App darf selbst handeln',
+  'sessions.emptyText':
+    'Apps können darum bitten, manches ohne Rückfrage zu tun: in Grenzen und auf Zeit. Was du gewährst, steht hier.',
+  'sessions.ended': 'Beendet',
+  'sessions.endedAt': 'Abgelaufen am {date}',
+  'sessions.endless': 'Ohne Ende',
+  'sessions.erc20': '{interval} bis zu {amount} ausgeben',
+  'sessions.erc20Units':
+    '{interval} bis zu {amount} der kleinsten Einheiten des Tokens {token} ausgeben',
+  'sessions.expires': 'Endet {relative}, am {date}',
+  'sessions.failed': 'Deine App-Rechte konnten nicht gelesen werden',
+  'sessions.failedText':
+    'Der Dienst, der sie auflistet, antwortet nicht. Geändert hat sich nichts.',
+  'sessions.interval.day': 'Jeden Tag',
+  'sessions.interval.days': '{count, plural, one {Jeden Tag} other {Alle # Tage}}',
+  'sessions.interval.month': 'Jeden Monat',
+  'sessions.interval.second': 'Jede Sekunde',
+  'sessions.interval.seconds': '{count, plural, one {Jede Sekunde} other {Alle # Sekunden}}',
+  'sessions.interval.week': 'Jede Woche',
+  'sessions.notOffered': 'Hier keine App-Rechte',
+  'sessions.notOfferedText': 'Diese Website oder dieses Netzwerk lässt Apps nicht selbst handeln.',
+  'sessions.offline': 'Du bist offline. Das hier war zuletzt bekannt.',
+  'sessions.reread': 'Das konnte nicht neu gelesen werden.',
+  'sessions.retry': 'Noch einmal versuchen',
+  'sessions.revoke': 'Entziehen',
+  'sessions.revokeAria': 'Entziehen, was {app} darf',
+  'sessions.revokeFailed': 'Es konnte nicht beendet werden. {app} darf weiter handeln.',
+  'sessions.revokeRefused': 'Nichts wurde beendet: Du hast in deiner Wallet abgelehnt.',
+  'sessions.revokeWaiting': 'Bestätige in deiner Wallet',
+  'sessions.revoked': '{app} darf nicht mehr handeln',
+  'sessions.revokedAt': 'Entzogen am {date}',
+  'sessions.seeAll': 'Alle App-Rechte ansehen',
+  'sessions.spend': '{interval} bis zu {amount} ausgeben',
+  'sessions.title': 'App-Rechte',
+  'sessions.unknown': 'Etwas, das sich nicht in Worte fassen lässt: {type}',
+  'sessions.walletKeeps':
+    'Die Liste weist {app} jetzt ab, aber die Wallet hat das Recht nicht zurückgenommen. Entferne es auch dort.',
+}

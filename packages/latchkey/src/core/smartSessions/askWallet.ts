@@ -1,0 +1,26 @@
+import type { Provider } from '../eip1193/provider.ts'
+import { isUnsupportedMethod, toWalletError } from '../eip1193/walletError.ts'
+import { hasErrorCode } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+
+type SessionMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions'
+
+/**
+ * Asks a wallet about what apps may do on their own.
+ *
+ * @throws {@link LatchkeyError} `GRANTS_UNKNOWN` from wallets that do not know of it, `USER_REJECTED`,
+ * `WALLET_FAILED`
+ */
+export async function askWallet(
+  provider: Provider,
+  method: SessionMethod,
+  param: unknown,
+): Promise<unknown> {
+  try {
+    return await provider.request({ method, params: [param] })
+  } catch (cause) {
+    if (isUnsupportedMethod(cause) || hasErrorCode(cause, 'METHOD_NOT_APPROVED'))
+      throw lateError('GRANTS_UNKNOWN', { cause, method })
+    throw toWalletError(cause)
+  }
+}

@@ -1,0 +1,58 @@
+import type { SessionGrant } from '../../protocol/sessionGrant.ts'
+import type { CaipAddress } from '../caip.ts'
+import { lateError } from '../lateErrors.ts'
+import { readMetadata } from '../metadata.ts'
+import type { Metadata } from '../options.ts'
+import { plainText } from '../plainText.ts'
+import type { GrantRequest, GrantSigner } from './grantRequest.ts'
+import type { WalletGrant } from './readGrant.ts'
+
+/** What a server takes at most. */
+const mostLetters = 32_768
+
+/**
+ * What the owner signs, so that it can be looked up and ended later: who may do what, and until when.
+ *
+ * @throws {@link LatchkeyError} `GRANT_INVALID` where it says more than can be written down
+ */
+export function grantMessage(
+  account: CaipAddress,
+  { policies, signer }: Pick<GrantRequest, 'policies' | 'signer'>,
+  { context, expiry, permissions }: WalletGrant,
+  metadata: Partial<Metadata> | undefined,
+): string {
+  const grant: SessionGrant = {
+    account,
+    app: describeApp(readMetadata(metadata)),
+    context,
+    expiry,
+    permissions: [...permissions],
+    policies: [...policies],
+    signer: signerOf(signer),
+    timestamp: Math.floor(Date.now() / 1_000),
+  }
+  const message = JSON.stringify(grant)
+  if (message.length <= mostLetters) return message
+  throw lateError('GRANT_INVALID', { problem: 'permissions: expected fewer words' })
+}
+
+function signerOf(signer: GrantSigner): SessionGrant['signer'] {
+  if (signer.type === 'account') return { address: signer.data.address, type: 'account' }
+  const [key] = signer.data.keys
+  // `checkGrant` counted them.
+  if (!key) throw lateError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
+  return { publicKey: key.publicKey, type: key.type }
+}
+
+function describeApp({ icons, name, url }: Metadata): SessionGrant['app'] {
+  const [icon = ''] = icons
+  return {
+    name: plainText(name, 100) || plainText(url, 100) || '?',
+    ...(isSite(url) && { url }),
+    ...(isSite(icon) && { iconUrl: icon }),
+  }
+}
+
+function isSite(link: string): boolean {
+  return /^https?:\/\/\w/.test(link) && link.length <= 2_048
+}

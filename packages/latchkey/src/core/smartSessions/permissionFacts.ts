@@ -1,0 +1,73 @@
+import { property } from '../eip1193/provider.ts'
+import { plainText } from '../plainText.ts'
+
+/** What a permission allows, as far as it can be told. */
+export type PermissionFacts =
+  | {
+      readonly kind: 'calls'
+      readonly address: string
+      /** Which of the contract's functions; none for all of them. */
+      readonly functions: readonly string[]
+    }
+  | { readonly kind: 'native'; readonly allowance: bigint; readonly period: number }
+  | {
+      readonly kind: 'erc20'
+      readonly address: string
+      readonly allowance: bigint
+      readonly period: number
+    }
+  | { readonly kind: 'unknown'; readonly type: string }
+
+const mostFunctions = 20
+
+/** Reads a permission of anybody's making; `unknown` where what it says is not all understood. */
+export function permissionFacts(permission: unknown): PermissionFacts {
+  const type = property(permission, 'type')
+  const data = property(permission, 'data')
+  const known =
+    type === 'contract-call'
+      ? callsOf(data)
+      : type === 'native-token-recurring-allowance'
+        ? allowanceOf(data, 'native')
+        : type === 'erc20-recurring-allowance'
+          ? allowanceOf(data, 'erc20')
+          : undefined
+  return (
+    known ?? { kind: 'unknown', type: (typeof type === 'string' && plainText(type, 60)) || '?' }
+  )
+}
+
+function callsOf(data: unknown): PermissionFacts | undefined {
+  const address = addressOf(data)
+  const given = property(data, 'functions') ?? []
+  if (!address || !Array.isArray(given) || given.length > mostFunctions) return undefined
+  const functions: string[] = []
+  for (const one of given) {
+    const name = property(one, 'functionName')
+    // One that cannot be named must not make the others look like all.
+    if (typeof name !== 'string' || !plainText(name)) return undefined
+    functions.push(plainText(name, 60))
+  }
+  return { address, functions, kind: 'calls' }
+}
+
+function allowanceOf(data: unknown, kind: 'native' | 'erc20'): PermissionFacts | undefined {
+  const allowance = amountOf(property(data, 'allowance'))
+  const period = property(data, 'period')
+  const address = addressOf(data)
+  if (allowance === undefined || typeof period !== 'number') return undefined
+  if (!Number.isSafeInteger(period) || period <= 0) return undefined
+  if (kind === 'native') return { allowance, kind, period }
+  return address ? { address, allowance, kind, period } : undefined
+}
+
+/** In hex as wallets write it, or in digits as people do. */
+function amountOf(value: unknown): bigint | undefined {
+  const isAmount = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
+  return isAmount ? BigInt(value) : undefined
+}
+
+function addressOf(data: unknown): string | undefined {
+  const address = property(data, 'address')
+  return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address : undefined
+}

@@ -1,0 +1,43 @@
+import { property } from '../eip1193/provider.ts'
+import { lateError } from '../lateErrors.ts'
+import type { GrantRequest, Permission } from './grantRequest.ts'
+
+/** What a wallet granted, which may be less than it was asked for. */
+export type WalletGrant = {
+  /** What the account's contract knows the permission by. */
+  readonly context: string
+  readonly expiry: number
+  readonly permissions: readonly Permission[]
+}
+
+/**
+ * Reads how a wallet answered, in the words of any edition of ERC-7715.
+ *
+ * @throws {@link LatchkeyError} `WALLET_FAILED` where it names nothing to act by
+ */
+export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
+  const granted = Array.isArray(answer) ? answer[0] : answer
+  const context = property(granted, 'context') ?? property(granted, 'permissionsContext')
+  if (typeof context !== 'string' || !/^0x[0-9a-f]{1,4096}$/i.test(context))
+    throw lateError('WALLET_FAILED', { problem: 'it granted nothing that an app could act by' })
+  const expiry = property(granted, 'expiry')
+  const permissions = property(granted, 'permissions') ?? property(granted, 'grantedPermissions')
+  return {
+    context,
+    // A wallet may shorten what it was asked for, never lengthen it.
+    expiry:
+      typeof expiry === 'number' && Number.isSafeInteger(expiry) && expiry > 0
+        ? Math.min(expiry, asked.expiry)
+        : asked.expiry,
+    permissions: isTerms(permissions) ? permissions : asked.permissions,
+  }
+}
+
+function isTerms(value: unknown): value is readonly Permission[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 20 &&
+    value.every((term) => typeof property(term, 'type') === 'string')
+  )
+}

@@ -1,0 +1,42 @@
+import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import { isProvider, type Provider } from '../eip1193/provider.ts'
+import type { Engine } from '../engine.ts'
+import { lateError } from '../lateErrors.ts'
+import type { Network } from '../networks/network.ts'
+import { connectedAccount, findNetwork } from '../selectors.ts'
+
+/** Whose session it is, and whom to ask about it. */
+export type SessionAccount = {
+  /** CAIP-10. */
+  readonly account: CaipAddress
+  readonly address: string
+  readonly network: Network
+  readonly provider: Provider
+}
+
+/**
+ * The connected account that a session is of.
+ *
+ * @throws {@link LatchkeyError} `SESSIONS_OFF`, `NETWORK_WITH_ID_NOT_FOUND`, `SESSION_ACCOUNT_MISSING`
+ */
+export function sessionAccount(
+  engine: Engine,
+  { address, caipNetworkId }: { address?: string | undefined; caipNetworkId: CaipNetworkId },
+): SessionAccount {
+  const state = engine.store.getState()
+  if (!state.options.features.smartSessions) throw lateError('SESSIONS_OFF')
+  const network = findNetwork(state, caipNetworkId)
+  if (!network) throw lateError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
+  const connected = connectedAccount(state, 'eip155')
+  const wanted = connected?.accounts.find(
+    (one) => !address || one.address.toLowerCase() === address.toLowerCase(),
+  )
+  if (!connected || !wanted || !isProvider(connected.provider))
+    throw lateError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
+  return {
+    account: `${network.caipNetworkId}:${wanted.address}`,
+    address: wanted.address,
+    network,
+    provider: connected.provider,
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { WalletFeature } from '../../core/options.ts'
+import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { startAction } from './startAction.ts'
+import { accountTexts } from './texts.ts'
+
+const icons: Readonly<Record<WalletFeature, IconName>> = {
+  onramp: 'add',
+  receive: 'receive',
+  send: 'send',
+  swaps: 'switch',
+}
+
+export type ActionsProps = { readonly actions: readonly WalletFeature[] }
+
+/** What can be done here, round, in the host's order. */
+export function Actions({ actions }: ActionsProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  if (actions.length === 0) return null
+  return (
+    <section aria-label={t('account.actions')} className="lk-AccountActions">
+      {actions.map((action) => (
+        <button
+          className="lk-AccountActions-action"
+          key={action}
+          onClick={() => startAction(engine, action)}
+          type="button"
+        >
+          <span className="lk-AccountActions-icon">
+            <Icon name={icons[action]} size={24} />
+          </span>
+          {t(`account.action.${action}`)}
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
+import { push } from '../../core/router/push.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { ConnectedModel } from './accountModel.ts'
+import { registerName } from './registerName.ts'
+import { accountTexts } from './texts.ts'
+import { useAccountTabs } from './useAccountTabs.tsx'
+
+export type MoreProps = { readonly account: ConnectedModel }
+
+/** What is seldom wanted, folded away. */
+export function More({ account }: MoreProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  const { isMoreOpen } = useAccountTabs()
+  const { address, network, offersNames, offersSessions } = account
+  const explorer = network && explorerLink(network, 'address', address)
+  const next = <Icon name="chevronRight" size={16} />
+
+  return (
+    <div className="lk-AccountMore" hidden={!isMoreOpen} id="lk-AccountMore">
+      {offersNames && (
+        <Row
+          end={next}
+          icon={<Icon name="seal" />}
+          onClick={() => registerName(engine)}
+          title={t('account.getName')}
+        />
+      )}
+      <Row
+        end={next}
+        icon={<Icon name="tag" />}
+        onClick={() => push(engine, { view: 'AddressLabels' })}
+        title={t('account.labels')}
+      />
+      {offersSessions && (
+        <Row
+          end={next}
+          icon={<Icon name="key" />}
+          onClick={() => push(engine, { view: 'SmartSessionList' })}
+          title={t('account.sessions')}
+        />
+      )}
+      {explorer && (
+        <Row
+          href={explorer.href}
+          icon={<Icon name="search" />}
+          title={t('account.explorer', { explorer: explorer.name })}
+        />
+      )}
+    </div>
+  )
+}

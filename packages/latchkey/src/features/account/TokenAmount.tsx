@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Token } from '../../core/tokens/token.ts'
+import { Amount, type AmountProps } from '../../ui/kit/Amount.tsx'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
+import { useUi } from '../../ui/kit/UiContext.ts'
+
+export type TokenAmountProps = {
+  readonly token: Pick<Token, 'amount' | 'decimals' | 'symbol'>
+  readonly size?: AmountProps['size']
+}
+
+/** How much there is of a token, cut to three decimals; all of them for whoever points at it. */
+export function TokenAmount({ size = 'row', token }: TokenAmountProps): ReactNode {
+  const { locale } = useUi()
+  const { amount, decimals, symbol } = token
+  const exact = formatUnits(amount, decimals)
+  const value = groupDigits(truncateBalance(exact), locale.tag)
+  return (
+    <span className="lk-TokenAmount" title={`${groupDigits(exact, locale.tag)} ${symbol}`}>
+      <Amount size={size} symbol={symbol} value={value} />
+    </span>
+  )
+}

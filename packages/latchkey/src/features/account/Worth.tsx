@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { Amount } from '../../ui/kit/Amount.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useMoney } from '../../ui/kit/useMoney.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { useTokens } from '../../ui/kit/useTokens.ts'
+import { cutToCents } from './cutToCents.ts'
+import { Retry } from './Retry.tsx'
+import { TokenAmount } from './TokenAmount.tsx'
+import { accountTexts } from './texts.ts'
+import { worthOf } from './worth.ts'
+
+export type WorthProps = {
+  readonly account: CaipAddress
+  readonly network: Network | undefined
+  /** Offline, nobody wonders why it could not be read. */
+  readonly isOnline: boolean
+}
+
+/** What the account is worth, as the largest thing of the view; its coin beneath, or instead. */
+export function Worth({ account, isOnline, network }: WorthProps): ReactNode {
+  const t = useTexts(accountTexts)
+  const money = useMoney()
+  const state = useTokens(account)
+  const options = useSelected((all) => all.options)
+  const worth = worthOf(state, network, options)
+  const isOld = state.status === 'known' && state.error !== undefined
+
+  if (worth.status === 'loading')
+    return (
+      <div aria-busy="true" className="lk-Worth">
+        <Skeleton count={2} shape="text" />
+      </div>
+    )
+  const { coin, total } = worth
+  return (
+    <div className="lk-Worth">
+      {total === undefined && coin ? (
+        <TokenAmount size="large" token={coin} />
+      ) : (
+        <>
+          <Amount size="large" value={money(cutToCents(total))} />
+          {coin && <TokenAmount token={coin} />}
+        </>
+      )}
+      {isOld && isOnline && (
+        <p className="lk-Worth-old" role="status">
+          {t('account.old')} <Retry account={account} />
+        </p>
+      )}
+    </div>
+  )
+}

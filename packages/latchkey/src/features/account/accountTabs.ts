@@ -1,0 +1,30 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../core/engine.ts'
+import type { Offered } from '../../core/offered.ts'
+import { whenAccountLeaves } from '../../core/provider/whenAccountLeaves.ts'
+import type { PanelName } from '../../ui/kit/feature.ts'
+
+export type AccountTab = 'Tokens' | PanelName
+
+/** What of the account view is unfolded. */
+export type AccountTabs = { readonly tab: AccountTab; readonly isMoreOpen: boolean }
+
+const first: AccountTabs = { isMoreOpen: false, tab: 'Tokens' }
+
+/** Which tab is on show: coming back to the view finds it as it was left, another account anew. */
+export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
+  return engine.once('accountTabs', () => {
+    const store = createStore<AccountTabs>(() => first)
+    whenAccountLeaves(engine, () => store.setState(first))
+    return store
+  })
+}
+
+/** The tabs there are, in their order. */
+export function tabsOf({ activity, nfts, tokens }: Offered): readonly AccountTab[] {
+  return [
+    ...(tokens ? (['Tokens'] as const) : []),
+    ...(nfts ? (['Nfts'] as const) : []),
+    ...(activity ? (['Activity'] as const) : []),
+  ]
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { replace } from '../../core/router/replace.ts'
+import { reset } from '../../core/router/reset.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { usePicture } from '../../ui/kit/usePicture.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
+import { backToBuying } from './backToBuying.ts'
+import { CheckoutLink } from './CheckoutLink.tsx'
+import { followPurchase } from './followPurchase.ts'
+import { reopenCheckout, retryCheckout } from './pressSeller.ts'
+import { type BuyAction, progressOf, symbolOf } from './progressOf.ts'
+import { type Purchase, purchases } from './purchase.ts'
+import { buyTexts } from './texts.ts'
+import { tokenFigure } from './tokenFigure.ts'
+import { useStore } from './useStore.tsx'
+
+/** How it goes with a purchase. */
+export function BuyInProgress(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { purchase } = useStore(purchases(engine).store)
+  if (purchase) return <InProgress purchase={purchase} />
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => replace(engine, { view: 'OnRampProviders' })}>
+          {t('buy.title')}
+        </Button>
+      }
+      icon="info"
+      title={t('buy.purchasesEmpty')}
+    />
+  )
+}
+
+export function BuyInProgressTitle(): ReactNode {
+  return useTexts(buyTexts)('buy.title')
+}
+
+function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const { actions, icon, text, title } = progressOf(purchase)
+  const { error, network, received, seller } = purchase
+  const symbol = symbolOf(purchase)
+  const picture = usePicture('token', symbol)
+  const values = {
+    amount: tokenFigure(received, locale.tag) ?? '',
+    network: network.name,
+    seller: seller.name ?? t('buy.seller'),
+    symbol,
+  }
+  const isWaiting = icon === 'waiting'
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={
+            error && !isWaiting ? { summary: t('buy.details'), text: error.message } : undefined
+          }
+          icon={<WaitingIcon name={symbol} shape="round" src={picture} state={icon} />}
+          text={text && t(text, values)}
+          title={t(title, values)}
+        >
+          {isWaiting && error && <Notice tone="warning">{t('buy.lookFailed')}</Notice>}
+          {isWaiting && seller.id === 'sandbox' && <Notice>{t('buy.sandbox')}</Notice>}
+        </Progress>
+      </Scroll>
+      {actions.length > 0 && (
+        <Footer>
+          {actions.map((action, at) => (
+            <Action action={action} isFirst={at === 0} key={action} purchase={purchase} />
+          ))}
+        </Footer>
+      )}
+    </>
+  )
+}
+
+type ActionProps = {
+  readonly action: BuyAction
+  readonly isFirst: boolean
+  readonly purchase: Purchase
+}
+
+function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  if (action === 'open') return <CheckoutLink purchase={purchase} />
+  const does: Readonly<Record<Exclude<BuyAction, 'open'>, () => void>> = {
+    change: () => backToBuying(engine),
+    done: () => reset(engine, { view: 'Account' }),
+    lookAgain: () => followPurchase(engine),
+    more: () => backToBuying(engine),
+    openAgain: () => reopenCheckout(engine, purchase),
+    purchases: () => replace(engine, { view: 'OnRampActivity' }),
+    retry: () => retryCheckout(engine, purchase),
+  }
+  const isQuiet = action === 'openAgain' && purchase.checkout === 'open'
+  return (
+    <Button kind={isQuiet || !isFirst ? 'quiet' : 'primary'} onClick={does[action]}>
+      {t(`buy.${action}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { css } from '../../ui/kit/Button.css.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useStyles } from '../../ui/kit/useStyles.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { noteOpened } from './pressSeller.ts'
+import type { Purchase } from './purchase.ts'
+import { buyTexts } from './texts.ts'
+
+export type CheckoutLinkProps = { readonly purchase: Purchase }
+
+/** Opens the page for paying as a link, which no browser blocks. */
+export function CheckoutLink({ purchase }: CheckoutLinkProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  useStyles(css)
+  return (
+    <a
+      className="lk-Button"
+      data-kind="primary"
+      data-size="medium"
+      href={purchase.url}
+      onClick={() => noteOpened(engine, purchase)}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <span className="lk-Button-label">
+        {t('buy.open')}
+        <Icon name="external" size={16} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Picture } from '../../ui/kit/Picture.tsx'
+import { Row, type Tag } from '../../ui/kit/Row.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { usePicture } from '../../ui/kit/usePicture.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
+import { BuyPlaceless } from './BuyPlaceless.tsx'
+import { backToBuying } from './backToBuying.ts'
+import type { BuyTerms } from './buyTerms.ts'
+import type { PastPurchase } from './getPurchases.ts'
+import { monthsOf } from './monthsOf.ts'
+import { buyTexts } from './texts.ts'
+import { tokenFigure } from './tokenFigure.ts'
+import { useBuyPlace } from './useBuyPlace.tsx'
+import { usePurchases } from './usePurchases.tsx'
+
+/** What the account bought, month by month. */
+export function OnRampActivity(): ReactNode {
+  const { place, retry } = useBuyPlace()
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  // A seller with a page of its own tells us nothing.
+  const seller = place.sellers.find(({ kind }) => kind === 'provider')?.id ?? 'coinbase'
+  // Another account has another past.
+  return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
+}
+
+export function OnRampActivityTitle(): ReactNode {
+  return useTexts(buyTexts)('buy.purchases')
+}
+
+type PastProps = { readonly terms: BuyTerms; readonly seller: string }
+
+function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const { error, more, purchases, retry, status } = usePurchases(account, seller)
+  const rows = monthsOf(purchases)
+  const month = new Intl.DateTimeFormat(locale.tag, { month: 'long', year: 'numeric' })
+
+  if (rows.length === 0 && status === 'pending') return <Skeleton count={4} shape="row" />
+  if (rows.length === 0 && error)
+    return (
+      <EmptyState
+        action={<Button onClick={retry}>{t('buy.retry')}</Button>}
+        icon="failed"
+        text={t('buy.purchasesFailedText')}
+        title={t('buy.purchasesFailed')}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Button kind="primary" onClick={() => backToBuying(engine)}>
+            {t('buy.title')}
+          </Button>
+        }
+        icon="wallet"
+        text={t('buy.purchasesEmptyText', { network: network.name })}
+        title={t('buy.purchasesEmpty')}
+      />
+    )
+  return (
+    <Scroll>
+      <VirtualGrid
+        columns={1}
+        items={rows}
+        keyOf={({ key }) => key}
+        label={t('buy.purchases')}
+        onEnd={more}
+        pending={status === 'pending' ? 2 : 0}
+        rowHeight={60}
+      >
+        {(row) =>
+          row.kind === 'month' ? (
+            <h3 className="lk-Purchases-month">
+              {row.at ? month.format(row.at) : t('buy.unknownDate')}
+            </h3>
+          ) : (
+            <PurchaseRow network={network} purchase={row.purchase} />
+          )
+        }
+      </VirtualGrid>
+      {error && (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={retry} size="small">
+              {t('buy.retry')}
+            </Button>
+          }
+          tone="warning"
+        >
+          {t('buy.purchasesFailed')}
+        </Notice>
+      )}
+    </Scroll>
+  )
+}
+
+const tones = {
+  done: 'positive',
+  failed: 'warning',
+  settling: 'neutral',
+} as const satisfies Record<PastPurchase['status'], Tag['tone']>
+
+type PurchaseRowProps = {
+  readonly purchase: PastPurchase
+  readonly network: BuyTerms['network']
+}
+
+function PurchaseRow({ network, purchase }: PurchaseRowProps): ReactNode {
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const { amount, at, hash, status, symbol } = purchase
+  const picture = usePicture('token', symbol)
+  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Row
+      detail={at ? day.format(at) : t('buy.unknownDate')}
+      href={hash ? explorerLink(network, 'tx', hash)?.href : undefined}
+      icon={<Picture name={symbol} shape="round" src={picture} />}
+      tag={{ text: t(`buy.status.${status}`), tone: tones[status] }}
+      title={
+        <bdi>
+          {tokenFigure(amount, locale.tag) ?? '–'} {symbol}
+        </bdi>
+      }
+    />
+  )
+}

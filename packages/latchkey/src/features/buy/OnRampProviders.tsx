@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { push } from '../../core/router/push.ts'
+import type { BuyArguments } from '../../core/router/views.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { bestSeller, isEstimate } from './askSellers.ts'
+import { BuyAmount } from './BuyAmount.tsx'
+import { BuyPlaceless } from './BuyPlaceless.tsx'
+import { writeAmount } from './buyForm.ts'
+import type { BuyPlace } from './buyTerms.ts'
+import { areUsual } from './getBuyOptions.ts'
+import { openBuyGuide } from './openBuyGuide.ts'
+import { pressSeller } from './pressSeller.ts'
+import { SellerCard } from './SellerCard.tsx'
+import { buyTexts } from './texts.ts'
+import { UnderWay } from './UnderWay.tsx'
+import { useBuyPlace } from './useBuyPlace.tsx'
+import { useQuotes } from './useQuotes.tsx'
+
+export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefined }
+
+/** How much to buy, of what, from whom. */
+export function OnRampProviders({ arguments: given }: OnRampProvidersProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { options, place, retry } = useBuyPlace()
+  useEffect(() => writeAmount(engine, given?.amount), [engine, given])
+  useEffect(() => {
+    // Not when a visitor comes back from choosing.
+    if (engine.store.getState().router.direction === 'next') engine.events.emit('SELECT_BUY_CRYPTO')
+  }, [engine])
+
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  return (
+    <Scroll>
+      <div className="lk-Buy">
+        <UnderWay />
+        <BuyAmount place={place} />
+        {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
+        <Sellers place={place} />
+        <Stack gap={0}>
+          <Row
+            icon={<Icon name="grid" />}
+            onClick={() => push(engine, { view: 'OnRampActivity' })}
+            title={t('buy.activity')}
+          />
+          <Row
+            icon={<Icon name="help" />}
+            onClick={() => openBuyGuide(engine)}
+            title={t('buy.help')}
+          />
+        </Stack>
+      </div>
+    </Scroll>
+  )
+}
+
+type SellersProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
+
+function Sellers({ place }: SellersProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const quotes = useQuotes(place)
+  const best = bestSeller(quotes)
+  const { sellers, terms, verdict } = place
+  return (
+    <>
+      <Stack gap={2} label={t('buy.sellers')}>
+        {sellers.map((seller) => (
+          <SellerCard
+            found={quotes.find((one) => one.seller.id === seller.id)}
+            isBest={best === seller.id}
+            key={seller.id}
+            onPress={() => pressSeller(engine, { seller, terms })}
+            seller={seller}
+            terms={terms}
+            verdict={verdict}
+          />
+        ))}
+      </Stack>
+      {quotes.some(isEstimate) && <Notice tone="warning">{t('buy.estimate')}</Notice>}
+      {sellers.some(({ id }) => id === 'sandbox') && <Notice>{t('buy.sandbox')}</Notice>}
+    </>
+  )
+}
+
+export function OnRampProvidersTitle(): ReactNode {
+  return useTexts(buyTexts)('buy.title')
+}
+
+/** Explains buying, left in the header. */
+export function OnRampProvidersStart(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  return <IconButton icon="help" label={t('buy.help')} onClick={() => openBuyGuide(engine)} />
+}

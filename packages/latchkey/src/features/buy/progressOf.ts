@@ -1,0 +1,86 @@
+import { namespaceOf } from '../../core/caip.ts'
+import { pageGood } from './checkout.ts'
+import type { Purchase } from './purchase.ts'
+import type { buyTexts } from './texts.ts'
+
+type Key = keyof typeof buyTexts
+
+/** How a purchase goes, in words, and what there is to do. */
+export type BuyProgress = {
+  readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
+  readonly title: Key
+  readonly text?: Key
+  readonly actions: readonly BuyAction[]
+}
+
+export type BuyAction =
+  | 'open'
+  | 'openAgain'
+  | 'retry'
+  | 'change'
+  | 'lookAgain'
+  | 'purchases'
+  | 'done'
+  | 'more'
+
+/** Derives what is said of a purchase. */
+export function progressOf(purchase: Purchase): BuyProgress {
+  const { checkout, received, status } = purchase
+  if (status === 'done')
+    return {
+      actions: ['done', 'more'],
+      icon: 'done',
+      text: 'buy.arrivedText',
+      title: received ? 'buy.arrived' : 'buy.arrivedSome',
+    }
+  if (status === 'failed')
+    return {
+      actions: ['change'],
+      icon: 'failed',
+      text: 'buy.purchaseFailedText',
+      title: 'buy.purchaseFailed',
+    }
+  if (status === 'gaveUp')
+    return {
+      actions: ['lookAgain', 'purchases'],
+      icon: 'failed',
+      text: 'buy.gaveUpText',
+      title: 'buy.gaveUp',
+    }
+  if (status === 'settling')
+    return {
+      actions: [],
+      icon: 'waiting',
+      text: 'buy.settlingText',
+      title: 'buy.settling',
+    }
+  return waiting[checkout]
+}
+
+const waiting: Readonly<Record<Purchase['checkout'], BuyProgress>> = {
+  blocked: {
+    actions: ['open'],
+    icon: 'waiting',
+    text: 'buy.blockedText',
+    title: 'buy.blocked',
+  },
+  closed: {
+    actions: ['openAgain', 'change'],
+    icon: 'waiting',
+    text: 'buy.closedText',
+    title: 'buy.closed',
+  },
+  open: { actions: ['openAgain'], icon: 'waiting', text: 'buy.waitingText', title: 'buy.waiting' },
+  preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
+  refused: {
+    actions: ['retry', 'change'],
+    icon: 'refused',
+    text: 'buy.refusedText',
+    title: 'buy.refused',
+  },
+}
+
+/** What is bought, as far as we know. */
+export function symbolOf({ account, good }: Purchase): string {
+  return good?.symbol ?? pageGood(namespaceOf(account))
+}

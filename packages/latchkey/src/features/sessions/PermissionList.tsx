@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { currentNetwork } from '../../core/selectors.ts'
+import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { permissionWords } from './permissionWords.ts'
+import { sessionsTexts } from './texts.ts'
+import { useTokenFacts } from './useTokenFacts.tsx'
+
+/** What an app may do, in words. */
+export function PermissionList({ of }: { readonly of: readonly PermissionFacts[] }): ReactNode {
+  return (
+    <ul className="lk-Permissions">
+      {of.map((facts, place) => (
+        // Two may say the same, and they never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that tells them apart
+        <PermissionItem facts={facts} key={place} />
+      ))}
+    </ul>
+  )
+}
+
+function PermissionItem({ facts }: { readonly facts: PermissionFacts }): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const { locale } = useUi()
+  const network = useSelected((state) => currentNetwork(state))
+  const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
+  const coin = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
+  const isUnknown = facts.kind === 'unknown'
+  return (
+    <li className="lk-Permissions-item" data-kind={facts.kind}>
+      <Icon name={isUnknown ? 'warning' : 'check'} size={16} />
+      <span dir="auto">{permissionWords(facts, { coin, locale: locale.tag, t, token })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import { hasErrorCode } from '../../core/errors.ts'
+import { revokePermissions } from '../../core/smartSessions/revokePermissions.ts'
+import { isActive, type SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Picture } from '../../ui/kit/Picture.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { appIcon } from './appIcon.ts'
+import { PermissionList } from './PermissionList.tsx'
+import { sessionsTexts } from './texts.ts'
+import { Until } from './Until.tsx'
+
+export type SessionItemProps = {
+  readonly account: CaipAddress
+  readonly session: SessionFacts
+  readonly now: number
+}
+
+/** What one app may do, until when, and the way to end it. */
+export function SessionItem({ account, now, session }: SessionItemProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  const icon = useSelected((state) => appIcon(state, session.appIcon))
+  const { appHost, appName, permissions, pci, terms } = session
+  const active = isActive(session, now)
+  const revoking = useTask(() => revokePermissions(engine, { account, pci }))
+  const isPending = revoking.status === 'pending'
+  const isRefused = hasErrorCode(revoking.error, 'USER_REJECTED')
+  const app = appName
+  useAnnouncement(
+    isPending
+      ? t('sessions.revokeWaiting')
+      : revoking.status === 'success'
+        ? t('sessions.revoked', { app })
+        : undefined,
+  )
+  return (
+    <li className="lk-Session" data-active={active || undefined}>
+      <div className="lk-Session-head">
+        <Picture name={appName} src={icon} />
+        <div className="lk-Session-words">
+          <bdi className="lk-Session-app" title={appName}>
+            {appName}
+          </bdi>
+          {appHost && (
+            <bdi className="lk-Session-host" title={appHost}>
+              {appHost}
+            </bdi>
+          )}
+        </div>
+        {active && (
+          <Button
+            aria-label={t('sessions.revokeAria', { app })}
+            kind="danger"
+            onClick={() => void revoking.run()}
+            pending={isPending}
+            size="small"
+          >
+            {t('sessions.revoke')}
+          </Button>
+        )}
+      </div>
+      <PermissionList of={permissions} />
+      <p className="lk-Session-until">
+        <Until now={now} session={session} />
+      </p>
+      {isPending && <p className="lk-Session-until">{t('sessions.revokeWaiting')}</p>}
+      {isRefused && <Notice>{t('sessions.revokeRefused')}</Notice>}
+      {revoking.status === 'error' && !isRefused && (
+        <>
+          <Notice tone="negative">{t('sessions.revokeFailed', { app })}</Notice>
+          <Details summary={t('sessions.details')} text={revoking.error.message} />
+        </>
+      )}
+      {revoking.result?.wallet === 'keeps' && (
+        <Notice tone="warning">{t('sessions.walletKeeps', { app })}</Notice>
+      )}
+      {active && !revoking.error && <Details summary={t('sessions.details')} text={terms} />}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import { close } from '../../core/modal/close.ts'
+import { replace } from '../../core/router/replace.ts'
+import type { Views } from '../../core/router/views.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
+import { appIcon } from './appIcon.ts'
+import { PermissionList } from './PermissionList.tsx'
+import { createSessionList, sessionsAccount } from './sessionList.ts'
+import { sessionsTexts } from './texts.ts'
+import { Until } from './Until.tsx'
+import { useNow } from './useNow.tsx'
+import { useStore } from './useStore.tsx'
+
+type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
+
+/** What was just granted, and to whom. */
+export function SmartSessionCreated({ arguments: { pci } }: Arguments): ReactNode {
+  const account = useSelected(sessionsAccount)
+  return account ? <Created account={account} pci={pci} /> : <Unknown />
+}
+
+export function SmartSessionCreatedTitle(): ReactNode {
+  return useTexts(sessionsTexts)('sessions.title')
+}
+
+type CreatedProps = { readonly account: CaipAddress; readonly pci: string }
+
+function Created({ account, pci }: CreatedProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  const list = useMemo(() => createSessionList(engine, account), [account, engine])
+  const state = useStore(list.store)
+  useEffect(() => list.watch(), [list])
+  const session =
+    state.status === 'known' ? state.sessions.find((one) => one.pci === pci) : undefined
+  const icon = useSelected((now) => appIcon(now, session?.appIcon))
+  const now = useNow([session?.expiresAt])
+  if (state.status === 'loading') return <Skeleton count={4} shape="row" />
+  if (!session) return <Unknown />
+  const { appName, permissions } = session
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={<WaitingIcon name={appName} src={icon} state="done" />}
+          text={t('sessions.createdText')}
+          title={t('sessions.created', { app: appName })}
+        >
+          <div className="lk-Session">
+            <PermissionList of={permissions} />
+            <p className="lk-Session-until">
+              <Until now={now} session={session} />
+            </p>
+          </div>
+        </Progress>
+      </Scroll>
+      <Footer>
+        <Button kind="primary" onClick={() => close(engine)}>
+          {t('sessions.done')}
+        </Button>
+        <SeeAll />
+      </Footer>
+    </>
+  )
+}
+
+function SeeAll(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  return (
+    <Button kind="quiet" onClick={() => replace(engine, { view: 'SmartSessionList' })}>
+      {t('sessions.seeAll')}
+    </Button>
+  )
+}
+
+function Unknown(): ReactNode {
+  const t = useTexts(sessionsTexts)
+  return (
+    <EmptyState
+      action={<SeeAll />}
+      icon="seal"
+      text={t('sessions.failedText')}
+      title={t('sessions.failed')}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react'
+import { push } from '../../core/router/push.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { flip } from './changeForm.ts'
+import { enterSwap } from './enterSwap.ts'
+import type { OpenModel, OpenProps } from './openProps.ts'
+import { GetCard, GiveCard } from './SwapCard.tsx'
+import { SwapDetails } from './SwapDetails.tsx'
+import { SwapNotices } from './SwapNotices.tsx'
+import type { SwapLack } from './swapModel.ts'
+import { openReview } from './swapReview.ts'
+import { swapTexts } from './texts.ts'
+import { useSwapModel } from './useSwapModel.tsx'
+
+/** What is given and what is got, live. */
+export function Swap(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { form, model } = useSwapModel()
+  const { run } = useTask(() => enterSwap(engine))
+  useEffect(() => {
+    void run()
+  }, [run])
+
+  if (model.status === 'unsupported')
+    return (
+      <EmptyState
+        action={
+          <Button onClick={() => push(engine, { view: 'Networks' })}>
+            {t('swap.problem.unsupported.action')}
+          </Button>
+        }
+        icon="network"
+        text={t('swap.problem.unsupported.text')}
+        title={t('swap.problem.unsupported')}
+      />
+    )
+  return <Open form={form} model={model} />
+}
+
+export function SwapTitle(): ReactNode {
+  return useTexts(swapTexts)('swap.title')
+}
+
+function Open({ form, model }: OpenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Swap">
+          <div className="lk-Swap-cards">
+            <GiveCard form={form} model={model} />
+            <span className="lk-Swap-flip">
+              <IconButton
+                disabled={!model.to}
+                icon="switch"
+                label={t('swap.flip')}
+                onClick={() => flip(engine)}
+              />
+            </span>
+            <GetCard model={model} />
+          </div>
+          {model.figures && model.quote && (
+            <SwapDetails
+              figures={model.figures}
+              isAsking={model.isAsking}
+              quote={model.quote}
+              slippage={form.slippage}
+            />
+          )}
+          <SwapNotices form={form} model={model} />
+        </div>
+      </Scroll>
+      <Footer>
+        <NextButton model={model} />
+      </Footer>
+    </>
+  )
+}
+
+function NextButton({ model }: { readonly model: OpenModel }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { from, lack } = model
+  const values = { count: from.decimals, symbol: symbolOf(model, lack) }
+  const isBusy = lack === 'asking'
+  return (
+    <Button
+      kind="primary"
+      onClick={() => openReview(engine)}
+      pending={isBusy}
+      reason={lack && !isBusy ? t(`swap.lack.${lack}`, values) : undefined}
+    >
+      {isBusy ? t('swap.lack.asking') : t('swap.review')}
+    </Button>
+  )
+}
+
+function symbolOf({ from, quote }: OpenModel, lack: SwapLack | undefined): string {
+  const coin = quote?.question.network.nativeCurrency.symbol
+  return (lack === 'fee' && coin) || from.symbol
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react'
+import { push } from '../../core/router/push.ts'
+import { AmountField } from '../../ui/kit/AmountField.tsx'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { TokenPicture } from '../../ui/kit/TokenPicture.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useMoney } from '../../ui/kit/useMoney.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { changeForm } from './changeForm.ts'
+import type { OpenModel, OpenProps } from './openProps.ts'
+import { showBrought, showFigure } from './showAmount.ts'
+import type { SwapAsset } from './swapAsset.ts'
+import { swapTexts } from './texts.ts'
+
+/** What is given: typed here. */
+export function GiveCard({ form, model }: OpenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const money = useMoney()
+  const { figures, from, fromBalance, lack, most } = model
+  const problem =
+    lack === 'balance' || lack === 'decimals'
+      ? t(`swap.lack.${lack}`, { count: from.decimals, symbol: from.symbol })
+      : undefined
+  return (
+    <Card label={t('swap.give')}>
+      <div className="lk-SwapCard-line">
+        <AmountField
+          label={t('swap.amountGiven', { symbol: from.symbol })}
+          onChange={(amount) => changeForm(engine, { amount })}
+          problem={problem}
+          size="row"
+          value={form.amount}
+        />
+        <AssetChip asset={from} side="from" />
+      </div>
+      <div className="lk-SwapCard-line" data-kind="facts">
+        <Worth value={figures && money(figures.givenWorth)} />
+        <span className="lk-SwapCard-balance">
+          <BalanceOf amount={fromBalance} asset={from} />
+          {most !== undefined && most > 0n && (
+            <button
+              className="lk-SwapCard-max"
+              onClick={() => changeForm(engine, { amount: formatUnits(most, from.decimals) })}
+              type="button"
+            >
+              {t('swap.max')}
+            </button>
+          )}
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+/** What is got: told here. */
+export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
+  const t = useTexts(swapTexts)
+  const money = useMoney()
+  const { locale } = useUi()
+  const { figures, isAsking, quote, to, toBalance } = model
+  return (
+    <Card label={t('swap.get')}>
+      <div className="lk-SwapCard-line">
+        <span aria-busy={isAsking} className="lk-SwapCard-got" data-empty={!quote}>
+          {!quote && isAsking ? (
+            <Skeleton shape="text" />
+          ) : (
+            <bdi>{quote && to ? showBrought(quote.toAmount, to.decimals, locale.tag) : '0'}</bdi>
+          )}
+        </span>
+        <AssetChip asset={to} side="to" />
+      </div>
+      <div className="lk-SwapCard-line" data-kind="facts">
+        <Worth value={figures && money(figures.broughtWorth)} />
+        {to && (
+          <span className="lk-SwapCard-balance">
+            <BalanceOf amount={toBalance} asset={to} />
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Card({
+  children,
+  label,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="lk-SwapCard">
+      <h3 className="lk-SwapCard-label" id={id}>
+        {label}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function AssetChip({
+  asset,
+  side,
+}: {
+  readonly asset: SwapAsset | undefined
+  readonly side: 'from' | 'to'
+}): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const name = side === 'from' ? 'swap.chooseGive' : 'swap.chooseGet'
+
+  function choose() {
+    engine.events.emit('CLICK_SELECT_TOKEN_TO_SWAP')
+    push(engine, { arguments: { side }, view: 'SwapSelectToken' })
+  }
+
+  return (
+    <button
+      aria-label={asset ? t(name, { symbol: asset.symbol }) : undefined}
+      className="lk-AssetChip"
+      data-empty={asset ? undefined : true}
+      onClick={choose}
+      type="button"
+    >
+      {asset && <TokenPicture size={24} token={asset} />}
+      <bdi className="lk-AssetChip-symbol">{asset?.symbol ?? t('swap.choose')}</bdi>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  )
+}
+
+/** What it is worth; room is kept for it while nobody knows. */
+function Worth({ value }: { readonly value: string | undefined }): ReactNode {
+  return <span className="lk-SwapCard-worth">{value === undefined ? ' ' : <bdi>{value}</bdi>}</span>
+}
+
+function BalanceOf({
+  amount,
+  asset,
+}: {
+  readonly amount: bigint | undefined
+  readonly asset: SwapAsset
+}): ReactNode {
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  if (amount === undefined) return t('swap.balanceUnknown')
+  return t('swap.balance', { amount: showFigure(amount, asset.decimals, locale.tag) })
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect } from 'react'
+import { goBack } from '../../core/router/goBack.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { TokenPicture } from '../../ui/kit/TokenPicture.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { AllowanceChoice } from './AllowanceChoice.tsx'
+import { Figures } from './Figures.tsx'
+import type { ReviewModel } from './reviewModel.ts'
+import { ImpactNotice, ProblemNotice, UnlistedNotice } from './SwapNotices.tsx'
+import { SwapProgress } from './SwapProgress.tsx'
+import { showBrought, showFigure, showPercent } from './showAmount.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { acceptQuote, swapReview } from './swapReview.ts'
+import { startSwap, swapRun } from './swapRun.ts'
+import { swapTexts } from './texts.ts'
+import { useReview } from './useReview.tsx'
+import { useStore } from './useStore.tsx'
+
+/** What is about to happen, as a sentence; once agreed to, how it goes. */
+export function SwapPreview(): ReactNode {
+  const run = useStore(swapRun(useEngine()))
+  return run.status === 'idle' ? <Review /> : <SwapProgress run={run} />
+}
+
+export function SwapPreviewTitle(): ReactNode {
+  const t = useTexts(swapTexts)
+  const { status } = useStore(swapRun(useEngine()))
+  return t(status === 'idle' ? 'swap.preview.title' : 'swap.title')
+}
+
+function Review(): ReactNode {
+  const engine = useEngine()
+  const model = useReview()
+  const isGone = model.status === 'gone'
+  useEffect(() => {
+    if (isGone) goBack(engine)
+  }, [engine, isGone])
+  return model.status === 'open' && <Open isSure={model.isSure} model={model} />
+}
+
+type OpenProps = {
+  readonly model: Extract<ReviewModel, { status: 'open' }>
+  readonly isSure: boolean
+}
+
+function Open({ isSure, model }: OpenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const { figures, impact, lack, order, problem } = model
+  const { quote } = useStore(swapQuotes(engine))
+  const { from, network, to } = order.question
+  return (
+    <>
+      <Scroll>
+        <div className="lk-SwapPreview">
+          <Sentence model={model} />
+          {problem && <ProblemNotice problem={problem} values={{ from, network, to }} />}
+          {lack === 'expired' && <Notice tone="warning">{t('swap.old')}</Notice>}
+          {lack === 'moved' && (
+            <Notice tone="warning">
+              {t('swap.moved.text', {
+                least: showFigure(order.least, to.decimals, locale.tag),
+                now: showFigure(model.brings, to.decimals, locale.tag),
+                symbol: to.symbol,
+              })}
+            </Notice>
+          )}
+          <ImpactNotice impact={impact} />
+          <UnlistedNotice asset={to} />
+          {model.needsApproval && <AllowanceChoice order={order} />}
+          {quote && <Figures figures={figures} quote={quote} />}
+          {impact?.level === 'severe' && (
+            <Checkbox
+              checked={isSure}
+              label={t('swap.impact.tick', { percent: showPercent(impact.percent, locale.tag) })}
+              onChange={(isTicked) => swapReview(engine).setState({ isSure: isTicked })}
+            />
+          )}
+        </div>
+      </Scroll>
+      <Footer>
+        <GoButton model={model} />
+      </Footer>
+    </>
+  )
+}
+
+function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): ReactNode {
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const { amount, from, network, to } = order.question
+  return (
+    <>
+      <div aria-hidden="true" className="lk-SwapPreview-pair">
+        <TokenPicture token={from} />
+        <Icon name="arrowRight" />
+        <TokenPicture token={to} />
+      </div>
+      <p className="lk-SwapPreview-sentence">
+        {t.nodes('swap.preview.sentence', {
+          from: <bdi>{from.symbol}</bdi>,
+          given: <bdi>{showFigure(amount, from.decimals, locale.tag)}</bdi>,
+          got: <bdi>{showBrought(brings, to.decimals, locale.tag)}</bdi>,
+          network: <bdi>{network.name}</bdi>,
+          to: <bdi>{to.symbol}</bdi>,
+        })}
+      </p>
+    </>
+  )
+}
+
+function GoButton({
+  model: { isAsking, lack, needsApproval, order },
+}: Pick<OpenProps, 'model'>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const { amount, from } = order.question
+  if (lack === 'moved')
+    return (
+      <Button kind="primary" onClick={() => acceptQuote(engine)}>
+        {t('swap.moved.accept')}
+      </Button>
+    )
+  return (
+    <Button
+      kind="primary"
+      onClick={() => void startSwap(engine, order)}
+      pending={lack === 'expired' && isAsking}
+      reason={lack && t(`swap.lack.${lack}`)}
+    >
+      {t(needsApproval ? 'swap.allowAndSwap' : 'swap.swap', {
+        from: from.symbol,
+        given: showFigure(amount, from.decimals, locale.tag),
+      })}
+    </Button>
+  )
+}

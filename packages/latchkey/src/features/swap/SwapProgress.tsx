@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from 'react'
+import { hide } from '../../core/modal/hide.ts'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { connectedAccount } from '../../core/selectors.ts'
+import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { usePatience } from '../../ui/kit/usePatience.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
+import { runWords } from './runWords.ts'
+import { showFigure } from './showAmount.ts'
+import { leaveRun, type SwapRun } from './swapRun.ts'
+import { swapTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+export type SwapProgressProps = { readonly run: Exclude<SwapRun, { status: 'idle' }> }
+
+/** How it goes with the swap: checked, asked for, on its way, done; or why not. */
+export function SwapProgress({ run }: SwapProgressProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const connector = useSelected((state) => connectedAccount(state)?.connector)
+  const words = runWords(run)
+  const patience = usePatience(words.isAsked ? words.title : undefined)
+  const { least, question } = run.order
+  const { from, network, to } = question
+  const wallet = connector?.name ?? t('swap.yourWallet')
+  const values = {
+    coin: network.nativeCurrency.symbol,
+    from: from.symbol,
+    given: showFigure(question.amount, from.decimals, locale.tag),
+    least: showFigure(least, to.decimals, locale.tag),
+    to: to.symbol,
+    wallet,
+  }
+  // Whoever leaves has read how it went.
+  useEffect(() => () => leaveRun(engine), [engine])
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={
+            run.status === 'failed' && run.problem !== 'refused'
+              ? { summary: t('swap.details'), text: run.error.message }
+              : undefined
+          }
+          icon={<WaitingIcon name={wallet} src={connector?.icon} state={words.icon} />}
+          text={t(words.text, values)}
+          title={t(words.title, values)}
+        >
+          {patience !== 'fresh' && words.isAsked && (
+            <p className="lk-SwapProgress-hint">{t('swap.run.hint', values)}</p>
+          )}
+        </Progress>
+        {(run.status === 'sent' || run.status === 'done') && (
+          <OnExplorer hash={run.hash} run={run} />
+        )}
+      </Scroll>
+      <Ways patience={patience} run={run} />
+    </>
+  )
+}
+
+function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }): ReactNode {
+  const t = useTexts(swapTexts)
+  const { transactions } = useStore(pendingTransactions(useEngine()))
+  const sent = transactions.find((transaction) => transaction.hash === hash)
+  // What the wallet calls several calls together is no name on the chain.
+  const id = sent?.isBatch ? sent.chainHash : hash
+  const explorer = id && explorerLink(run.order.question.network, 'tx', id)
+  if (!explorer) return null
+  return (
+    <Row
+      href={explorer.href}
+      icon={<Icon name="search" />}
+      title={t('swap.explorer', { explorer: explorer.name })}
+    />
+  )
+}
+
+function Ways({
+  patience,
+  run,
+}: SwapProgressProps & { readonly patience: ReturnType<typeof usePatience> }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const back = () => {
+    leaveRun(engine)
+    goBack(engine)
+  }
+  if (run.status === 'failed')
+    return (
+      <Footer>
+        <Button kind="primary" onClick={() => leaveRun(engine)}>
+          {t('swap.retry')}
+        </Button>
+        <Button kind="quiet" onClick={back}>
+          {t('swap.back')}
+        </Button>
+      </Footer>
+    )
+  if (run.status === 'running')
+    return (
+      patience === 'wayOut' && (
+        <Footer>
+          <Button kind="quiet" onClick={() => goBack(engine)}>
+            {t('swap.back')}
+          </Button>
+        </Footer>
+      )
+    )
+  return (
+    <Footer>
+      <Button kind="primary" onClick={() => hide(engine)}>
+        {t('swap.close')}
+      </Button>
+    </Footer>
+  )
+}

@@ -1,0 +1,8 @@
+import { getSwapQuote as quote } from './getSwapQuote.ts'
+import { swapTokens as swap } from './swapTokens.ts'
+
+/** Asks what a swap of the connected account would bring. */
+export const getSwapQuote: typeof quote = quote
+
+/** Swaps with the connected wallet. */
+export const swapTokens: typeof swap = swap

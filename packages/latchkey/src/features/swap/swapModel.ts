@@ -1,0 +1,115 @@
+import { offered } from '../../core/offered.ts'
+import { currentNetwork } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import { basisPointsOf } from './basisPoints.ts'
+import { mostOf, usualGas } from './quoteFigures.ts'
+import { assetId, coinOf, type SwapAsset } from './swapAsset.ts'
+import type { SwapBalances } from './swapBalances.ts'
+import { type SwapFigures, swapFigures } from './swapFigures.ts'
+import type { SwapForm } from './swapForm.ts'
+import { problemOf, type SwapProblem } from './swapProblem.ts'
+import type { SwapQuote } from './swapQuote.ts'
+import type { QuoteState } from './swapQuotes.ts'
+
+/** Why the swap cannot be reviewed yet: the first thing that is missing. */
+export type SwapLack =
+  | 'amount'
+  | 'asking'
+  | 'balance'
+  | 'decimals'
+  | 'fee'
+  | 'problem'
+  | 'slippage'
+  | 'token'
+
+/** What the form shows. */
+export type SwapModel =
+  | { readonly status: 'unsupported' }
+  | {
+      readonly status: 'open'
+      readonly from: SwapAsset
+      readonly to: SwapAsset | undefined
+      readonly fromBalance: bigint | undefined
+      readonly toBalance: bigint | undefined
+      /** The most that can be given; absent where the balance is not known. */
+      readonly most: bigint | undefined
+      readonly quote: SwapQuote | undefined
+      readonly figures: SwapFigures | undefined
+      readonly isAsking: boolean
+      readonly problem: SwapProblem | undefined
+      readonly lack: SwapLack | undefined
+      /** Nobody knows whether the network fee can be paid. */
+      readonly isFeeUnsure: boolean
+      /** Nobody tells what one of both is worth. */
+      readonly isWorthUnknown: boolean
+    }
+
+export type SwapModelInput = {
+  readonly state: State
+  readonly form: SwapForm
+  readonly quotes: QuoteState
+  readonly balances: SwapBalances
+}
+
+/** Derives the form's view. */
+export function swapModel({ balances, form, quotes, state }: SwapModelInput): SwapModel {
+  const network = currentNetwork(state)
+  const { from, to } = form
+  if (!network || !from || !offered(state).actions.includes('swaps'))
+    return { status: 'unsupported' }
+
+  const balanceOf = (asset: SwapAsset | undefined) => asset && balances.amounts[assetId(asset)]
+  const fromBalance = balanceOf(from)
+  const coinBalance = balanceOf(coinOf(network))
+  const slippage = basisPointsOf(form.slippage)
+  const { error, isAsking, quote } = quotes
+  const needsApproval = from.address !== undefined
+  const figures = quote && swapFigures({ needsApproval, quote, slippage })
+  const fee = figures?.networkFee
+  const problem = error && problemOf(error)
+  const given = quotes.question?.amount
+  const needed = fee === undefined ? undefined : fee + (from.address ? 0n : (given ?? 0n))
+  const isFeeShort =
+    !isSmartAccount(state) &&
+    coinBalance !== undefined &&
+    (coinBalance === 0n || (needed !== undefined && coinBalance < needed))
+
+  return {
+    figures,
+    from,
+    fromBalance,
+    isAsking,
+    isFeeUnsure: quote !== undefined && (coinBalance === undefined || fee === undefined),
+    isWorthUnknown: figures !== undefined && figures.impact === undefined,
+    lack: lackOf(),
+    most: fromBalance === undefined ? undefined : mostOf(fromBalance, from, coinReserve()),
+    problem,
+    quote,
+    status: 'open',
+    to,
+    toBalance: balanceOf(to),
+  }
+
+  function lackOf(): SwapLack | undefined {
+    const typed = parseUnits(form.amount, 77)
+    if (!typed) return to ? 'amount' : 'token'
+    const amount = from && parseUnits(form.amount, from.decimals)
+    if (amount === undefined) return 'decimals'
+    if (fromBalance !== undefined && amount > fromBalance) return 'balance'
+    if (!to) return 'token'
+    if (slippage === undefined) return 'slippage'
+    if (problem) return 'problem'
+    if (!quote) return 'asking'
+    return isFeeShort ? 'fee' : undefined
+  }
+
+  /** What stays for the fee of giving all: gas may cost twice as much by then. */
+  function coinReserve(): bigint {
+    return quotes.quote?.gasPrice ? usualGas.swap * quotes.quote.gasPrice * 2n : usualReserve
+  }
+}
+
+/** What stays for the fee while nobody tells what gas costs: 150,000 of it at 20 gwei. */
+const usualReserve = 3_000_000_000_000_000n

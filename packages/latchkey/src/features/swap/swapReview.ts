@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../core/engine.ts'
+import { push } from '../../core/router/push.ts'
+import { basisPointsOf } from './basisPoints.ts'
+import { minimumOf } from './quoteFigures.ts'
+import { swapForm } from './swapForm.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { leaveRun } from './swapRun.ts'
+
+/** What a visitor is shown before the wallet is asked. */
+export type SwapReview = {
+  /** What they agree to when they go on; absent where there is nothing to agree to. */
+  readonly order?: SwapOrder | undefined
+  /** They have ticked that they know what it costs them. */
+  readonly isSure: boolean
+}
+
+/** What is being reviewed. */
+export function swapReview(engine: Pick<Engine, 'once'>): StoreApi<SwapReview> {
+  return engine.once('swap.review', () => createStore<SwapReview>(() => ({ isSure: false })))
+}
+
+/** Shows what the form brings as it is quoted now, to be agreed to. */
+export function openReview(engine: Engine): void {
+  engine.events.emit('CLICK_CONVERT')
+  leaveRun(engine)
+  acceptQuote(engine)
+  if (swapReview(engine).getState().order) push(engine, { view: 'SwapPreview' })
+}
+
+/** Takes the newest quote for what is agreed to. */
+export function acceptQuote(engine: Engine): void {
+  const { isUnlimited, slippage: typed } = swapForm(engine).getState()
+  const { quote } = swapQuotes(engine).getState()
+  const slippage = basisPointsOf(typed)
+  const order: SwapOrder | undefined =
+    quote && slippage !== undefined
+      ? {
+          isUnlimited,
+          least: minimumOf(quote.toAmount, slippage),
+          question: quote.question,
+          quoted: quote.toAmount,
+          slippage,
+        }
+      : undefined
+  swapReview(engine).setState({ isSure: false, order })
+}
+
+/** Chooses how much of the token the exchange may take from now on. */
+export function chooseAllowance(engine: Engine, isUnlimited: boolean): void {
+  swapForm(engine).setState({ isUnlimited })
+  const { order } = swapReview(engine).getState()
+  if (order) swapReview(engine).setState({ order: { ...order, isUnlimited } })
+}

@@ -1,0 +1,90 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import { untilEnded } from '../../core/transactions/untilEnded.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { executeSwap, type SwapStep } from './executeSwap.ts'
+import { explainFailure } from './explainFailure.ts'
+import { swapForm } from './swapForm.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import { problemOf, type SwapProblem } from './swapProblem.ts'
+import { refreshSwap } from './watchSwap.ts'
+
+/** How it goes with the swap that was agreed to. */
+export type SwapRun =
+  | { readonly status: 'idle'; readonly order?: undefined }
+  | {
+      readonly status: 'running'
+      readonly order: SwapOrder
+      readonly step: SwapStep
+      /** Whether the token had to be allowed in a step of its own. */
+      readonly hasApproval: boolean
+    }
+  | { readonly status: 'sent' | 'done'; readonly order: SwapOrder; readonly hash: string }
+  | {
+      readonly status: 'failed'
+      readonly order: SwapOrder
+      readonly problem: SwapProblem
+      readonly error: Error
+      /** What it waited for when it ended. */
+      readonly step: SwapStep | 'sent'
+    }
+
+/** How it goes with the latest swap. */
+export function swapRun(engine: Pick<Engine, 'once'>): StoreApi<SwapRun> {
+  return engine.once('swap.run', () => createStore<SwapRun>(() => ({ status: 'idle' })))
+}
+
+/** Forgets how it went, unless the wallet is still asked. */
+export function leaveRun(engine: Engine): void {
+  const run = swapRun(engine)
+  if (run.getState().status !== 'running') run.setState({ status: 'idle' }, true)
+}
+
+/** Swaps what was agreed to, and says how it goes until the chain has it. Never throws. */
+export async function startSwap(engine: Engine, order: SwapOrder): Promise<void> {
+  const run = swapRun(engine)
+  // Another swap may have begun since: then nobody wants to hear of this one.
+  const tell = (state: SwapRun) => {
+    if (run.getState().order === order) run.setState(state, true)
+  }
+  run.setState({ hasApproval: false, order, status: 'running', step: 'checking' }, true)
+  let step: SwapStep | 'sent' = 'checking'
+  let hasApproval = false
+  try {
+    const { hash } = await executeSwap(engine, order, {
+      onStep(next) {
+        step = next
+        hasApproval ||= next === 'approving'
+        tell({ hasApproval, order, status: 'running', step: next })
+      },
+    })
+    step = 'sent'
+    swapForm(engine).setState({ amount: '' })
+    tell({ hash, order, status: 'sent' })
+    mustHaveHappened(await untilEnded(engine, hash), order)
+    tell({ hash, order, status: 'done' })
+  } catch (failure) {
+    const error = await explainFailure(engine, order, failure)
+    giveBack(engine, order)
+    tell({ error, order, problem: problemOf(error), status: 'failed', step })
+  }
+  refreshSwap(engine)
+}
+
+function mustHaveHappened(
+  { status }: PendingTransaction,
+  { question: { network } }: SwapOrder,
+): void {
+  if (status === 'failed') throw lateError('SWAP_FAILED', { network: network.name })
+  if (status !== 'confirmed') throw lateError('CALL_NOT_CONFIRMED', { status })
+}
+
+/** What was given is written into the form again, unless something else was meanwhile. */
+function giveBack(engine: Engine, { question: { amount, from, to } }: SwapOrder): void {
+  const form = swapForm(engine)
+  const now = form.getState()
+  if (now.amount === '' && now.chainId === from.chainId)
+    form.setState({ amount: formatUnits(amount, from.decimals), from, to })
+}

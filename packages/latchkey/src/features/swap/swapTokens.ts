@@ -1,0 +1,28 @@
+import type { Engine } from '../../core/engine.ts'
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import { type ExecuteSwapOptions, executeSwap } from './executeSwap.ts'
+import { getSwapQuote, type SwapInput } from './getSwapQuote.ts'
+import type { SwapOrder } from './swapOrder.ts'
+
+export type SwapTokensInput = (SwapInput | { readonly order: SwapOrder }) & ExecuteSwapOptions
+
+/**
+ * Swaps with the connected wallet: has the token allowed where it must be, exactly as much as is given,
+ * and sends; at one approval where the wallet can. Resolves when the swap has a hash.
+ *
+ * @example
+ * ```ts
+ * const { order } = await getSwapQuote(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
+ * const { hash } = await swapTokens(latchkey, { order })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `SWAP_PRICE_MOVED`, `SWAP_FEE_UNCOVERED`,
+ * `SWAP_ANSWER_REFUSED`, or what `getSwapQuote` throws
+ */
+export async function swapTokens(
+  engine: Engine,
+  input: SwapTokensInput,
+): Promise<PendingTransaction> {
+  const { order } = 'order' in input ? input : await getSwapQuote(engine, input)
+  return executeSwap(engine, order, input)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { readAllowance } from './prepareSwap.ts'
+import { type ReviewModel, reviewModel } from './reviewModel.ts'
+import type { SwapQuestion } from './swapQuote.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { swapReview } from './swapReview.ts'
+import { useStore } from './useStore.tsx'
+import { watchSwap } from './watchSwap.ts'
+
+/** What is shown before the wallet is asked, kept up to date. */
+export function useReview(): ReviewModel & { readonly isSure: boolean } {
+  const engine = useEngine()
+  const review = useStore(swapReview(engine))
+  const quotes = useStore(swapQuotes(engine))
+  useEffect(() => watchSwap(engine), [engine])
+
+  const { result, run } = useTask((signal, question: SwapQuestion) =>
+    readAllowance(engine, question, signal),
+  )
+  const question = review.order?.question
+  useEffect(() => {
+    if (question) void run(question)
+  }, [question, run])
+
+  const model = reviewModel({ allowance: result, now: Date.now(), quotes, review })
+  return { ...model, isSure: review.isSure }
+}

@@ -15,6 +15,7 @@ const entries = {
     'bindings/react/index',
     'bindings/elements/index',
     'adapters/evm/index',
+    'adapters/solana/index',
   ],
   elsewhere: ['protocol/index'],
 }

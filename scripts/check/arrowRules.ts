@@ -34,6 +34,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'actions.ts': ['core', 'protocol'],
 }
 
+/** Where the library of each chain family may be named. */
+const chainLibraries: Readonly<Record<string, readonly string[]>> = {
+  '@solana/kit': ['adapters/solana'],
+  viem: ['adapters/evm', 'testing'],
+}
+
 const isPackage = (specifier: string, name: string) =>
   specifier === name || specifier.startsWith(`${name}/`)
 
@@ -124,9 +130,11 @@ export const arrowRules: readonly ArrowRule[] = [
   {
     name: 'chain library',
     refuses({ from, to, isLocal }) {
-      if (isLocal || !roomOf(from) || !isPackage(to, 'viem')) return
-      if (/^(adapters\/evm|testing)\//.test(from.slice(source.length))) return
-      return 'viem is imported in adapters/evm and testing only'
+      if (isLocal || !roomOf(from)) return
+      const inside = from.slice(source.length)
+      const [name, places] = Object.entries(chainLibraries).find(([name]) => isPackage(to, name)) ?? []
+      if (!name || places?.some((place) => inside.startsWith(`${place}/`))) return
+      return `${name} is imported in ${places?.join(' and ')} only`
     },
     planted: { [`${source}core/planted.ts`]: "type Planted = import('viem').Address" },
   },

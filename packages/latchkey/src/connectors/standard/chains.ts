@@ -9,12 +9,6 @@ const names: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
 }
 
-/** How wallets name a chain; nothing for one that they have no name for. */
-export function standardChain(chainId: CaipNetworkId): `${string}:${string}` | undefined {
-  // The table holds names of that shape only.
-  return names[chainId] as `${string}:${string}` | undefined
-}
-
 /** The chains that wallets name, of one family. */
 export function knownChains(
   namespace: Namespace,

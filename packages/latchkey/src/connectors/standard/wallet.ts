@@ -19,13 +19,6 @@ export type StandardWallet = {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** What every wallet that can be connected offers. */
-export type ConnectFeature = {
-  connect(input?: { readonly silent?: boolean }): Promise<{
-    readonly accounts: readonly StandardAccount[]
-  }>
-}
-
 /**
  * A function of a feature, bound to it: `featureOf(wallet, 'standard:connect', 'connect')`. Nothing
  * where the wallet lacks it.

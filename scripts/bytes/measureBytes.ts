@@ -11,6 +11,8 @@ export type Bytes = {
   later: number
   /** From page load to a code that a wallet can scan: all that was fetched by then. */
   qr: number
+  /** The same by way of Connect, where a directory shows its wallets first. */
+  qrThroughConnect: number
   /** Which chunks `open` is made of. */
   openChunks: Record<string, number>
   /** Everything that can arrive, by what it is. */
@@ -20,12 +22,13 @@ export type Bytes = {
 /** Builds a host page, opens the modal in a browser, and adds up what was fetched when. */
 export async function measureBytes(): Promise<Bytes> {
   const files = await buildHost()
-  const { start, open, later, qr } = await visitHost(files)
+  const { start, open, later, qr, qrThroughConnect } = await visitHost(files)
   return {
     start: sum(start),
     open: sum(open),
     later: sum(later),
     qr: sum(qr),
+    qrThroughConnect: sum(qrThroughConnect),
     openChunks: byName(open),
     chunks: byName(files),
   }

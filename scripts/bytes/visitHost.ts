@@ -10,6 +10,8 @@ export type Fetched = {
   later: HostFile[]
   /** Everything on the way to a code, in a visit that wants nothing else. */
   qr: HostFile[]
+  /** The same through Connect, by somebody who has looked at the directory's wallets there first. */
+  qrThroughConnect: HostFile[]
 }
 
 /**
@@ -17,6 +19,12 @@ export type Fetched = {
  * is there never counts as needed for it.
  */
 const latency = 60
+
+/** What the directory of a host answers: enough for the rows of Connect. */
+const directory = {
+  count: 1,
+  data: [{ id: 'a'.repeat(64), name: 'Recommended', mobile_link: 'recommended://' }],
+} as const
 
 /** Opens the modal in a browser: which files came before the click, until it could be used, and after. */
 export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
@@ -34,6 +42,7 @@ export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
     const all = await fetchedOnceQuiet(page, files)
     return {
       qr: await visitForCode(browser, url, files),
+      qrThroughConnect: await visitForCodeThroughConnect(browser, url, files),
       start,
       open: used.filter((file) => !start.includes(file)),
       later: all.filter((file) => !used.includes(file)),
@@ -52,6 +61,21 @@ async function visitForCode(
   const page = await browser.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate("window.latchkey.open({ view: 'ConnectingWalletConnectBasic' })")
+  await page.locator('.lk-QrCode[data-state="done"]').waitFor()
+  return fetched(page, files)
+}
+
+async function visitForCodeThroughConnect(
+  browser: Browser,
+  url: string,
+  files: readonly HostFile[],
+): Promise<HostFile[]> {
+  const page = await browser.newPage()
+  await page.goto(`${url}?directory`, { waitUntil: 'networkidle' })
+  await page.evaluate("window.latchkey.open({ view: 'Connect' })")
+  await page.getByRole('button', { name: directory.data[0].name }).waitFor()
+  await fetchedOnceQuiet(page, files)
+  await page.getByRole('button', { name: 'WalletConnect' }).click()
   await page.locator('.lk-QrCode[data-state="done"]').waitFor()
   return fetched(page, files)
 }
@@ -106,7 +130,12 @@ function openUntilUsable(): Promise<void> {
 async function serve(files: readonly HostFile[]): Promise<{ url: string; close: () => void }> {
   const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
   const server = createServer((request, response) => {
-    const path = request.url === '/' ? 'index.html' : request.url?.slice(1)
+    const name = request.url?.replace(/\?.*/, '').slice(1)
+    if (name === 'getWallets') {
+      response.end(JSON.stringify(directory))
+      return
+    }
+    const path = name || 'index.html'
     const file = files.find((file) => file.path === path)
     const [, type] = Object.entries(types).find(([end]) => path?.endsWith(`.${end}`)) ?? []
     setTimeout(() => {

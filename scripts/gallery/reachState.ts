@@ -10,10 +10,24 @@ export type Servers = {
 
 /** Brings a page into the state of a scenario, as a visitor would. */
 export async function reachState(page: Page, scenario: Scenario, servers: Servers): Promise<void> {
-  const { directory = 'up', inline, name, nodes = 'up', offline, steps = [] } = scenario
+  const {
+    directory = 'up',
+    endpoints = {},
+    inline,
+    name,
+    nodes = 'up',
+    offline,
+    steps = [],
+  } = scenario
   await answer(page, servers.provider, directory)
   // A node that is down is asked for through the provider's gateway, which is one road more.
   for (const node of [...servers.nodes, `${servers.provider}/v1`]) await answer(page, node, nodes)
+  for (const [path, how] of Object.entries(endpoints))
+    await page.route(
+      (url) => url.href.startsWith(`${servers.provider}/${path}`),
+      // Without an end, it is never answered.
+      how === 'down' ? (route) => route.fulfill({ body: '{}', status: 503 }) : () => {},
+    )
   await page.goto(`${servers.pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`)
   await page.waitForFunction('window.reach')
   if (offline) {
@@ -36,9 +50,16 @@ async function take(page: Page, step: Step): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
+  else if ('unfold' in step) await page.locator('summary').first().click()
   else if ('leave' in step) await page.evaluate(leavePage)
+  else if ('scroll' in step) await page.locator('.lk-Scroll').evaluate(scrollBy, step.scroll)
   else if ('lose' in step) await page.context().setOffline(true)
   else await page.waitForTimeout(step.pass * 1000)
+}
+
+/** Runs in the page. */
+function scrollBy(element: Element, by: number): void {
+  element.scrollTop += by
 }
 
 /** Runs in the page, which then is out of sight as far as it can tell. */

@@ -1,6 +1,11 @@
+import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddressLabels.ts'
+import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
+import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddressLabel.ts'
+import type { resolveReceiver as ResolveReceiver } from './core/names/resolveReceiver.ts'
 import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
 import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
+import type { suggestNames as SuggestNames } from './core/provider/suggestNames.ts'
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
 import type {
@@ -10,6 +15,7 @@ import type {
   startPurchase as StartPurchase,
   untilPurchased as UntilPurchased,
 } from './features/buy/actions.ts'
+import type { registerAccountName as RegisterAccountName } from './features/names/actions.ts'
 import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
 import type {
   getSwapQuote as GetSwapQuote,
@@ -69,3 +75,32 @@ export const getSwapQuote: typeof GetSwapQuote = async (...input) =>
 /** Swaps a token for another with the connected wallet. */
 export const swapTokens: typeof SwapTokens = async (...input) =>
   (await import('./features/swap/actions.ts')).swapTokens(...input)
+
+/** Where a name leads on the network in front. */
+export const resolveName: typeof ResolveReceiver = async (...input) =>
+  (await import('./core/names/resolveReceiver.ts')).resolveReceiver(...input)
+
+/** Names like one that is wanted, and whether each is taken. */
+export const suggestNames: typeof SuggestNames = async (...input) =>
+  (await import('./core/provider/suggestNames.ts')).suggestNames(...input)
+
+/** Registers a name for the connected account. */
+export const registerAccountName: typeof RegisterAccountName = async (...input) =>
+  (await import('./features/names/actions.ts')).registerAccountName(...input)
+
+/** Says what an address is called on this page, wherever the modal shows it. */
+export const setAddressLabel = async (
+  ...input: Parameters<typeof SetAddressLabel>
+): Promise<void> => (await import('./core/labels/setAddressLabel.ts')).setAddressLabel(...input)
+
+/** Takes back what an address is called on this page. */
+export const removeAddressLabel = async (
+  ...input: Parameters<typeof RemoveAddressLabel>
+): Promise<void> =>
+  (await import('./core/labels/removeAddressLabel.ts')).removeAddressLabel(...input)
+
+/** What addresses are called on this page. */
+export const getAddressLabels = async (
+  ...input: Parameters<typeof GetAddressLabels>
+): Promise<ReturnType<typeof GetAddressLabels>> =>
+  (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(...input)

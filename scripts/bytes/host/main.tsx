@@ -15,7 +15,11 @@ const latchkey = createLatchkey({
       rpcUrls: { default: { http: [`${location.origin}/rpc`] } },
     },
   ],
-  provider: { relayUrl: `ws://${location.host}` },
+  provider: {
+    relayUrl: `ws://${location.host}`,
+    // One of the visits has a directory to show.
+    ...(location.search === '?directory' && { directoryUrl: location.origin }),
+  },
 })
 Object.assign(window, { latchkey })
 

@@ -1,5 +1,6 @@
 import type { OpenOptions } from 'latchkey'
 import type { Overrides } from '../makeOptions.ts'
+import type { ScriptedAssets } from './scriptAssets.ts'
 
 /** A wallet that stands in the page, and what the person in front of it does. */
 export type ScriptedWallet = {
@@ -9,8 +10,14 @@ export type ScriptedWallet = {
   readonly connecting?: Answer
   /** What comes of being asked to switch the network. @default 'approve' */
   readonly switching?: Answer
+  /** What comes of being asked to send a transaction. @default 'approve' */
+  readonly sending?: Answer
   /** @default 1 */
   readonly chainId?: number
+  /** One that nobody has sent anything to. @default the first that the local chains fund */
+  readonly account?: 'new'
+  /** What it lists by itself. @default it leaves that to the provider */
+  readonly assets?: ScriptedAssets
 }
 
 /** Says yes, says no, never answers, or fails. */
@@ -22,6 +29,10 @@ export type Step =
   | { readonly type: string }
   | { readonly select: string }
   | { readonly lose: 'connection' }
+  /** Pixels, down what scrolls. */
+  | { readonly scroll: number }
+  /** Opens what is folded, the first on show. */
+  | { readonly unfold: 'details' }
   /** Goes over to another app. */
   | { readonly leave: 'page' }
   /** Seconds, for what the modal says only after a while. */
@@ -48,10 +59,14 @@ export type Scenario = {
   /** Connects the first wallet before anything is opened. */
   readonly connected?: boolean
   readonly open?: OpenOptions['view']
+  /** What is written into the view beforehand. */
+  readonly arguments?: OpenOptions['arguments']
   /** How the wallet directory answers. @default 'up' */
   readonly directory?: 'up' | 'slow' | 'down'
   /** How the chains' nodes answer. @default 'up' */
   readonly nodes?: 'up' | 'slow' | 'down'
+  /** Endpoints of the provider that do not answer as they should, by path. */
+  readonly endpoints?: Readonly<Record<string, 'slow' | 'down'>>
   /** The browser loses its connection before the modal is opened. */
   readonly offline?: boolean
   readonly steps?: readonly Step[]

@@ -1,9 +1,19 @@
 import { createVirtualWallet, type VirtualWallet } from 'latchkey/testing'
 import type { Answer, ScriptedWallet } from './Scenario.ts'
+import { scriptAssets } from './scriptAssets.ts'
 
 /** Shows a wallet to the page, which does as the scenario says. */
 export function announceWallet(
-  { chainId = 1, connecting, name = 'Virtual Wallet', rdns, switching }: ScriptedWallet,
+  {
+    account,
+    assets,
+    chainId = 1,
+    connecting,
+    name = 'Virtual Wallet',
+    rdns,
+    sending,
+    switching,
+  }: ScriptedWallet,
   chains: Readonly<Record<number, string>>,
 ): VirtualWallet {
   const wallet = createVirtualWallet({
@@ -12,9 +22,12 @@ export function announceWallet(
     icon: pictureOf(name),
     name,
     ...(rdns && { rdns }),
+    ...(account === 'new' && { accounts: [`0x${'17'.repeat(32)}`] }),
   })
+  if (assets) scriptAssets(wallet, assets)
   script(wallet, 'eth_requestAccounts', connecting)
   script(wallet, 'wallet_switchEthereumChain', switching)
+  script(wallet, 'eth_sendTransaction', sending)
   wallet.announce()
   return wallet
 }

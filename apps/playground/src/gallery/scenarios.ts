@@ -1,5 +1,7 @@
+import { accountScenarios } from './accountScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
+import { swapScenarios } from './swapScenarios.ts'
 
 const two: readonly ScriptedWallet[] = [
   { name: 'Rabby', rdns: 'io.rabby' },
@@ -188,28 +190,7 @@ export const scenarios: readonly Scenario[] = [
     steps: [...toRainbow, { pass: 3 }],
   },
 
-  { connected: true, name: 'Account/filled', open: 'Account', wallets: [virtual] },
-  {
-    connected: true,
-    name: 'Account/testnet',
-    open: 'Account',
-    wallets: [{ ...virtual, chainId: 11155111 }],
-  },
-  { connected: true, name: 'Account/loading', nodes: 'slow', open: 'Account', wallets: [virtual] },
-  {
-    connected: true,
-    name: 'Account/node down',
-    nodes: 'down',
-    open: 'Account',
-    wallets: [virtual],
-  },
-  {
-    connected: true,
-    name: 'Account/offline',
-    open: 'Account',
-    steps: [{ lose: 'connection' }],
-    wallets: [virtual],
-  },
+  ...accountScenarios,
   {
     connected: true,
     name: 'Failure/view did not arrive',
@@ -217,19 +198,7 @@ export const scenarios: readonly Scenario[] = [
     open: 'Account',
     wallets: [virtual],
   },
-  {
-    connected: true,
-    name: 'Account/unsupported chain, warned',
-    open: 'Account',
-    options: { unsupportedChain: 'warn' },
-    wallets: [{ ...virtual, chainId: 777 }],
-  },
-  {
-    connected: true,
-    name: 'Account/long name',
-    open: 'Account',
-    wallets: [{ name: 'The Very Long Winded Wallet of Some Company' }],
-  },
+  ...swapScenarios,
 
   { connected: true, name: 'Networks/connected', open: 'Networks', wallets: [virtual] },
   { name: 'Networks/before connecting', open: 'Networks' },

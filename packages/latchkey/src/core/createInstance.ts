@@ -123,11 +123,11 @@ export function createInstance(
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),
 
-    addNetwork: async (network) => (await live()).addNetwork(engine, { network }),
-    removeNetwork: async (chainId) => (await live()).removeNetwork(engine, { chainId }),
+    addNetwork: async (network) => (await changes()).addNetwork(engine, { network }),
+    removeNetwork: async (chainId) => (await changes()).removeNetwork(engine, { chainId }),
     addAdapter: async (adapter, networks) =>
-      (await live()).addAdapter(engine, { adapter, networks }),
-    removeAdapter: async (namespace) => (await live()).removeAdapter(engine, { namespace }),
+      (await changes()).addAdapter(engine, { adapter, networks }),
+    removeAdapter: async (namespace) => (await changes()).removeAdapter(engine, { namespace }),
 
     destroy: () => ending.abort(),
   }
@@ -146,6 +146,11 @@ export function createInstance(
     if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
     verbs.startLive(engine)
     return verbs
+  }
+
+  async function changes() {
+    await live()
+    return import('./networks/changes/index.ts')
   }
 
   async function untilSent() {

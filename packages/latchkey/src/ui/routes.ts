@@ -6,9 +6,11 @@ type Load = () => Promise<FeatureModule>
 const account: Load = () => import('../features/account/views.ts')
 const buy: Load = () => import('../features/buy/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
+const send: Load = () => import('../features/send/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
+const names: Load = () => import('../features/names/views.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const sessions: Load = () => import('../features/sessions/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
@@ -34,11 +36,16 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Swap: swap,
   SwapPreview: swap,
   SwapSelectToken: swap,
+  RegisterAccountName: names,
+  RegisterAccountNameSuccess: names,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WalletCompatibleNetworks: receive,
   WalletReceive: receive,
   WhatIsABuy: buy,
+  WalletSend: send,
+  WalletSendPreview: send,
+  WalletSendSelectToken: send,
   WhatIsANetwork: networks,
   WhatIsAWallet: more,
 }

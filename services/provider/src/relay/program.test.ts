@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,11 +44,19 @@ describe('startProvider', () => {
     expect(await ended).toEqual([1012, 'The relay restarts'])
   })
 
-  test('behavior: the relay alone', { timeout: 60_000 }, async () => {
-    const provider = await startProvider({ chains: {}, port: 0, roles: ['relay'] })
+  test('behavior: the relay alone opens no database', { timeout: 60_000 }, async () => {
+    const dataFolder = join(tmpdir(), `latchkey-none-${crypto.randomUUID()}`)
+    const provider = await startProvider({ chains: {}, dataFolder, port: 0, roles: ['relay'] })
     onTestFinished(() => provider.stop())
     await open(provider.url)
     expect((await fetch(`${provider.url}/readyz`)).status).toBe(200)
+    expect(existsSync(dataFolder)).toBe(false)
+    // Not a server's either: there is none.
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+    const other = await startProvider({ chains: {}, databaseUrl, port: 0, roles: ['relay'] })
+    onTestFinished(() => other.stop())
+    await open(other.url)
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
     expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(404)
   })
 

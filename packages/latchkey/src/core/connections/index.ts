@@ -1,8 +1,4 @@
 // The part of the engine that a page without a connection does not load.
-export { addAdapter } from '../networks/addAdapter.ts'
-export { addNetwork } from '../networks/addNetwork.ts'
-export { removeAdapter } from '../networks/removeAdapter.ts'
-export { removeNetwork } from '../networks/removeNetwork.ts'
 export { switchNetwork } from '../networks/switchNetwork.ts'
 export { connectAny as connect } from './connectAny.ts'
 export { disconnect } from './disconnect.ts'

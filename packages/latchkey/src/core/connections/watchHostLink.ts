@@ -10,7 +10,7 @@ export function watchHostLink(engine: Engine, uri: string): void {
   const isShown = ({ pairing }: State) => pairing && 'uri' in pairing && pairing.uri === uri
   const { pairing } = store.getState()
   // Another one has taken its place before this code was here.
-  if (!pairing || !('uri' in pairing) || pairing.uri !== uri) return
+  if (engine.signal.aborted || !pairing || !('uri' in pairing) || pairing.uri !== uri) return
 
   const expiresAt = linkExpiry(uri)
   store.setState({ pairing: { ...pairing, expiresAt } })

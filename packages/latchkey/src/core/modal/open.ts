@@ -19,16 +19,10 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
     modal: { ...modal, loading: true, namespace, open: true },
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
-  if (uri) void watchLink(engine, uri)
+  if (uri)
+    import('../connections/watchHostLink.ts')
+      .then(({ watchHostLink }) => watchHostLink(engine, uri))
+      .catch((error: unknown) => engine.logger.warn('The link will not be taken back.', error))
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   engine.events.emit('MODAL_OPEN', { connected })
-}
-
-async function watchLink(engine: Engine, uri: string): Promise<void> {
-  try {
-    const { watchHostLink } = await import('../connections/watchHostLink.ts')
-    if (!engine.signal.aborted) watchHostLink(engine, uri)
-  } catch (error) {
-    engine.logger.warn('Nobody takes the link back when its time is over.', error)
-  }
 }

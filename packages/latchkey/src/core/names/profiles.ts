@@ -15,6 +15,8 @@ const fresh = 5 * 60_000
 /** Accounts that are asked about at the same time: a long list must not be a burst. */
 const atOnce = 4
 
+const noProfile: Profile = { avatar: undefined, name: undefined }
+
 /** How the profile of an account is asked for, and kept. */
 export function profileQuery(
   engine: Engine,
@@ -36,16 +38,21 @@ export function profileQuery(
   }
 }
 
-/** Puts in place what is known to be so from now on. */
-export function setProfile(engine: Engine, question: ProfileQuestion, profile: Profile): void {
+/** An account is called so from now on, wherever it is asked about. */
+export function setProfileName(engine: Engine, question: ProfileQuestion, name: string): void {
   const client = queries(engine)
-  const queryKey = profileKey(question)
+  const own = profileKey(question)
+  const [kind, , address] = own
+  const isOfAccount = ({ queryKey: [first, , whose] }: { queryKey: readonly unknown[] }) =>
+    first === kind && whose === address
   // An answer on its way is from before.
-  void client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, profile)
+  void client.cancelQueries({ predicate: isOfAccount })
+  const renamed = (before: Profile = noProfile) => ({ ...before, name })
+  client.setQueriesData<Profile>({ predicate: isOfAccount }, renamed)
+  client.setQueryData<Profile>(own, renamed)
 }
 
-function profileKey({ address, chainId }: ProfileQuestion): readonly string[] {
+function profileKey({ address, chainId }: ProfileQuestion): readonly [string, string, string] {
   return ['profile', chainId, address.toLowerCase()]
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
+import { isMobile } from '../../core/platform.ts'
 import type { State } from '../../core/state.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Row, type Tag } from '../../ui/kit/Row.tsx'
@@ -7,7 +8,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { Translate } from '../../ui/kit/words.ts'
-import { fetchPairing } from './pairingCode.ts'
+import { fetchCode, fetchPairing } from './pairingCode.ts'
 import { selectWallet, waysTo } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
 import { WalletPicture } from './WalletPicture.tsx'
@@ -24,7 +25,9 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
 
   /** Who reaches for a wallet that is elsewhere will want a link. */
   function prepare() {
-    if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0)) void fetchPairing(engine)
+    if (isPairing(row) && !isMobile()) void fetchCode(engine)
+    else if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0))
+      void fetchPairing(engine)
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
 import { getWallets } from '../../core/provider/getWallets.ts'
-import { queries } from '../../core/provider/queries.ts'
 import { allNetworks } from '../../core/selectors.ts'
 import {
   type DirectoryOptions,
@@ -10,6 +9,7 @@ import {
   recommendedQuery,
   searchQuery,
 } from './directoryQueries.ts'
+import { keepFresh } from './keepFresh.ts'
 import type { Listing } from './listing.ts'
 import { orderByIds } from './orderByIds.ts'
 import { queryListings, type WalletQuery } from './queryListings.ts'
@@ -32,7 +32,6 @@ export type Highlights = {
   readonly isFallback: boolean
 }
 
-const freshFor = 5 * 60_000
 const nothing: WalletPage = { count: 0, isFallback: false, listings: [] }
 
 /** Asks for the wallets that the Connect view names. */
@@ -83,11 +82,8 @@ async function fetchWallets(engine: Engine, query: WalletQuery | undefined): Pro
   const { directoryUrl } = engine.store.getState().options.provider
   if (directoryUrl === undefined) return fetchBuiltIn(query, false)
   try {
-    const { count, data } = await queries(engine).fetchQuery({
-      queryFn: ({ signal }) => getWallets(engine, query, { signal }),
-      queryKey: ['wallets', directoryUrl, query],
-      staleTime: freshFor,
-    })
+    const key = JSON.stringify([directoryUrl, query])
+    const { count, data } = await keepFresh(engine, key, () => getWallets(engine, query))
     return { count, isFallback: false, listings: data }
   } catch (error) {
     engine.logger.warn('The wallet directory did not answer; the built-in list stands in.', error)

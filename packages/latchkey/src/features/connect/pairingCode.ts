@@ -27,6 +27,16 @@ export async function fetchPairing(engine: Engine): Promise<void> {
   }
 }
 
+/** Fetches what shows a code, before it is asked for. Links that open apps are none of its affair. */
+export async function fetchCode(engine: Engine): Promise<void> {
+  try {
+    await Promise.all([import('./pairing/codeViews.ts'), preparePairing(engine)])
+  } catch (error) {
+    // As above.
+    engine.logger.warn('Pairing could not be prepared.', error)
+  }
+}
+
 /** The code of pairing, if it is here. */
 export function pairingCode(engine: Engine): PairingCode | undefined {
   return heldBy(engine).code

@@ -6,7 +6,7 @@ import { push } from '../../core/router/push.ts'
 import { startAttempt } from './attempt.ts'
 import { pairingOffered } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
-import { fetchPairing, pairingCode } from './pairingCode.ts'
+import { fetchCode, fetchPairing, pairingCode } from './pairingCode.ts'
 import { type PairingWay, pairingWays } from './pairingWays.ts'
 import type { WalletRow } from './walletRow.ts'
 
@@ -82,7 +82,7 @@ function selectPairing(engine: Engine): void {
   engine.events.emit('SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' })
   if (isMobile() && hasList) push(engine, { view: 'AllWallets' })
   else {
-    void fetchPairing(engine)
+    void fetchCode(engine)
     push(engine, { view: 'ConnectingWalletConnectBasic' })
   }
 }

@@ -14,6 +14,9 @@ import type { ReadToken } from './readToken.ts'
 import type { AssetChoice } from './sendAsset.ts'
 import type { Past } from './summarizePast.ts'
 
+/** A token that no list of the account's has. */
+export type AddedToken = ReadToken & { readonly chainId: CaipNetworkId }
+
 /** What the visitor wrote. Going away and coming back changes none of it. */
 export type SendForm = {
   readonly choice: AssetChoice
@@ -24,8 +27,8 @@ export type SendForm = {
   readonly to: string
   /** The chain that a payment link was for, where that is another than the one in front. */
   readonly meantChainId: CaipNetworkId | undefined
-  /** Contracts of tokens that the visitor added by their address. */
-  readonly added: readonly string[]
+  /** Tokens that the visitor added by their address. */
+  readonly added: readonly AddedToken[]
 }
 
 /** How it goes with asking the wallet. Each attempt is another object. */

@@ -8,6 +8,7 @@ import type { Reading } from './reading.ts'
 import { sendModel } from './sendModel.ts'
 import { sendQuestions } from './sendQuestions.ts'
 import { type SendState, sendStore } from './sendStore.ts'
+import { type SendWatching, sendWatching } from './sendWatching.ts'
 
 /** How often amounts and fees are read again, in ms. */
 const every = 10_000
@@ -17,12 +18,9 @@ const every = 10_000
  * views may look: they share one who reads. Returns what stops it.
  */
 export function watchSend(engine: Engine): () => void {
-  const watching = engine.once('sendWatching', () => ({
-    count: 0,
-    stop: undefined as (() => void) | undefined,
-  }))
+  const watching = sendWatching(engine)
   watching.count += 1
-  watching.stop ??= startWatching(engine)
+  watching.reader ??= startWatching(engine)
   let isOver = false
   return () => {
     if (isOver) return
@@ -31,13 +29,13 @@ export function watchSend(engine: Engine): () => void {
     // The next view of the feature comes in the same breath: it goes on with what is known.
     queueMicrotask(() => {
       if (watching.count > 0) return
-      watching.stop?.()
-      watching.stop = undefined
+      watching.reader?.stop()
+      watching.reader = undefined
     })
   }
 }
 
-function startWatching(engine: Engine): () => void {
+function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
   const store = sendStore(engine)
   const readers = {
     coin: readerOf('coin'),
@@ -75,19 +73,27 @@ function startWatching(engine: Engine): () => void {
   }
 
   function again() {
-    if (document.visibilityState === 'hidden') return
-    const { coin, fee, token } = store.getState()
-    if ([coin, fee, token].some(isOverloaded)) return clearInterval(timer)
+    const state = store.getState()
     readers.coin.again()
     readers.token.again()
     readers.fee.again()
+    // Who somebody is does not change while it is typed; what could not be known may be known now.
+    for (const name of ['receiver', 'nature', 'past'] as const)
+      if (state[name].status === 'failed') readers[name].again()
+  }
+
+  function poll() {
+    if (document.visibilityState === 'hidden') return
+    const { coin, fee, token } = store.getState()
+    if ([coin, fee, token].some(isOverloaded)) clearInterval(timer)
+    else again()
   }
 
   follow()
-  const timer = setInterval(again, every)
+  const timer = setInterval(poll, every)
   const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]
   const forget = atEnd(engine, stop)
-  return stop
+  return { again, stop }
 
   function stop() {
     forget()

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Nft } from '../../protocol/api/getNfts.ts'
+import { nftId, readNft } from './nft.ts'
+
+const contract = `eip155:1:0x${'Ab'.repeat(20)}`
+const nft: Nft = {
+  chainId: 'eip155:1',
+  collection: { name: 'Shapes', symbol: 'SHP' },
+  contract,
+  description: 'One\n\nTwo',
+  imageUrl: 'https://provider.example/picture',
+  is_spam: false,
+  name: 'Shape #1',
+  quantity: '1',
+  standard: 'erc721',
+  tokenId: '1',
+}
+
+test('default', () => {
+  expect(readNft(nft)).toEqual({
+    collection: 'Shapes',
+    contract,
+    description: 'One\nTwo',
+    hasPicture: true,
+    id: nftId(nft),
+    isHidden: false,
+    name: 'Shape #1',
+    quantity: 1n,
+    standard: 'erc721',
+    tokenId: '1',
+  })
+})
+
+test.each([
+  ['a link for a contract', { contract: 'javascript:alert(1):x' }],
+  ['no chain', { contract: `0x${'ab'.repeat(20)}` }],
+  ['markup for a contract', { contract: 'eip155:1:<img src=x>' }],
+  ['an id that is no number', { tokenId: '-1' }],
+  ['an id of ten megabytes', { tokenId: '1'.repeat(1e7) }],
+  ['a way out of the path', { tokenId: '../../x' }],
+  ['a fraction', { quantity: '0.5' }],
+  ['NaN', { quantity: 'NaN' }],
+  ['less than nothing', { quantity: '-1' }],
+  ['a power', { quantity: '1e9' }],
+  ['none of it', { quantity: '0' }],
+])('error: %s is no NFT', (_, changes) => {
+  expect(readNft({ ...nft, ...changes })).toBeUndefined()
+})
+
+test('behavior: as many as a chain can count', () => {
+  const most = 2n ** 256n - 1n
+  expect(readNft({ ...nft, quantity: String(most) })?.quantity).toBe(most)
+})
+
+test('behavior: what has no name is called by its id, what has no collection by its symbol', () => {
+  const nameless = { collection: { name: '\u200b', symbol: 'SHP' }, name: '\u202e \u2066' }
+  expect(readNft({ ...nft, ...nameless })).toMatchObject({ collection: 'SHP', name: '#1' })
+})
+
+test('behavior: names are one line without turns of direction; megabytes are cut', () => {
+  const name = `\u202egnp.exe\n<img src=x onerror=alert(1)>${'x'.repeat(1e7)}`
+  const read = readNft({ ...nft, description: 'y'.repeat(1e7), name })
+  expect(read?.name).toMatch(/^gnp\.exe <img src=x onerror=alert\(1\)>x+…$/)
+  expect(read?.name.length).toBe(121)
+  expect(read?.description?.length).toBe(2_001)
+})
+
+test('behavior: one NFT is one, however its contract is written', () => {
+  expect(nftId({ contract: contract.toLowerCase(), tokenId: '1' })).toBe(nftId(nft))
+})

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { nameWords } from './nameWords.ts'
+import type { NameSearch } from './searchState.ts'
+import { namesTexts } from './texts.ts'
+
+export type NameFieldProps = {
+  readonly search: NameSearch
+  readonly onChange: (text: string) => void
+  readonly onRetry: () => void
+  readonly onSubmit: () => void
+}
+
+/** The first part of a name, with the rest behind it and what is known about it beneath. */
+export function NameField({ onChange, onRetry, onSubmit, search }: NameFieldProps): ReactNode {
+  const t = useTexts(namesTexts)
+  const wordsId = useId()
+  const zoneId = useId()
+  const { availability, label, problem, typed, zone } = search
+  const words = nameWords(search)
+  const name = zone ? `${label}.${zone}` : label
+  const said = t(words.text, { character: problem?.character ?? '', name })
+  useAnnouncement(typed && availability !== 'checking' ? said : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form className="lk-Names-form" onSubmit={submit}>
+      <label className="lk-Names-field" dir="ltr">
+        <span className="lk-unseen">{t('names.label')}</span>
+        <input
+          aria-describedby={`${zoneId} ${wordsId}`}
+          aria-invalid={words.tone === 'negative' && !words.canRetry ? true : undefined}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          enterKeyHint="go"
+          maxLength={80}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          placeholder={t('names.placeholder')}
+          spellCheck={false}
+          type="text"
+          value={typed}
+        />
+        <span aria-hidden="true" className="lk-Names-zone" data-state={zone ? 'known' : 'waiting'}>
+          {zone && `.${zone}`}
+        </span>
+        <span className="lk-unseen" id={zoneId}>
+          {zone && t('names.zone', { zone })}
+        </span>
+      </label>
+      <p className="lk-Names-words" data-tone={words.tone} id={wordsId}>
+        {words.tone !== 'neutral' && (
+          <Icon name={words.tone === 'positive' ? 'check' : 'failed'} size={16} />
+        )}
+        <bdi>{said}</bdi>
+        {words.canRetry && (
+          <Button kind="quiet" onClick={onRetry} size="small">
+            {t('names.retry')}
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

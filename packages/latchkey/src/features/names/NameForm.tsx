@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NameField } from './NameField.tsx'
+import { nameSearch } from './nameSearch.ts'
+import { RegistrationEnd } from './RegistrationEnd.tsx'
+import { forgetRegistration, type Registration } from './registration.ts'
+import { startRegistration } from './startRegistration.ts'
+import { namesTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+export type NameFormProps = { readonly registration: Registration }
+
+/** What a name is typed into, whether it is free, and what else would be. */
+export function NameForm({ registration }: NameFormProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(namesTexts)
+  const { look, store, type } = nameSearch(engine)
+  const search = useStore(store)
+  const { availability, label, suggestions, zone } = search
+  const name = zone ? `${label}.${zone}` : label
+  const isFree = availability === 'free' && zone !== undefined
+
+  useEffect(() => {
+    // Others may have come and gone since somebody typed here.
+    look()
+  }, [look])
+
+  function change(text: string) {
+    forgetRegistration(engine)
+    type(text)
+  }
+
+  function submit() {
+    if (isFree) void startRegistration(engine, name)
+  }
+
+  return (
+    <>
+      <Scroll>
+        <NameField onChange={change} onRetry={look} onSubmit={submit} search={search} />
+        <section aria-label={t('names.suggestions')} className="lk-Names-suggestions">
+          {suggestions.map((one) => (
+            <button className="lk-Names-chip" key={one} onClick={() => change(one)} type="button">
+              {one}
+            </button>
+          ))}
+        </section>
+        <RegistrationEnd registration={registration} />
+      </Scroll>
+      <Footer>
+        <Button
+          kind="primary"
+          onClick={submit}
+          pending={availability === 'checking'}
+          reason={
+            isFree || availability === 'checking'
+              ? undefined
+              : t(search.typed ? 'names.reason' : 'names.reasonEmpty')
+          }
+        >
+          {isFree ? t('names.register', { name }) : t('names.title')}
+        </Button>
+        <p className="lk-Names-hint">{t('names.hint')}</p>
+      </Footer>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { offered } from '../../core/offered.ts'
+import { push } from '../../core/router/push.ts'
+import { reset } from '../../core/router/reset.ts'
+import { connectedAccount } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NameForm } from './NameForm.tsx'
+import { Registering } from './Registering.tsx'
+import { registration } from './registration.ts'
+import { namesTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+
+const placeOf = (state: State) =>
+  !connectedAccount(state) ? 'none' : offered(state).names ? 'offered' : 'unsupported'
+
+/** Gives the account in front a name. */
+export function RegisterAccountName(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(namesTexts)
+  const place = useSelected(placeOf)
+  const current = useStore(registration(engine))
+  if (place === 'none')
+    return (
+      <EmptyState
+        action={
+          <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+            {t('names.noneAction')}
+          </Button>
+        }
+        icon="account"
+        text={t('names.noneText')}
+        title={t('names.none')}
+      />
+    )
+  if (place === 'unsupported') return <Unsupported />
+  if (current.status === 'signing' || current.status === 'registering')
+    return <Registering registration={current} />
+  return <NameForm registration={current} />
+}
+
+export function RegisterAccountNameTitle(): ReactNode {
+  return useTexts(namesTexts)('names.title')
+}
+
+function Unsupported(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(namesTexts)
+  const canSwitch = useSelected(
+    ({ options }) => options.enableNetworkSwitch && options.provider.url !== undefined,
+  )
+  return (
+    <EmptyState
+      action={
+        canSwitch && (
+          <Button onClick={() => push(engine, { view: 'Networks' })}>
+            {t('names.unsupportedAction')}
+          </Button>
+        )
+      }
+      icon="network"
+      text={t('names.unsupportedText')}
+      title={t('names.unsupported')}
+    />
+  )
+}

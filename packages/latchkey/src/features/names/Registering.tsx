@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { connectedAccount } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Progress } from '../../ui/kit/Progress.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
+import { signatureCounts } from './registerAccountName.ts'
+import { giveUpRegistration, type Registration } from './registration.ts'
+import { startRegistration } from './startRegistration.ts'
+import { namesTexts } from './texts.ts'
+
+export type RegisteringProps = {
+  readonly registration: Extract<Registration, { status: 'signing' | 'registering' }>
+}
+
+/** The wallet is asked to sign, then the provider to write it down. */
+export function Registering({ registration: { name, status } }: RegisteringProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(namesTexts)
+  const wallet = useSelected(walletInFront)
+  const isLate = useLate(status === 'signing')
+  const isSigning = status === 'signing'
+  const values = { name, wallet: wallet?.name ?? '' }
+  const text = !isSigning
+    ? 'names.registeringText'
+    : isLate
+      ? 'names.signingLate'
+      : 'names.signingText'
+
+  function again() {
+    giveUpRegistration(engine)
+    void startRegistration(engine, name)
+  }
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={<WaitingIcon name={values.wallet} src={wallet?.icon} state="waiting" />}
+          text={t(text, values)}
+          title={t(isSigning ? 'names.signing' : 'names.registering', values)}
+        />
+      </Scroll>
+      {isLate && (
+        <Footer>
+          <Button kind="primary" onClick={again}>
+            {t('names.signAgain')}
+          </Button>
+        </Footer>
+      )}
+    </>
+  )
+}
+
+function walletInFront(state: State) {
+  const account = connectedAccount(state)
+  if (!account) return undefined
+  const { connector, wallet } = account
+  const { connectorImages } = state.options
+  return {
+    icon: connectorImages?.[connector.id] ?? wallet?.icon ?? connector.icon,
+    name: wallet?.name ?? connector.name,
+  }
+}
+
+/** Whether a signature that is still waited for would not count any more. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), signatureCounts)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate
+}

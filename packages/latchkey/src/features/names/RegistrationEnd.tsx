@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Details } from '../../ui/kit/Details.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { failureWords } from './nameWords.ts'
+import type { Registration } from './registration.ts'
+import { namesTexts } from './texts.ts'
+
+export type RegistrationEndProps = { readonly registration: Registration }
+
+/** How the last attempt ended, where that was not well. */
+export function RegistrationEnd({ registration }: RegistrationEndProps): ReactNode {
+  const t = useTexts(namesTexts)
+  if (registration.status === 'refused') return <Notice>{t('names.refused')}</Notice>
+  if (registration.status !== 'failed') return null
+  const { error, name } = registration
+  const { cause } = error
+  return (
+    <Notice tone="negative">
+      <p>
+        <bdi>{t('names.failed', { name })}</bdi> {t(failureWords(error))}
+      </p>
+      {cause instanceof Error && <Details summary={t('names.details')} text={cause.message} />}
+    </Notice>
+  )
+}

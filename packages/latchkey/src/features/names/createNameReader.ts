@@ -1,0 +1,113 @@
+import { safeParse } from 'valibot'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../core/engine.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { lookUpName } from '../../core/provider/lookUpName.ts'
+import { suggestNames } from '../../core/provider/suggestNames.ts'
+import { activeAddress, activeChain } from '../../core/selectors.ts'
+import type { NameRecord } from '../../protocol/nameWire.ts'
+import { wireZone } from '../../protocol/nameWire.ts'
+import { readLabel } from './readLabel.ts'
+import type { Availability, NameSearch } from './searchState.ts'
+
+/** How long typing rests before somebody is asked, in ms. */
+const debounce = 300
+/** Asked about where nothing is typed: the answer names the zone. */
+const anyName = 'name'
+const most = 5
+
+/** Finds out about what is typed; a later reading ends the one before. */
+export type NameReader = {
+  readSoon(text: string): void
+  read(text: string): Promise<void>
+  stop(): void
+}
+
+export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): NameReader {
+  let reading = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    clearTimeout(timer)
+    reading.abort()
+  }
+
+  async function read(text: string) {
+    stop()
+    reading = new AbortController()
+    const { signal } = reading
+    try {
+      const { label, problem } = text ? await readLabel(engine, text) : { label: '' }
+      if (signal.aborted) return
+      const isAsked = label !== '' && !problem
+      store.setState({ availability: isAsked ? 'checking' : 'none', label, problem })
+      if (problem && problem.kind !== 'short') return
+      const found = await ask(label || anyName, isAsked, signal)
+      if (!signal.aborted) store.setState({ ...found, ...(!label && { suggestions: [] }) })
+    } catch (error) {
+      if (signal.aborted) return
+      engine.logger.debug('A name could not be looked up.', { error })
+      store.setState({
+        availability: text ? 'unknown' : 'none',
+        error: error instanceof Error ? error : new Error(String(error)),
+      })
+    }
+  }
+
+  /** Asks for both at once; where the zone is not known yet, the suggestions come first: they bear it. */
+  async function ask(label: string, isAsked: boolean, signal: AbortSignal) {
+    const chainId = activeChain(engine.store.getState())?.chainId
+    if (!chainId) throw lateError('NAMES_UNSUPPORTED')
+    const options = { quiet: true, signal }
+    const suggesting = suggestNames(engine, { chainId, name: label }, options)
+    const lookUp = (zone: string) =>
+      lookUpName(engine, { chainId, name: `${label}.${zone}` }, options)
+    const known = store.getState().zone
+    // Without suggestions a name can be registered all the same.
+    const suggested = known ? await suggesting.catch(() => []) : await suggesting
+    const zone = known ?? zoneOf(suggested)
+    if (!zone) throw lateError('NAMES_UNSUPPORTED')
+    const record = isAsked ? await lookUp(zone) : undefined
+    return {
+      availability: isAsked ? availabilityOf(record) : ('none' as const),
+      error: undefined,
+      suggestions: freeLabels(suggested, label, zone),
+      zone,
+    }
+  }
+
+  /** By what the answer says, not by whether there was one. */
+  function availabilityOf(record: NameRecord | undefined): Availability {
+    if (!record) return 'free'
+    const own = activeAddress(engine.store.getState())?.toLowerCase()
+    const holders = Object.values(record.addresses).map(({ address }) => address.toLowerCase())
+    return own !== undefined && holders.includes(own) ? 'mine' : 'taken'
+  }
+
+  return {
+    read,
+    readSoon(text) {
+      stop()
+      timer = setTimeout(() => void read(text), text ? debounce : 0)
+    },
+    stop,
+  }
+}
+
+type Suggestions = Awaited<ReturnType<typeof suggestNames>>
+
+/** What stands behind the first label, in all that the provider suggests. */
+function zoneOf([first]: Suggestions): string | undefined {
+  const zone = first?.name.slice(first.name.indexOf('.') + 1)
+  const { output, success } = safeParse(wireZone, zone)
+  return success ? output : undefined
+}
+
+function freeLabels(suggested: Suggestions, label: string, zone: string): readonly string[] {
+  const end = `.${zone}`
+  return suggested
+    .filter(({ name, registered }) => !registered && name.endsWith(end))
+    .map(({ name }) => name.slice(0, -end.length))
+    .filter((one) => one !== label && /^[a-z0-9-]{4,64}$/.test(one))
+    .slice(0, most)
+}

@@ -1,0 +1,54 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { atEnd } from '../../core/atEnd.ts'
+import type { Engine } from '../../core/engine.ts'
+import { activeAddress } from '../../core/selectors.ts'
+import { createNameReader } from './createNameReader.ts'
+import { blankSearch, type NameSearch } from './searchState.ts'
+
+export type NameSearching = {
+  readonly store: StoreApi<NameSearch>
+  /** Takes what is typed, and finds out about it once the typing rests. */
+  type(text: string): void
+  /** Asks again what was not answered; without anything typed, for the zone. */
+  look(): void
+  /** Empties the field. */
+  clear(): void
+}
+
+/** The field of an instance: what is typed stays until it is registered, or somebody else is here. */
+export function nameSearch(engine: Engine): NameSearching {
+  return engine.once('nameSearch', () => {
+    const store = createStore<NameSearch>(() => blankSearch)
+    const reader = createNameReader(engine, store)
+
+    function clear() {
+      reader.stop()
+      store.setState(({ zone }) => ({ ...blankSearch, zone }))
+    }
+
+    const unsubscribe = engine.store.subscribe((state, before) => {
+      if (activeAddress(state) !== activeAddress(before)) clear()
+    })
+    atEnd(engine, () => {
+      unsubscribe()
+      reader.stop()
+    })
+
+    return {
+      clear,
+      look: () => void reader.read(store.getState().typed),
+      store,
+      type(typed) {
+        store.setState(({ zone }) => ({ ...blankSearch, label: typed, typed, zone }))
+        reader.readSoon(withoutZone(typed, store.getState().zone))
+      },
+    }
+  })
+}
+
+/** People may paste the whole name. */
+function withoutZone(typed: string, zone: string | undefined): string {
+  const text = typed.trim()
+  const end = zone && `.${zone}`
+  return end && text.toLowerCase().endsWith(end) ? text.slice(0, -end.length) : text
+}

@@ -1,0 +1,98 @@
+import { safeParse } from 'valibot'
+import type { Engine } from '../../core/engine.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { normalizeName } from '../../core/names/normalizeName.ts'
+import { setProfileName } from '../../core/names/profiles.ts'
+import { offered } from '../../core/offered.ts'
+import { registerName } from '../../core/provider/registerName.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import { findSigner } from '../../core/transactions/signer.ts'
+import { coinTypeOf } from '../../protocol/coinType.ts'
+import { wireName } from '../../protocol/nameWire.ts'
+import { requireLabel } from './readLabel.ts'
+
+export type RegistrationOptions = {
+  /** The whole name, with the provider's zone: `vera.latchkey.id`. */
+  readonly name: string
+  readonly signal?: AbortSignal | undefined
+  /** Hears that the wallet has signed. */
+  readonly onSigned?: (() => void) | undefined
+}
+
+/** How long what is signed counts at the provider, in ms. */
+export const signatureCounts = 10_000
+
+/**
+ * Registers a name for the connected account: the wallet signs, the provider writes it down, and the
+ * account is called so from then on.
+ *
+ * @throws {@link LatchkeyError} `NAMES_UNSUPPORTED`, `NOT_CONNECTED` and `NAME_INVALID` before the
+ * wallet is asked; `USER_REJECTED`; `NAME_NOT_REGISTERED`: `statusOf` says 409 where somebody else has
+ * it, and the cause is `REQUEST_EXPIRED` where the signature came too late
+ */
+export async function registerAccountName(
+  engine: Engine,
+  { name: wanted, onSigned, signal }: RegistrationOptions,
+): Promise<{ readonly name: string }> {
+  const { adapter, request } = await findSigner(engine, 'eip155')
+  const state = engine.store.getState()
+  const chainId = request.network.caipNetworkId
+  const coinType = coinTypeFor(chainId)
+  if (!offered(state).names || coinType === undefined) throw lateError('NAMES_UNSUPPORTED')
+  const name = await normalizeName(engine, wanted.trim())
+  requireName(name)
+  const told = { ensName: name, isSmartAccount: isSmartAccount(state) }
+  engine.events.emit('REGISTER_NAME_INITIATED', told)
+
+  try {
+    signal?.throwIfAborted()
+    const signedAt = Date.now()
+    const message = JSON.stringify({
+      name,
+      attributes: {},
+      timestamp: Math.floor(signedAt / 1_000),
+    })
+    const signature = await adapter.signMessage({ ...request, message })
+    signal?.throwIfAborted()
+    onSigned?.()
+    if (Date.now() - signedAt > signatureCounts)
+      throw lateError('REQUEST_EXPIRED', { method: 'personal_sign' })
+    const { address } = request
+    const body = { address, coin_type: coinType, message, signature }
+    const isDone = await registerName(engine, { body, chainId, name }, { quiet: true, signal })
+    if (!isDone) throw lateError('NAMES_UNSUPPORTED')
+    setProfileName(engine, { address, chainId }, name)
+    engine.events.emit('REGISTER_NAME_SUCCESS', told)
+    return { name }
+  } catch (cause) {
+    const error = named(cause, name)
+    const message = error instanceof Error ? error.message : String(error)
+    engine.events.emit('REGISTER_NAME_ERROR', { ...told, error: message })
+    throw error
+  }
+}
+
+/** What the wallet says stays as it is; whatever else went wrong is why there is no name. */
+function named(cause: unknown, name: string): unknown {
+  if (!(cause instanceof LatchkeyError)) return cause
+  const isSaid = ['USER_REJECTED', 'NAME_NOT_REGISTERED'].includes(cause.code)
+  return isSaid ? cause : lateError('NAME_NOT_REGISTERED', { cause, name })
+}
+
+function coinTypeFor(chainId: string): number | undefined {
+  try {
+    return coinTypeOf(Number(chainId.split(':')[1]))
+  } catch {
+    // An id that is too large to have one (ENSIP-11).
+    return undefined
+  }
+}
+
+/** @throws {@link LatchkeyError} `NAME_INVALID` */
+function requireName(name: string): void {
+  const { issues } = safeParse(wireName, name)
+  const [label = ''] = name.split('.')
+  const problem = issues?.[0].message ?? requireLabel(label)
+  if (problem) throw lateError('NAME_INVALID', { name, problem })
+}

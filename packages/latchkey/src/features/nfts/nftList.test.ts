@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CaipAddress } from '../../core/caip.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { nftsKey } from '../../core/nfts/nftsKey.ts'
+import { queries } from '../../core/provider/queries.ts'
+import { wireNft } from './fixtures/nftOf.ts'
+import { createNftList } from './nftList.ts'
+import { shownNfts } from './shownNfts.ts'
+
+const account: CaipAddress = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A provider whose pages are these; each may be an error. */
+function setup(pages: readonly (readonly object[] | Error)[], { served = true } = {}) {
+  const book = [...pages]
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (link: string) => {
+    const url = new URL(link)
+    if (url.pathname.includes('supported'))
+      return Response.json({ http: served ? ['eip155:1'] : [], ws: [] })
+    const cursor = url.searchParams.get('cursor') ?? '0'
+    asked.push(cursor)
+    const page = book[Number(cursor)]
+    if (!page || page instanceof Error) throw page ?? new Error('There is no such page')
+    const isLast = Number(cursor) === book.length - 1
+    return Response.json({ data: page, next: isLast ? null : String(Number(cursor) + 1) })
+  })
+  const engine = testInstance()
+  const list = createNftList(engine, account)
+  return {
+    asked,
+    book,
+    engine,
+    list,
+    names: () => shownNfts(list.store.getState()).map(({ name }) => name),
+    status: (expected: string) =>
+      vi.waitFor(() => expect(list.store.getState().status).toBe(expected)),
+  }
+}
+
+test('default: page by page, to the end', async () => {
+  const { asked, list, names, status } = setup([[wireNft(1)], [wireNft(2)], [wireNft(3)]])
+  list.watch()
+  await status('ready')
+  expect(names()).toEqual(['NFT 1'])
+  await list.loadMore()
+  await list.loadMore()
+  expect(names()).toEqual(['NFT 1', 'NFT 2', 'NFT 3'])
+  await list.loadMore()
+  expect(asked).toEqual(['0', '1', '2'])
+})
+
+test('behavior: pages of nothing but what is hidden are passed, though not without end', async () => {
+  const spam = Array.from({ length: 12 }, (_, at) => [wireNft(at, { isSpam: true })])
+  const { asked, list, names, status } = setup([...spam, [wireNft(99)]])
+  list.watch()
+  await status('ready')
+  expect(asked).toEqual(['0', '1', '2', '3', '4'])
+  expect(names()).toEqual([])
+  await list.loadMore()
+  await list.loadMore()
+  expect(names()).toEqual(['NFT 99'])
+  list.showHidden(true)
+  expect(names()).toHaveLength(13)
+})
+
+test('behavior: what is fresh is not asked for again; said to be out of date, it is read anew as a whole', async () => {
+  const { asked, book, engine, list, names, status } = setup([[wireNft(1)], [wireNft(2)]])
+  const stop = list.watch()
+  await status('ready')
+  await list.loadMore()
+  stop()
+  list.watch()
+  expect(asked).toEqual(['0', '1'])
+
+  book[0] = [wireNft(7)]
+  await queries(engine).invalidateQueries({ queryKey: nftsKey(account) })
+  await vi.waitFor(() => expect(names()).toEqual(['NFT 7', 'NFT 2']))
+  expect(asked).toEqual(['0', '1', '0', '1'])
+})
+
+test('behavior: another account’s going out of date is nobody’s affair here', async () => {
+  const { asked, engine, list, status } = setup([[wireNft(1)]])
+  list.watch()
+  await status('ready')
+  await queries(engine).invalidateQueries({ queryKey: nftsKey('eip155:1:0x1') })
+  await Promise.resolve()
+  expect(asked).toEqual(['0'])
+})
+
+test('behavior: what moved from one page to the next is there once', async () => {
+  const { list, names, status } = setup([
+    [wireNft(1), wireNft(2)],
+    [wireNft(2), wireNft(3)],
+  ])
+  list.watch()
+  await status('ready')
+  await list.loadMore()
+  expect(names()).toEqual(['NFT 1', 'NFT 2', 'NFT 3'])
+})
+
+test('error: what fails first can be asked for again', async () => {
+  const { book, list, names, status } = setup([new Error('down')])
+  list.watch()
+  await status('failed')
+  expect(list.store.getState().error).toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+  book[0] = [wireNft(1)]
+  await list.reload()
+  expect(names()).toEqual(['NFT 1'])
+})
+
+test('error: what fails later keeps what is there', async () => {
+  const { book, list, names, status } = setup([[wireNft(1)], new Error('down')])
+  list.watch()
+  await status('ready')
+  await list.loadMore()
+  expect(list.store.getState()).toMatchObject({
+    error: { code: 'PROVIDER_UNREACHABLE' },
+    status: 'ready',
+  })
+  book[1] = [wireNft(2)]
+  await list.loadMore()
+  expect(names()).toEqual(['NFT 1', 'NFT 2'])
+  expect(list.store.getState().error).toBeUndefined()
+})
+
+test('behavior: a network that the provider does not serve is not an empty account', async () => {
+  const { asked, list, status } = setup([[wireNft(1)]], { served: false })
+  list.watch()
+  await status('unserved')
+  expect(asked).toEqual([])
+})
+
+test('error: one that cannot be an NFT spoils none of the others', async () => {
+  const { list, names, status } = setup([[wireNft(1), { ...wireNft(2), contract: 'x' }]])
+  list.watch()
+  await status('ready')
+  expect(names()).toEqual(['NFT 1'])
+})

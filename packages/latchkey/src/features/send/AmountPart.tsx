@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { AmountField } from '../../ui/kit/AmountField.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useMoney } from '../../ui/kit/useMoney.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { amountToMoney } from './convertMoney.ts'
+import { canFillMax, fillMax } from './fillMax.ts'
+import { isolate } from './isolate.ts'
+import { showAmount, showBalance } from './showAmount.ts'
+import { switchUnit } from './switchUnit.ts'
+import { TokenChip } from './TokenChip.tsx'
+import { sendTexts } from './texts.ts'
+import { typeAmount } from './typeAmount.ts'
+import type { Sending } from './useSend.tsx'
+
+/** How much of which token, typed in it or in dollars. */
+export function AmountPart(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const { asset, problem } = model
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const inMoney = send.money !== undefined
+
+  function problemText() {
+    if (!asset) return undefined
+    const symbol = isolate(asset.symbol)
+    if (problem === 'unparsable' && !inMoney)
+      return t('send.tooFine', { decimals: asset.decimals, symbol })
+    return problem === 'overBalance' ? t('send.problem.overBalance', { symbol }) : undefined
+  }
+
+  return (
+    <div className="lk-Send-amount">
+      <AmountField
+        label={t(inMoney ? 'send.amountMoney' : 'send.amount')}
+        onChange={(text) => typeAmount(engine, text)}
+        problem={problemText()}
+        unit={inMoney ? '$' : asset && <bdi className="lk-Send-symbol">{asset.symbol}</bdi>}
+        value={send.money ?? send.amount}
+      />
+      <Worth {...sending} />
+      <div className="lk-Send-token">
+        <TokenChip {...sending} />
+        <span className="lk-Send-balance">
+          {asset &&
+            (asset.balance === undefined
+              ? send.coin.status !== 'loading' && t('send.balanceUnknown')
+              : t('send.balance', { amount: showBalance(asset.balance, asset, locale.tag) }))}
+        </span>
+        {canFillMax(engine) && (
+          <Button onClick={() => fillMax(engine)} size="small">
+            {t('send.max')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The amount in the other unit, and the way to type it so. */
+function Worth({ engine, model: { amount, asset }, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const money = useMoney()
+  const { locale } = useUi()
+  if (asset?.price === undefined) return <p className="lk-Send-worth" />
+  const inMoney = send.money !== undefined
+  const other = inMoney
+    ? showAmount(amount ?? 0n, asset, locale.tag)
+    : (money(amountToMoney(amount ?? 0n, asset)) ?? '–')
+  return (
+    <button
+      aria-label={`${other}. ${inMoney ? t('send.inTokens', { symbol: isolate(asset.symbol) }) : t('send.inMoney')}`}
+      className="lk-Send-worth"
+      onClick={() => switchUnit(engine)}
+      type="button"
+    >
+      <span className="lk-Send-figure">{other}</span>
+      <Icon name="switch" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { AddressName } from '../../ui/kit/AddressName.tsx'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { isolate } from './isolate.ts'
+import { readAgain } from './sendWatching.ts'
+import { sendTexts } from './texts.ts'
+import type { Sending } from './useSend.tsx'
+
+/** Whom what was typed leads to, with the whole address to compare. */
+export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const { network, receiver } = model
+  const { status } = send.receiver
+  const nobody = t('send.nobody', { network: isolate(network?.name ?? '') })
+  const isNobody = status === 'known' && !receiver
+  useAnnouncement(
+    receiver?.name ? `${receiver.name}: ${receiver.address}` : isNobody ? nobody : undefined,
+  )
+
+  if (status === 'failed')
+    return (
+      <Notice
+        action={
+          <Button kind="quiet" onClick={() => readAgain(engine)} size="small">
+            {t('send.retry')}
+          </Button>
+        }
+        tone="warning"
+      >
+        {t('send.lookupFailed')}
+      </Notice>
+    )
+  if (isNobody && send.to.trim() !== '') return <p className="lk-Receiver-nobody">{nobody}</p>
+  if (!receiver) return null
+  return (
+    <div className="lk-Receiver-found">
+      <Avatar address={receiver.address} size={32} />
+      <div className="lk-Receiver-words">
+        <span className="lk-Receiver-name">
+          {receiver.name ? <bdi>{receiver.name}</bdi> : <AddressName address={receiver.address} />}
+        </span>
+        <span className="lk-Receiver-address" dir="ltr">
+          {receiver.address}
+        </span>
+      </div>
+    </div>
+  )
+}

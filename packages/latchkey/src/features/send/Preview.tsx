@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { reset } from '../../core/router/reset.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { Asking } from './Asking.tsx'
+import { type Draft, isSameDraft } from './draft.ts'
+import { lookAgain } from './lookAgain.ts'
+import { PreviewFacts } from './PreviewFacts.tsx'
+import { PreviewSentence } from './PreviewSentence.tsx'
+import { sendReviewed } from './sendReviewed.ts'
+import { showAmount } from './showAmount.ts'
+import { sendTexts } from './texts.ts'
+import { type Sending, useSend } from './useSend.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** What will be sent, as a sentence, before the wallet is asked. */
+export function Preview(): ReactNode {
+  const sending = useSend()
+  const { reviewed } = sending.send
+  if (!reviewed) return <NothingToReview {...sending} />
+  if (sending.send.attempt?.status === 'asking') return <Asking {...sending} />
+  return <Review {...sending} draft={reviewed} />
+}
+
+export function PreviewTitle(): ReactNode {
+  return useTexts(sendTexts)('preview.title')
+}
+
+function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
+  const { draft, engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const { attempt } = send
+  const isSame = isSameDraft(draft, model.draft)
+  const amount = showAmount(draft.amount, draft.asset, locale.tag)
+
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Send">
+          <PreviewSentence {...sending} />
+          <PreviewFacts {...sending} />
+          <Warnings {...sending} />
+          {!isSame && <Notice tone="warning">{t('preview.changed')}</Notice>}
+          {attempt?.status === 'refused' && (
+            <Notice>
+              {t('preview.refused')}. {t('preview.refusedText')}
+            </Notice>
+          )}
+          {attempt?.status === 'failed' && (
+            <Notice tone="negative">
+              {t('preview.failed')}. {t('preview.failedText')}
+              <Details summary={t('preview.details')} text={attempt.error.message} />
+            </Notice>
+          )}
+        </div>
+      </Scroll>
+      <Footer>
+        {isSame ? (
+          <Button kind="primary" onClick={() => void sendReviewed(engine)}>
+            {attempt ? t('preview.retry') : t('preview.send', { amount })}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={() => lookAgain(engine)}>
+            {t('preview.lookAgain')}
+          </Button>
+        )}
+      </Footer>
+    </>
+  )
+}
+
+function NothingToReview({ engine }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  return (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'WalletSend' })}>
+          {t('send.title')}
+        </Button>
+      }
+      icon="info"
+      title={t('send.problem.noAmount')}
+    />
+  )
+}

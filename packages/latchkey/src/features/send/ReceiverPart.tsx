@@ -1,0 +1,73 @@
+import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { FoundReceiver } from './FoundReceiver.tsx'
+import { fillReceiver } from './fillReceiver.ts'
+import { parsePaymentLink } from './parsePaymentLink.ts'
+import { ScanButton } from './ScanButton.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { sendStore } from './sendStore.ts'
+import { sendTexts } from './texts.ts'
+import type { Sending } from './useSend.tsx'
+
+/** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
+export function ReceiverPart(sending: Sending): ReactNode {
+  const { engine, send } = sending
+  const t = useTexts(sendTexts)
+  const id = useId()
+  const pasting = useTask(async () => fillReceiver(engine, await navigator.clipboard.readText()))
+  const canPaste = typeof navigator.clipboard?.readText === 'function'
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (!parsePaymentLink(text)) return
+    event.preventDefault()
+    void fillReceiver(engine, text)
+  }
+
+  return (
+    <div className="lk-Receiver">
+      <div className="lk-Receiver-field">
+        <label htmlFor={id}>{t('send.receiver')}</label>
+        <input
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          dir="ltr"
+          id={id}
+          maxLength={512}
+          onChange={({ currentTarget }) =>
+            sendStore(engine).setState({ meantChainId: undefined, to: currentTarget.value })
+          }
+          onPaste={paste}
+          placeholder={t('send.receiverHint')}
+          spellCheck={false}
+          type="text"
+          value={send.to}
+        />
+        {send.to === '' ? (
+          <>
+            {canPaste && (
+              <Button kind="quiet" onClick={() => void pasting.run()} size="small">
+                {t('send.paste')}
+              </Button>
+            )}
+            <ScanButton engine={engine} />
+          </>
+        ) : (
+          <IconButton
+            icon="close"
+            label={t('send.clear')}
+            onClick={() => sendStore(engine).setState({ meantChainId: undefined, to: '' })}
+          />
+        )}
+      </div>
+      {pasting.status === 'error' && send.to === '' && <Notice>{t('send.noPaste')}</Notice>}
+      <FoundReceiver {...sending} />
+      <Suggestions {...sending} />
+    </div>
+  )
+}

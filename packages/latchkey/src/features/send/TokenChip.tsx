@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { push } from '../../core/router/push.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { TokenPicture } from '../../ui/kit/TokenPicture.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { isolate } from './isolate.ts'
+import { sendTexts } from './texts.ts'
+import type { Sending } from './useSend.tsx'
+
+/** What is sent; leads to what else could be. */
+export function TokenChip({ engine, model: { asset } }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  return (
+    <button
+      aria-label={
+        asset ? t('send.token', { symbol: isolate(asset.symbol) }) : t('send.selectToken')
+      }
+      className="lk-Send-chip"
+      onClick={() => push(engine, { view: 'WalletSendSelectToken' })}
+      type="button"
+    >
+      {asset && <TokenPicture size={24} token={asset} />}
+      <bdi className="lk-Send-symbol">{asset?.symbol ?? t('send.selectToken')}</bdi>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  )
+}

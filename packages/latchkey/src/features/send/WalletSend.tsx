@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react'
+import { offered } from '../../core/offered.ts'
+import { push } from '../../core/router/push.ts'
+import { reset } from '../../core/router/reset.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { AmountPart } from './AmountPart.tsx'
+import { Asking } from './Asking.tsx'
+import { FeeLine } from './FeeLine.tsx'
+import { fillForm } from './fillForm.ts'
+import { isolate } from './isolate.ts'
+import { NftPart } from './NftPart.tsx'
+import { ReceiverPart } from './ReceiverPart.tsx'
+import { reviewSend } from './reviewSend.ts'
+import { sendTexts } from './texts.ts'
+import { type Sending, useSend } from './useSend.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** How much of what goes to whom. */
+export function WalletSend(): ReactNode {
+  const sending = useSend()
+  const { engine, model, send } = sending
+  useEffect(() => fillForm(engine, currentRoute(engine.store.getState())), [engine])
+  if (send.attempt?.status === 'asking') return <Asking {...sending} />
+  if (!model.from || !model.network) return <Nowhere {...sending} />
+  const isOffered = offered(engine.store.getState()).actions.includes('send')
+  return isOffered ? <Form {...sending} /> : <Off />
+}
+
+export function WalletSendTitle(): ReactNode {
+  return useTexts(sendTexts)('send.title')
+}
+
+function Form(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const { asset, isLooking, network, problem } = model
+  const coin = isolate(network?.nativeCurrency.symbol ?? '')
+  const isWaiting = isLooking && problem === 'badReceiver'
+  const reason =
+    problem && t(`send.problem.${problem}`, { coin, symbol: isolate(asset?.symbol ?? '') })
+
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Send">
+          {send.choice.kind === 'nft' && asset ? (
+            <NftPart {...sending} />
+          ) : (
+            <AmountPart {...sending} />
+          )}
+          <ReceiverPart {...sending} />
+          <Warnings {...sending} />
+        </div>
+      </Scroll>
+      <Footer>
+        <FeeLine {...sending} />
+        <Button
+          kind="primary"
+          onClick={() => reviewSend(engine)}
+          pending={isWaiting}
+          reason={isWaiting ? t('send.looking') : reason}
+        >
+          {t('send.review')}
+        </Button>
+      </Footer>
+    </>
+  )
+}
+
+/** Nobody is connected, or not where this site is. */
+function Nowhere({ engine, model: { from } }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  return from ? (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => push(engine, { view: 'Networks' })}>
+          {t('send.chooseNetwork')}
+        </Button>
+      }
+      icon="network"
+      title={t('send.noNetwork')}
+    />
+  ) : (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+          {t('send.connect')}
+        </Button>
+      }
+      icon="account"
+      title={t('send.noWallet')}
+    />
+  )
+}
+
+function Off(): ReactNode {
+  const t = useTexts(sendTexts)
+  return <EmptyState icon="info" text={t('send.offText')} title={t('send.off')} />
+}

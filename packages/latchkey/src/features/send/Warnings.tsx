@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { referenceOf } from '../../core/caip.ts'
+import { push } from '../../core/router/push.ts'
+import { findNetwork } from '../../core/selectors.ts'
+import { truncateAddress } from '../../core/truncateAddress.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { isolate } from './isolate.ts'
+import { sendTexts } from './texts.ts'
+import type { Sending } from './useSend.tsx'
+import { grave, type Warning, warningsOf } from './warningsOf.ts'
+
+/** Each thing that should be known before sending, calmly, with the fact. */
+export function Warnings(sending: Sending): ReactNode {
+  const { engine, send } = sending
+  return warningsOf(engine, send).map((warning) => (
+    <One key={warning.kind} {...sending} warning={warning} />
+  ))
+}
+
+function One({ engine, warning }: Sending & { readonly warning: Warning }): ReactNode {
+  const t = useTexts(sendTexts)
+  const tone = grave.includes(warning.kind) ? 'negative' : toneOf(warning)
+  switch (warning.kind) {
+    case 'lookAlike':
+      return (
+        <Notice tone={tone}>{t('send.warn.lookAlike', { known: isolate(warning.known) })}</Notice>
+      )
+    case 'nameMoved': {
+      const before = isolate(truncateAddress(warning.before, 4, 4))
+      return (
+        <Notice tone={tone}>
+          {t('send.warn.nameMoved', { before, name: isolate(warning.name) })}
+        </Notice>
+      )
+    }
+    case 'otherChain': {
+      const { chainId } = warning
+      const network = findNetwork(engine.store.getState(), chainId)
+      if (!network)
+        return (
+          <Notice tone={tone}>
+            {t('send.warn.otherChainUnknown', { reference: referenceOf(chainId) })}
+          </Notice>
+        )
+      const view = { arguments: { chainId }, view: 'SwitchNetwork' } as const
+      return (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={() => push(engine, view)} size="small">
+              {t('send.switchTo')}
+            </Button>
+          }
+          tone={tone}
+        >
+          {t('send.warn.otherChain', { network: isolate(network.name) })}
+        </Notice>
+      )
+    }
+    case 'feeUnknown':
+      return (
+        <Notice tone={tone}>
+          {t('send.warn.feeUnknown')}
+          <Details summary={t('preview.details')} text={warning.error.message} />
+        </Notice>
+      )
+    default:
+      return <Notice tone={tone}>{t(`send.warn.${warning.kind}`)}</Notice>
+  }
+}
+
+function toneOf({ kind }: Warning): 'info' | 'warning' {
+  return kind === 'firstTime' || kind === 'own' ? 'info' : 'warning'
+}

@@ -1,0 +1,26 @@
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
+import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
+import { isolate } from './isolate.ts'
+import type { SendAsset } from './sendAsset.ts'
+
+type Asset = Pick<SendAsset, 'decimals' | 'symbol' | 'moved' | 'name'>
+
+/** An amount to the last digit, as people of the language write it: what is confirmed is not rounded. */
+export function showAmount(amount: bigint, asset: Asset, locale: string): string {
+  if (asset.moved.kind === 'nft')
+    return amount === 1n ? isolate(asset.name) : `${amount} × ${isolate(asset.name)}`
+  return `${groupDigits(formatUnits(amount, asset.decimals), locale)} ${isolate(asset.symbol)}`
+}
+
+/** What somebody has of it, to three decimals: cut, never more than there is. */
+export function showBalance(
+  amount: bigint,
+  { decimals, symbol }: Pick<SendAsset, 'decimals' | 'symbol'>,
+  locale: string,
+): string {
+  const cut = truncateBalance(formatUnits(amount, decimals))
+  const isDust = amount > 0n && Number(cut) === 0
+  const figure = isDust ? `<${groupDigits('0.001', locale)}` : groupDigits(cut, locale)
+  return `${figure} ${isolate(symbol)}`
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { getSessions } from 'latchkey/protocol'
+import type { VirtualWallet } from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const daily = {
+  data: { allowance: '0x2386f26fc10000', period: 86_400 },
+  type: 'native-token-recurring-allowance',
+}
+const refusal = () => {
+  throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+}
+const unknown = () => {
+  throw Object.assign(new Error('No such method'), { code: 4200 })
+}
+
+/** A connected page of somebody who never granted anything. */
+async function setup(features: object = { smartSessions: true }) {
+  const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  const page = await openPage({
+    options: { features, metadata: { name: 'Corner Shop', url: 'https://shop.example' } },
+    wallets: [wallet],
+  })
+  await connectWallet(page)
+  return { modal: modalOf(page), page, wallet }
+}
+
+/** The host asks; says what came of it. */
+function grant(page: Page, changes: object = {}): Promise<{ code?: string; pci?: string }> {
+  const request = {
+    chainId: '0x1',
+    expiry: Math.floor(Date.now() / 1_000) + 3 * 86_400,
+    permissions: [daily],
+    policies: [],
+    signer: {
+      data: { keys: [{ publicKey: `0x02${'a'.repeat(64)}`, type: 'secp256k1' }] },
+      type: 'keys',
+    },
+    ...changes,
+  }
+  return page.evaluate(
+    (asked) =>
+      window.actions.grantPermissions(window.latchkey, asked as never).then(
+        ({ pci }) => ({ pci }),
+        ({ code }) => ({ code }),
+      ),
+    request,
+  )
+}
+
+/** What the provider keeps of an account. */
+async function listOf({ address }: VirtualWallet) {
+  const url = `${stack.provider}/v1/sessions/eip155:1:${address}?projectId=journeys`
+  return parse(getSessions.answer, await (await fetch(url)).json()).pcis
+}
+
+const methods = ({ requests }: VirtualWallet) => requests.map(({ method }) => method)
+
+test('default: granted to a host, shown in words, revoked, refused from then on', async () => {
+  const { modal, page, wallet } = await setup()
+  const { pci } = await grant(page)
+  await modal.getByText('Corner Shop may now act on its own').first().waitFor()
+  await modal.getByText('Spend up to 0.01 ETH each day').waitFor()
+  await modal.getByText(/^Ends in 2 days, on /).waitFor()
+  expect(await listOf(wallet)).toMatchObject([{ permissions: [daily], pci, revokedAt: null }])
+  const [{ context } = {}] = await listOf(wallet)
+
+  await modal.getByRole('button', { name: 'See all app permissions' }).click()
+  await modal.getByRole('heading', { name: 'Active' }).waitFor()
+  await modal.getByText('shop.example', { exact: true }).waitFor()
+  await modal.getByRole('button', { name: 'Revoke what Corner Shop may do' }).click()
+  await modal.getByRole('heading', { name: 'Ended' }).waitFor()
+  await modal.getByText(/^Revoked /).waitFor()
+  await modal.getByRole('button', { name: /^Revoke/ }).waitFor({ state: 'hidden' })
+
+  const [kept] = await listOf(wallet)
+  expect(kept?.revokedAt).toBeGreaterThan(Date.now() / 1_000 - 60)
+  expect(wallet.requests.at(-1)).toEqual({
+    method: 'wallet_revokePermissions',
+    params: [{ permissionsContext: context }],
+  })
+  expect(await page.getByTestId('status').textContent()).toBe('connected')
+})
+
+test('behavior: tokens are called what the chain calls them, contracts by their functions', async () => {
+  const { modal, page } = await setup()
+  const { pci } = await grant(page, {
+    permissions: [
+      {
+        data: { address: usdc, allowance: '25000000', period: 604_800 },
+        type: 'erc20-recurring-allowance',
+      },
+      {
+        data: { address: usdc, functions: [{ functionName: 'transfer' }] },
+        type: 'contract-call',
+      },
+      { data: {}, type: 'everything' },
+    ],
+  })
+  expect(pci).toBeDefined()
+  await modal.getByText('Spend up to 25 USDC each week').waitFor()
+  await modal.getByText('Call transfer of the contract 0xA0…06eB48').waitFor()
+  await modal.getByText('Something that cannot be told in words: everything').waitFor()
+})
+
+test('error: a refusal in the wallet grants nothing', async () => {
+  const { modal, page, wallet } = await setup()
+  wallet.reject()
+  expect(await grant(page)).toEqual({ code: 'USER_REJECTED' })
+  expect(await listOf(wallet)).toEqual([])
+  expect(methods(wallet)).not.toContain('personal_sign')
+  expect(await modal.isVisible()).toBe(false)
+})
+
+test('error: granted, but not signed for the list: the wallet takes it back', async () => {
+  const { page, wallet } = await setup()
+  wallet.answer('personal_sign', refusal)
+  expect(await grant(page)).toEqual({ code: 'USER_REJECTED' })
+  expect(await listOf(wallet)).toEqual([])
+  expect(methods(wallet).slice(-3)).toEqual([
+    'wallet_grantPermissions',
+    'personal_sign',
+    'wallet_revokePermissions',
+  ])
+})
+
+test('error: a wallet that does not know of it says so, and stays connected', async () => {
+  const { page, wallet } = await setup()
+  wallet.answer('wallet_grantPermissions', unknown)
+  expect(await grant(page)).toEqual({ code: 'GRANTS_UNKNOWN' })
+  expect(await listOf(wallet)).toEqual([])
+  expect(await page.getByTestId('status').textContent()).toBe('connected')
+})
+
+test('error: what no wallet can be asked is refused before anybody is', async () => {
+  const { page, wallet } = await setup()
+  expect(await grant(page, { permissions: [] })).toEqual({ code: 'GRANT_INVALID' })
+  expect(await grant(page, { chainId: '1' })).toEqual({ code: 'GRANT_INVALID' })
+  expect(methods(wallet)).not.toContain('wallet_grantPermissions')
+})
+
+test('error: while the provider is down nobody is asked; the list says so, and comes back', async () => {
+  const { modal, page, wallet } = await setup()
+  const sessions = `${stack.provider}/v1/sessions/**`
+  await page.route(sessions, (route) => route.abort())
+  expect(await grant(page)).toEqual({ code: 'PROVIDER_UNREACHABLE' })
+  expect(methods(wallet)).not.toContain('wallet_grantPermissions')
+
+  await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
+  await modal.getByText('Your app permissions could not be read').waitFor()
+  await page.unroute(sessions)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await modal.getByText('No app may act on its own').waitFor()
+})
+
+test('error: a revocation that is refused ends nothing, and can be tried again', async () => {
+  const { modal, page, wallet } = await setup()
+  await grant(page)
+  await modal.getByRole('button', { name: 'See all app permissions' }).click()
+  wallet.answer('personal_sign', refusal)
+  const revoke = modal.getByRole('button', { name: 'Revoke what Corner Shop may do' })
+  await revoke.click()
+  await modal.getByText('Nothing was ended: you declined in your wallet.').waitFor()
+  expect(await listOf(wallet)).toMatchObject([{ revokedAt: null }])
+
+  wallet.answer('personal_sign', undefined)
+  // A wallet that forgot of it keeps nobody from ending it.
+  wallet.answer('wallet_revokePermissions', unknown)
+  await revoke.click()
+  await modal.getByRole('heading', { name: 'Ended' }).waitFor()
+  expect((await listOf(wallet))[0]?.revokedAt).toBeGreaterThan(0)
+})
+
+test('behavior: where it is switched off, hosts are refused and the view says why it is empty', async () => {
+  const { modal, page, wallet } = await setup({})
+  expect(await grant(page)).toEqual({ code: 'SESSIONS_OFF' })
+  expect(methods(wallet)).not.toContain('wallet_grantPermissions')
+  await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
+  await modal.getByText('No app permissions here').waitFor()
+})

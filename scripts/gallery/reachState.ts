@@ -25,8 +25,13 @@ export async function reachState(page: Page, scenario: Scenario, servers: Server
   for (const [path, how] of Object.entries(endpoints))
     await page.route(
       (url) => url.href.startsWith(`${servers.provider}/${path}`),
-      // Without an end, it is never answered.
-      how === 'down' ? (route) => route.fulfill({ body: '{}', status: 503 }) : () => {},
+      (route) => {
+        if (how === 'down') return route.fulfill({ body: '{}', status: 503 })
+        // Without an end, it is never answered.
+        if (how === 'slow') return
+        const headers = { 'access-control-allow-origin': '*' }
+        return route.fulfill({ body: JSON.stringify(how.says), headers })
+      },
     )
   await page.goto(`${servers.pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`)
   await page.waitForFunction('window.reach')
@@ -48,6 +53,7 @@ async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Pro
 
 async function take(page: Page, step: Step): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
+  else if ('turn' in step) await page.getByRole('switch', { name: step.turn }).click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
   else if ('unfold' in step) await page.locator('summary').first().click()

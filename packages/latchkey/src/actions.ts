@@ -8,6 +8,7 @@ import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
 import type { suggestNames as SuggestNames } from './core/provider/suggestNames.ts'
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
+import type { readTokens as ReadTokens } from './core/tokens/readTokens.ts'
 import type {
   getBuyOptions as GetBuyOptions,
   getBuyQuotes as GetBuyQuotes,
@@ -104,3 +105,7 @@ export const getAddressLabels = async (
   ...input: Parameters<typeof GetAddressLabels>
 ): Promise<ReturnType<typeof GetAddressLabels>> =>
   (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(...input)
+
+/** What an account has of each token on a chain, the most valuable first. */
+export const readTokens: typeof ReadTokens = async (...input) =>
+  (await import('./core/tokens/readTokens.ts')).readTokens(...input)

@@ -14,6 +14,8 @@ export type ScriptedWallet = {
   readonly sending?: Answer
   /** @default 1 */
   readonly chainId?: number
+  /** What comes of being asked to sign a text. @default 'approve' */
+  readonly signing?: Answer
   /** One that nobody has sent anything to. @default the first that the local chains fund */
   readonly account?: 'new'
   /** What it lists by itself. @default it leaves that to the provider */
@@ -28,6 +30,8 @@ export type Step =
   | { readonly press: string }
   | { readonly type: string }
   | { readonly select: string }
+  /** Turns something on or off. */
+  | { readonly turn: string }
   | { readonly lose: 'connection' }
   /** Pixels, down what scrolls. */
   | { readonly scroll: number }
@@ -48,6 +52,9 @@ export type PairingAnswer =
   | 'reject'
   | 'unreachable'
 
+/** What an app may do. */
+export type Permission = { readonly type: string; readonly data: object }
+
 /** One view in one state, and the way there. */
 export type Scenario = {
   /** The view and its state: `Connect/loading`. */
@@ -66,7 +73,9 @@ export type Scenario = {
   /** How the chains' nodes answer. @default 'up' */
   readonly nodes?: 'up' | 'slow' | 'down'
   /** Endpoints of the provider that do not answer as they should, by path. */
-  readonly endpoints?: Readonly<Record<string, 'slow' | 'down'>>
+  readonly endpoints?: Readonly<Record<string, 'slow' | 'down' | { readonly says: unknown }>>
+  /** What the host asks to be allowed to do on its own, before anything is opened. */
+  readonly grant?: readonly Permission[]
   /** The browser loses its connection before the modal is opened. */
   readonly offline?: boolean
   readonly steps?: readonly Step[]

@@ -12,6 +12,7 @@ export function announceWallet(
     name = 'Virtual Wallet',
     rdns,
     sending,
+    signing,
     switching,
   }: ScriptedWallet,
   chains: Readonly<Record<number, string>>,
@@ -28,6 +29,7 @@ export function announceWallet(
   script(wallet, 'eth_requestAccounts', connecting)
   script(wallet, 'wallet_switchEthereumChain', switching)
   script(wallet, 'eth_sendTransaction', sending)
+  script(wallet, 'personal_sign', signing)
   wallet.announce()
   return wallet
 }

@@ -1,10 +1,12 @@
 import './gallery.css'
-import { createLatchkey } from 'latchkey'
+import { createLatchkey, type OpenOptions } from 'latchkey'
+import { grantPermissions } from 'latchkey/actions'
 import { makeOptions } from '../makeOptions.ts'
 import { findServers } from '../servers.ts'
 import { rootElement } from '../start.ts'
 import { announceWallet } from './announceWallet.ts'
 import { drawIndex } from './drawIndex.ts'
+import type { Permission } from './Scenario.ts'
 import { scenarios } from './scenarios.ts'
 import { scriptPairing } from './scriptPairing.ts'
 import { settle } from './settle.ts'
@@ -30,8 +32,23 @@ if (scenario) {
       await latchkey.preload()
       await latchkey.connect({ connectorId: wallet?.placement.info.rdns ?? '' })
     }
-    if (scenario.open) latchkey.open({ view: scenario.open })
+    if (scenario.grant) await grantPermissions(latchkey, requestFor(scenario.grant))
+    // A scenario pairs a view with its arguments; the type of both together loses that.
+    if (scenario.open)
+      latchkey.open({ arguments: scenario.arguments, view: scenario.open } as OpenOptions)
   }
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)
+
+/** Three days for a key that nobody has. */
+function requestFor(permissions: readonly Permission[]): Parameters<typeof grantPermissions>[1] {
+  const publicKey = `0x02${'a'.repeat(64)}` as const
+  return {
+    chainId: '0x1',
+    expiry: Math.floor(Date.now() / 1_000) + 3 * 86_400,
+    permissions,
+    policies: [],
+    signer: { data: { keys: [{ publicKey, type: 'secp256k1' }] }, type: 'keys' },
+  }
+}

@@ -1,6 +1,9 @@
 import { accountScenarios } from './accountScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
+import { nftsScenarios } from './nftsScenarios.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
+import { sendScenarios } from './sendScenarios.ts'
+import { sessionsScenarios } from './sessionsScenarios.ts'
 import { swapScenarios } from './swapScenarios.ts'
 
 const two: readonly ScriptedWallet[] = [
@@ -191,6 +194,8 @@ export const scenarios: readonly Scenario[] = [
   },
 
   ...accountScenarios,
+  ...nftsScenarios,
+  ...sessionsScenarios,
   {
     connected: true,
     name: 'Failure/view did not arrive',
@@ -254,4 +259,5 @@ export const scenarios: readonly Scenario[] = [
     options: { enableEmbedded: true },
     wallets: [virtual],
   },
+  ...sendScenarios,
 ]

@@ -4,8 +4,9 @@ import type { Latchkey } from '../core/latchkey.ts'
 import { activeChain, currentNetwork } from '../core/selectors.ts'
 
 /**
- * Tells what the account holds of the chain's own currency, now and after each change: another
- * account, another chain, the modal closed. Tells `undefined` while that is not known.
+ * Tells what the account holds of the chain's own currency, or of the token that the option `tokens`
+ * names in its place; now and after each change: another account, another chain, the modal closed.
+ * Tells `undefined` while that is not known.
  */
 export function watchBalance(
   latchkey: Latchkey,
@@ -39,17 +40,41 @@ export function watchBalance(
 
 async function readBalance(latchkey: Latchkey, namespace?: Namespace): Promise<string | undefined> {
   const { address } = latchkey.getAccount(namespace)
-  const network = currentNetwork(latchkey.store.getState(), namespace)
+  const state = latchkey.store.getState()
+  const network = currentNetwork(state, namespace)
   if (address === undefined || !network) return undefined
   // No balance is asked for on testnets, whose coins are worth nothing.
   if (network.testnet) return '0.00'
   const adapter = await latchkey.loadAdapter(network.chainNamespace)
-  return cut(await adapter.getBalance({ address, network }))
+  const chosen = state.options.tokens?.[network.caipNetworkId]
+  if (!chosen || !adapter.tokens)
+    return write(await adapter.getBalance({ address, network }), state)
+  const question = { network, token: chosen.address }
+  const [facts, value] = await Promise.all([
+    adapter.tokens.read(question),
+    adapter.tokens.balance({ ...question, address }),
+  ])
+  // What is no token has no balance; the coin's would be taken for its.
+  return facts && write({ ...facts, value }, state)
 }
 
-/** Three decimals, cut and never rounded up. */
-function cut({ decimals, symbol, value }: Balance): string {
+/** Three decimals, cut and never rounded up, as the page's language writes them. */
+function write(
+  { decimals, symbol, value }: Balance,
+  { options }: ReturnType<Latchkey['store']['getState']>,
+): string {
   const thousandths = (value * 1000n) / 10n ** BigInt(decimals)
+  const format = figures(options.locale)
+  const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const fraction = String(thousandths % 1000n).padStart(3, '0')
-  return `${thousandths / 1000n}.${fraction} ${symbol}`
+  return `${format.format(thousandths / 1000n)}${mark}${fraction} ${symbol}`
+}
+
+function figures(locale = 'en-US'): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  } catch {
+    // Shaped like a language, but none that anybody knows.
+    return figures()
+  }
 }

@@ -42,7 +42,7 @@ export type LatchkeyOptions = {
   featuredWalletIds?: readonly string[]
   /** Wallets that the directory does not know. @default none */
   customWallets?: readonly CustomWallet[]
-  /** The token whose balance the account button shows, per chain. @default the native currency */
+  /** The token whose balance buttons and the account view show, per chain. `image` is its picture. @default the native currency */
   tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>
   /** Makes the legal footer name the terms. @default none */
   termsConditionsUrl?: string

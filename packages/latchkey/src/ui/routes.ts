@@ -10,6 +10,7 @@ const send: Load = () => import('../features/send/views.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
+const labels: Load = () => import('../features/labels/views.ts')
 const names: Load = () => import('../features/names/views.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const sessions: Load = () => import('../features/sessions/views.ts')
@@ -19,6 +20,7 @@ const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
+  AddressLabels: labels,
   AllWallets: more,
   BuyInProgress: buy,
   ConnectingWalletConnect: ways,

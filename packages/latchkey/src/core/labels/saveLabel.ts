@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore, labelsKey } from './labelStore.ts'
-import { readLabel } from './setAddressLabel.ts'
+import { readLabel } from './readLabel.ts'
 
 /**
  * Keeps what the visitor calls an address, in this browser.

@@ -1,8 +1,7 @@
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore } from './labelStore.ts'
-import { longestLabel, parseLabel } from './parseLabel.ts'
+import { readLabel } from './readLabel.ts'
 
 /**
  * Says for the page what an address is called, for as long as the page is there: “Our treasury”.
@@ -16,12 +15,4 @@ export function setAddressLabel(
 ): void {
   const text = readLabel(address, label)
   labelStore(engine).setState(({ host }) => ({ host: { ...host, [labelKey(address)]: text } }))
-}
-
-/** @throws {@link LatchkeyError} `INVALID_LABEL` */
-export function readLabel(address: string, label: string): string {
-  const text = parseLabel(label)
-  if (text && address) return text
-  const problem = address ? `expected 1 to ${longestLabel} characters` : 'expected an address'
-  throw lateError('INVALID_LABEL', { address, problem })
 }

@@ -18,7 +18,11 @@ export function TokenAmount({ size = 'row', token }: TokenAmountProps): ReactNod
   const exact = formatUnits(amount, decimals)
   const value = groupDigits(truncateBalance(exact), locale.tag)
   return (
-    <span className="lk-TokenAmount" title={`${groupDigits(exact, locale.tag)} ${symbol}`}>
+    <span
+      className="lk-TokenAmount"
+      dir="ltr"
+      title={`${groupDigits(exact, locale.tag)} ${symbol}`}
+    >
       <Amount size={size} symbol={symbol} value={value} />
     </span>
   )

@@ -30,7 +30,7 @@ export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function Token
   const price = money(token.price)
   return (
     <Row
-      detail={price ?? t('account.noPrice')}
+      detail={price ? <bdi dir="ltr">{price}</bdi> : t('account.noPrice')}
       end={
         <span className="lk-TokenRow-end">
           <Amount value={money(cutToCents(token.value))} />

@@ -3,6 +3,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { useTokens } from '../../ui/kit/useTokens.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
@@ -17,9 +18,18 @@ export type TokensProps = { readonly account: ConnectedModel }
 
 /** What the account has of each token, the most valuable first. */
 export function Tokens({ account }: TokensProps): ReactNode {
+  return (
+    <div className="lk-AccountTokens">
+      <Inside account={account} />
+    </div>
+  )
+}
+
+function Inside({ account }: TokensProps): ReactNode {
   const t = useTexts(accountTexts)
   const state = useTokens(account.caipAddress)
   const held = useHeldTokens(state)
+  const isOnline = useOnline()
 
   if (state.status === 'loading') return <Skeleton count={4} shape="row" />
   if (state.status === 'none')
@@ -29,7 +39,7 @@ export function Tokens({ account }: TokensProps): ReactNode {
   if (state.status === 'failed')
     return (
       <EmptyState
-        action={<Retry account={account.caipAddress} />}
+        action={isOnline && <Retry account={account.caipAddress} />}
         icon="failed"
         text={t('account.failedText')}
         title={t('account.failed')}
@@ -65,6 +75,7 @@ function NoTokens({ account }: TokensProps): ReactNode {
                 key={way}
                 kind={at === 0 ? 'primary' : 'secondary'}
                 onClick={() => startAction(engine, way)}
+                size="small"
               >
                 {t(`account.start.${way}`)}
               </Button>

@@ -130,7 +130,7 @@ test('behavior: an empty account invites to fill it', async () => {
   const { button, says, view } = await setup({ getBalance })
   await says('Your wallet is ready')
   await says('$0.00')
-  await act(async () => button('Receive crypto').click())
+  await act(async () => button('Show my address').click())
   expect(view()).toBe('WalletReceive')
 })
 

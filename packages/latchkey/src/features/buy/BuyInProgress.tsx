@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { replace } from '../../core/router/replace.ts'
 import { reset } from '../../core/router/reset.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -17,7 +17,7 @@ import { CheckoutLink } from './CheckoutLink.tsx'
 import { followPurchase } from './followPurchase.ts'
 import { reopenCheckout, retryCheckout } from './pressSeller.ts'
 import { type BuyAction, progressOf, symbolOf } from './progressOf.ts'
-import { type Purchase, purchases } from './purchase.ts'
+import { forgetEnded, type Purchase, purchases } from './purchase.ts'
 import { buyTexts } from './texts.ts'
 import { tokenFigure } from './tokenFigure.ts'
 import { useStore } from './useStore.tsx'
@@ -27,6 +27,7 @@ export function BuyInProgress(): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
   const { purchase } = useStore(purchases(engine).store)
+  useEffect(() => () => forgetEnded(engine), [engine])
   if (purchase) return <InProgress purchase={purchase} />
   return (
     <EmptyState

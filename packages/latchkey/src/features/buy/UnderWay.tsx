@@ -2,19 +2,30 @@ import type { ReactNode } from 'react'
 import { push } from '../../core/router/push.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { symbolOf } from './progressOf.ts'
-import { isUnderWay, purchases } from './purchase.ts'
+import { progressOf, symbolOf } from './progressOf.ts'
+import { purchases } from './purchase.ts'
 import { buyTexts } from './texts.ts'
+import { tokenFigure } from './tokenFigure.ts'
 import { useStore } from './useStore.tsx'
 
-/** Leads back to a purchase that is not over. */
+/** Leads back to a purchase that is not over, or that nobody has seen the end of. */
 export function UnderWay(): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
+  const { locale } = useUi()
   const { purchase } = useStore(purchases(engine).store)
-  if (!purchase || !(isUnderWay(purchase) || purchase.status === 'gaveUp')) return null
+  if (!purchase) return null
+  const { received, seller, status } = purchase
+  const isOver = status === 'done' || status === 'failed'
+  const { title } = progressOf(purchase)
+  const values = {
+    amount: tokenFigure(received, locale.tag) ?? '',
+    seller: seller.name ?? t('buy.seller'),
+    symbol: symbolOf(purchase),
+  }
   return (
     <Notice
       action={
@@ -23,10 +34,7 @@ export function UnderWay(): ReactNode {
         </Button>
       }
     >
-      {t('buy.underWay', {
-        seller: purchase.seller.name ?? t('buy.seller'),
-        symbol: symbolOf(purchase),
-      })}
+      {isOver ? t(title, values) : t('buy.underWay', values)}
     </Notice>
   )
 }

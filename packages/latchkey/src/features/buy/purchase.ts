@@ -66,6 +66,13 @@ export function isUnderWay(purchase: Purchase | undefined): boolean {
   return purchase?.status === 'waiting' || purchase?.status === 'settling'
 }
 
+/** Forgets a purchase that is over and was seen. */
+export function forgetEnded(engine: Engine): void {
+  const { store } = purchases(engine)
+  const status = store.getState().purchase?.status
+  if (status === 'done' || status === 'failed') store.setState({ purchase: undefined })
+}
+
 /** Writes what is known of a purchase, unless another took its place meanwhile. */
 export function notePurchase(
   engine: Engine,

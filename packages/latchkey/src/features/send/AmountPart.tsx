@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AmountField } from '../../ui/kit/AmountField.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useMoney } from '../../ui/kit/useMoney.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
@@ -22,6 +23,7 @@ export function AmountPart(sending: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { locale } = useUi()
   const inMoney = send.money !== undefined
+  const isGone = !asset && send.choice.kind !== 'native' && send.token.status !== 'loading'
 
   function problemText() {
     if (!asset) return undefined
@@ -55,6 +57,11 @@ export function AmountPart(sending: Sending): ReactNode {
           </Button>
         )}
       </div>
+      {isGone && (
+        <Notice tone="warning">
+          {t('send.tokenGone', { network: isolate(model.network?.name ?? '') })}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -18,14 +18,16 @@ export function ReceiverPart(sending: Sending): ReactNode {
   const { engine, send } = sending
   const t = useTexts(sendTexts)
   const id = useId()
-  const pasting = useTask(async () => fillReceiver(engine, await navigator.clipboard.readText()))
+  const pasting = useTask(async (_signal, text?: string) =>
+    fillReceiver(engine, text ?? (await navigator.clipboard.readText())),
+  )
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text')
     if (!parsePaymentLink(text)) return
     event.preventDefault()
-    void fillReceiver(engine, text)
+    void pasting.run(text)
   }
 
   return (

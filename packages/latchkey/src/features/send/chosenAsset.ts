@@ -26,6 +26,8 @@ export function chosenAsset(send: Input, network: Network): SendAsset | undefine
     return { balance: BigInt(quantity), chainId, decimals: 0, moved, name, symbol: name }
   }
   const { address } = choice
+  // Lists may name what is not there: calling nobody costs the fee, and moves nothing.
+  if (send.token.status === 'known' && !send.token.value) return undefined
   const listed = listedToken(send, address)
   const read = readFor(send, address)
   const facts = read ?? listed

@@ -3,6 +3,7 @@ import type { Route } from '../../core/router/views.ts'
 import { currentNetwork } from '../../core/selectors.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
 import { chooseAsset } from './chooseAsset.ts'
+import { fillReceiver } from './fillReceiver.ts'
 import { parseSendArguments } from './parseSendArguments.ts'
 import type { AssetChoice } from './sendAsset.ts'
 import { sendStore } from './sendStore.ts'
@@ -23,10 +24,11 @@ export function fillForm(engine: Engine, route: Route): void {
   const { amount, to } = wanted
   const choice = choiceOf(engine, wanted)
   if (choice) chooseAsset(engine, choice)
-  store.setState({
-    ...(amount !== undefined && { amount, money: undefined }),
-    ...(to !== undefined && { meantChainId: undefined, to }),
-  })
+  if (amount !== undefined) store.setState({ amount, money: undefined })
+  if (to !== undefined)
+    fillReceiver(engine, to).catch((error: unknown) =>
+      engine.logger.warn('The payment link could not be read in full.', error),
+    )
 }
 
 function choiceOf(engine: Engine, { nft, token }: SendArguments): AssetChoice | undefined {

@@ -1,0 +1,14 @@
+import { lateError } from '../lateErrors.ts'
+import { longestLabel, parseLabel } from './parseLabel.ts'
+
+/**
+ * A label as it is kept.
+ *
+ * @throws {@link LatchkeyError} `INVALID_LABEL` for what is empty or longer than 40 characters
+ */
+export function readLabel(address: string, label: string): string {
+  const text = parseLabel(label)
+  if (text && address) return text
+  const problem = address ? `expected 1 to ${longestLabel} characters` : 'expected an address'
+  throw lateError('INVALID_LABEL', { address, problem })
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { hasErrorCode } from '../../core/errors.ts'
+import { forgetLabel } from '../../core/labels/forgetLabel.ts'
+import { longestLabel, parseLabel } from '../../core/labels/parseLabel.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Footer } from '../../ui/kit/Footer.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { keepLabel } from './keepLabel.ts'
+import { type LabelDraft, labelDraft } from './labelDraft.ts'
+import { labelsTexts } from './texts.ts'
+
+export type LabelFormProps = { readonly draft: LabelDraft }
+
+/** Writes a label: whom it is for, and what they are called. */
+export function LabelForm({ draft }: LabelFormProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(labelsTexts)
+  const formId = useId()
+  const store = labelDraft(engine)
+  const keep = useTask((signal, draft: LabelDraft) => keepLabel(engine, draft, { signal }))
+  const { isNew, label, to } = draft
+  const change = (part: Partial<LabelDraft>) => store.setState({ draft: { ...draft, ...part } })
+  const isTooLong = [...label.trim()].length > longestLabel
+  const reason = !to.trim()
+    ? 'labels.reasonAddress'
+    : isTooLong
+      ? 'labels.tooLong'
+      : parseLabel(label) === undefined
+        ? 'labels.reasonLabel'
+        : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!reason) void keep.run(draft)
+  }
+
+  function remove() {
+    forgetLabel(engine, { address: to })
+    store.setState({ draft: undefined })
+  }
+
+  return (
+    <>
+      <Scroll>
+        <form className="lk-Labels-form" id={formId} onSubmit={submit}>
+          {isNew ? (
+            <Field label={t('labels.address')} ltr onChange={(to) => change({ to })} value={to} />
+          ) : (
+            <p className="lk-Labels-address" dir="ltr">
+              <Avatar address={to} />
+              <span>{to}</span>
+            </p>
+          )}
+          <Field label={t('labels.label')} onChange={(label) => change({ label })} value={label} />
+        </form>
+        {keep.status === 'error' && (
+          <Notice tone="negative">
+            {t(hasErrorCode(keep.error, 'NAME_INVALID') ? 'labels.nobody' : 'labels.lookupFailed')}
+          </Notice>
+        )}
+      </Scroll>
+      <Footer>
+        <Button
+          form={formId}
+          kind="primary"
+          pending={keep.status === 'pending'}
+          reason={reason && t(reason)}
+          type="submit"
+        >
+          {t('labels.save')}
+        </Button>
+        {!isNew && (
+          <Button kind="danger" onClick={remove}>
+            {t('labels.remove')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => store.setState({ draft: undefined })}>
+          {t('labels.cancel')}
+        </Button>
+      </Footer>
+    </>
+  )
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Whether it runs from left to right in every language. */
+  readonly ltr?: boolean
+}
+
+function Field({ label, ltr = false, onChange, value }: FieldProps): ReactNode {
+  return (
+    <label className="lk-Labels-field">
+      <span>{label}</span>
+      <input
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        dir={ltr ? 'ltr' : 'auto'}
+        maxLength={256}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        spellCheck={false}
+        type="text"
+        value={value}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,314 @@
+import { ethereum, sepolia } from 'latchkey/networks'
+import type { Locator, Page } from 'playwright-core'
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  erc20Abi,
+  http,
+  parseEther,
+  parseUnits,
+  publicActions,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { devMnemonic, readManifest } from '../../services/devnet/src/index.ts'
+import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
+
+// A purchase passes through a browser, a provider and a chain.
+vi.setConfig({ testTimeout: 90_000 })
+
+const transport = http(stack.nodes['eip155:1'])
+const node = createTestClient({ chain: mainnet, mode: 'anvil', transport }).extend(publicActions)
+
+/** Somebody who has nothing yet. */
+async function setup({ before, options }: Pick<PageOptions, 'before' | 'options'> = {}) {
+  const wallet = newWallet({ accounts: [generatePrivateKey()] })
+  const page = await openPage({ before, options, wallets: [wallet] })
+  await connectWallet(page)
+  await page.evaluate(() => window.latchkey.close())
+  const modal = modalOf(page)
+  return {
+    balance: (symbol = 'USDC') => balanceOf(wallet.address, symbol),
+    modal,
+    /** Opens the form, and waits until a seller has said what it gives. */
+    async openForm(amount?: string) {
+      await page.evaluate(
+        (amount) => window.latchkey.open({ arguments: { amount }, view: 'OnRampProviders' }),
+        amount,
+      )
+      await sandbox(modal).waitFor()
+    },
+    page,
+    wallet,
+  }
+}
+
+/** What is said also to those who do not see it is there twice. */
+const shown = (within: Locator, text: string) => within.getByText(text).first()
+
+const sandbox = (modal: Locator) => modal.getByRole('button', { name: /^Sandbox/ })
+
+function addressOf(symbol: string): Address {
+  const chain = readManifest().chains.find(({ id }) => id === 1)
+  const token = chain?.tokens.find((one) => one.symbol === symbol)
+  if (!token) throw new Error(`There is no ${symbol} on the local chain.`)
+  return token.address
+}
+
+const balanceOf = (owner: Address, symbol = 'USDC') =>
+  node.readContract({
+    abi: erc20Abi,
+    address: addressOf(symbol),
+    args: [owner],
+    functionName: 'balanceOf',
+  })
+
+/** Presses a seller once its price is there, and returns the page where one pays. */
+async function goToPay(page: Page): Promise<Page> {
+  const modal = modalOf(page)
+  await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
+  // The page for paying is fetched right behind the price.
+  const opening = page.waitForEvent('popup')
+  await sandbox(modal).click()
+  return opening
+}
+
+async function payWith(checkout: Page, number: string) {
+  await checkout.getByLabel('Card number').fill(number)
+  await checkout.getByLabel('Valid until').fill('12/40')
+  await checkout.getByLabel('Security code').fill('123')
+  await checkout.getByRole('button', { name: /^Pay / }).click()
+}
+
+const good = '4242 4242 4242 4242'
+const declined = '4000 0000 0000 0002'
+
+test('default: what is paid with a card arrives on the chain', async () => {
+  const { balance, modal, openForm, page } = await setup()
+  expect(await balance()).toBe(0n)
+  await openForm()
+  await modal.getByRole('button', { name: '$250' }).click()
+  // 1.5 % and 0.25 are kept.
+  await shown(modal, '246 USDC').waitFor()
+  await shown(modal, 'Fees $4').waitFor()
+
+  const checkout = await goToPay(page)
+  expect(await checkout.evaluate(() => window.opener)).toBeNull()
+  await shown(modal, 'Pay at Sandbox').waitFor()
+  await payWith(checkout, good)
+  await checkout.getByText('is in your wallet').waitFor()
+
+  await shown(modal, '246 USDC arrived').waitFor({ timeout: 45_000 })
+  expect(await balance()).toBe(parseUnits('246', 6))
+  await modal.getByRole('button', { name: 'Buy more' }).click()
+  await modal.getByRole('button', { name: 'Your purchases' }).click()
+  await shown(modal, '246 USDC').waitFor()
+  await shown(modal, 'Delivered').waitFor()
+})
+
+test('behavior: the coin of a network, for euros, with an amount that the page gave', async () => {
+  const { modal, openForm, page, wallet } = await setup()
+  await openForm('50')
+  await modal.getByRole('button', { name: /^Pay with/ }).click()
+  await modal.getByRole('button', { name: /EUR/ }).click()
+  await modal.getByRole('button', { name: /^You get/ }).click()
+  await modal
+    .getByRole('button', { name: /ETH on Ethereum/ })
+    .first()
+    .click()
+  expect(await modal.getByRole('textbox').inputValue()).toBe('50')
+
+  const checkout = await goToPay(page)
+  await checkout.getByText('50.00 EUR, fees included').waitFor()
+  await payWith(checkout, good)
+  await shown(modal, 'ETH arrived').waitFor({ timeout: 45_000 })
+  expect(await node.getBalance({ address: wallet.address })).toBeGreaterThan(parseEther('0.001'))
+})
+
+test('behavior: a declined card can be replaced; closing the modal meanwhile loses nothing', async () => {
+  const { balance, modal, openForm, page } = await setup()
+  await openForm('120')
+  const checkout = await goToPay(page)
+  await payWith(checkout, declined)
+  await checkout.getByText('This card was declined.').waitFor()
+  expect(await balance()).toBe(0n)
+
+  await page.evaluate(() => window.latchkey.close())
+  await openForm()
+  expect(await modal.getByRole('textbox').inputValue()).toBe('120')
+  await modal.getByRole('button', { name: 'See how it goes' }).click()
+  await shown(modal, 'Pay at Sandbox').waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await payWith(checkout, good)
+  await shown(modal, '117.95 USDC arrived').waitFor({ timeout: 45_000 })
+  await modal.getByRole('button', { name: 'See how it goes' }).click()
+  await shown(modal, 'It is in your account on Ethereum.').waitFor()
+  expect(await balance()).toBe(parseUnits('117.95', 6))
+})
+
+test('behavior: where the browser opens no window, a link does', async () => {
+  const { balance, modal, openForm, page } = await setup({
+    before: (page) =>
+      page.addInitScript(() => {
+        window.open = () => null
+      }),
+  })
+  await openForm('100')
+  await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
+  await sandbox(modal).click()
+  const link = modal.getByRole('link', { name: 'Open checkout' })
+  await shown(modal, 'Your browser only opens it when you press here.').waitFor()
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  const opening = page.context().waitForEvent('page')
+  await link.click()
+  const checkout = await opening
+  await payWith(checkout, good)
+  await shown(modal, '98.25 USDC arrived').waitFor({ timeout: 45_000 })
+  expect(await balance()).toBe(parseUnits('98.25', 6))
+})
+
+test('behavior: a checkout that was closed is said so, and opens again', async () => {
+  const { balance, modal, openForm, page } = await setup()
+  await openForm('100')
+  await (await goToPay(page)).close()
+  await shown(modal, 'The checkout was closed').waitFor()
+  const opening = page.waitForEvent('popup')
+  await modal.getByRole('button', { name: 'Open checkout again' }).click()
+  await payWith(await opening, good)
+  await shown(modal, '98.25 USDC arrived').waitFor({ timeout: 45_000 })
+  expect(await balance()).toBe(parseUnits('98.25', 6))
+})
+
+test('error: without a price it says that it estimates, and finds the price again', async () => {
+  const { modal, openForm, page } = await setup({
+    before: (page) => page.route('**/v1/onramp/quote*', (route) => route.abort()),
+  })
+  await openForm('100')
+  await shown(modal, 'Estimate: the price could not be fetched.').waitFor()
+  await shown(modal, 'About $98 in').waitFor()
+  await page.unroute('**/v1/onramp/quote*')
+  await shown(modal, '98.25 USDC').waitFor({ timeout: 15_000 })
+  await shown(modal, 'Estimate').waitFor({ state: 'hidden' })
+})
+
+test('error: where nobody says what is sold, the usual is offered, and can be bought', async () => {
+  const { balance, modal, page } = await setup({
+    before: (page) => page.route('**/v1/onramp/options*', (route) => route.abort()),
+  })
+  await page.evaluate(() => window.latchkey.open({ view: 'OnRampProviders' }))
+  await shown(modal, 'These are the usual currencies.').waitFor()
+  const seller = modal.getByRole('button', { name: /^Card or bank/ })
+  await seller.getByText('98.25 USDC').waitFor()
+  const opening = page.waitForEvent('popup')
+  await seller.click()
+  await payWith(await opening, good)
+  await shown(modal, '98.25 USDC arrived').waitFor({ timeout: 45_000 })
+  expect(await balance()).toBe(parseUnits('98.25', 6))
+})
+
+test('error: amounts that sellers do not take are told, and nothing typed is lost', async () => {
+  const { modal, openForm } = await setup()
+  await openForm()
+  const field = modal.getByRole('textbox')
+  for (const [typed, said] of [
+    ['5', 'Sellers usually take at least $10.'],
+    ['30000', 'Sellers usually take at most $25,000.'],
+    ['9000', 'More than $7,500 is usually not taken by card.'],
+  ] as const) {
+    await field.fill(typed)
+    await shown(modal, said).waitFor()
+  }
+  await modal.getByRole('button', { name: 'What is buying crypto?' }).first().click()
+  await shown(modal, 'Sellers keep a fee').waitFor()
+  await modal.getByRole('button', { name: 'Buy crypto' }).click()
+  expect(await field.inputValue()).toBe('9000')
+  await field.fill('')
+  await sandbox(modal).getByText('Enter an amount').waitFor()
+})
+
+test('error: a seller that does not accept the purchase says so, and can be asked again', async () => {
+  const { modal, openForm, page } = await setup()
+  await openForm('5')
+  await shown(modal, 'Sellers usually take at least $10.').waitFor()
+  await sandbox(modal).click()
+  await shown(modal, 'Sandbox did not accept this').waitFor()
+  await modal.getByRole('button', { name: 'Change purchase' }).click()
+  expect(await modal.getByRole('textbox').inputValue()).toBe('5')
+  await modal.getByRole('textbox').fill('20')
+  const checkout = await goToPay(page)
+  await checkout.getByText('20.00 USD, fees included').waitFor()
+})
+
+test('behavior: a network that nobody delivers on is named', async () => {
+  const { modal, page } = await setup({ options: { networks: [ethereum, sepolia] } })
+  await page.evaluate(() => window.latchkey.switchNetwork('eip155:11155111'))
+  await page.getByTestId('network').getByText('eip155:11155111').waitFor()
+  await page.evaluate(() => window.latchkey.open({ view: 'OnRampProviders' }))
+  await shown(modal, 'Nothing is sold on Sepolia').waitFor()
+  await modal.getByRole('button', { name: 'Choose network' }).waitFor()
+})
+
+test('behavior: after three minutes without anything it gives up, and looks again when told', async () => {
+  const { balance, modal, openForm, page } = await setup({
+    before: (page) => page.clock.install(),
+  })
+  await openForm('100')
+  await page.clock.runFor(300)
+  const checkout = await goToPay(page)
+  await shown(modal, 'Pay at Sandbox').waitFor()
+  await page.clock.runFor(179_000)
+  await shown(modal, 'Pay at Sandbox').waitFor()
+  await page.clock.runFor(4_000)
+  await shown(modal, 'Nothing arrived yet').waitFor()
+
+  await payWith(checkout, good)
+  await checkout.getByText('is in your wallet').waitFor()
+  await modal.getByRole('button', { name: 'Look again' }).click()
+  await page.clock.runFor(4_000)
+  await shown(modal, '98.25 USDC arrived').waitFor()
+  expect(await balance()).toBe(parseUnits('98.25', 6))
+})
+
+test('error: what cannot be delivered is told as failed, and nothing arrived', async () => {
+  await emptySeller('DAI')
+  const { balance, modal, openForm, page } = await setup()
+  await openForm('100')
+  await modal.getByRole('button', { name: /^You get/ }).click()
+  await modal.getByRole('button', { name: /DAI on Ethereum/ }).click()
+  const checkout = await goToPay(page)
+  await payWith(checkout, good)
+  await checkout.getByText('Not delivered').waitFor()
+  await shown(modal, 'The purchase failed').waitFor({ timeout: 45_000 })
+  expect(await balance('DAI')).toBe(0n)
+  await modal.getByRole('button', { name: 'Change purchase' }).click()
+  await modal.getByRole('button', { name: /^You get DAI/ }).waitFor()
+})
+
+/** The account that the local provider delivers from: it made the tokens. */
+const seller = mnemonicToAccount(devMnemonic, { addressIndex: 20 }).address
+
+/** Takes all of a token from who delivers, until the test is over. */
+async function emptySeller(symbol: string): Promise<void> {
+  const keeper = '0x00000000000000000000000000000000000b0b0b'
+  const all = await balanceOf(seller, symbol)
+  await move(symbol, { amount: all, from: seller, to: keeper })
+  onTestFinished(() => move(symbol, { amount: all, from: keeper, to: seller }))
+}
+
+type Move = { readonly from: Address; readonly to: Address; readonly amount: bigint }
+
+async function move(symbol: string, { amount, from, to }: Move): Promise<void> {
+  await node.impersonateAccount({ address: from })
+  await node.setBalance({ address: from, value: parseEther('10') })
+  const owner = createWalletClient({ account: from, chain: mainnet, transport })
+  const hash = await owner.writeContract({
+    abi: erc20Abi,
+    address: addressOf(symbol),
+    args: [to, amount],
+    functionName: 'transfer',
+  })
+  await node.waitForTransactionReceipt({ hash })
+  await node.stopImpersonatingAccount({ address: from })
+}

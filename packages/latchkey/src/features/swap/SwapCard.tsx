@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { push } from '../../core/router/push.ts'
 import { AmountField } from '../../ui/kit/AmountField.tsx'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
@@ -8,6 +8,7 @@ import { TokenPicture } from '../../ui/kit/TokenPicture.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useMoney } from '../../ui/kit/useMoney.ts'
+import { useProperty } from '../../ui/kit/useProperty.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { changeForm } from './changeForm.ts'
 import type { OpenModel, OpenProps } from './openProps.ts'
@@ -65,13 +66,10 @@ export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
   return (
     <Card label={t('swap.get')}>
       <div className="lk-SwapCard-line">
-        <span aria-busy={isAsking} className="lk-SwapCard-got" data-empty={!quote}>
-          {!quote && isAsking ? (
-            <Skeleton shape="text" />
-          ) : (
-            <bdi>{quote && to ? showBrought(quote.toAmount, to.decimals, locale.tag) : '0'}</bdi>
-          )}
-        </span>
+        <Got
+          isAsking={isAsking}
+          text={quote && to && showBrought(quote.toAmount, to.decimals, locale.tag)}
+        />
         <AssetChip asset={to} side="to" />
       </div>
       <div className="lk-SwapCard-line" data-kind="facts">
@@ -83,6 +81,30 @@ export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Characters that fit at full size. */
+const roomy = 8
+
+function Got({
+  isAsking,
+  text,
+}: {
+  readonly isAsking: boolean
+  readonly text: string | undefined
+}): ReactNode {
+  const figure = useRef<HTMLSpanElement>(null)
+  useProperty(figure, '--lk-shrink', String(Math.min(1, roomy / (text?.length || 1))))
+  return (
+    <span
+      aria-busy={isAsking}
+      className="lk-SwapCard-got"
+      data-empty={text === undefined}
+      ref={figure}
+    >
+      {text === undefined && isAsking ? <Skeleton shape="text" /> : <bdi>{text ?? '0'}</bdi>}
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ import { Figures } from './Figures.tsx'
 import type { ReviewModel } from './reviewModel.ts'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from './SwapNotices.tsx'
 import { SwapProgress } from './SwapProgress.tsx'
-import { showBrought, showFigure, showPercent } from './showAmount.ts'
+import { showFigure, showPercent } from './showAmount.ts'
 import { swapQuotes } from './swapQuotes.ts'
 import { acceptQuote, swapReview } from './swapReview.ts'
 import { startSwap, swapRun } from './swapRun.ts'
@@ -108,7 +108,7 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
         {t.nodes('swap.preview.sentence', {
           from: <bdi>{from.symbol}</bdi>,
           given: <bdi>{showFigure(amount, from.decimals, locale.tag)}</bdi>,
-          got: <bdi>{showBrought(brings, to.decimals, locale.tag)}</bdi>,
+          got: <bdi>{showFigure(brings, to.decimals, locale.tag)}</bdi>,
           network: <bdi>{network.name}</bdi>,
           to: <bdi>{to.symbol}</bdi>,
         })}

@@ -4,6 +4,7 @@ import { currentNetwork, currentRoute } from '../../core/selectors.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../ui/kit/parseUnits.ts'
 import { chooseAsset } from './changeForm.ts'
+import { dressForm } from './dressForm.ts'
 import { findAsset } from './findAsset.ts'
 import { swapForm } from './swapForm.ts'
 
@@ -17,6 +18,7 @@ export async function enterSwap(engine: Engine): Promise<void> {
   const network = currentNetwork(state)?.caipNetworkId ?? ''
   engine.events.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
   if (route.arguments) await applyArguments(engine, route.arguments)
+  await dressForm(engine)
 }
 
 async function applyArguments(engine: Engine, { amount, from, to }: SwapArguments): Promise<void> {

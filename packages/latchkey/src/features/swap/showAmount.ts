@@ -15,6 +15,7 @@ export function showBrought(amount: bigint, decimals: number, locale: string): s
 /** A figure beside others: as many digits as say something, the rest cut. */
 export function showFigure(amount: bigint, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')
+  if (whole === '0' && /^0{8}/.test(fraction)) return `<${groupDigits('0.00000001', locale)}`
   // Whole numbers need fewer decimals than what is hardly anything.
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   const kept = whole === '0' ? zeros + 4 : Math.max(0, decimalsShown - whole.length)

@@ -10,7 +10,7 @@ export const swapTexts = {
   'swap.back': 'Back to the swap',
   'swap.balance': 'Balance {amount}',
   'swap.balanceUnknown': 'Balance unknown',
-  'swap.choose': 'Choose a token',
+  'swap.choose': 'Choose token',
   'swap.chooseGet': 'You get {symbol}. Choose another token',
   'swap.chooseGive': 'You give {symbol}. Choose another token',
   'swap.close': 'Close',

@@ -61,7 +61,7 @@ function houseOf(path: string): string | undefined {
 /** The shell's table and the translations are where features are joined. */
 function joinsFeatures({ from, to, kind }: Arrow): boolean {
   const file = from.slice(source.length)
-  if (file === 'ui/routes.ts') return kind !== 'static'
+  if (/^ui\/(connectedR|firstR|r)outes\.ts$/.test(file)) return kind !== 'static'
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
@@ -110,7 +110,7 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'lazy modal',
     refuses({ from, to, kind, isLocal }) {
       if (!isLocal || from !== `${source}createLatchkey.ts` || kind !== 'static') return
-      if (!/^(ui|opening)/.test(roomOf(to) ?? '') || to === `${source}ui/routes.ts`) return
+      if (!/^(ui|opening)/.test(roomOf(to) ?? '') || to === `${source}ui/firstRoutes.ts`) return
       return 'the modal arrives by import() only'
     },
     planted: { [`${source}createLatchkey.ts`]: "import { planted } from './ui/shell/Shell.tsx'" },
@@ -132,7 +132,8 @@ export const arrowRules: readonly ArrowRule[] = [
     refuses({ from, to, isLocal }) {
       if (isLocal || !roomOf(from)) return
       const inside = from.slice(source.length)
-      const [name, places] = Object.entries(chainLibraries).find(([name]) => isPackage(to, name)) ?? []
+      const [name, places] =
+        Object.entries(chainLibraries).find(([name]) => isPackage(to, name)) ?? []
       if (!name || places?.some((place) => inside.startsWith(`${place}/`))) return
       return `${name} is imported in ${places?.join(' and ')} only`
     },

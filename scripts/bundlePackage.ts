@@ -15,6 +15,7 @@ const entries = {
     'bindings/react/index',
     'bindings/elements/index',
     'adapters/evm/index',
+    'adapters/solana/index',
   ],
   elsewhere: ['protocol/index'],
 }
@@ -25,6 +26,14 @@ type Round = {
   readonly name: string
   readonly only?: RegExp
 }
+
+/** What features can do without their views. */
+const verbs = ['buy', 'names', 'send', 'swap'].map((feature) => `features/${feature}/actions`)
+
+/** What sending and swapping share. */
+const transacting = ['startTransaction', 'startCalls', 'estimateFee', 'untilEnded'].map(
+  (verb) => `core/transactions/${verb}`,
+)
 
 /**
  * Chunks that arrive together, by the modules that ask for them. Left to themselves bundlers make a
@@ -62,6 +71,16 @@ const rounds: readonly Round[] = [
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
   { from: ['features/connect/pairing/wayViews'], name: 'features/connect/ways' },
   { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
+  { from: ['features/connect/directory'], name: 'features/connect/directory' },
+  // What a connected visitor does. First what hosts without React call too, and what features share;
+  // then each feature's verbs, then its views.
+  { from: verbs, name: 'figures', only: /\/src\/ui\/kit\// },
+  { from: ['features/account/views'], name: 'connected', only: /\/src\/(core|protocol)\// },
+  { from: transacting, name: 'transacting' },
+  ...verbs.map((from) => ({ from: [from], name: from })),
+  { from: ['features/account/views'], name: 'features/account' },
+  { from: ['ui/kit/AmountField.tsx', 'ui/kit/VirtualGrid.tsx'], name: 'fields' },
+  { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
 ]
 
 /**
@@ -132,7 +151,7 @@ async function bundleTesting(outDir: string, bundled: Set<string>): Promise<void
 }
 
 function entryFile(entry: string): string {
-  return join(source, `${entry}.ts`)
+  return join(source, entry.endsWith('.tsx') ? entry : `${entry}.ts`)
 }
 
 /** `features/account/views.ts` becomes `chunks/features/account.js`. */

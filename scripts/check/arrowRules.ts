@@ -35,6 +35,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'actions.ts': ['core', 'protocol'],
 }
 
+/** Where the library of each chain family may be named. */
+const chainLibraries: Readonly<Record<string, readonly string[]>> = {
+  '@solana/kit': ['adapters/solana'],
+  viem: ['adapters/evm', 'testing'],
+}
+
 const isPackage = (specifier: string, name: string) =>
   specifier === name || specifier.startsWith(`${name}/`)
 
@@ -56,7 +62,7 @@ function houseOf(path: string): string | undefined {
 /** The shell's table and the translations are where features are joined. */
 function joinsFeatures({ from, to, kind }: Arrow): boolean {
   const file = from.slice(source.length)
-  if (file === 'ui/routes.ts') return kind !== 'static'
+  if (/^ui\/(connectedR|firstR|r)outes\.ts$/.test(file)) return kind !== 'static'
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
@@ -105,7 +111,7 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'lazy modal',
     refuses({ from, to, kind, isLocal }) {
       if (!isLocal || from !== `${source}createLatchkey.ts` || kind !== 'static') return
-      if (!/^(ui|opening)/.test(roomOf(to) ?? '') || to === `${source}ui/routes.ts`) return
+      if (!/^(ui|opening)/.test(roomOf(to) ?? '') || to === `${source}ui/firstRoutes.ts`) return
       return 'the modal arrives by import() only'
     },
     planted: { [`${source}createLatchkey.ts`]: "import { planted } from './ui/shell/Shell.tsx'" },
@@ -125,9 +131,12 @@ export const arrowRules: readonly ArrowRule[] = [
   {
     name: 'chain library',
     refuses({ from, to, isLocal }) {
-      if (isLocal || !roomOf(from) || !isPackage(to, 'viem')) return
-      if (/^(adapters\/evm|testing)\//.test(from.slice(source.length))) return
-      return 'viem is imported in adapters/evm and testing only'
+      if (isLocal || !roomOf(from)) return
+      const inside = from.slice(source.length)
+      const [name, places] =
+        Object.entries(chainLibraries).find(([name]) => isPackage(to, name)) ?? []
+      if (!name || places?.some((place) => inside.startsWith(`${place}/`))) return
+      return `${name} is imported in ${places?.join(' and ')} only`
     },
     planted: { [`${source}core/planted.ts`]: "type Planted = import('viem').Address" },
   },

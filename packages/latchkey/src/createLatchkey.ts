@@ -8,8 +8,8 @@ import { hasPage } from './core/platform.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
 import { whenIdle } from './core/whenIdle.ts'
+import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { Modal } from './ui/mountModal.ts'
-import { loadFeature } from './ui/routes.ts'
 
 /**
  * Builds one instance of Latchkey. Nothing is fetched or contacted until a visitor shows intent, or
@@ -63,7 +63,10 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   function fetchCode() {
     // What fails is told when the sources are asked.
     for (const source of engine.sources.values()) source.load().catch(() => undefined)
-    return Promise.all([import('./opening.ts'), loadFeature(currentRoute(store.getState()).view)])
+    return Promise.all([
+      import('./opening.ts'),
+      loadFirstFeature(currentRoute(store.getState()).view),
+    ])
   }
 
   if (hasPage()) {

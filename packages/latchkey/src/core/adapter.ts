@@ -27,9 +27,11 @@ export type Adapter = {
   readonly transactions?: {
     estimate(request: AdapterRequest & { transaction: Transaction }): Promise<Fee>
     send(request: AdapterRequest & { transaction: Transaction }): Promise<string>
-    /** What became of one that a wallet sent: asked for again until it is no longer `pending`. */
-    find?(request: Pick<AdapterRequest, 'network' | 'address'> & { hash: string }): Promise<Outcome>
   }
+  /** What became of a transaction that a wallet sent: asked for again until it is no longer `pending`. */
+  findTransaction?(
+    request: Pick<AdapterRequest, 'network' | 'address'> & { hash: string },
+  ): Promise<Outcome>
   /** Moving what an account has to somebody else. */
   readonly transfers?: {
     /** `provider` may be missing: nobody signs. */

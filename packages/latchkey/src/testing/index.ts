@@ -1,5 +1,10 @@
 export type { ProviderEvent, VirtualProvider } from './createVirtualProvider.ts'
 export {
+  createVirtualSolanaWallet,
+  type VirtualSolanaWallet,
+  type VirtualSolanaWalletOptions,
+} from './createVirtualSolanaWallet.ts'
+export {
   createVirtualWallet,
   type VirtualWallet,
   type VirtualWalletOptions,

@@ -19,6 +19,7 @@ import { writeTransfer } from './writeTransfer.ts'
 export function createAdapter(context: AdapterContext): Adapter {
   const nodes = createNodes(context)
   return {
+    findTransaction: createFinder(nodes),
     getBalance: (request) => getBalance(nodes, request),
     getCapabilities,
     calls: {
@@ -33,7 +34,6 @@ export function createAdapter(context: AdapterContext): Adapter {
     switchNetwork,
     transactions: {
       estimate: (request) => estimateTransaction(nodes, request),
-      find: createFinder(nodes),
       send: sendTransaction,
     },
     tokens: {

@@ -13,11 +13,11 @@ export async function findOutcome(
   const network = findNetwork(state, chainId)
   if (!network) return undefined
   try {
-    const { calls, transactions } = await engine.loadAdapter(network.chainNamespace)
+    const { calls, findTransaction } = await engine.loadAdapter(network.chainNamespace)
     const provider = connectedAccount(state, namespaceOf(chainId))?.provider
     const outcome = isBatch
       ? await calls?.find({ address, id: hash, network, provider })
-      : await transactions?.find?.({ address, hash, network })
+      : await findTransaction?.({ address, hash, network })
     return outcome && outcome.status !== 'pending' ? outcome : undefined
   } catch (error) {
     engine.logger.debug('What became of a transaction is not known yet.', { error, hash })

@@ -39,6 +39,7 @@ export function AmountPart(sending: Sending): ReactNode {
         label={t(inMoney ? 'send.amountMoney' : 'send.amount')}
         onChange={(text) => typeAmount(engine, text)}
         problem={problemText()}
+        isUnitFirst={inMoney && isSignFirst(locale.tag)}
         unit={inMoney ? '$' : asset && <bdi className="lk-Send-symbol">{asset.symbol}</bdi>}
         value={send.money ?? send.amount}
       />
@@ -64,6 +65,15 @@ export function AmountPart(sending: Sending): ReactNode {
       )}
     </div>
   )
+}
+
+/** Whether people of the language write the dollar before the figure. */
+function isSignFirst(locale: string): boolean {
+  const parts = new Intl.NumberFormat(locale, { currency: 'USD', style: 'currency' }).formatToParts(
+    1,
+  )
+  const at = (type: string) => parts.findIndex((part) => part.type === type)
+  return at('currency') < at('integer')
 }
 
 /** The amount in the other unit, and the way to type it so. */

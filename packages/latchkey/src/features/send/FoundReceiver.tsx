@@ -5,6 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { FullAddress } from './FullAddress.tsx'
 import { isolate } from './isolate.ts'
 import { readAgain } from './sendWatching.ts'
 import { sendTexts } from './texts.ts'
@@ -43,9 +44,7 @@ export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
         <span className="lk-Receiver-name">
           {receiver.name ? <bdi>{receiver.name}</bdi> : <AddressName address={receiver.address} />}
         </span>
-        <span className="lk-Receiver-address" dir="ltr">
-          {receiver.address}
-        </span>
+        <FullAddress address={receiver.address} />
       </div>
     </div>
   )

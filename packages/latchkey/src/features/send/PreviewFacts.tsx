@@ -5,6 +5,7 @@ import { Picture } from '../../ui/kit/Picture.tsx'
 import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { Draft } from './draft.ts'
+import { FullAddress } from './FullAddress.tsx'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
 
@@ -18,9 +19,7 @@ export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): Re
       <div>
         <dt>{t('preview.to')}</dt>
         <dd>
-          <span className="lk-Preview-address" dir="ltr">
-            {to.address}
-          </span>
+          <FullAddress address={to.address} />
           <CopyButton label={t('send.copyAddress')} look="icon" text={to.address} />
         </dd>
       </div>

@@ -8,8 +8,9 @@ import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
 
 /** What is sent; leads to what else could be. */
-export function TokenChip({ engine, model: { asset } }: Sending): ReactNode {
+export function TokenChip({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
+  const asset = send.choice.kind === 'nft' ? undefined : model.asset
   return (
     <button
       aria-label={

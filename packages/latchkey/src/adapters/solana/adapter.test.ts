@@ -1,0 +1,134 @@
+import { solanaDevPrivateKey, solanaTokens, startDevnet } from '@latchkey/devnet'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { address, getBase58Encoder } from '@solana/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transfer } from '../../core/adapter.ts'
+import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import { createVirtualSolanaWallet } from '../../testing/createVirtualSolanaWallet.ts'
+import { solana } from './solana.ts'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: [], ports: 'random' })
+})
+afterAll(() => devnet.stop())
+
+const stranger = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
+
+async function setup(urls = [devnet.solana!.url]) {
+  const wallet = createVirtualSolanaWallet({
+    keys: [solanaDevPrivateKey(0), solanaDevPrivateKey(1)],
+  })
+  const connect = wallet.wallet.features['standard:connect'] as { connect(): Promise<unknown> }
+  await connect.connect()
+  const { createAdapter } = await solana().load()
+  const adapter = createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => urls,
+    signal: new AbortController().signal,
+  })
+  const [alice = '', bob = ''] = wallet.addresses
+  const request = { address: alice, network: mainnet, provider: wallet.wallet }
+  return { adapter, alice, bob, request, wallet }
+}
+
+async function lamportsOf(adapter: Awaited<ReturnType<typeof setup>>['adapter'], owner: string) {
+  return (await adapter.getBalance({ address: owner, network: mainnet })).value
+}
+
+test('default: SOL that is sent arrives, and the fee is what was estimated', async () => {
+  const { adapter, alice, bob, request } = await setup()
+  const transfer: Transfer = { amount: 1_234_567n, asset: { kind: 'native' }, to: bob }
+  const [before, had] = [await lamportsOf(adapter, alice), await lamportsOf(adapter, bob)]
+  const fee = await adapter.transfers!.estimate({ ...request, transfer })
+  const hash = await adapter.transfers!.send({ ...request, transfer })
+  expect(await lamportsOf(adapter, bob)).toBe(had + 1_234_567n)
+  expect(await lamportsOf(adapter, alice)).toBe(before - 1_234_567n - fee.total)
+  expect(await adapter.findTransaction!({ ...request, hash })).toEqual({
+    hash,
+    status: 'confirmed',
+  })
+})
+
+test.each(['USDC', 'PYUSD'])(
+  'default: %s is sent, and the account that keeps it is made',
+  async (symbol) => {
+    const { adapter, request } = await setup()
+    const token = solanaTokens.find((one) => one.symbol === symbol)!
+    const transfer: Transfer = {
+      amount: 2_500_000n,
+      asset: { address: token.mint, decimals: token.decimals, kind: 'token' },
+      to: stranger,
+    }
+    const fee = await adapter.transfers!.estimate({ ...request, transfer })
+    // Room for the new account is paid for.
+    expect(fee.total).toBeGreaterThan(2_000_000n)
+    await adapter.transfers!.send({ ...request, transfer })
+    const held = { address: stranger, network: mainnet, token: token.mint }
+    expect(await adapter.tokens!.balance(held)).toBe(2_500_000n)
+
+    const again = await adapter.transfers!.estimate({ ...request, transfer })
+    expect(again.total).toBeLessThan(100_000n)
+  },
+)
+
+test('error: what would fail is said before the wallet is asked', async () => {
+  const { adapter, bob, request, wallet } = await setup()
+  const transfer: Transfer = { amount: 10n ** 18n, asset: { kind: 'native' }, to: bob }
+  await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
+    code: 'NODE_FAILED',
+    message: expect.stringContaining('holds too little'),
+  })
+  expect(wallet.requests.map(({ feature }) => feature)).not.toContain('solana:signTransaction')
+})
+
+test('error: a refusal has a name, and nothing is sent', async () => {
+  const { adapter, bob, request, wallet } = await setup()
+  wallet.reject()
+  const had = await lamportsOf(adapter, bob)
+  const transfer: Transfer = { amount: 5n, asset: { kind: 'native' }, to: bob }
+  await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(await lamportsOf(adapter, bob)).toBe(had)
+})
+
+test('error: an address of another family, a token that is none, nothing at all', async () => {
+  const { adapter, bob, request } = await setup()
+  const send = (transfer: Transfer) => adapter.transfers!.estimate({ ...request, transfer })
+  const native = { kind: 'native' } as const
+  await expect(send({ amount: 1n, asset: native, to: '0x12' })).rejects.toThrow('is not an address')
+  await expect(send({ amount: 0n, asset: native, to: bob })).rejects.toThrow(
+    'the amount is nothing',
+  )
+  const asset = { address: bob, decimals: 6, kind: 'token' } as const
+  await expect(send({ amount: 1n, asset, to: stranger })).rejects.toThrow('is no token')
+})
+
+test('default: a message is signed with the key of the account', async () => {
+  const { adapter, alice, request } = await setup()
+  const signature = await adapter.signMessage({ ...request, message: 'Hello, Solana' })
+  const encode = getBase58Encoder()
+  const verified = ed25519.verify(
+    new Uint8Array(encode.encode(signature)),
+    new TextEncoder().encode('Hello, Solana'),
+    new Uint8Array(encode.encode(alice)),
+  )
+  expect(verified).toBe(true)
+})
+
+test('behavior: a node that is away is passed over', async () => {
+  const { adapter, alice } = await setup(['http://127.0.0.1:9', devnet.solana!.url])
+  expect(await lamportsOf(adapter, alice)).toBeGreaterThan(0n)
+  const { adapter: lonely } = await setup(['http://127.0.0.1:9'])
+  await expect(lamportsOf(lonely, alice)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+})
+
+test('behavior: what stands at an address', async () => {
+  const { adapter, alice } = await setup()
+  const inspect = (at: string) => adapter.inspect!({ address: at, network: mainnet })
+  expect(await inspect(alice)).toBe('person')
+  expect(await inspect(solanaTokens[0]!.mint)).toBe('token')
+  expect(await inspect(address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'))).toBe('contract')
+  expect(await adapter.tokens!.read({ network: mainnet, token: alice })).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { pairing } from '../../connectors/pairing/pairing.ts'
+import { standard } from '../../connectors/standard/standard.ts'
+import type { AdapterDescriptor } from '../../core/adapter.ts'
+
+/**
+ * Solana, on `@solana/kit` and the Wallet Standard.
+ *
+ * @example
+ * ```ts
+ * import { solana } from 'latchkey/solana'
+ * import { solana as mainnet } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [solana()], networks: [mainnet] })
+ * ```
+ */
+export function solana(): AdapterDescriptor {
+  return {
+    id: 'kit',
+    load: () => import('./adapter.ts'),
+    namespace: 'solana',
+    sources: [standard('solana'), pairing()],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Adapter } from '../../core/adapter.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import type { Rpc } from './createRpc.ts'
+import { addressOf, readMintOf } from './planTransfer.ts'
+import { contentOf, wholeOf } from './readAnswer.ts'
+
+/** What the nodes know about tokens: their decimals, and who holds how many; names are the provider's. */
+export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
+  return {
+    // Nobody takes tokens by an allowance that was given before: each transfer is signed.
+    allowance: () => Promise.resolve(0n),
+    async balance({ address, network, token }) {
+      const answer = await rpc(network, 'getTokenAccountsByOwner', [
+        addressOf(address),
+        { mint: addressOf(token) },
+        { commitment: 'confirmed', encoding: 'jsonParsed' },
+      ])
+      const accounts = contentOf(answer)
+      let sum = 0n
+      for (const one of Array.isArray(accounts) ? accounts : []) {
+        const parsed = property(property(property(one, 'account'), 'data'), 'parsed')
+        sum += wholeOf(property(property(property(parsed, 'info'), 'tokenAmount'), 'amount'))
+      }
+      return sum
+    },
+    async read({ network, token }) {
+      const facts = await readMintOf(rpc, network, addressOf(token))
+      if (!facts) return undefined
+      const short = `${token.slice(0, 4)}…${token.slice(-4)}`
+      return { decimals: facts.decimals, name: short, symbol: short }
+    },
+  }
+}

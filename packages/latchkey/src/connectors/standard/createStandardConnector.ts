@@ -1,0 +1,158 @@
+import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
+import type {
+  Account,
+  Connector,
+  ConnectorEvent,
+  ConnectRequest,
+  Session,
+} from '../../core/connector.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { toWalletError } from '../../core/eip1193/walletError.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { knownChains } from './chains.ts'
+import { readDescription } from './readDescription.ts'
+import { featureOf, isStandardAccount, type StandardWallet } from './wallet.ts'
+
+/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+const patience = 4_000
+
+/**
+ * One wallet of the standard, on one chain family. Such wallets have no chain of their own: each
+ * request names one, so which is in front is kept here. Nothing where the wallet says too little.
+ */
+export function createStandardConnector(
+  namespace: Namespace,
+  wallet: StandardWallet,
+): Connector | undefined {
+  const described = readDescription(wallet)
+  const connect = featureOf(wallet, 'standard:connect', 'connect')
+  if (!described || !connect) return undefined
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let granted: Session | undefined
+  let stopHearing: (() => void) | undefined
+
+  return {
+    ...described,
+    namespaces: [namespace],
+    type: 'announced',
+
+    async connect({ chainId, signal }) {
+      try {
+        const answer = await waitFor(ask({}), { signal })
+        granted = sessionOf(answer, chainId)
+        if (!granted) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        return [granted]
+      } catch (error) {
+        throw signal.aborted ? signal.reason : toWalletError(named(error))
+      }
+    },
+
+    async disconnect() {
+      granted = undefined
+      await featureOf(wallet, 'standard:disconnect', 'disconnect')?.()
+    },
+
+    listen(listener) {
+      const tell = (event: ConnectorEvent) => listener(event)
+      listeners.add(tell)
+      stopHearing ??= hear()
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        stopHearing?.()
+        stopHearing = undefined
+      }
+    },
+
+    async restore({ chainId, signal }: ConnectRequest) {
+      try {
+        granted = sessionOf(
+          await waitFor(ask({ silent: true }), { limit: patience, signal }),
+          chainId,
+        )
+      } catch {
+        // A wallet that does not answer grants nothing: better gone than connected and dead.
+        granted = undefined
+      }
+      return granted ? [granted] : []
+    },
+
+    async switchNetwork({ caipNetworkId }) {
+      if (!granted) throw lateError('PROVIDER_GONE')
+      granted = { ...granted, chainId: caipNetworkId }
+      tell({ session: granted, type: 'changed' })
+    },
+  }
+
+  async function ask(input: { readonly silent?: boolean }): Promise<unknown> {
+    return connect?.(input)
+  }
+
+  function tell(event: ConnectorEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function hear(): (() => void) | undefined {
+    const stop = featureOf(
+      wallet,
+      'standard:events',
+      'on',
+    )?.('change', () => {
+      if (!granted) return
+      const session = sessionOf(wallet, granted.chainId)
+      if (session && isSame(session, granted)) return
+      granted = session
+      tell(session ? { session, type: 'changed' } : { namespace, type: 'disconnected' })
+    })
+    return typeof stop === 'function' ? () => stop() : undefined
+  }
+
+  function sessionOf(answer: unknown, wanted: CaipNetworkId | undefined): Session | undefined {
+    const shared = accountsIn(answer).filter((account) => isOf(namespace, account.address))
+    const [first, ...rest] = shared.map(
+      ({ address, publicKey }): Account => ({
+        address,
+        namespace,
+        publicKey: hexOf(publicKey),
+        type: namespace === 'bip122' ? 'payment' : 'eoa',
+      }),
+    )
+    if (!first) return undefined
+    const approvedChainIds = knownChains(namespace, shared[0]?.chains ?? wallet.chains)
+    const chainId =
+      wanted && (approvedChainIds.includes(wanted) || approvedChainIds.length === 0)
+        ? wanted
+        : approvedChainIds[0]
+    return chainId && { accounts: [first, ...rest], chainId, namespace, provider: wallet }
+  }
+}
+
+function accountsIn(answer: unknown) {
+  const accounts =
+    typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : []
+  return Array.isArray(accounts) ? accounts.filter(isStandardAccount) : []
+}
+
+function isOf(namespace: Namespace, address: string): boolean {
+  return namespace === 'solana'
+    ? /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
+    : /^[A-Za-z0-9]{14,90}$/.test(address)
+}
+
+function isSame(one: Session, other: Session): boolean {
+  const words = ({ accounts, chainId }: Session) =>
+    [chainId, ...accounts.map(({ address }) => address)].join()
+  return words(one) === words(other)
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Wallets of the standard say no in words: there is no code for it. */
+function named(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : String(error)
+  return /reject|denied|declin|cancel/i.test(message)
+    ? lateError('USER_REJECTED', { cause: error })
+    : error
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { solana } from '../../adapters/solana/solana.ts'
+import type { Connector } from '../../core/connector.ts'
+import { createHeadless } from '../../core/createHeadless.ts'
+import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import {
+  createVirtualSolanaWallet,
+  type VirtualSolanaWalletOptions,
+} from '../../testing/createVirtualSolanaWallet.ts'
+import { discover } from './discover.ts'
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+function place(options?: VirtualSolanaWalletOptions) {
+  const wallet = createVirtualSolanaWallet(options)
+  const leave = wallet.register(window)
+  leaving.push(leave)
+  return { leave, wallet }
+}
+
+function look(namespace: 'solana' | 'bip122' = 'solana') {
+  const found = new Map<string, Connector>()
+  const stopping = new AbortController()
+  leaving.push(() => stopping.abort())
+  discover(namespace, {
+    add: (connector) => found.set(connector.id, connector),
+    remove: (id) => found.delete(id),
+    signal: stopping.signal,
+  })
+  return { found, stopping }
+}
+
+const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
+
+function start(storage = memoryStorage()) {
+  const latchkey = createHeadless({
+    adapters: [solana()],
+    networks: [mainnet, solanaDevnet],
+    storage,
+  })
+  leaving.push(latchkey.destroy)
+  return latchkey
+}
+
+test('default: wallets are found that were there, and that come later', () => {
+  place({ name: 'Early' })
+  const { found } = look()
+  const { leave } = place({ name: 'Late' })
+  expect([...found.values()].map(({ name }) => name)).toEqual(['Early', 'Late'])
+  leave()
+  expect([...found.keys()]).toEqual(['standard:early'])
+})
+
+test('behavior: a wallet of another family is no wallet here, and nobody takes a name twice', () => {
+  place({ chains: ['solana:mainnet'], name: 'Cedar' })
+  place({ name: 'Cedar' })
+  expect(look('bip122').found.size).toBe(0)
+  expect(look().found.size).toBe(1)
+})
+
+test('error: what registers itself without being a wallet is passed over', () => {
+  const { found } = look()
+  const register = (wallet: unknown) =>
+    window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: (api: { register(wallet: unknown): void }) => api.register(wallet),
+      }),
+    )
+  for (const wallet of [undefined, 1, {}, { accounts: [], chains: [1], features: {}, name: 'x' }])
+    register(wallet)
+  register({ accounts: [], chains: ['solana:mainnet'], features: {}, name: 'No connect' })
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'text' }))
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: () => {
+        throw new Error('broken')
+      },
+    }),
+  )
+  expect(found.size).toBe(0)
+})
+
+test('behavior: a name is cleaned, and a picture that could fetch something is none', () => {
+  place({ icon: 'https://tracker.example/icon.png', name: '\u202ePhan\u200btom ' })
+  const [connector] = [...look().found.values()]
+  expect(connector?.name).toBe('Phantom')
+  expect(connector?.icon).toBeUndefined()
+})
+
+test('default: connects, follows the account, and comes back without asking', async () => {
+  const { wallet } = place({ keys })
+  const storage = memoryStorage()
+  const latchkey = start(storage)
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  expect(latchkey.getAccount('solana')).toMatchObject({
+    address: wallet.addresses[0],
+    caipAddress: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${wallet.addresses[0]}`,
+    status: 'connected',
+  })
+  wallet.switchAccount(1)
+  await vi.waitFor(() => expect(latchkey.getAccount('solana').address).toBe(wallet.addresses[1]))
+
+  const asked = wallet.requests.length
+  const again = start(storage)
+  await vi.waitFor(() => expect(again.getAccount('solana').status).toBe('connected'))
+  expect(wallet.requests.slice(asked)).toEqual([
+    { feature: 'standard:connect', input: { silent: true } },
+  ])
+})
+
+test('behavior: the network is ours to choose, and stays', async () => {
+  place({ keys })
+  const latchkey = start()
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  await latchkey.switchNetwork(solanaDevnet)
+  expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaDevnet.caipNetworkId)
+  expect(latchkey.getAccount('solana').status).toBe('connected')
+})
+
+test('error: a refusal leaves everything as it was', async () => {
+  const { wallet } = place()
+  wallet.reject()
+  const latchkey = start()
+  await expect(latchkey.connect({ connectorId: 'standard:virtual wallet' })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(latchkey.getAccount('solana').status).toBe('disconnected')
+})
+
+test('behavior: taking the accounts back in the wallet ends the connection', async () => {
+  const { wallet } = place()
+  const latchkey = start()
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  wallet.disconnect()
+  await vi.waitFor(() => expect(latchkey.getAccount('solana').status).toBe('disconnected'))
+})
+
+test('behavior: disconnecting takes leave of the wallet too', async () => {
+  const { wallet } = place()
+  const latchkey = start()
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  await latchkey.disconnect('solana')
+  expect(latchkey.getAccount('solana').status).toBe('disconnected')
+  expect(wallet.wallet.accounts).toEqual([])
+})

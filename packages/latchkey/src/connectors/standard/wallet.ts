@@ -1,0 +1,59 @@
+import { property } from '../../core/eip1193/provider.ts'
+
+/** An account as a wallet of the standard gives it. It is handed back as the same object when something is to be signed. */
+export type StandardAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  readonly label?: string
+}
+
+/** A wallet of the standard: what it can do stands in `features`, by name. */
+export type StandardWallet = {
+  readonly version: string
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, unknown>>
+  readonly accounts: readonly StandardAccount[]
+}
+
+/**
+ * A function of a feature, bound to it: `featureOf(wallet, 'standard:connect', 'connect')`. Nothing
+ * where the wallet lacks it.
+ */
+export function featureOf(
+  wallet: StandardWallet,
+  feature: string,
+  method: string,
+): ((...input: readonly unknown[]) => unknown) | undefined {
+  const holder = property(wallet.features, feature)
+  const work = property(holder, method)
+  return typeof work === 'function' ? (...input) => work.apply(holder, input) : undefined
+}
+
+/** Whether what registered itself has the shape of a wallet: any script on the page can register. */
+export function isStandardWallet(value: unknown): value is StandardWallet {
+  const chains = property(value, 'chains')
+  const features = property(value, 'features')
+  return (
+    typeof property(value, 'name') === 'string' &&
+    Array.isArray(chains) &&
+    chains.every((chain) => typeof chain === 'string') &&
+    typeof features === 'object' &&
+    features !== null &&
+    Array.isArray(property(value, 'accounts'))
+  )
+}
+
+/** Whether an account that a wallet gave has all that is needed of it. */
+export function isStandardAccount(value: unknown): value is StandardAccount {
+  const chains = property(value, 'chains')
+  return (
+    typeof property(value, 'address') === 'string' &&
+    property(value, 'publicKey') instanceof Uint8Array &&
+    Array.isArray(chains) &&
+    chains.every((chain) => typeof chain === 'string')
+  )
+}

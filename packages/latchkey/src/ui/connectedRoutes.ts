@@ -1,0 +1,42 @@
+import type { ViewName } from '../core/router/views.ts'
+import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
+
+type Load = () => Promise<FeatureModule>
+
+const buy: Load = () => import('../features/buy/views.ts')
+const labels: Load = () => import('../features/labels/views.ts')
+const names: Load = () => import('../features/names/views.ts')
+const nfts: Load = () => import('../features/nfts/views.ts')
+const receive: Load = () => import('../features/receive/views.ts')
+const send: Load = () => import('../features/send/views.ts')
+const sessions: Load = () => import('../features/sessions/views.ts')
+const swap: Load = () => import('../features/swap/views.ts')
+
+/** The views of what a connected visitor does, besides the account itself. */
+export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
+  AddressLabels: labels,
+  BuyInProgress: buy,
+  NftDetails: nfts,
+  OnRampActivity: buy,
+  OnRampFiatSelect: buy,
+  OnRampProviders: buy,
+  OnRampTokenSelect: buy,
+  RegisterAccountName: names,
+  RegisterAccountNameSuccess: names,
+  SmartSessionCreated: sessions,
+  SmartSessionList: sessions,
+  Swap: swap,
+  SwapPreview: swap,
+  SwapSelectToken: swap,
+  WalletCompatibleNetworks: receive,
+  WalletReceive: receive,
+  WalletSend: send,
+  WalletSendPreview: send,
+  WalletSendSelectToken: send,
+  WhatIsABuy: buy,
+}
+
+/** What features show within views of others; each is a chunk of its own. */
+export const panels: Readonly<Partial<Record<PanelName, () => Promise<PanelModule>>>> = {
+  Nfts: () => import('../features/nfts/panel.ts'),
+}

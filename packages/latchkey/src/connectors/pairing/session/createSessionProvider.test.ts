@@ -299,8 +299,13 @@ test('behavior: a chain in front that the wallet takes away gives way, and that 
 
 test('behavior: a family that the wallet takes away is disconnected', async () => {
   const { pair, wallet } = setupPairing()
-  const { told, topic } = await pair()
+  const { provider, told, topic } = await pair()
   const cosmos = { accounts: ['cosmos:hub:a'], events: [], methods: [] }
   await wallet.say(topic, 'wc_sessionUpdate', { namespaces: { cosmos } })
   await vi.waitFor(() => expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' }))
+  for (const method of ['eth_chainId', 'personal_sign', 'eth_blockNumber'])
+    await expect(provider.request({ method })).rejects.toMatchObject({
+      code: 'CHAIN_ID_NOT_FOUND',
+      message: 'ChainId not found',
+    })
 })

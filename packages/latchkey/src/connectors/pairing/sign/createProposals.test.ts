@@ -81,6 +81,24 @@ test('behavior: a pairing answers to pings', async () => {
   expect(await answerTo(wallet, id)).toMatchObject({ result: true })
 })
 
+test('behavior: a proposal ends with its page; whoever answers it later harms nobody', async () => {
+  const { area, open, settle, wallet } = setupClient()
+  const before = open()
+  const { settled, uri } = before.client.connect({ namespaces: proposed })
+  const ended = expect(settled).rejects.toMatchObject({ code: 'SIGN_CLIENT_MISSING' })
+  await wallet.pair(uri)
+  before.client.close()
+  await ended
+  // Neither a key nor a topic of it is left to come back to.
+  expect(JSON.stringify(area.getItem('latchkey:v1:pairing') ?? '')).not.toContain(uri.slice(3, 67))
+
+  const page = open()
+  await wallet.approve(uri)
+  const { session } = await settle(page)
+  expect(page.client.sessions).toEqual([session])
+  expect(page.events.filter(({ type }) => type === 'settled')).toHaveLength(1)
+})
+
 test('error: nobody answers a proposal', async () => {
   vi.useFakeTimers()
   const { open } = setupClient()

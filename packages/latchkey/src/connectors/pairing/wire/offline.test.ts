@@ -1,0 +1,68 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeSocket } from './fixtures/FakeSocket.ts'
+import { openTab, topic } from './fixtures/openTab.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('behavior: an hour offline, with a page that keeps asking, leaves nothing behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  vi.useFakeTimers({
+    // Keys sign in their own time.
+    toFake: ['Date', 'clearInterval', 'clearTimeout', 'performance', 'setInterval', 'setTimeout'],
+  })
+  FakeSocket.made = []
+  vi.stubGlobal('navigator', {})
+  const tab = openTab('ws://127.0.0.1:9')
+  vi.stubGlobal('WebSocket', FakeSocket)
+  tab.hearAll()
+  const confirmed = tab.subscribe(topic(1)).catch((error: unknown) => error)
+  const add = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+  const remove = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
+
+  let most = 0
+  let all = 0
+  const heaps: number[] = []
+  const listeners: number[] = []
+  for (let minute = 0; minute < 60; minute++) {
+    let tries = 0
+    for (let second = 0; second < 60; second++) {
+      const giving = new AbortController()
+      const { signal } = giving
+      const message = 'A'.repeat(1_000)
+      const sent = tab.publish({ message, tag: 1108, topic: topic(1), ttl: 300 }, signal)
+      sent.catch(() => undefined)
+      const before = FakeSocket.made.length
+      await vi.advanceTimersByTimeAsync(1_000)
+      for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+      tries += FakeSocket.made.length - before
+      const socket = FakeSocket.made.at(-1)
+      if (socket && !socket.isClosed) socket.end()
+      giving.abort()
+      await sent.catch(() => undefined)
+    }
+    most = Math.max(most, tries)
+    all += tries
+    FakeSocket.made.splice(0, FakeSocket.made.length - 1)
+    expect(add.mock.calls.length).toBeGreaterThanOrEqual(60)
+    listeners.push(add.mock.calls.length - remove.mock.calls.length)
+    add.mockClear()
+    remove.mockClear()
+    tab.states.splice(0)
+    collect()
+    heaps.push(process.memoryUsage().heapUsed)
+  }
+  expect(most).toBeLessThan(20)
+  expect(all).toBeGreaterThan(100)
+  // What is asked for and given up is listened to no more.
+  expect(Math.max(...listeners.slice(1))).toBeLessThanOrEqual(0)
+  // The first minutes warm up; nothing is added by the fifty after them.
+  expect((heaps.at(-1) ?? 0) - (heaps[9] ?? 0)).toBeLessThan(1_000_000)
+  tab.leave()
+  expect(await confirmed).toBeInstanceOf(Error)
+}, 120_000)

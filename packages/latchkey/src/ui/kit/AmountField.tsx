@@ -13,6 +13,8 @@ export type AmountFieldProps = {
   readonly onChange: (value: string) => void
   /** What stands beside the figure: a symbol, a sign of money. */
   readonly unit?: ReactNode
+  /** Whether the unit stands before the figure, as `$` does in English. @default false */
+  readonly isUnitFirst?: boolean
   /** What is wrong with it, said where it is typed. */
   readonly problem?: string | undefined
   /** `large` shrinks as the figure grows. @default 'large' */
@@ -25,7 +27,7 @@ const roomy = 8
 
 /** One amount, typed as people of the language write it; what is no amount cannot be typed. */
 export function AmountField(props: AmountFieldProps): ReactNode {
-  const { disabled, label, onChange, problem, size = 'large', unit, value } = props
+  const { disabled, isUnitFirst, label, onChange, problem, size = 'large', unit, value } = props
   useStyles(css)
   const { locale } = useUi()
   const problemId = useId()
@@ -53,9 +55,12 @@ export function AmountField(props: AmountFieldProps): ReactNode {
     else onChange(typed)
   }
 
+  const sign = unit !== undefined && <span className="lk-AmountField-unit">{unit}</span>
+
   return (
     <div className="lk-AmountField" data-size={size} ref={field}>
       <span className="lk-AmountField-figure">
+        {isUnitFirst && sign}
         <input
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={problem ? true : undefined}
@@ -71,7 +76,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           type="text"
           value={shown}
         />
-        {unit !== undefined && <span className="lk-AmountField-unit">{unit}</span>}
+        {!isUnitFirst && sign}
       </span>
       {problem && (
         <span className="lk-AmountField-problem" id={problemId}>

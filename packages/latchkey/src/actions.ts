@@ -9,6 +9,11 @@ import type { suggestNames as SuggestNames } from './core/provider/suggestNames.
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
 import type { readTokens as ReadTokens } from './core/tokens/readTokens.ts'
+import type { canBatch as CanBatch } from './core/transactions/canBatch.ts'
+import type { estimateFee as EstimateFee } from './core/transactions/estimateFee.ts'
+import type { startCalls as StartCalls } from './core/transactions/startCalls.ts'
+import type { untilEnded as UntilEnded } from './core/transactions/untilEnded.ts'
+import type { followActivity as FollowActivity } from './features/activity/actions.ts'
 import type {
   getBuyOptions as GetBuyOptions,
   getBuyQuotes as GetBuyQuotes,
@@ -109,3 +114,23 @@ export const getAddressLabels = async (
 /** What an account has of each token on a chain, the most valuable first. */
 export const readTokens: typeof ReadTokens = async (...input) =>
   (await import('./core/tokens/readTokens.ts')).readTokens(...input)
+
+/** Tells what the connected account did and what was done to it, and keeps it up to date. */
+export const followActivity: typeof FollowActivity = async (...input) =>
+  (await import('./features/activity/actions.ts')).followActivity(...input)
+
+/** Sends several transactions: at one approval where the wallet can, else one by one. */
+export const sendCalls: typeof StartCalls = async (...input) =>
+  (await import('./core/transactions/startCalls.ts')).startCalls(...input)
+
+/** Whether the wallet sends several transactions at one approval, all or none. */
+export const canBatch: typeof CanBatch = async (...input) =>
+  (await import('./core/transactions/canBatch.ts')).canBatch(...input)
+
+/** What a transfer or a transaction costs at most. */
+export const estimateFee: typeof EstimateFee = async (...input) =>
+  (await import('./core/transactions/estimateFee.ts')).estimateFee(...input)
+
+/** Waits until a transaction that was sent here is confirmed, failed, replaced or dropped. */
+export const untilEnded: typeof UntilEnded = async (...input) =>
+  (await import('./core/transactions/untilEnded.ts')).untilEnded(...input)

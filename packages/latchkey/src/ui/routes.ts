@@ -34,7 +34,5 @@ export async function loadFeature(view: ViewName): Promise<FeatureModule | undef
 /** Fetches what a feature shows within a view of another. */
 export async function loadPanel(name: PanelName): Promise<PanelModule> {
   const { panels } = await import('./connectedRoutes.ts')
-  const load = panels[name]
-  if (!load) throw new Error(`There is no panel ${name}`)
-  return load()
+  return panels[name]()
 }

@@ -8,4 +8,5 @@ export const toastTexts = {
   'toast.transactionFailed': 'Transaction failed',
   'toast.transactionReplaced': 'Transaction replaced by another one',
   'toast.transactionStarted': 'Transaction started',
+  'toast.transactionsUnread': 'Failed to fetch transactions',
 } as const

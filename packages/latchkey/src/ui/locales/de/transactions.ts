@@ -5,4 +5,5 @@ export const texts: Readonly<Record<string, string>> = {
   'toast.transactionFailed': 'Transaktion fehlgeschlagen',
   'toast.transactionReplaced': 'Transaktion durch eine andere ersetzt',
   'toast.transactionStarted': 'Transaktion gestartet',
+  'toast.transactionsUnread': 'Transaktionen konnten nicht geladen werden',
 }

@@ -1,0 +1,18 @@
+import type { CaipNetworkId } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { pendingTransactions } from './pendingTransactions.ts'
+
+/** Lets go of ended transactions that the history tells of: they need not be told twice. */
+export function settlePending(
+  engine: Pick<Engine, 'once'>,
+  told: readonly { readonly chainId: CaipNetworkId; readonly hash?: string | undefined }[],
+): void {
+  const store = pendingTransactions(engine)
+  const { transactions } = store.getState()
+  const hashes = new Set(told.map(({ chainId, hash }) => `${chainId} ${hash?.toLowerCase()}`))
+  const left = transactions.filter(
+    ({ chainHash, chainId, hash, status }) =>
+      status === 'pending' || !hashes.has(`${chainId} ${(chainHash ?? hash).toLowerCase()}`),
+  )
+  if (left.length < transactions.length) store.setState({ transactions: left })
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect } from 'react'
+import { activeAddress, activeChain } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
+import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Notice } from '../../ui/kit/Notice.tsx'
+import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Switch } from '../../ui/kit/Switch.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useOnline } from '../../ui/kit/useOnline.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { ActivityRows } from './ActivityRows.tsx'
+import type { ActivityList } from './activityList.ts'
+import { activityChoice, activityListOf, networksOf } from './activityStore.ts'
+import { sentEntries } from './sentEntries.ts'
+import { tellOpened } from './tellActivity.ts'
+import { activityTexts } from './texts.ts'
+import { useStore } from './useStore.tsx'
+import { watchActivity } from './watchActivity.ts'
+
+/** What the account did and what was done to it: the tab of the account view. */
+export function Activity(): ReactNode {
+  const engine = useEngine()
+  const choice = useStore(activityChoice(engine))
+  const scope = useSelected((state) =>
+    [activeAddress(state), ...networksOf(state, choice)].join(' '),
+  )
+  const list = activityListOf(engine, choice)
+  useEffect(() => tellOpened(engine), [engine])
+  return (
+    <div className="lk-Activity">{list ? <ActivityOf key={scope} list={list} /> : <NotTold />}</div>
+  )
+}
+
+/** The same as a view of its own. */
+export function Transactions(): ReactNode {
+  return (
+    <Scroll>
+      <Activity />
+    </Scroll>
+  )
+}
+
+export function TransactionsTitle(): ReactNode {
+  return useTexts(activityTexts)('activity.title')
+}
+
+function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(activityTexts)
+  const state = useStore(list.store)
+  const sent = sentEntries(list, useStore(pendingTransactions(engine)).transactions)
+  const isOnline = useOnline()
+  const { allNetworks } = useStore(activityChoice(engine))
+  const { entries, isComplete, isLoadingMore, status } = state
+  const isLoading = status === 'idle' || status === 'loading'
+  useEffect(() => watchActivity(engine, list), [engine, list])
+  useAnnouncement(isLoading ? t('activity.loading') : undefined)
+
+  const hasRows = entries.length > 0 || sent.length > 0
+  return (
+    <>
+      <Networks />
+      {!isOnline && <Notice>{t('activity.offline')}</Notice>}
+      {hasRows && (
+        <ActivityRows
+          entries={entries}
+          namesNetwork={allNetworks}
+          onEnd={() => void list.loadMore()}
+          pending={isLoading ? 4 : isComplete || !(isLoadingMore || entries.length) ? 0 : 2}
+          sent={sent}
+        />
+      )}
+      {isLoading && !hasRows && <Skeleton count={6} shape="row" />}
+      {status === 'failed' && <Failed error={state.error} retry={list.load} />}
+      {status === 'known' && !hasRows && <Empty />}
+    </>
+  )
+}
+
+const countOfNetworks = (state: State) => activeChain(state)?.networks.length ?? 0
+
+/** Whether one network is told of, or all; where there is a choice. */
+function Networks(): ReactNode {
+  const store = activityChoice(useEngine())
+  const t = useTexts(activityTexts)
+  const { allNetworks } = useStore(store)
+  if (useSelected(countOfNetworks) < 2) return null
+  return (
+    <Switch
+      checked={allNetworks}
+      label={t('activity.allNetworks')}
+      onChange={(checked) => store.setState({ allNetworks: checked })}
+    />
+  )
+}
+
+function Empty(): ReactNode {
+  const t = useTexts(activityTexts)
+  return <EmptyState icon="refresh" text={t('activity.emptyText')} title={t('activity.empty')} />
+}
+
+function NotTold(): ReactNode {
+  const t = useTexts(activityTexts)
+  return <EmptyState icon="refresh" text={t('activity.noneText')} title={t('activity.none')} />
+}
+
+type FailedProps = { readonly error: Error | undefined; readonly retry: () => Promise<void> }
+
+function Failed({ error, retry }: FailedProps): ReactNode {
+  const t = useTexts(activityTexts)
+  return (
+    <>
+      <EmptyState
+        action={
+          <Button kind="secondary" onClick={() => void retry()}>
+            {t('activity.retry')}
+          </Button>
+        }
+        icon="failed"
+        text={t('activity.failedText')}
+        title={t('activity.failed')}
+      />
+      {error && <Details summary={t('activity.details')} text={error.message} />}
+    </>
+  )
+}

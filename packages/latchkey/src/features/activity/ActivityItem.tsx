@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { namespaceOf } from '../../core/caip.ts'
+import { explorerLink } from '../../core/networks/explorerLink.ts'
+import { findNetwork } from '../../core/selectors.ts'
+import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
+import { Row } from '../../ui/kit/Row.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { ActivityEntry, ActivityKind } from './activityEntry.ts'
+import { EntryTime } from './EntryTime.tsx'
+import { titleKey } from './entryWords.ts'
+import { Moved } from './Moved.tsx'
+import { Party } from './Party.tsx'
+import { activityTexts } from './texts.ts'
+
+const icons: Readonly<Record<ActivityKind, IconName>> = {
+  approve: 'check',
+  buy: 'add',
+  execute: 'contract',
+  mint: 'mint',
+  receive: 'receive',
+  send: 'send',
+  trade: 'switch',
+}
+
+export type ActivityItemProps = {
+  readonly entry: ActivityEntry
+  readonly now: number
+  /** Whether other networks are told of beside this one. */
+  readonly namesNetwork: boolean
+  readonly tabIndex: 0 | -1
+}
+
+/** One transaction: what it was, with whom, how it went, what moved. Leads to the explorer. */
+export function ActivityItem({ entry, namesNetwork, now, tabIndex }: ActivityItemProps): ReactNode {
+  const t = useTexts(activityTexts)
+  const network = findNetwork(useEngine().store.getState(), entry.chainId)
+  const { hash, kind, party, status } = entry
+  const link = hash && network ? explorerLink(network, 'tx', hash) : undefined
+  const who = party && <Party address={party} namespace={namespaceOf(entry.chainId)} />
+  return (
+    <div className="lk-ActivityItem" data-status={status}>
+      <Row
+        detail={
+          <>
+            {status !== 'confirmed' && (
+              <span className="lk-ActivityItem-status">{t(`activity.status.${status}`)}</span>
+            )}
+            {namesNetwork && network && <bdi>{network.name}</bdi>}
+            <EntryTime now={now} time={entry.time} />
+          </>
+        }
+        end={<Moved entry={entry} />}
+        href={link?.href}
+        icon={<Icon name={icons[kind]} />}
+        tabIndex={tabIndex}
+        title={t.nodes(titleKey(entry), { who })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
+import type { ActivityEntry } from './activityEntry.ts'
+import {
+  type ActivityHeading,
+  type ActivityRow,
+  type GroupedRows,
+  groupByMonth,
+  isHeading,
+} from './rows.ts'
+import { activityTexts } from './texts.ts'
+import { useNow } from './useNow.tsx'
+
+export type ActivityRowsProps = {
+  readonly entries: readonly ActivityEntry[]
+  /** What this page sent and the history does not tell yet. */
+  readonly sent: readonly ActivityEntry[]
+  readonly namesNetwork: boolean
+  /** How many rows are on their way. */
+  readonly pending: number
+  readonly onEnd: () => void
+}
+
+const above: ActivityHeading = { key: 'just', month: undefined }
+const keyOf = ({ key }: ActivityRow) => key
+const isStop = (row: ActivityRow) => !isHeading(row)
+
+/** The list: what this page sent, then month by month. Only what is in view exists. */
+export function ActivityRows({
+  entries,
+  namesNetwork,
+  onEnd,
+  pending,
+  sent,
+}: ActivityRowsProps): ReactNode {
+  const t = useTexts(activityTexts)
+  const now = useNow()
+  const grouped = useRef<GroupedRows>(undefined)
+  grouped.current = groupByMonth(entries, grouped.current)
+  const { rows } = grouped.current
+  return (
+    <VirtualGrid
+      columns={1}
+      isStop={isStop}
+      items={sent.length > 0 ? [above, ...sent, ...rows] : rows}
+      keyOf={keyOf}
+      label={t('activity.list')}
+      onEnd={onEnd}
+      pending={pending}
+      rowHeight={56}
+    >
+      {(row, { tabIndex }) =>
+        isHeading(row) ? (
+          <Heading heading={row} />
+        ) : (
+          <ActivityItem entry={row} namesNetwork={namesNetwork} now={now} tabIndex={tabIndex} />
+        )
+      }
+    </VirtualGrid>
+  )
+}
+
+function Heading({ heading: { month } }: { readonly heading: ActivityHeading }): ReactNode {
+  const { locale } = useUi()
+  const t = useTexts(activityTexts)
+  const format = { month: 'long', numberingSystem: 'latn', year: 'numeric' } as const
+  return (
+    <h3 className="lk-ActivityHeading">
+      {month === undefined
+        ? t('activity.just')
+        : new Intl.DateTimeFormat(locale.tag, format).format(month)}
+    </h3>
+  )
+}

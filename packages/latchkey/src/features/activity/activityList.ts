@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../core/engine.ts'
+import { statusOf } from '../../core/provider/request.ts'
+import { settlePending } from '../../core/transactions/settlePending.ts'
+import type { ActivityEntry } from './activityEntry.ts'
+import type { ActivityScope } from './activityScope.ts'
+import { historySource } from './historySource.ts'
+import { readPage } from './readPage.ts'
+import { tellFailure, tellMore } from './tellActivity.ts'
+
+export type ActivityState = {
+  readonly status: 'idle' | 'loading' | 'known' | 'failed'
+  /** Newest first, each once. */
+  readonly entries: readonly ActivityEntry[]
+  /** Whether there is nothing older. */
+  readonly isComplete: boolean
+  readonly isLoadingMore: boolean
+  readonly error?: Error | undefined
+  /** The server said that it is out of service: it is not asked again by itself. */
+  readonly isResting?: boolean
+}
+
+/** What an account did and what was done to it, as far as it was read. */
+export type ActivityList = {
+  readonly scope: ActivityScope
+  readonly store: StoreApi<ActivityState>
+  /** Reads from the beginning, forgetting what is there. */
+  load(): Promise<void>
+  /** Reads the next page. */
+  loadMore(): Promise<void>
+  /** Looks for what is new, quietly. */
+  refresh(): Promise<void>
+  /** Whether a transaction is among what was read. */
+  has(key: string): boolean
+  /** Gives up what is being read. */
+  stop(): void
+}
+
+const nothing: ActivityState = {
+  entries: [],
+  isComplete: false,
+  isLoadingMore: false,
+  status: 'idle',
+}
+
+/** Makes the list of an account's past; nothing is read yet. */
+export function createActivityList(engine: Engine, scope: ActivityScope): ActivityList {
+  const store = createStore<ActivityState>(() => nothing)
+  let reading = new AbortController()
+  let sources = openSources()
+  let known = new Set<string>()
+
+  function openSources() {
+    return scope.chainIds.map((chainId) =>
+      historySource(engine, { address: scope.address, chainId }),
+    )
+  }
+
+  /** What is new of a page, each once: servers may tell the same transaction twice. */
+  function unknownOf(page: readonly ActivityEntry[]): readonly ActivityEntry[] {
+    const fresh: ActivityEntry[] = []
+    for (const entry of page) {
+      if (known.has(entry.key)) continue
+      known.add(entry.key)
+      fresh.push(entry)
+    }
+    settlePending(engine, fresh)
+    return fresh
+  }
+
+  async function read(): Promise<void> {
+    const { signal } = reading
+    const cursor = sources.map((source) => source.cursor()).find(Boolean)
+    try {
+      const page = await readPage(sources, signal)
+      if (signal.aborted) return
+      const { entries } = store.getState()
+      store.setState({
+        entries: [...entries, ...unknownOf(page)],
+        isComplete: page.length === 0 || sources.every((source) => source.isOver()),
+        isLoadingMore: false,
+        status: 'known',
+      })
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      forget({ error, isResting: statusOf(error) === 503, status: 'failed' })
+      tellFailure(engine, scope, { cursor, error })
+    }
+  }
+
+  /** The list is empty, and the next page is the first (§8). */
+  function forget(changes: Partial<ActivityState>): void {
+    reading.abort()
+    reading = new AbortController()
+    sources = openSources()
+    known = new Set()
+    store.setState({ ...nothing, ...changes }, true)
+  }
+
+  return {
+    has: (key) => known.has(key),
+
+    async load() {
+      forget({ status: 'loading' })
+      await read()
+    },
+
+    async loadMore() {
+      const { isComplete, isLoadingMore, status } = store.getState()
+      if (status !== 'known' || isComplete || isLoadingMore) return
+      store.setState({ isLoadingMore: true })
+      tellMore(engine, scope, sources.map((source) => source.cursor()).find(Boolean))
+      await read()
+    },
+
+    async refresh() {
+      const { isResting, status } = store.getState()
+      if (status !== 'known' || isResting) return
+      const { signal } = reading
+      try {
+        const newest = openSources()
+        const page = await readPage(newest, signal)
+        if (signal.aborted) return
+        // Nothing known on it: more has happened than a page holds.
+        const isConnected = page.length === 0 || page.some(({ key }) => known.has(key))
+        if (!isConnected && store.getState().entries.length > 0) {
+          forget({ status: 'known' })
+          sources = newest
+        }
+        const fresh = unknownOf(page)
+        if (fresh.length > 0)
+          store.setState(({ entries }) => ({ entries: inOrder([...fresh, ...entries]) }))
+      } catch (error) {
+        if (signal.aborted) return
+        engine.logger.debug('What is new could not be read.', error)
+        if (statusOf(error) === 503) store.setState({ isResting: true })
+      }
+    },
+
+    scope,
+    stop: () => reading.abort(),
+    store,
+  }
+}
+
+/** What another network tells late has its place among the others; mostly they are in order already. */
+function inOrder(entries: ActivityEntry[]): readonly ActivityEntry[] {
+  return entries.sort((one, other) => other.time - one.time)
+}

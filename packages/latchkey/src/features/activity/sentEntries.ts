@@ -1,0 +1,16 @@
+import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import type { ActivityEntry } from './activityEntry.ts'
+import type { ActivityList } from './activityList.ts'
+import { pendingEntry } from './pendingEntry.ts'
+
+/** What this page sent from the account, on the networks that are told of, and the history does not tell. */
+export function sentEntries(
+  { has, scope }: Pick<ActivityList, 'has' | 'scope'>,
+  transactions: readonly PendingTransaction[],
+): readonly ActivityEntry[] {
+  const address = scope.address.toLowerCase()
+  return transactions
+    .filter((one) => one.address.toLowerCase() === address && scope.chainIds.includes(one.chainId))
+    .map(pendingEntry)
+    .filter(({ key }) => !has(key))
+}

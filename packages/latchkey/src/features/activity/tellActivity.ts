@@ -1,0 +1,37 @@
+import type { Engine } from '../../core/engine.ts'
+import type { EventProperties } from '../../core/events.ts'
+import { showToast } from '../../core/notices/showToast.ts'
+import { toastTexts } from '../../core/notices/toastTexts.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
+import type { ActivityScope } from './activityScope.ts'
+
+/** Says that a visitor wants to see what the account did. */
+export function tellOpened({ events, store }: Engine): void {
+  events.emit('CLICK_TRANSACTIONS', { isSmartAccount: isSmartAccount(store.getState()) })
+}
+
+/** Says that a visitor came to the end of a page. */
+export function tellMore(engine: Engine, scope: ActivityScope, cursor: string | undefined): void {
+  engine.events.emit('LOAD_MORE_TRANSACTIONS', propertiesOf(engine, scope, cursor))
+}
+
+/** Says that the past could not be read: to the visitor, too (§8). */
+export function tellFailure(
+  engine: Engine,
+  scope: ActivityScope,
+  { cursor, error }: { readonly cursor: string | undefined; readonly error: Error },
+): void {
+  engine.logger.warn(toastTexts['toast.transactionsUnread'], error)
+  engine.events.emit('ERROR_FETCH_TRANSACTIONS', propertiesOf(engine, scope, cursor))
+  showToast(engine, { kind: 'error', message: toastTexts['toast.transactionsUnread'] })
+}
+
+function propertiesOf(
+  { store }: Engine,
+  { address }: ActivityScope,
+  cursor: string | undefined,
+): EventProperties['LOAD_MORE_TRANSACTIONS'] {
+  const state = store.getState()
+  const { projectId } = state.options
+  return { address, cursor, isSmartAccount: isSmartAccount(state), projectId }
+}

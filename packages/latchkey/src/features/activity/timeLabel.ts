@@ -1,0 +1,30 @@
+/** The short words for how long ago something was, smallest first: how many seconds each has. */
+const units = [
+  ['sec', 1],
+  ['min', 60],
+  ['hr', 3_600],
+  ['d', 86_400],
+  ['mo', 2_592_000],
+  ['yr', 31_536_000],
+] as const
+
+export type TimeUnit = (typeof units)[number][0]
+
+/**
+ * How long ago something was, in the largest unit that it fills. What a clock says is yet to come is
+ * now.
+ *
+ * @example
+ * ```ts
+ * timeLabel(now - 7_200_000, now) // { count: 2, unit: 'hr' }
+ * ```
+ */
+export function timeLabel(
+  time: number,
+  now: number,
+): { readonly unit: TimeUnit; readonly count: number } {
+  const seconds = Math.max(0, (now - time) / 1_000)
+  let found: (typeof units)[number] = units[0]
+  for (const unit of units) if (seconds >= unit[1]) found = unit
+  return { count: Math.floor(seconds / found[1]), unit: found[0] }
+}

@@ -7,8 +7,9 @@ const desk = onDevnet()
 /** A wallet that has sent something, on a chain that makes no block until it is told. */
 async function setup() {
   const { adapter, node, request, wallet } = await desk()
-  if (!adapter.transactions?.find) throw new Error('It finds transactions.')
-  const { find, send } = adapter.transactions
+  const { findTransaction: find, transactions } = adapter
+  if (!find || !transactions) throw new Error('It finds transactions.')
+  const { send } = transactions
   await node('evm_setIntervalMining', [0])
   await node('evm_setAutomine', [false])
   onTestFinished(async () => {
@@ -101,7 +102,7 @@ test('error: no node answers', async () => {
     rpcUrls: () => ['http://127.0.0.1:9'],
     signal: new AbortController().signal,
   })
-  await expect(lost.transactions?.find?.({ ...request, hash })).rejects.toMatchObject({
+  await expect(lost.findTransaction?.({ ...request, hash })).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
   })
 })

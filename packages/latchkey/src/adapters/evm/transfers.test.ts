@@ -10,9 +10,8 @@ const to = '0x00000000000000000000000000000000000b0b01'
 
 async function setup() {
   const { adapter, node, request, wallet } = await desk()
-  const { calls, tokens, transactions, transfers } = adapter
-  if (!calls || !tokens || !transactions?.find || !transfers) throw new Error('It can do all this.')
-  const { find } = transactions
+  const { calls, findTransaction: find, tokens, transfers } = adapter
+  if (!calls || !find || !tokens || !transfers) throw new Error('It can do all this.')
   return {
     node,
     request,

@@ -24,10 +24,10 @@ export function Swap(): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const { form, model } = useSwapModel()
-  const { run } = useTask(() => enterSwap(engine))
+  const { run } = useTask((_signal, _chainId: string | undefined) => enterSwap(engine))
   useEffect(() => {
-    void run()
-  }, [run])
+    void run(form.chainId)
+  }, [form.chainId, run])
 
   if (model.status === 'unsupported')
     return (

@@ -64,7 +64,7 @@ export function checkSwap(
   const call = readCall(checked.transaction.data)
   const selector = call?.selector ?? ''
   if (built.amount !== String(amount)) throw refused('it is of another amount')
-  if (forbidden[selector]) throw refused(`it is a ${forbidden[selector]}, not a swap`)
+  if (forbidden[selector]) throw refused(`it is no swap but ${forbidden[selector]}`)
 
   // The coin in a token's clothes is put on and taken off at the token itself; nothing else is.
   if (target === from.address?.toLowerCase()) {

@@ -10,15 +10,20 @@ import { swapForm } from './swapForm.ts'
 
 /** Writes into the form what the view was opened with, once; coming back to it changes nothing. */
 export async function enterSwap(engine: Engine): Promise<void> {
-  const state = engine.store.getState()
-  const route = currentRoute(state)
+  const route = currentRoute(engine.store.getState())
   const entrance = engine.once('swap.entrance', (): { route?: Route } => ({}))
-  if (route.view !== 'Swap' || entrance.route === route) return
-  entrance.route = route
+  if (route.view === 'Swap' && entrance.route !== route) {
+    entrance.route = route
+    await begin(engine, route.arguments)
+  }
+  await dressForm(engine)
+}
+
+async function begin(engine: Engine, given: SwapArguments | undefined): Promise<void> {
+  const state = engine.store.getState()
   const network = currentNetwork(state)?.caipNetworkId ?? ''
   engine.events.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
-  if (route.arguments) await applyArguments(engine, route.arguments)
-  await dressForm(engine)
+  if (given) await applyArguments(engine, given)
 }
 
 async function applyArguments(engine: Engine, { amount, from, to }: SwapArguments): Promise<void> {

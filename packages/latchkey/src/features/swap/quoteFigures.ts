@@ -48,7 +48,8 @@ export function impactOf({ prices, question, toAmount }: SwapQuote): Impact | un
   const given = worthOf(amount, from, prices.from)
   const got = worthOf(toAmount, to, prices.to)
   if (!given || got === undefined) return undefined
-  const percent = Math.max(0, (1 - got / given) * 100)
+  // Ten percent is ten, also where the division says 9.999999999999998.
+  const percent = Math.max(0, Math.round((1 - got / given) * 1e8) / 1e6)
   return { level: percent >= 10 ? 'severe' : percent >= 3 ? 'high' : 'fine', percent }
 }
 

@@ -25,7 +25,7 @@ export function BuyPlaceless({ place, retry }: BuyPlacelessProps): ReactNode {
         <div className="lk-Buy-loading">
           <Skeleton shape="text" />
         </div>
-        <Skeleton count={3} shape="row" />
+        <Skeleton count={4} shape="row" />
       </Stack>
     )
   if (place.status === 'disconnected')

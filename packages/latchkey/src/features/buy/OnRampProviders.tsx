@@ -8,6 +8,7 @@ import { Row } from '../../ui/kit/Row.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { bestSeller, isEstimate } from './askSellers.ts'
 import { BuyAmount } from './BuyAmount.tsx'
@@ -30,6 +31,8 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
   const engine = useEngine()
   const t = useTexts(buyTexts)
   const { options, place, retry } = useBuyPlace()
+  // Where there is no way back, the header leads to the guide.
+  const hasBack = useSelected(({ router }) => router.history.length > 1)
   useEffect(() => writeAmount(engine, given?.amount), [engine, given])
   useEffect(() => {
     // Not when a visitor comes back from choosing.
@@ -46,15 +49,17 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
         <Sellers place={place} />
         <Stack gap={0}>
           <Row
-            icon={<Icon name="grid" />}
+            icon={<Icon name="receive" />}
             onClick={() => push(engine, { view: 'OnRampActivity' })}
             title={t('buy.activity')}
           />
-          <Row
-            icon={<Icon name="help" />}
-            onClick={() => openBuyGuide(engine)}
-            title={t('buy.help')}
-          />
+          {hasBack && (
+            <Row
+              icon={<Icon name="help" />}
+              onClick={() => openBuyGuide(engine)}
+              title={t('buy.help')}
+            />
+          )}
         </Stack>
       </div>
     </Scroll>

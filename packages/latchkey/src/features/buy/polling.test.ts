@@ -19,6 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What is to be seen after the next look. */
+function later<seen>(see: () => seen): seen {
+  vi.advanceTimersByTime(4_000)
+  return see()
+}
+
 const order = (status: string) => ({
   id: 'order-1',
   metadata: {
@@ -85,15 +91,15 @@ test('default: looks every four seconds, until it is paid and the tokens are the
   expect(status()).toBe('waiting')
 
   routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
-  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('settling')
+  await expect.poll(() => later(status)).toBe('settling')
 
   // The seller says so before the tokens can be seen.
   routes['/history'] = { data: [order('SUCCESS')], next: null }
   const before = looks()
-  await expect.poll(() => (vi.advanceTimersByTime(4_000), looks())).toBeGreaterThan(before + 1)
+  await expect.poll(() => later(looks)).toBeGreaterThan(before + 1)
   expect(status()).toBe('settling')
   routes['/balance'] = balance('26')
-  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('done')
+  await expect.poll(() => later(status)).toBe('done')
   expect(await ended).toMatchObject({ received: '25', status: 'done' })
 
   const last = looks()
@@ -115,7 +121,7 @@ test('behavior: after three minutes it gives up, and looks again when told', asy
   vi.advanceTimersByTime(176_000)
   await expect.poll(looks).toBeGreaterThan(0)
   expect(status()).toBe('waiting')
-  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('gaveUp')
+  await expect.poll(() => later(status)).toBe('gaveUp')
   const last = looks()
   vi.advanceTimersByTime(60_000)
   expect(looks()).toBe(last)
@@ -143,7 +149,7 @@ test('error: a provider that is down is asked again; one that has enough is not'
   await expect.poll(() => purchases(latchkey).store.getState().purchase?.error).toBeDefined()
   expect(status()).toBe('waiting')
   routes['/history'] = 503
-  await expect.poll(() => (vi.advanceTimersByTime(4_000), status())).toBe('gaveUp')
+  await expect.poll(() => later(status)).toBe('gaveUp')
   const last = looks()
   vi.advanceTimersByTime(60_000)
   expect(looks()).toBe(last)

@@ -65,7 +65,7 @@ export const buyTexts = {
   'buy.purchasesFailedText': 'Check your connection and try again.',
   'buy.refused': '{seller} did not accept this',
   'buy.refusedText': 'Try another amount or currency, or try again in a moment.',
-  'buy.result': 'See how it goes',
+  'buy.result': 'View',
   'buy.retry': 'Try again',
   'buy.sandbox': 'Sandbox: no real money moves. The checkout names a test card.',
   'buy.search': 'Search',

@@ -68,7 +68,7 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.refused': '{seller} hat das nicht angenommen',
   'buy.refusedText':
     'Versuche einen anderen Betrag, eine andere Währung, oder gleich noch einmal dasselbe.',
-  'buy.result': 'Nachsehen',
+  'buy.result': 'Ansehen',
   'buy.retry': 'Noch einmal versuchen',
   'buy.sandbox': 'Testumgebung: Es fließt kein echtes Geld. Die Kasse nennt eine Testkarte.',
   'buy.search': 'Suchen',

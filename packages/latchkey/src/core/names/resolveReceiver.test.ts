@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Adapter, NameRequest } from '../adapter.ts'
+import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
+import { lateError } from '../lateErrors.ts'
+import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
+import { resolveReceiver } from './resolveReceiver.ts'
+
+const vera = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const walt = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+type Names = NonNullable<Adapter['names']>
+
+type Setup = {
+  /** What the provider knows; it fails without. */
+  records?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  onChain?: (request: NameRequest) => Promise<string | undefined>
+  chain?: 1 | 10
+  testnet?: boolean
+}
+
+async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {}) {
+  const asked: string[] = []
+  const { url } = await failingProvider(
+    ({ url = '' }, response) => {
+      const name = url.split(/[/?]/)[4] ?? ''
+      asked.push(name)
+      const entry = records?.[name]
+      const addresses = Object.entries(entry ?? {}).map(([coin, address]) => [
+        coin,
+        { address, created: '' },
+      ])
+      const record = {
+        addresses: Object.fromEntries(addresses),
+        attributes: [],
+        name,
+        registered: '',
+      }
+      response.writeHead(records ? 200 : 500).end(JSON.stringify(entry ? record : []))
+    },
+    ['eip155:1', 'eip155:10'],
+  )
+  const names: Names = {
+    normalize: async (name) => {
+      if (name.includes('\u0430')) throw lateError('NAME_INVALID', { name, problem: 'mixed' })
+      return name.toLowerCase()
+    },
+    profile: async () => undefined,
+    resolve: async (request) => {
+      asked.push(`${request.name} on ${request.network.id} for ${request.target.id}`)
+      return onChain?.(request)
+    },
+  }
+  const engine = testInstance([], {
+    adapters: [testFamily('eip155', { names })],
+    defaultNetwork: { ...testNetwork('eip155', chain), testnet },
+    networks: [
+      { ...testNetwork('eip155', 1), testnet },
+      { ...testNetwork('eip155', 10), testnet },
+    ],
+    provider: url,
+  })
+  onTestFinished(() => engine.destroy())
+  return { asked, resolve: (text: string) => resolveReceiver(engine, text), engine }
+}
+
+test('default: an address as it is, and nobody is asked', async () => {
+  const { asked, resolve } = await setup()
+  expect(await resolve(` ${vera.toLowerCase()} `)).toEqual({ address: vera })
+  expect(await resolve(vera.replace('dA6B', 'da6B'))).toBeUndefined()
+  expect(await resolve('vera')).toBeUndefined()
+  expect(await resolve('')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('default: a name of the provider’s, by the chain that is sent on', async () => {
+  const records = { 'vera.latchkey.id': { 60: walt, 2147483658: vera.toLowerCase() } }
+  const found = { name: 'vera.latchkey.id' }
+  const here = await setup({ chain: 10, records })
+  expect(await here.resolve('Vera.Latchkey.id')).toEqual({ ...found, address: vera })
+  const elsewhere = await setup({ records })
+  expect(await elsewhere.resolve('vera.latchkey.id')).toEqual({ ...found, address: walt })
+})
+
+test('default: a name that stands on Ethereum, wherever it is sent', async () => {
+  const { asked, resolve } = await setup({ chain: 10, onChain: async () => vera, records: {} })
+  expect(await resolve('Vera.eth')).toEqual({ address: vera, name: 'vera.eth' })
+  expect(asked).toEqual(['vera.eth on 1 for 10'])
+})
+
+test('behavior: what ends in .eth is never the provider’s to say', async () => {
+  const records = { 'pay.vera.eth': { 60: walt } }
+  const { asked, resolve } = await setup({ onChain: async () => vera, records })
+  expect(await resolve('pay.vera.eth')).toMatchObject({ address: vera })
+  expect(asked).toEqual(['pay.vera.eth on 1 for 1'])
+})
+
+test('behavior: others are asked for at both', async () => {
+  const { asked, resolve } = await setup({ onChain: async () => vera, records: {} })
+  expect(await resolve('shop.example.org')).toMatchObject({ address: vera })
+  expect(asked).toEqual(['shop.example.org', 'shop.example.org on 1 for 1'])
+})
+
+test('behavior: nobody has it', async () => {
+  const { resolve } = await setup({ records: {} })
+  for (const name of ['none.latchkey.id', 'none.eth', 'ver\u0430.eth', 'a..eth'])
+    expect(await resolve(name), name).toBeUndefined()
+})
+
+test('behavior: what is no address is nobody’s', async () => {
+  const { resolve } = await setup({ onChain: async () => '0x1234', records: {} })
+  expect(await resolve('vera.eth')).toBeUndefined()
+})
+
+test('behavior: nobody is asked on test networks', async () => {
+  const { asked, resolve } = await setup({ onChain: async () => vera, records: {}, testnet: true })
+  expect(await resolve('vera.eth')).toBeUndefined()
+  expect(await resolve(vera)).toEqual({ address: vera })
+  expect(asked).toEqual([])
+})
+
+test('error: it cannot be known', async () => {
+  const down = await setup({ onChain: async () => vera })
+  const unknown = { code: 'NAME_UNRESOLVED', message: 'Error resolving name' }
+  await expect(down.resolve('vera.latchkey.id')).rejects.toMatchObject(unknown)
+  const noNode = await setup({
+    onChain: async () => Promise.reject(lateError('PROVIDER_UNREACHABLE', { url: 'a node' })),
+    records: {},
+  })
+  await expect(noNode.resolve('vera.eth')).rejects.toMatchObject(unknown)
+})
+
+test('error: a caller who gives up', async () => {
+  const leaving = new AbortController()
+  const { engine } = await setup({
+    onChain: async () => {
+      leaving.abort(new Error('Typed on'))
+      return vera
+    },
+    records: {},
+  })
+  const asking = resolveReceiver(engine, 'vera.eth', { signal: leaving.signal })
+  await expect(asking).rejects.toThrow('Typed on')
+})

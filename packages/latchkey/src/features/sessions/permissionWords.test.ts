@@ -43,7 +43,7 @@ test('behavior: a token that the chain does not name is counted in its smallest 
 })
 
 test('behavior: German says it its own way', async () => {
-  const german = await loadLocale('de')
+  const german = await loadLocale('de', { isConnected: true })
   expect(say(native(1_500n * 10n ** 18n, 86_400), german)).toBe(
     'Jeden Tag bis zu 1.500 ETH ausgeben',
   )

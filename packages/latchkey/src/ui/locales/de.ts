@@ -1,27 +1,4 @@
-import { texts as account } from './de/account.ts'
-import { texts as activity } from './de/activity.ts'
-import { texts as buy } from './de/buy.ts'
-import { texts as labels } from './de/labels.ts'
-import { texts as names } from './de/names.ts'
-import { texts as nfts } from './de/nfts.ts'
-import { texts as receive } from './de/receive.ts'
-import { texts as send } from './de/send.ts'
-import { texts as sessions } from './de/sessions.ts'
-import { texts as swap } from './de/swap.ts'
-import { texts as transactions } from './de/transactions.ts'
-
 const texts: Readonly<Record<string, string>> = {
-  ...account,
-  ...activity,
-  ...buy,
-  ...labels,
-  ...names,
-  ...nfts,
-  ...receive,
-  ...send,
-  ...sessions,
-  ...swap,
-  ...transactions,
   'allWallets.certified': 'Nur zertifizierte',
   'allWallets.clear': 'Suche leeren',
   'allWallets.empty': 'Keine Wallet gefunden',

@@ -10,6 +10,11 @@ const chunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   'en-XA': () => import('./en-XA.ts'),
 }
 
+/** The words that only connected visitors read, where a language keeps them apart. */
+const connectedChunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
+  de: () => import('./de/connected.ts'),
+}
+
 /** What everything is written in; needs no chunk. */
 export const english: Locale = locale('en-US', () => undefined)
 
@@ -24,9 +29,16 @@ export function matchLocale(wanted: string): string {
   return tags.find(same(wanted)) ?? tags.find(same(language)) ?? english.tag
 }
 
-/** Fetches a language that `matchLocale` named. */
-export async function loadLocale(tag: string): Promise<Locale> {
+/** Fetches a language that `matchLocale` named; all of its words once somebody is connected. */
+export async function loadLocale(
+  tag: string,
+  { isConnected }: { readonly isConnected: boolean },
+): Promise<Locale> {
   const load = chunks[tag]
   if (!load) return english
-  return locale(tag, (await load()).translate)
+  const [first, more] = await Promise.all([
+    load(),
+    isConnected ? connectedChunks[tag]?.() : undefined,
+  ])
+  return locale(tag, (key, text) => more?.translate(key, text) ?? first.translate(key, text))
 }

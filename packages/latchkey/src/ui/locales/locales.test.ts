@@ -24,7 +24,7 @@ function argumentsOf(message: string): string[] {
 }
 
 test('default: German says everything that English says, with the same values', async () => {
-  const { translate } = await loadLocale('de')
+  const { translate } = await loadLocale('de', { isConnected: true })
   const texts = await allTexts()
   expect(Object.keys(texts).length).toBeGreaterThan(100)
   for (const [key, text] of Object.entries(texts)) {
@@ -43,7 +43,7 @@ test('behavior: a locale is matched by its whole tag, then by its language, else
 })
 
 test('behavior: the accented locale is at least 40 % longer and keeps what is filled in', async () => {
-  const { direction, translate } = await loadLocale('en-XA')
+  const { direction, translate } = await loadLocale('en-XA', { isConnected: true })
   expect(direction).toBe('ltr')
   for (const [key, text] of Object.entries(await allTexts())) {
     const accented = translate(key, text) ?? ''
@@ -55,7 +55,7 @@ test('behavior: the accented locale is at least 40 % longer and keeps what is fi
 })
 
 test('behavior: the mirrored locale runs from right to left and keeps what is filled in', async () => {
-  const { direction, translate } = await loadLocale('ar-XB')
+  const { direction, translate } = await loadLocale('ar-XB', { isConnected: true })
   expect(direction).toBe('rtl')
   const mirrored = translate('', 'Continue in {name}') ?? ''
   expect(formatMessage(mirrored, { name: 'Rabby' })).toBe(

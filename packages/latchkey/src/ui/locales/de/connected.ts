@@ -1,0 +1,31 @@
+import { texts as account } from './account.ts'
+import { texts as activity } from './activity.ts'
+import { texts as buy } from './buy.ts'
+import { texts as labels } from './labels.ts'
+import { texts as names } from './names.ts'
+import { texts as nfts } from './nfts.ts'
+import { texts as receive } from './receive.ts'
+import { texts as send } from './send.ts'
+import { texts as sessions } from './sessions.ts'
+import { texts as swap } from './swap.ts'
+import { texts as transactions } from './transactions.ts'
+
+/** What only connected visitors read. */
+const texts: Readonly<Record<string, string>> = {
+  ...account,
+  ...activity,
+  ...buy,
+  ...labels,
+  ...names,
+  ...nfts,
+  ...receive,
+  ...send,
+  ...sessions,
+  ...swap,
+  ...transactions,
+}
+
+/** German, as far as it is about what one does once connected. */
+export function translate(key: string): string | undefined {
+  return texts[key]
+}

@@ -29,6 +29,19 @@ export const nftsScenarios: readonly Scenario[] = [
   },
   {
     ...account,
+    name: 'NftDetails/spam',
+    steps: [
+      { select: 'NFTs' },
+      { pass: 1 },
+      { turn: 'Show hidden' },
+      { scroll: 2_000 },
+      { press: '5 ETH Voucher' },
+      { pass: 1 },
+      { scroll: 260 },
+    ],
+  },
+  {
+    ...account,
     endpoints: { [path]: saying(strange()) },
     name: 'NftDetails/strange',
     steps: [...toNfts, { press: 'onerror' }, { pass: 1 }],

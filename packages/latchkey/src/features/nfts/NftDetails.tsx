@@ -59,11 +59,11 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
         <div className="lk-NftDetails">
           <NftPicture nft={nft} size="large" />
           <div className="lk-NftDetails-words">
-            <h3 className="lk-NftDetails-name" dir="auto">
-              {name}
+            <h3 className="lk-NftDetails-name">
+              <bdi>{name}</bdi>
             </h3>
-            <p className="lk-NftDetails-collection" dir="auto">
-              {collection}
+            <p className="lk-NftDetails-collection">
+              <bdi>{collection}</bdi>
             </p>
           </div>
           {isHidden && <Notice tone="warning">{t('nfts.spam')}</Notice>}

@@ -28,29 +28,31 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
   )
   return (
     <>
-      <VirtualGrid
-        columns={columns}
-        items={shown}
-        key={`${collection}${showsHidden}`}
-        keyOf={idOf}
-        label={t('nfts.list')}
-        onEnd={list.loadMore}
-        pending={skeletons[status]}
-        rowHeight={rowHeight}
-      >
-        {(nft, { tabIndex }) => (
-          <NftTile
-            nft={nft}
-            onClick={() =>
-              push(engine, {
-                arguments: { contract: nft.contract, tokenId: nft.tokenId },
-                view: 'NftDetails',
-              })
-            }
-            tabIndex={tabIndex}
-          />
-        )}
-      </VirtualGrid>
+      <div className="lk-NftGrid">
+        <VirtualGrid
+          columns={columns}
+          items={shown}
+          key={`${collection}${showsHidden}`}
+          keyOf={idOf}
+          label={t('nfts.list')}
+          onEnd={list.loadMore}
+          pending={skeletons[status]}
+          rowHeight={rowHeight}
+        >
+          {(nft, { tabIndex }) => (
+            <NftTile
+              nft={nft}
+              onClick={() =>
+                push(engine, {
+                  arguments: { contract: nft.contract, tokenId: nft.tokenId },
+                  view: 'NftDetails',
+                })
+              }
+              tabIndex={tabIndex}
+            />
+          )}
+        </VirtualGrid>
+      </div>
       {error && (
         <Notice
           action={

@@ -26,10 +26,12 @@ export function NftTile({ nft, onClick, tabIndex }: NftTileProps): ReactNode {
           </span>
         )}
       </span>
-      <bdi className="lk-NftTile-name" title={nft.name}>
-        {nft.name}
-      </bdi>
-      <bdi className="lk-NftTile-collection">{nft.collection}</bdi>
+      <span className="lk-NftTile-name" title={nft.name}>
+        <bdi>{nft.name}</bdi>
+      </span>
+      <span className="lk-NftTile-collection">
+        <bdi>{nft.collection}</bdi>
+      </span>
     </button>
   )
 }

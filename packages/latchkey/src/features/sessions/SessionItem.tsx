@@ -46,13 +46,13 @@ export function SessionItem({ account, now, session }: SessionItemProps): ReactN
       <div className="lk-Session-head">
         <Picture name={appName} src={icon} />
         <div className="lk-Session-words">
-          <bdi className="lk-Session-app" title={appName}>
-            {appName}
-          </bdi>
+          <span className="lk-Session-app" title={appName}>
+            <bdi>{appName}</bdi>
+          </span>
           {appHost && (
-            <bdi className="lk-Session-host" title={appHost}>
-              {appHost}
-            </bdi>
+            <span className="lk-Session-host" title={appHost}>
+              <bdi>{appHost}</bdi>
+            </span>
           )}
         </div>
         {active && (

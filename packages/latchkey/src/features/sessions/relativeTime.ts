@@ -15,8 +15,8 @@ export function relativeTime(moment: number, now: number, locale: string): strin
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
   const away = moment - now
   for (const [unit, length] of units)
-    if (Math.abs(away) >= length) return format.format(Math.trunc(away / length), unit)
-  return format.format(Math.trunc(away / 1_000), 'second')
+    if (Math.abs(away) >= length) return format.format(Math.round(away / length), unit)
+  return format.format(Math.round(away / 1_000), 'second')
 }
 
 /** A moment as a calendar and a clock have it. */

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+
+/** The first account of the local chains: 8 NFTs, and one that nobody asked for. */
+const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const nftsPath = `${stack.provider}/v1/account/${holder}/nfts`
+
+async function setup({ before }: { before?: (page: Page) => Promise<unknown> } = {}) {
+  const hosts = new Set<string>()
+  const dialogs: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await before?.(page)
+    },
+    wallets: [newWallet()],
+  })
+  await connectWallet(page)
+  const modal = modalOf(page)
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  await modal.getByRole('tab', { name: 'NFTs' }).click()
+  return { dialogs, hosts, modal, page }
+}
+
+/** Scrolls, as a person does, until it is there. */
+async function scrollTo(page: Page, name: RegExp | string) {
+  const modal = modalOf(page)
+  const wanted = modal.locator('.lk-NftTile').filter({ hasText: name })
+  await modal.locator('.lk-NftTile').first().hover()
+  while (!(await wanted.isVisible())) {
+    await page.mouse.wheel(0, 300)
+    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))))
+  }
+  return wanted
+}
+
+/** What stands in the grid, as far as it exists. */
+const names = (page: Page) => modalOf(page).locator('.lk-NftTile-name').allTextContents()
+
+test('default: the grid shows what the account has; the rest is hidden until it is asked for', async () => {
+  const { modal, page } = await setup()
+  await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
+  await expect.poll(async () => (await names(page)).sort()).toContain('Badge #6')
+  const found = await names(page)
+  expect(found.filter((name) => /^Shape #(1|5|9|13|17)$/.test(name))).toHaveLength(5)
+  expect(found.filter((name) => /^Badge #/.test(name)).length).toBeGreaterThanOrEqual(3)
+  expect(found.join()).not.toContain('Voucher')
+  await modal
+    .getByRole('button', { name: /Badge #6/ })
+    .getByText('×8')
+    .waitFor()
+
+  await modal.getByRole('switch', { name: 'Show hidden (1)' }).click()
+  await scrollTo(page, 'Voucher')
+  await modal.getByLabel('Collection').selectOption({ label: 'Local Badges (4)' })
+  await modal.getByRole('button', { name: 'Shape #1' }).waitFor({ state: 'hidden' })
+  expect(await names(page)).toHaveLength(4)
+})
+
+test('behavior: pictures are painted, and none of them leads anywhere', async () => {
+  const { modal } = await setup()
+  const picture = modal.locator('.lk-NftPicture img').first()
+  await picture.waitFor()
+  const shown = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { type } = await (await fetch(image.src)).blob()
+    return { isBlob: image.src.startsWith('blob:'), type, width: image.naturalWidth }
+  })
+  expect(shown).toEqual({ isBlob: true, type: 'image/png', width: 320 })
+})
+
+test('behavior: a picture with a script runs nothing and asks no stranger', async () => {
+  const { dialogs, hosts, modal, page } = await setup()
+  const title = await page.title()
+  await modal.getByRole('switch', { name: 'Show hidden (1)' }).click()
+  const voucher = await scrollTo(page, 'Voucher')
+  await voucher.locator('.lk-NftPicture:not([data-state="waiting"])').waitFor()
+  await voucher.click()
+  await modal.getByText(/Nobody asked for this one/).waitFor()
+  await modal.locator('.lk-NftPicture[data-size="large"]:not([data-state="waiting"])').waitFor()
+  await modal.getByText('Claim at https://gift.example').waitFor()
+  expect(await modal.locator('a[href*="gift"], a[href^="javascript"], script').count()).toBe(0)
+  expect(dialogs).toEqual([])
+  expect(await page.title()).toBe(title)
+  const ours = [stack.provider, stack.pages, ...Object.values(stack.nodes)].map(
+    (url) => new URL(url).origin,
+  )
+  expect([...hosts].filter((host) => host !== 'null' && !ours.includes(host))).toEqual([])
+})
+
+test('behavior: one alone says what it is; Send leads to the form that sends it', async () => {
+  const { modal, page } = await setup()
+  await (await scrollTo(page, 'Badge #6')).click()
+  await modal.getByRole('heading', { name: 'Badge #6' }).waitFor()
+  await modal.getByText('ERC-1155').waitFor()
+  await modal.getByText('8 of it').waitFor()
+  await modal.getByRole('button', { name: 'Copy the contract’s address' }).waitFor()
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => window.latchkey.store.getState().router.history.at(-1)))
+    .toMatchObject({
+      arguments: {
+        nft: {
+          address: '0x1a7C400000000000000000000000000000001155',
+          name: 'Badge #6',
+          quantity: '8',
+          standard: 'erc1155',
+          tokenId: '6',
+        },
+      },
+      view: 'WalletSend',
+    })
+})
+
+test('error: while the provider does not answer, the tab says so, and comes back', async () => {
+  const { modal, page } = await setup({
+    before: (page) => page.route(`${nftsPath}*`, (route) => route.abort()),
+  })
+  await modal.getByText('Your NFTs could not be read').waitFor()
+  await page.unroute(`${nftsPath}*`)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
+})
+
+test('error: a picture that does not come leaves a letter', async () => {
+  const { modal } = await setup({
+    before: (page) => page.route(/\/v1\/nft\//, (route) => route.abort()),
+  })
+  await modal.locator('.lk-NftPicture[data-letter="S"]').first().waitFor()
+  expect(await modal.locator('.lk-NftPicture img').count()).toBe(0)
+})
+
+const total = 5_000
+const pageSize = 48
+
+/** A provider's endpoint, by its own account a fake one: so many NFTs does nobody have here. */
+async function serveThousands(page: Page) {
+  const cors = { 'access-control-allow-origin': '*', 'x-fake': 'nfts.test.ts' }
+  await page.route(`${nftsPath}*`, (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const data = Array.from({ length: Math.min(pageSize, total - from) }, (_, at) => ({
+      chainId: 'eip155:1',
+      collection: { name: `Collection ${(from + at) % 70}`, symbol: 'C' },
+      contract: `eip155:1:0x${String((from + at) % 70).padStart(40, '0')}`,
+      imageUrl: `${stack.provider}/picture`,
+      is_spam: false,
+      name: `Number ${from + at + 1}`,
+      quantity: '1',
+      standard: 'erc721',
+      tokenId: String(from + at + 1),
+    }))
+    const next = from + pageSize < total ? String(from + pageSize) : null
+    return route.fulfill({ headers: cors, json: { data, next } })
+  })
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="teal"/></svg>'
+  await page.route(/\/v1\/nft\//, (route) =>
+    route.fulfill({ body: svg, contentType: 'image/svg+xml', headers: cors }),
+  )
+}
+
+test('behavior: 5,000 are scrolled to the end, at 50 ms a frame on a slow machine, in little memory', async () => {
+  const { modal, page } = await setup({ before: serveThousands })
+  await modal.getByRole('button', { name: 'Number 1', exact: false }).first().hover()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await cdp.send('HeapProfiler.enable')
+  await page.evaluate(() => {
+    const made: number[] = []
+    let last = performance.now()
+    const count = (now: number) => {
+      made.push(now - last)
+      last = now
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    Object.assign(window, { made })
+  })
+
+  const heapAt = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
+  }
+  const last = modal.getByText(`Number ${total}`, { exact: true })
+  const early = await heapAt()
+  await page.evaluate(() => Reflect.get(window, 'made').splice(0))
+  while (!(await last.isVisible())) {
+    await page.mouse.wheel(0, 3_000)
+    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))))
+  }
+  const frames: number[] = await page.evaluate(() => Reflect.get(window, 'made').splice(0))
+  const late = await heapAt()
+
+  frames.sort((a, b) => a - b)
+  const typical = frames[Math.floor(frames.length * 0.95)] ?? Number.POSITIVE_INFINITY
+  expect(frames.length).toBeGreaterThan(100)
+  console.log(frames.length, typical, frames.at(-1), early, late)
+  expect(typical).toBeLessThan(50)
+  expect(late - early).toBeLessThan(25)
+  expect(await modal.locator('.lk-NftTile').count()).toBeLessThan(60)
+}, 150_000)

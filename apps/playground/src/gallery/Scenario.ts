@@ -29,6 +29,8 @@ export type Answer = 'approve' | 'reject' | 'hold' | 'fail'
 export type Step =
   | { readonly press: string }
   | { readonly type: string }
+  /** The same, where there are several fields. */
+  | { readonly fill: string; readonly with: string }
   | { readonly select: string }
   /** Turns something on or off. */
   | { readonly turn: string }

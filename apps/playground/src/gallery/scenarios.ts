@@ -1,7 +1,9 @@
 import { accountScenarios } from './accountScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
+import { namesScenarios } from './namesScenarios.ts'
 import { nftsScenarios } from './nftsScenarios.ts'
+import { receiveScenarios } from './receiveScenarios.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
 import { sendScenarios } from './sendScenarios.ts'
 import { sessionsScenarios } from './sessionsScenarios.ts'
@@ -260,6 +262,8 @@ export const scenarios: readonly Scenario[] = [
     options: { enableEmbedded: true },
     wallets: [virtual],
   },
+  ...namesScenarios,
+  ...receiveScenarios,
   ...sendScenarios,
 
   ...buyScenarios,

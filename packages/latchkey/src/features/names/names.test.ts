@@ -42,6 +42,9 @@ afterAll(() => stack?.stop())
 
 type Setup = VirtualWalletOptions & { provider?: string | undefined; chainId?: 1 | 11155111 }
 
+/** Machines at work take their time. */
+const patient = { timeout: 10_000 }
+
 /** Somebody new, who is connected and has no name. */
 async function setup({ chainId = 1, ...options }: Setup = {}) {
   const provider = 'provider' in options ? options.provider : stack.provider.url
@@ -98,8 +101,9 @@ async function setup({ chainId = 1, ...options }: Setup = {}) {
 async function typeName(latchkey: Latchkey, text: string) {
   const search = nameSearch(latchkey)
   search.type(text)
-  await vi.waitFor(() =>
-    expect(['none', 'checking']).not.toContain(search.store.getState().availability),
+  await vi.waitFor(
+    () => expect(['none', 'checking']).not.toContain(search.store.getState().availability),
+    patient,
   )
   return search.store.getState()
 }
@@ -227,7 +231,7 @@ test.each([
   const { latchkey } = await setup()
   const search = nameSearch(latchkey)
   search.type(typed)
-  await vi.waitFor(() => expect(search.store.getState().problem).toEqual(problem))
+  await vi.waitFor(() => expect(search.store.getState().problem).toEqual(problem), patient)
   expect(search.store.getState()).toMatchObject({ availability: 'none', typed })
 })
 
@@ -235,7 +239,7 @@ test('behavior: what is too short is suggested with more', async () => {
   const { latchkey } = await setup()
   const search = nameSearch(latchkey)
   search.type('ada')
-  await vi.waitFor(() => expect(search.store.getState().suggestions).toContain('my-ada'))
+  await vi.waitFor(() => expect(search.store.getState().suggestions).toContain('my-ada'), patient)
   expect(search.store.getState().problem).toEqual({ kind: 'short' })
 })
 
@@ -263,12 +267,9 @@ test('error: somebody was faster: the form says so', async () => {
   expect(view()).toBe('RegisterAccountName')
   const ended = registration(latchkey).getState()
   expect(ended).toMatchObject({ status: 'failed' })
-  await vi.waitFor(() =>
-    expect(nameSearch(latchkey).store.getState()).toMatchObject({
-      availability: 'taken',
-      typed: 'raced-for',
-    }),
-  )
+  const search = nameSearch(latchkey).store
+  const taken = { availability: 'taken', typed: 'raced-for' }
+  await vi.waitFor(() => expect(search.getState()).toMatchObject(taken), patient)
 })
 
 test('behavior: going back gives up, whatever the wallet says later; closing does not', async () => {
@@ -278,9 +279,8 @@ test('behavior: going back gives up, whatever the wallet says later; closing doe
   push(latchkey, { view: 'RegisterAccountName' })
   wallet.hold()
   const leaving = startRegistration(latchkey, name)
-  await vi.waitFor(() =>
-    expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign'),
-  )
+  const asked = () => wallet.requests.map(({ method }) => method)
+  await vi.waitFor(() => expect(asked()).toContain('personal_sign'), patient)
   goBack(latchkey)
   expect(registration(latchkey).getState()).toEqual({ status: 'idle' })
   wallet.release()

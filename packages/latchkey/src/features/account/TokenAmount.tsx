@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Token } from '../../core/tokens/token.ts'
 import { Amount, type AmountProps } from '../../ui/kit/Amount.tsx'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { groupDigits } from '../../ui/kit/groupDigits.ts'
 import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
-import { useUi } from '../../ui/kit/UiContext.ts'
+import { useGroupedDigits } from '../../ui/kit/useGroupedDigits.ts'
 
 export type TokenAmountProps = {
   readonly token: Pick<Token, 'amount' | 'decimals' | 'symbol'>
@@ -13,16 +12,12 @@ export type TokenAmountProps = {
 
 /** How much there is of a token, cut to three decimals; all of them for whoever points at it. */
 export function TokenAmount({ size = 'row', token }: TokenAmountProps): ReactNode {
-  const { locale } = useUi()
+  const group = useGroupedDigits()
   const { amount, decimals, symbol } = token
   const exact = formatUnits(amount, decimals)
-  const value = groupDigits(truncateBalance(exact), locale.tag)
+  const value = group(truncateBalance(exact))
   return (
-    <span
-      className="lk-TokenAmount"
-      dir="ltr"
-      title={`${groupDigits(exact, locale.tag)} ${symbol}`}
-    >
+    <span className="lk-TokenAmount" dir="ltr" title={`${group(exact)} ${symbol}`}>
       <Amount size={size} symbol={symbol} value={value} />
     </span>
   )

@@ -5,14 +5,22 @@ const believable = 1e15
  * An amount of dollars as people read it: two decimals, and `<$0.01` for what is less than a cent but
  * not nothing. Undefined, which is shown as "–", for what nobody knows or can believe.
  */
-export function formatMoney(value: number | undefined, locale = 'en-US'): string | undefined {
+export function formatMoney(
+  value: number | undefined,
+  locale = 'en-US',
+  format = moneyFormat(locale),
+): string | undefined {
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > believable)
     return undefined
-  const format = new Intl.NumberFormat(locale, {
+  return value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
+}
+
+/** How a language writes dollars: costly to find out, so whoever draws many keeps it. */
+export function moneyFormat(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     numberingSystem: 'latn',
     style: 'currency',
   })
-  return value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
-import { formatMoney } from './formatMoney.ts'
+import { formatMoney, moneyFormat } from './formatMoney.ts'
 import { useUi } from './UiContext.ts'
 
 /** Writes dollars as people of the language do; undefined, for "–", where nobody knows or can believe them. */
 export function useMoney(): (value?: number) => string | undefined {
-  const { locale } = useUi()
-  return useMemo(() => (value) => formatMoney(value, locale.tag), [locale.tag])
+  const { engine, locale } = useUi()
+  return useMemo(() => {
+    const format = engine.once(`moneyFormat ${locale.tag}`, () => moneyFormat(locale.tag))
+    return (value) => formatMoney(value, locale.tag, format)
+  }, [engine, locale.tag])
 }

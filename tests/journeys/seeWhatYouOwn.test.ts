@@ -1,0 +1,318 @@
+import { randomBytes } from 'node:crypto'
+import { chainManifest, devAccounts } from '@latchkey/devnet'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
+
+const node = stack.nodes['eip155:1'] ?? ''
+const tokens = chainManifest(1)?.tokens ?? []
+const usdc = tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? ''
+const spam = tokens.find(({ isSpam }) => isSpam)?.address ?? ''
+const [rich] = devAccounts
+const unavailable = 'Token Balance Unavailable'
+
+async function call(method: string, ...params: readonly unknown[]): Promise<string> {
+  const response = await fetch(node, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  const { error, result } = await response.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** Sends something from an account that has plenty, and waits until it is in a block. */
+async function give(transaction: object): Promise<void> {
+  const hash = await call('eth_sendTransaction', { from: rich, ...transaction })
+  await expect.poll(() => call('eth_getTransactionReceipt', hash)).not.toBeNull()
+}
+
+const word = (hex: string) => hex.replace('0x', '').toLowerCase().padStart(64, '0')
+const giveCoins = (to: string, wei: bigint) => give({ to, value: `0x${wei.toString(16)}` })
+const giveUsdc = (to: string, units: bigint) =>
+  give({ data: `0xa9059cbb${word(to)}${word(units.toString(16))}`, to: usdc })
+const coinsOf = async (address: string) => BigInt(await call('eth_getBalance', address, 'latest'))
+const usdcOf = async (address: string) =>
+  BigInt(await call('eth_call', { data: `0x70a08231${word(address)}`, to: usdc }, 'latest'))
+
+/** Three digits behind the point, as the view writes them. */
+function cut(value: bigint, decimals: number, symbol: string): string {
+  const thousandths = value / 10n ** BigInt(decimals - 3)
+  const whole = (thousandths / 1000n).toLocaleString('en-US')
+  return `${whole}.${String(thousandths % 1000n).padStart(3, '0')} ${symbol}`
+}
+
+/** Somebody whom nobody knew before, with some coins and dollars where they are to have them. */
+async function setup({
+  funded = true,
+  ...options
+}: PageOptions & { readonly funded?: boolean } = {}) {
+  const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  if (funded) {
+    await giveCoins(wallet.address, 1_234_567_891_000_000_000n)
+    await giveUsdc(wallet.address, 25_500_000n)
+  }
+  const page = await openPage({ wallets: [wallet], ...options })
+  await connectWallet(page)
+  return { modal: modalOf(page), page, wallet }
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+}
+
+const rowOf = (modal: Locator, name: string) =>
+  modal.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
+const viewOf = (page: Page) =>
+  page.evaluate(() => window.latchkey.store.getState().router.history.at(-1)?.view)
+
+test('default: what is shown is what the chain says', async () => {
+  const { modal, page, wallet } = await setup()
+  await openAccount(page)
+  await rowOf(modal, 'Ether').waitFor()
+  const [coins, dollars] = await Promise.all([coinsOf(wallet.address), usdcOf(wallet.address)])
+  expect(await rowOf(modal, 'Ether').textContent()).toContain(cut(coins, 18, 'ETH'))
+  expect(await rowOf(modal, 'USD Coin').textContent()).toContain(cut(dollars, 6, 'USDC'))
+
+  // The total is the sum of the rows; each of them is cut to cents.
+  const money = async (part: Locator) =>
+    Number(/\$([\d,]+\.\d\d)/.exec((await part.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  const end = (name: string) => rowOf(modal, name).locator('.lk-Row-end')
+  const total = await money(modal.locator('.lk-Worth'))
+  expect(total).toBeGreaterThan(3_000)
+  expect(total).toBeCloseTo((await money(end('Ether'))) + (await money(end('USD Coin'))), 1)
+})
+
+test('behavior: what happens elsewhere shows up while one looks', async () => {
+  const { modal, page, wallet } = await setup({ before: (page) => page.clock.install() })
+  await openAccount(page)
+  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await giveUsdc(wallet.address, 4_500_000n)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(31_000)
+        return rowOf(modal, 'USD Coin').textContent()
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toContain(cut(await usdcOf(wallet.address), 6, 'USDC'))
+})
+
+test('error: a provider that fails leaves what was known, says so, and is asked again', async () => {
+  const { modal, page } = await setup({ before: (page) => page.clock.install() })
+  await openAccount(page)
+  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  const balances = `${stack.provider}/v1/account/*/balance*`
+  await page.route(balances, (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  await modal.getByText(unavailable).first().waitFor()
+  await modal.getByText('This is what was known last.').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+
+  await page.unroute(balances)
+  await page.clock.fastForward(31_000)
+  await modal.getByText('This is what was known last.').waitFor({ state: 'hidden' })
+})
+
+test('error: what could not be read is no zero, and is read as soon as it can be', async () => {
+  const balances = `${stack.provider}/v1/account/*/balance*`
+  const { modal, page } = await setup({
+    before: async (page) => {
+      await page.clock.install()
+      await page.route(balances, (route) => route.abort())
+    },
+  })
+  await openAccount(page)
+  await modal.getByText('Your tokens could not be read just now').waitFor()
+  expect(await modal.locator('.lk-Worth').textContent()).toContain('–')
+  await page.unroute(balances)
+  await page.clock.fastForward(31_000)
+  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+})
+
+test('behavior: a provider that says 503 is asked again when the visitor says so', async () => {
+  let asked = 0
+  const { modal, page } = await setup({
+    before: async (page) => {
+      await page.clock.install()
+      await page.route(`${stack.provider}/v1/account/*/balance*`, (route) => {
+        asked += 1
+        return asked === 1 ? route.fulfill({ status: 503 }) : route.continue()
+      })
+    },
+  })
+  await openAccount(page)
+  const again = modal.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  await page.clock.fastForward(120_000)
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull()
+  expect(asked).toBe(1)
+  await again.click()
+  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+})
+
+test('behavior: an account with nothing in it says how that changes', async () => {
+  const { modal, page } = await setup({ funded: false })
+  await openAccount(page)
+  await modal.getByText('Your wallet is ready').waitFor()
+  expect(await modal.locator('.lk-Worth').textContent()).toContain('$0.00')
+  await modal.getByRole('button', { name: 'Show my address' }).click()
+  await expect.poll(() => viewOf(page)).toBe('WalletReceive')
+})
+
+test('behavior: round buttons and rows lead on, and coming back finds the tab that was left', async () => {
+  const { modal, page } = await setup()
+  await openAccount(page)
+  await modal.getByRole('tab', { name: 'NFTs' }).click()
+  await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
+  await modal
+    .getByRole('heading', { name: 'Choose network' })
+    .or(modal.getByRole('textbox'))
+    .first()
+    .waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Back' }).click()
+  const nfts = modal.getByRole('tab', { name: 'NFTs' })
+  await expect.poll(() => nfts.getAttribute('aria-selected')).toBe('true')
+  await modal.getByRole('tab', { name: 'Tokens' }).click()
+
+  for (const [name, view] of [
+    ['Buy', 'OnRampProviders'],
+    ['Swap', 'Swap'],
+    ['Receive', 'WalletReceive'],
+    ['Send', 'WalletSend'],
+  ] as const) {
+    await modal.getByRole('button', { exact: true, name }).click()
+    await expect.poll(() => viewOf(page)).toBe(view)
+    await page.evaluate(() => window.latchkey.close())
+    await openAccount(page)
+  }
+  await rowOf(modal, 'USD Coin').getByRole('button').click()
+  await expect.poll(() => viewOf(page)).toBe('WalletSend')
+})
+
+test('behavior: test networks count as nothing', async () => {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet] })
+  await page.goto(`${page.url()}&networks=three`)
+  await connectWallet(page)
+  wallet.switchChain(11155111)
+  await openAccount(page)
+  const modal = modalOf(page)
+  await modal.getByText('This is a test network').waitFor()
+  expect(await modal.locator('.lk-Worth').textContent()).toBe('$0.00')
+})
+
+test('behavior: the token that the host chose is on its button and beneath the total', async () => {
+  const tokens = { 'eip155:1': { address: usdc } }
+  const { modal, page, wallet } = await setup({ options: { tokens } })
+  await openAccount(page)
+  const expected = cut(await usdcOf(wallet.address), 6, 'USDC')
+  await modal.locator('.lk-Worth').getByText(expected).waitFor()
+})
+
+test('behavior: a wallet that lists its tokens itself is believed before the provider', async () => {
+  const { modal, page, wallet } = await setup()
+  listAssets(wallet, [asset(1, { name: 'Mine', symbol: 'MINE' })])
+  await openAccount(page)
+  await rowOf(modal, 'Mine').getByText('2.000 MINE').waitFor()
+  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_getAssets')
+})
+
+test('error: what strangers wrote is text, stays in its row and is worth nothing', async () => {
+  const { modal, page, wallet } = await setup({
+    options: { tokens: { 'eip155:1': { address: spam } } },
+  })
+  const long = 'x'.repeat(400)
+  listAssets(wallet, [
+    asset(1, { name: '<img src=x onerror="document.title=1">', symbol: '<b>B</b>' }),
+    asset(2, { iconUrl: 'https://tracker.example/pixel.png', name: 'Tracker', price: -1 }),
+    asset(3, { name: long, price: Number.MAX_VALUE, symbol: long }),
+    asset(4, { name: '\u202eknab\u200b', symbol: '\u2066' }),
+  ])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const title = await page.title()
+  await openAccount(page)
+  await rowOf(modal, '<img src=x').waitFor()
+  await rowOf(modal, 'knab').waitFor()
+
+  expect(await page.title()).toBe(title)
+  expect(await modal.locator('.lk-VirtualGrid script, .lk-VirtualGrid b').count()).toBe(0)
+  expect(asked.filter((url) => url.includes('tracker'))).toEqual([])
+  expect(await modal.locator('.lk-Worth').textContent()).not.toMatch(/\$[1-9]/)
+  const widths = await modal.locator('.lk-Scroll').evaluate((scroll) => {
+    const rows = [...scroll.querySelectorAll('.lk-VirtualGrid .lk-Row')]
+    return {
+      scroll: [scroll.scrollWidth, scroll.clientWidth],
+      spilled: rows.filter((row) => row.scrollWidth > row.clientWidth).length,
+    }
+  })
+  expect(widths.scroll[0]).toBe(widths.scroll[1])
+  expect(widths.spilled).toBe(0)
+})
+
+test('behavior: 10,000 tokens scroll on a slow machine, and only those that are seen exist', async () => {
+  const { modal, page, wallet } = await setup({ funded: false })
+  listAssets(
+    wallet,
+    Array.from({ length: 10_000 }, (_, at) => asset(at + 1, { name: `Token ${at + 1}` })),
+  )
+  await openAccount(page)
+  await rowOf(modal, 'Token 1').first().waitFor()
+  const scroll = modal.locator('.lk-Scroll')
+  const work = await measureWork(page)
+  const frames: number[] = []
+  for (let batch = 0; batch < 10; batch++)
+    frames.push((await work(() => scroll.evaluate(scrollFrames, framesABatch))) / framesABatch)
+
+  expect(await scroll.evaluate((body) => body.scrollHeight)).toBeGreaterThan(10_000 * 50)
+  expect(await modal.locator('.lk-VirtualGrid > li').count()).toBeLessThan(60)
+  // What the page's thread works on a frame, on a machine that is four times as slow.
+  const slow = frames.map((milliseconds) => milliseconds * 4)
+  expect(Math.max(...slow), `a frame takes ${slow.map(Math.round).join(', ')} ms`).toBeLessThan(50)
+})
+
+const framesABatch = 10
+
+/** Measures how long the page's thread works on something, whatever else the machine has to do. */
+async function measureWork(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
+  }
+  return async (act: () => Promise<unknown>) => {
+    const before = await worked()
+    await act()
+    return (await worked()) - before
+  }
+}
+
+/** Runs in the page: scrolls nearly a screenful a frame. */
+async function scrollFrames(scroll: Element, frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) {
+    scroll.scrollTop += 300
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+function asset(at: number, metadata: object) {
+  return {
+    address: `0x${at.toString(16).padStart(40, '0')}`,
+    balance: '0x1bc16d674ec80000',
+    metadata: { decimals: 18, name: 'Token', symbol: `T${at}`, ...metadata },
+    type: 'ERC20',
+  }
+}
+
+/** Has a wallet list what its account has (ERC-7811). */
+function listAssets(wallet: ReturnType<typeof newWallet>, assets: readonly unknown[]): void {
+  wallet.answer('wallet_getCapabilities', () => ({
+    '0x1': { assetDiscovery: { supported: true } },
+  }))
+  wallet.answer('wallet_getAssets', () => ({ '0x1': assets }))
+}

@@ -6,11 +6,9 @@ import { createCourier } from './sign/createCourier.ts'
 import { createProposals } from './sign/createProposals.ts'
 import { createSessions } from './sign/createSessions.ts'
 import { createSignStore } from './sign/createSignStore.ts'
-import { readLink } from './sign/linkMode.ts'
+import { type LinkedMessage, readLink } from './sign/linkMode.ts'
 import { openMessage } from './sign/openMessage.ts'
-import { parseMessage } from './sign/parseMessage.ts'
 import type { Proposal, ProposeRequest, SignClient, SignEvent } from './sign/signClient.ts'
-import { openLink } from './wire/crypto/envelope.ts'
 import type { RelayMessage, Transport } from './wire/transport.ts'
 
 export type SignClientOptions = {
@@ -83,13 +81,10 @@ export function createSignClient({
     },
     hearLink(link) {
       const linked = readLink(link)
-      const message = linked && parseMessage(openLinked(linked.message))
-      if (!linked || !message || isClosed) return false
+      if (!linked || isClosed) return false
       // The page that a wallet brings to the front is still waking up.
       setTimeout(() => {
-        if (isClosed || message.kind === 'request') return
-        if (!authentications?.hear(linked.topic, message, true))
-          sessions.hearLink(linked.topic, message)
+        if (!isClosed) hearLinked(linked)
       }, wakingUp)
       return true
     },
@@ -110,14 +105,11 @@ export function createSignClient({
     },
   }
 
-  function openLinked(envelope: string): string {
-    try {
-      return openLink(envelope)
-    } catch (error) {
-      // Anybody may make a link to the page.
-      logger.debug('A link that holds no message was dropped.', error)
-      return ''
-    }
+  // Anybody may make a link to the page: what nobody of ours has sealed is dropped.
+  function hearLinked({ message, topic }: LinkedMessage) {
+    const key = sessions.keyOf(topic) ?? authentications?.keyOf(topic)
+    const opened = key && openMessage(message, key, logger)
+    if (opened && !authentications?.hear(topic, opened, true)) sessions.hearLink(topic, opened)
   }
 
   function refuseClosed() {

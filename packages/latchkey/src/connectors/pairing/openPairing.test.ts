@@ -7,6 +7,7 @@ import { granted } from './fixtures/createTestWallet.ts'
 import { openPairing } from './openPairing.ts'
 import { pairing } from './pairing.ts'
 import { toLink } from './sign/linkMode.ts'
+import { seal } from './wire/crypto/envelope.ts'
 
 const request = { namespaces: ['eip155'], signal: new AbortController().signal } as const
 
@@ -95,8 +96,9 @@ test('behavior: a listener hears until it stops', async () => {
 
 test('behavior: an answer in the page’s address is read, and gone from there', async () => {
   const before = location.href
-  const text = '{"id":1,"jsonrpc":"2.0","result":1}'
-  history.replaceState(null, '', toLink('https://page.test/?a=1', 'a'.repeat(64), text).slice(17))
+  const message = seal({ symKey: 'b'.repeat(64), text: '{"id":1,"result":1}', type: 0 })
+  const link = toLink('https://page.test/?a=1', 'a'.repeat(64), message)
+  history.replaceState(null, '', link.slice('https://page.test'.length))
   expect(location.search).toContain('wc_ev=')
   const ending = new AbortController()
   await openPairing({ outside: testOutside(), signal: ending.signal, tell: () => undefined })

@@ -1,4 +1,5 @@
 import { lateError } from '../../../core/lateErrors.ts'
+import { seal } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { deriveSymKey, type KeyPair, topicOf } from '../wire/crypto/keys.ts'
 import { createDeferred } from './createDeferred.ts'
@@ -90,7 +91,11 @@ export function createAuthentications(room: AuthenticationRoom) {
       sent.catch(() => undefined)
       const { walletLink } = request
       const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params })
-      const link = isUniversalLink(walletLink) ? toLink(walletLink, pairingTopic, text) : undefined
+      // Nothing is agreed yet that it could be sealed with.
+      const message = seal({ text, type: 2 })
+      const link = isUniversalLink(walletLink)
+        ? toLink(walletLink, pairingTopic, message)
+        : undefined
       return { ...proposal, link, sent, settled: promise }
     },
 

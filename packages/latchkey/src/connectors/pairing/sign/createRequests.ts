@@ -1,4 +1,5 @@
 import { lateError } from '../../../core/lateErrors.ts'
+import { seal } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
 import { withAnswer, withoutAnswer, withoutRequest } from './createSignStore.ts'
@@ -135,7 +136,8 @@ export function createRequests(
       } as const
       if (session.link) {
         const text = JSON.stringify({ ...call, jsonrpc: '2.0' })
-        return { answered, href: toLink(session.link, topic, text), requestId, topic }
+        const message = seal({ symKey: session.symKey, text, type: 0 })
+        return { answered, href: toLink(session.link, topic, message), requestId, topic }
       }
       courier
         .call(session, { ...call, ttl }, giving.signal)

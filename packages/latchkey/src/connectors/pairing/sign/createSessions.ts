@@ -57,7 +57,7 @@ export function createSessions(room: SignRoom) {
       else requests.hear(session, message)
     },
 
-    /** Takes what a link brought. It proves nothing about its sender: an answer, and nothing else. */
+    /** Takes what a link brought: an answer, and nothing else. Whoever follows a link may do so again, or later. */
     hearLink(topic: string, message: SignMessage): boolean {
       const session = store.get().sessions[topic]
       if (!session?.link || message.kind === 'request') return false

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { alice } from '../fixtures/createTestWallet.ts'
 import { setupClient } from '../fixtures/setupClient.ts'
-import { openLink, seal } from '../wire/crypto/envelope.ts'
+import { open as openEnvelope, seal } from '../wire/crypto/envelope.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../wire/crypto/keys.ts'
 import { isUniversalLink, readLink, toLink, withoutMessage } from './linkMode.ts'
 import type { AuthPayload } from './signClient.ts'
@@ -9,15 +9,22 @@ import type { AuthPayload } from './signClient.ts'
 const page = 'https://page.test/swap?from=eth'
 const walletLink = 'https://wallet.test/app?v=1'
 
-/** What a link carries, as the app reads it. */
-function readApp(href: string) {
-  const linked = readLink(href)!
-  return { ...JSON.parse(openLink(linked.message)), topic: linked.topic }
+/** What a link carries, as the app reads it: the first in the clear, the others sealed. */
+function readApp(href: string, symKey?: string) {
+  const { message, topic } = readLink(href)!
+  const text = symKey
+    ? openEnvelope(message, () => symKey)
+    : Buffer.from(message, 'base64url').subarray(1).toString()
+  return { ...JSON.parse(text), topic }
 }
 
 /** The link by which an app answers. */
-function toPage(topic: string, frame: unknown) {
-  return toLink(page, topic, JSON.stringify(frame))
+function toPage(topic: string, frame: unknown, symKey: string, senderPublicKey?: string) {
+  const text = JSON.stringify(frame)
+  const letter = senderPublicKey
+    ? ({ senderPublicKey, symKey, text, type: 1 } as const)
+    : ({ symKey, text, type: 0 } as const)
+  return toLink(page, topic, seal(letter))
 }
 
 /** A page whose session is carried by links. */
@@ -49,19 +56,26 @@ async function setup() {
     cacaos: [cacao],
     responder: { metadata: { name: 'App' }, publicKey: app.publicKey },
   }
-  const answer = toPage(topicOf(requester.publicKey), { id: asked.id, jsonrpc: '2.0', result })
-  const topic = topicOf(deriveSymKey(app.privateKey, requester.publicKey))
+  const symKey = deriveSymKey(app.privateKey, requester.publicKey)
+  const answer = toPage(
+    topicOf(requester.publicKey),
+    { id: asked.id, jsonrpc: '2.0', result },
+    symKey,
+    app.publicKey,
+  )
+  const topic = topicOf(symKey)
   const ask = (client = first.client) =>
     client.ask({ chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'], topic })
   const enter = async () => {
     expect(first.client.hearLink(answer)).toBe(true)
     return authentication.settled
   }
-  return { ...room, ...first, answer, ask, asked, authentication, enter, topic }
+  const say = (frame: unknown) => toPage(topic, frame, symKey)
+  return { ...room, ...first, answer, ask, asked, authentication, enter, say, symKey, topic }
 }
 
 test('default', async () => {
-  const { ask, asked, authentication, client, enter, relay, topic } = await setup()
+  const { ask, asked, authentication, client, enter, relay, say, symKey, topic } = await setup()
   expect(authentication.link).toMatch(
     /^https:\/\/wallet\.test\/app\?v=1&wc_ev=[\w-]+&topic=[0-9a-f]{64}$/,
   )
@@ -76,23 +90,23 @@ test('default', async () => {
 
   const before = relay.published.length
   const { answered, href, requestId } = ask()
-  expect(readApp(href!)).toMatchObject({
+  expect(readApp(href!, symKey)).toMatchObject({
     id: requestId,
     method: 'wc_sessionRequest',
     params: { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } },
     topic,
   })
   expect(relay.published.length).toBe(before)
-  client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
+  client.hearLink(say({ id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
   expect(await answered).toBe('0xsigned')
 })
 
 test('behavior: an answer that opens another tab reaches the one that asked', async () => {
-  const { area, ask, enter, open, topic } = await setup()
+  const { area, ask, enter, open, say } = await setup()
   await enter()
   const { answered, requestId } = ask()
   const other = open()
-  other.client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
+  other.client.hearLink(say({ id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
   await vi.waitFor(() => expect(other.events.map(({ type }) => type)).toContain('response'))
   area.tellOthers('latchkey:v1:pairing')
   expect(await answered).toBe('0xsigned')
@@ -101,7 +115,7 @@ test('behavior: an answer that opens another tab reaches the one that asked', as
   const refused = ask()
   const error = { code: 5000, message: 'No.' }
   const failed = expect(refused.answered).rejects.toMatchObject({ code: 4001 })
-  other.client.hearLink(toPage(topic, { error, id: refused.requestId, jsonrpc: '2.0' }))
+  other.client.hearLink(say({ error, id: refused.requestId, jsonrpc: '2.0' }))
   await vi.waitFor(() =>
     expect(Object.keys(JSON.parse(area.getItem('latchkey:v1:pairing')!).answers)).toHaveLength(1),
   )
@@ -109,9 +123,10 @@ test('behavior: an answer that opens another tab reaches the one that asked', as
   await failed
 })
 
-test('error: a link proves nothing: it may answer, and do nothing else', async () => {
-  const { client, enter, events, topic } = await setup()
+test('error: a link may answer, and do nothing else', async () => {
+  const { ask, client, enter, events, say, topic } = await setup()
   const { session } = await enter()
+  const { answered, requestId } = ask()
   const before = events.length
   vi.useFakeTimers()
   for (const frame of [
@@ -119,11 +134,17 @@ test('error: a link proves nothing: it may answer, and do nothing else', async (
     { id: 2, method: 'wc_sessionUpdate', params: { namespaces: {} } },
     { id: 3, result: 'of nothing that was asked' },
   ])
-    client.hearLink(toPage(topic, frame))
+    client.hearLink(say(frame))
+  // Nor does it answer where somebody else made it: in the clear, or with a key of their own.
+  const forged = { id: requestId, jsonrpc: '2.0', result: 'forged' }
+  client.hearLink(toLink(page, topic, seal({ text: JSON.stringify(forged), type: 2 })))
+  client.hearLink(toPage(topic, forged, 'f'.repeat(64)))
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   expect(client.sessions).toEqual([session])
   expect(events.length).toBe(before)
+  client.hearLink(say({ ...forged, result: 'signed' }))
+  expect(await answered).toBe('signed')
 })
 
 test('error: links do not answer for sessions that the relay carries', async () => {
@@ -138,7 +159,9 @@ test('error: links do not answer for sessions that the relay carries', async () 
   })
   expect(href).toBeUndefined()
   vi.useFakeTimers()
-  first.client.hearLink(toPage(topic, { id: requestId, jsonrpc: '2.0', result: 'forged' }))
+  const { symKey } = JSON.parse(room.area.getItem('latchkey:v1:pairing')!).sessions[topic]
+  const forged = { id: requestId, jsonrpc: '2.0', result: 'forged' }
+  first.client.hearLink(toPage(topic, forged, symKey))
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   const request = await room.wallet.request('personal_sign')
@@ -154,19 +177,20 @@ test('error: links that hold nothing, or not for us', async () => {
     page,
     'not a link',
     `${page}&wc_ev=x`,
-    `${page}&wc_ev=!&topic=${topic}`,
+    `${page}&wc_ev=AA&topic=${topic.slice(1)}`,
     `${page}&topic=${topic}`,
   ])
     expect(client.hearLink(link)).toBe(false)
-  const sealed = seal({ symKey: topic, text: '{"id":1,"result":1}', type: 0 })
-  expect(client.hearLink(`${page}&topic=${topic}&wc_ev=${encodeURIComponent(sealed)}`)).toBe(false)
-  expect(client.hearLink(toPage(topic, { id: 1, result: 1 }))).toBe(true)
+  // Whatever it holds, it is taken out of the page's address.
+  const link = toPage(topic, { id: 1, result: 1 }, topic)
+  expect(client.hearLink(link)).toBe(true)
+  expect(client.hearLink(`${page}&wc_ev=!&topic=${topic}`)).toBe(true)
   client.close()
-  expect(client.hearLink(toPage(topic, { id: 1, result: 1 }))).toBe(false)
+  expect(client.hearLink(link)).toBe(false)
 })
 
 test('behavior: the page’s address is as it was before', () => {
-  expect(withoutMessage(toPage('a'.repeat(64), {}))).toBe(page)
+  expect(withoutMessage(toPage('a'.repeat(64), {}, 'b'.repeat(64)))).toBe(page)
   expect(['https://a.b', 'http://a.b', 'wallet://', 7].map(isUniversalLink)).toEqual([
     true,
     false,

@@ -1,7 +1,6 @@
-import { seal } from '../wire/crypto/envelope.ts'
 import { isHex32 } from './shapes.ts'
 
-/** What a link carries: an envelope in the clear, on a topic. */
+/** What a link carries: an envelope, on a topic. Only the first question of all is in the clear. */
 export type LinkedMessage = { readonly topic: string; readonly message: string }
 
 const [envelope, place] = ['wc_ev', 'topic']
@@ -12,9 +11,12 @@ export function isUniversalLink(link: unknown): link is string {
 }
 
 /** The link that opens a wallet's app with a message, instead of a relay that carries it. */
-export function toLink(universal: string, topic: string, text: string): string {
+export function toLink(universal: string, topic: string, message: string): string {
   const url = new URL(universal)
-  url.searchParams.set(envelope, seal({ text, type: 2 }))
+  url.searchParams.set(
+    envelope,
+    message.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  )
   url.searchParams.set(place, topic)
   return url.href
 }

@@ -11,7 +11,7 @@ import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 
 // 0 | iv (12) | sealed            both sides have the key
 // 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
-// 2 | text                        in the clear: link mode, where the operating system carries it
+// 2 | text                        in the clear: the first question by a link, before there is a key
 
 /** What goes into an envelope; keys as hex. */
 export type Letter =
@@ -39,7 +39,7 @@ export function seal(letter: Letter): string {
 
 /**
  * The text in an envelope of type 0 or 1. `keyOf` is asked for the symmetric key: with the sender's
- * public key where the envelope names it. Type 2 proves nothing about its sender: never from a relay.
+ * public key where the envelope names it. Type 2 proves nothing about its sender, and is never read.
  *
  * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
  */
@@ -55,18 +55,6 @@ export function open(
     if (!key) throw new TypeError('no key for it')
     const cipher = chacha20poly1305(hexToBytes(key), bytes.subarray(at, at + 12))
     return cipher.decrypt(bytes.subarray(at + 12))
-  })
-}
-
-/**
- * The text in an envelope of type 2, which came by a link that the operating system delivered.
- *
- * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
- */
-export function openLink(envelope: string): string {
-  return read(envelope, (bytes) => {
-    if (bytes[0] !== 2) throw new TypeError('unknown type')
-    return bytes.subarray(1)
   })
 }
 

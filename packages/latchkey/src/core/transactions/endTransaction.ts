@@ -2,6 +2,7 @@ import type { Outcome } from '../adapter.ts'
 import type { Engine } from '../engine.ts'
 import { showToast } from '../notices/showToast.ts'
 import { toastTexts } from '../notices/toastTexts.ts'
+import { refreshTokens } from '../tokens/refreshTokens.ts'
 import { forgetReadings } from './forgetReadings.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
@@ -35,4 +36,5 @@ export function endTransaction(
     message: toastTexts[toastOf[outcome.status]],
   })
   forgetReadings(engine, `${chainId}:${address}`)
+  refreshTokens(engine, `${chainId}:${address}`)
 }

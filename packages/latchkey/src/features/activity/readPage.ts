@@ -1,8 +1,10 @@
 import type { ActivityEntry } from './activityEntry.ts'
 import type { HistorySource } from './historySource.ts'
 
-/** So many lines are a page. */
-const pageSize = 50
+/** So many lines are worth showing: whoever waits need not wait for another chain. */
+const enough = 25
+/** No more are taken at once, however many servers send. */
+const most = 500
 
 /**
  * Reads a page of several chains' past as one, newest first. What is newer than anything that another
@@ -13,14 +15,13 @@ export async function readPage(
   signal: AbortSignal,
 ): Promise<readonly ActivityEntry[]> {
   const page: ActivityEntry[] = []
-  while (page.length < pageSize) {
+  while (page.length < most) {
     await Promise.all(sources.map((source) => source.fill(signal)))
     const newest = newestOf(sources)
     const entry = newest?.take()
     if (!entry) break
     page.push(entry)
-    // A page that begins is better than one that waits: the rest is the next page's.
-    if (page.length >= pageSize / 2 && sources.some((one) => !one.first() && !one.isOver())) break
+    if (page.length >= enough && sources.some((one) => !one.first() && !one.isOver())) break
   }
   return page
 }

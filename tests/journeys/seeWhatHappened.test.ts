@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HistoryTransaction } from 'latchkey/protocol'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+
+const ethereum = stack.nodes['eip155:1'] ?? ''
+const somebody = () => `0x${randomBytes(20).toString('hex')}`
+const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
+
+async function call(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(ethereum, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  const { error, result } = await response.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+async function setup(options: object = {}) {
+  const wallet = newWallet()
+  const page = await openPage({ options, wallets: [wallet] })
+  await connectWallet(page)
+  await openActivity(page)
+  const modal = modalOf(page)
+  return { list: modal.getByRole('list', { name: 'Transactions' }), modal, page, wallet }
+}
+
+const openActivity = (page: Page) =>
+  page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
+
+/** Sends from the page, as a host would; resolves with the hash. */
+function send(page: Page, to: string): Promise<string> {
+  return page.evaluate(async (to) => {
+    const { hash } = await window.actions.sendTransfer(window.latchkey, { amount: '0.25', to })
+    return hash
+  }, to)
+}
+
+/** No block is made until the test says so. */
+async function stopMining() {
+  await call('evm_setIntervalMining', 0)
+  await call('evm_setAutomine', false)
+  onTestFinished(async () => {
+    await call('anvil_dropAllTransactions')
+    await call('evm_setAutomine', true)
+    await call('anvil_mine', '0x1')
+  })
+}
+
+test('default: months, newest first, each row leading to the explorer', async () => {
+  const { list, modal } = await setup()
+  await modal.getByRole('heading', { exact: true, name: 'Activity' }).waitFor()
+  await list.getByRole('heading', { name: /^November 2026$/ }).waitFor()
+  const months = await list.getByRole('heading').allTextContents()
+  expect(months[0]).toBe('November 2026')
+  const links = await list.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(5)
+  expect(await links[0]?.getAttribute('href')).toMatch(
+    /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/,
+  )
+  // Vouchers that promise money are nobody's past.
+  expect(await list.textContent()).not.toContain('Voucher')
+})
+
+test('behavior: what the page sends waits on top, is confirmed, and then is in the history', async () => {
+  await stopMining()
+  const { list, page } = await setup()
+  await list.getByRole('link').first().waitFor()
+  const to = somebody()
+  const hash = await send(page, to)
+  const row = list.getByRole('link', { name: ends(to) })
+  await row.getByText(`Sending to ${ends(to)}`).waitFor()
+  await row.getByText('Pending').waitFor()
+  await list.getByRole('heading', { name: 'From this page' }).waitFor()
+  expect(await row.getAttribute('href')).toContain(hash)
+
+  await call('anvil_mine', '0x1')
+  await row.getByText(`Sent to ${ends(to)}`).waitFor({ timeout: 15_000 })
+  await list.getByRole('heading', { name: 'From this page' }).waitFor({
+    state: 'hidden',
+    timeout: 20_000,
+  })
+  expect(await row.count()).toBe(1)
+  await row.getByText('0.25 ETH').waitFor()
+  expect(await call('eth_getBalance', to, 'latest')).toBe('0x3782dace9d90000')
+}, 60_000)
+
+test('behavior: what is sent elsewhere is there when the view is opened', async () => {
+  const { list, modal, page, wallet } = await setup()
+  await list.getByRole('link').first().waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  const to = somebody()
+  await wallet.provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: wallet.address, to, value: '0x1' }],
+  })
+  await expect
+    .poll(
+      async () => {
+        await openActivity(page)
+        await list.getByRole('link').first().waitFor()
+        const found = await list.getByText(`Sent to ${ends(to)}`).count()
+        await page.evaluate(() => window.latchkey.close())
+        return found
+      },
+      { interval: 1_000, timeout: 20_000 },
+    )
+    .toBe(1)
+}, 60_000)
+
+test('behavior: a transaction that another one replaces is said to be, and survives closing', async () => {
+  await stopMining()
+  const { list, modal, page, wallet } = await setup()
+  await list.getByRole('link').first().waitFor()
+  const to = somebody()
+  const hash = await send(page, to)
+  const row = list.getByRole('link', { name: ends(to) })
+  await row.getByText('Pending').waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await openActivity(page)
+  await row.getByText('Pending').waitFor()
+
+  const by = await wallet.cancel(hash)
+  await call('anvil_mine', '0x1')
+  await row.getByText('Replaced by another transaction').waitFor({ timeout: 15_000 })
+  await row.getByText(`Send to ${ends(to)}`).waitFor()
+  expect(await row.getAttribute('href')).toContain(by)
+  expect(await call('eth_getBalance', to, 'latest')).toBe('0x0')
+}, 60_000)
+
+test('behavior: one that the network forgets is said to be dropped', async () => {
+  await stopMining()
+  const { list, page } = await setup()
+  await list.getByRole('link').first().waitFor()
+  const to = somebody()
+  const hash = await send(page, to)
+  const row = list.getByRole('link', { name: ends(to) })
+  await row.getByText('Pending').waitFor()
+  await call('anvil_dropTransaction', hash)
+  await row.getByText('Dropped').waitFor({ timeout: 25_000 })
+}, 60_000)
+
+test('error: refused in the wallet, nothing is listed', async () => {
+  const { list, page, wallet } = await setup()
+  await list.getByRole('link').first().waitFor()
+  wallet.reject()
+  const code = await send(page, somebody()).catch(String)
+  expect(code).toContain('rejected')
+  expect(await list.getByRole('heading', { name: 'From this page' }).count()).toBe(0)
+})
+
+test('error: the provider is down: it is said, and trying again brings the past back', async () => {
+  const page = await openPage()
+  await connectWallet(page)
+  await page.route(`${stack.provider}/v1/account/*/history**`, (route) => route.abort())
+  await openActivity(page)
+  const modal = modalOf(page)
+  await modal.getByText('Failed to fetch transactions').first().waitFor()
+  await modal.getByText('Details').waitFor()
+  const last = await page.evaluate(() => window.latchkey.getEvent())
+  expect(last).toMatchObject({
+    event: 'ERROR_FETCH_TRANSACTIONS',
+    properties: { address: newWallet().address, isSmartAccount: false, projectId: 'journeys' },
+  })
+  await page.unroute(`${stack.provider}/v1/account/*/history**`)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await modal.getByRole('list', { name: 'Transactions' }).getByRole('link').first().waitFor()
+})
+
+test('behavior: all networks in one order, each row naming its own', async () => {
+  const { list, modal } = await setup()
+  await list.getByRole('link').first().waitFor()
+  expect(await list.getByText('Base', { exact: true }).count()).toBe(0)
+  await modal.getByRole('switch', { name: 'All networks' }).click()
+  await list.getByText('Base', { exact: true }).first().waitFor()
+  await list.getByText('Ethereum', { exact: true }).first().waitFor()
+  const times = await list
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(times).toEqual([...times].sort().reverse())
+})
+
+const most = 100_000
+const eachPage = 500
+
+/** A stand-in for the provider's history of somebody who did a hundred thousand things. */
+async function startLongPast() {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('x-stand-in', 'a synthetic past')
+    response.setHeader('content-type', 'application/json')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand.in')
+    if (pathname === '/v1/supported-chains')
+      return void response.end(JSON.stringify({ http: ['eip155:1'], ws: [] }))
+    if (!pathname.endsWith('/history')) return void response.writeHead(404).end('{}')
+    const from = Number(searchParams.get('cursor') ?? 0)
+    const data = Array.from({ length: eachPage }, (_, index) => synthetic(from + index))
+    const next = from + eachPage < most ? String(from + eachPage) : null
+    response.end(JSON.stringify({ data, next }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function synthetic(index: number): HistoryTransaction {
+  const id = index.toString(16).padStart(64, '0')
+  const party = `0x${(index % 977).toString(16).padStart(40, '0')}`
+  const kinds = ['send', 'receive', 'trade', 'approve', 'execute']
+  return {
+    id: `eip155:1:0x${id}`,
+    metadata: {
+      chain: 'eip155:1',
+      hash: `0x${id}`,
+      minedAt: new Date(Date.UTC(2026, 10, 1) - index * 3_600_000).toISOString(),
+      nonce: index,
+      operationType: kinds[index % kinds.length] ?? 'send',
+      sentFrom: party,
+      sentTo: party,
+      status: index % 41 ? 'confirmed' : 'failed',
+    },
+    transfers: [
+      {
+        direction: index % 2 ? 'in' : 'out',
+        fungible_info: { address: undefined, icon: null, name: 'Ether', symbol: 'ETH' },
+        nft_info: null,
+        price: 3_000,
+        quantity: { decimals: 18, numeric: `${index}.123456789` },
+        recipient: party,
+        sender: party,
+        value: index,
+      },
+    ],
+  }
+}
+
+async function heapOf(inspector: CDPSession): Promise<number> {
+  await inspector.send('HeapProfiler.collectGarbage')
+  return (await inspector.send('Runtime.getHeapUsage')).usedSize / 1e6
+}
+
+test('behavior: a hundred thousand transactions scroll, and few of them exist', async () => {
+  const url = await startLongPast()
+  const { list, page } = await setup({ provider: { directoryUrl: stack.provider, url } })
+  await list.getByRole('link').first().waitFor()
+  const inspector = await page.context().newCDPSession(page)
+  const before = await heapOf(inspector)
+
+  await list.evaluate(async (rows, most) => {
+    const scroll = rows.closest('.lk-Scroll')
+    const count = () => Number(rows.querySelector('li')?.getAttribute('aria-setsize'))
+    while (scroll && count() < most) {
+      scroll.scrollTop = scroll.scrollHeight
+      await new Promise(requestAnimationFrame)
+    }
+  }, most)
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
+  const grown = (await heapOf(inspector)) - before
+  expect(grown).toBeLessThan(80)
+
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const frames = await list.evaluate(async (rows) => {
+    const scroll = rows.closest('.lk-Scroll')
+    const times: number[] = []
+    let last = await new Promise(requestAnimationFrame)
+    for (let frame = 0; scroll && frame < 120; frame++) {
+      scroll.scrollTop -= 400
+      const now = await new Promise<number>(requestAnimationFrame)
+      times.push(now - last)
+      last = now
+    }
+    return times.sort((one, other) => one - other)
+  })
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  expect(frames[Math.floor(frames.length * 0.95)]).toBeLessThan(50)
+}, 300_000)

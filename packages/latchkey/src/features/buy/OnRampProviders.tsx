@@ -35,8 +35,9 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
   const hasBack = useSelected(({ router }) => router.history.length > 1)
   useEffect(() => writeAmount(engine, given?.amount), [engine, given])
   useEffect(() => {
-    // Not when a visitor comes back from choosing.
-    if (engine.store.getState().router.direction === 'next') engine.events.emit('SELECT_BUY_CRYPTO')
+    // Whoever came from another view said so there.
+    const { direction, history } = engine.store.getState().router
+    if (direction === 'next' && history.length === 1) engine.events.emit('SELECT_BUY_CRYPTO')
   }, [engine])
 
   if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />

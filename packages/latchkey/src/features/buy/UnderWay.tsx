@@ -5,8 +5,8 @@ import { Notice } from '../../ui/kit/Notice.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { progressOf, symbolOf } from './progressOf.ts'
 import { purchases } from './purchase.ts'
+import { symbolOf } from './symbolOf.ts'
 import { buyTexts } from './texts.ts'
 import { tokenFigure } from './tokenFigure.ts'
 import { useStore } from './useStore.tsx'
@@ -19,8 +19,6 @@ export function UnderWay(): ReactNode {
   const { purchase } = useStore(purchases(engine).store)
   if (!purchase) return null
   const { received, seller, status } = purchase
-  const isOver = status === 'done' || status === 'failed'
-  const { title } = progressOf(purchase)
   const values = {
     amount: tokenFigure(received, locale.tag) ?? '',
     seller: seller.name ?? t('buy.seller'),
@@ -34,7 +32,15 @@ export function UnderWay(): ReactNode {
         </Button>
       }
     >
-      {isOver ? t(title, values) : t('buy.underWay', values)}
+      {t(wordsOf[status], values)}
     </Notice>
   )
 }
+
+const wordsOf = {
+  done: 'buy.endDone',
+  failed: 'buy.endFailed',
+  gaveUp: 'buy.underWay',
+  settling: 'buy.underWay',
+  waiting: 'buy.underWay',
+} as const

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Footer } from '../../ui/kit/Footer.tsx'
-import { Guide } from '../../ui/kit/Guide.tsx'
-import type { IconName } from '../../ui/kit/Icon.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { backToBuying } from './backToBuying.ts'
-import { buyTexts } from './texts.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { Guide } from '../../../ui/kit/Guide.tsx'
+import type { IconName } from '../../../ui/kit/Icon.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { backToBuying } from '../backToBuying.ts'
+import { moreTexts } from './texts.ts'
 
 const points = [
   { icon: 'mail', key: 'pay' },
@@ -18,7 +18,7 @@ const points = [
 /** Explains buying to newcomers. */
 export function WhatIsABuy(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   return (
     <>
       <Scroll>
@@ -32,7 +32,7 @@ export function WhatIsABuy(): ReactNode {
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => backToBuying(engine)}>
-          {t('buy.title')}
+          {t('buy.back')}
         </Button>
       </Footer>
     </>
@@ -40,5 +40,5 @@ export function WhatIsABuy(): ReactNode {
 }
 
 export function WhatIsABuyTitle(): ReactNode {
-  return useTexts(buyTexts)('whatIsABuy.title')
+  return useTexts(moreTexts)('whatIsABuy.title')
 }

@@ -1,4 +1,4 @@
-import type { PastPurchase } from './getPurchases.ts'
+import type { PastPurchase } from '../getPurchases.ts'
 
 /** A row of a list by months: the month itself, or something in it. */
 export type MonthRow =

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CaipAddress } from '../../core/caip.ts'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTask } from '../../ui/kit/useTask.ts'
-import { getPurchases, type PurchasesPage } from './getPurchases.ts'
+import type { CaipAddress } from '../../../core/caip.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTask } from '../../../ui/kit/useTask.ts'
+import { getPurchases, type PurchasesPage } from '../getPurchases.ts'
 
 /** What an account bought, as far as it was looked at; `more` looks further. */
 export function usePurchases(account: CaipAddress, seller: string) {

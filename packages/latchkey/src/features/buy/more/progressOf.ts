@@ -1,9 +1,7 @@
-import { namespaceOf } from '../../core/caip.ts'
-import { pageGood } from './checkout.ts'
-import type { Purchase } from './purchase.ts'
-import type { buyTexts } from './texts.ts'
+import type { Purchase } from '../purchase.ts'
+import type { moreTexts } from './texts.ts'
 
-type Key = keyof typeof buyTexts
+type Key = keyof typeof moreTexts
 
 /** How a purchase goes, in words, and what there is to do. */
 export type BuyProgress = {
@@ -16,10 +14,10 @@ export type BuyProgress = {
 export type BuyAction =
   | 'open'
   | 'openAgain'
-  | 'retry'
+  | 'reload'
   | 'change'
   | 'lookAgain'
-  | 'purchases'
+  | 'toActivity'
   | 'done'
   | 'more'
 
@@ -42,8 +40,9 @@ export function progressOf(purchase: Purchase): BuyProgress {
     }
   if (status === 'gaveUp')
     return {
-      actions: ['lookAgain', 'purchases'],
-      icon: 'failed',
+      actions: ['lookAgain', 'toActivity'],
+      // Not a failure: it may still come.
+      icon: 'refused',
       text: 'buy.gaveUpText',
       title: 'buy.gaveUp',
     }
@@ -73,14 +72,9 @@ const waiting: Readonly<Record<Purchase['checkout'], BuyProgress>> = {
   open: { actions: ['openAgain'], icon: 'waiting', text: 'buy.waitingText', title: 'buy.waiting' },
   preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
   refused: {
-    actions: ['retry', 'change'],
+    actions: ['reload', 'change'],
     icon: 'refused',
     text: 'buy.refusedText',
     title: 'buy.refused',
   },
-}
-
-/** What is bought, as far as we know. */
-export function symbolOf({ account, good }: Purchase): string {
-  return good?.symbol ?? pageGood(namespaceOf(account))
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { goBack } from '../../core/router/goBack.ts'
-import { Icon } from '../../ui/kit/Icon.tsx'
-import { Row } from '../../ui/kit/Row.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
-import { BuyPlaceless } from './BuyPlaceless.tsx'
-import { buyForm } from './buyForm.ts'
-import { currencyName, cutMoney } from './money.ts'
-import { CurrencyPicture } from './pictures.tsx'
-import { buyTexts } from './texts.ts'
-import { useBuyPlace } from './useBuyPlace.tsx'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Icon } from '../../../ui/kit/Icon.tsx'
+import { Row } from '../../../ui/kit/Row.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../../ui/kit/VirtualGrid.tsx'
+import { BuyPlaceless } from '../BuyPlaceless.tsx'
+import { buyForm } from '../buyForm.ts'
+import { currencyName, cutMoney } from '../money.ts'
+import { CurrencyPicture } from '../pictures.tsx'
+import { useBuyPlace } from '../useBuyPlace.tsx'
+import { moreTexts } from './texts.ts'
 
 /** Which money is paid with. */
 export function OnRampFiatSelect(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { place, retry } = useBuyPlace()
   if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
@@ -54,5 +54,5 @@ export function OnRampFiatSelect(): ReactNode {
 }
 
 export function OnRampFiatSelectTitle(): ReactNode {
-  return useTexts(buyTexts)('buy.currencyTitle')
+  return useTexts(moreTexts)('buy.currencyTitle')
 }

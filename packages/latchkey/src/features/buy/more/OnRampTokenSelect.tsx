@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { goBack } from '../../core/router/goBack.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Icon } from '../../ui/kit/Icon.tsx'
-import { Row } from '../../ui/kit/Row.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { SearchField } from '../../ui/kit/SearchField.tsx'
-import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
-import { BuyPlaceless } from './BuyPlaceless.tsx'
-import { buyForm } from './buyForm.ts'
-import type { BuyPlace } from './buyTerms.ts'
-import { searchGoods } from './goods.ts'
-import { GoodPicture } from './pictures.tsx'
-import { buyTexts } from './texts.ts'
-import { useBuyPlace } from './useBuyPlace.tsx'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Icon } from '../../../ui/kit/Icon.tsx'
+import { Row } from '../../../ui/kit/Row.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { SearchField } from '../../../ui/kit/SearchField.tsx'
+import { useAnnouncement } from '../../../ui/kit/useAnnouncement.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../../ui/kit/VirtualGrid.tsx'
+import { BuyPlaceless } from '../BuyPlaceless.tsx'
+import { buyForm } from '../buyForm.ts'
+import type { BuyPlace } from '../buyTerms.ts'
+import { searchGoods } from '../goods.ts'
+import { GoodPicture } from '../pictures.tsx'
+import { useBuyPlace } from '../useBuyPlace.tsx'
+import { moreTexts } from './texts.ts'
 
 /** What is bought, of what can be delivered here. */
 export function OnRampTokenSelect(): ReactNode {
@@ -30,7 +30,7 @@ const many = 6
 
 function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }> }): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const [search, setSearch] = useState('')
   const { goods, terms } = place
   const found = searchGoods(goods, search)
@@ -80,5 +80,5 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
 }
 
 export function OnRampTokenSelectTitle(): ReactNode {
-  return useTexts(buyTexts)('buy.goodTitle')
+  return useTexts(moreTexts)('buy.goodTitle')
 }

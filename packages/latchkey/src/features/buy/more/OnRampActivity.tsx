@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { explorerLink } from '../../core/networks/explorerLink.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Notice } from '../../ui/kit/Notice.tsx'
-import { Picture } from '../../ui/kit/Picture.tsx'
-import { Row, type Tag } from '../../ui/kit/Row.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { usePicture } from '../../ui/kit/usePicture.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
-import { BuyPlaceless } from './BuyPlaceless.tsx'
-import { backToBuying } from './backToBuying.ts'
-import type { BuyTerms } from './buyTerms.ts'
-import type { PastPurchase } from './getPurchases.ts'
+import { explorerLink } from '../../../core/networks/explorerLink.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Notice } from '../../../ui/kit/Notice.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { Row, type Tag } from '../../../ui/kit/Row.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { usePicture } from '../../../ui/kit/usePicture.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { VirtualGrid } from '../../../ui/kit/VirtualGrid.tsx'
+import { BuyPlaceless } from '../BuyPlaceless.tsx'
+import { backToBuying } from '../backToBuying.ts'
+import type { BuyTerms } from '../buyTerms.ts'
+import type { PastPurchase } from '../getPurchases.ts'
+import { tokenFigure } from '../tokenFigure.ts'
+import { useBuyPlace } from '../useBuyPlace.tsx'
 import { monthsOf } from './monthsOf.ts'
-import { buyTexts } from './texts.ts'
-import { tokenFigure } from './tokenFigure.ts'
-import { useBuyPlace } from './useBuyPlace.tsx'
+import { moreTexts } from './texts.ts'
 import { usePurchases } from './usePurchases.tsx'
 
 /** What the account bought, month by month. */
@@ -33,14 +33,14 @@ export function OnRampActivity(): ReactNode {
 }
 
 export function OnRampActivityTitle(): ReactNode {
-  return useTexts(buyTexts)('buy.purchases')
+  return useTexts(moreTexts)('buy.purchases')
 }
 
 type PastProps = { readonly terms: BuyTerms; readonly seller: string }
 
 function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { error, more, purchases, retry, status } = usePurchases(account, seller)
   const rows = monthsOf(purchases)
@@ -50,7 +50,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
   if (rows.length === 0 && error)
     return (
       <EmptyState
-        action={<Button onClick={retry}>{t('buy.retry')}</Button>}
+        action={<Button onClick={retry}>{t('buy.reload')}</Button>}
         icon="failed"
         text={t('buy.purchasesFailedText')}
         title={t('buy.purchasesFailed')}
@@ -61,7 +61,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
       <EmptyState
         action={
           <Button kind="primary" onClick={() => backToBuying(engine)}>
-            {t('buy.title')}
+            {t('buy.back')}
           </Button>
         }
         icon="wallet"
@@ -94,7 +94,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
         <Notice
           action={
             <Button kind="quiet" onClick={retry} size="small">
-              {t('buy.retry')}
+              {t('buy.reload')}
             </Button>
           }
           tone="warning"
@@ -118,7 +118,7 @@ type PurchaseRowProps = {
 }
 
 function PurchaseRow({ network, purchase }: PurchaseRowProps): ReactNode {
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { amount, at, hash, status, symbol } = purchase
   const picture = usePicture('token', symbol)

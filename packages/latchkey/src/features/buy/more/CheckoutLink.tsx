@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { css } from '../../ui/kit/Button.css.ts'
-import { Icon } from '../../ui/kit/Icon.tsx'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useStyles } from '../../ui/kit/useStyles.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { noteOpened } from './pressSeller.ts'
-import type { Purchase } from './purchase.ts'
-import { buyTexts } from './texts.ts'
+import { css } from '../../../ui/kit/Button.css.ts'
+import { Icon } from '../../../ui/kit/Icon.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStyles } from '../../../ui/kit/useStyles.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import type { Purchase } from '../purchase.ts'
+import { noteOpened } from './reopenCheckout.ts'
+import { moreTexts } from './texts.ts'
 
 export type CheckoutLinkProps = { readonly purchase: Purchase }
 
 /** Opens the page for paying as a link, which no browser blocks. */
 export function CheckoutLink({ purchase }: CheckoutLinkProps): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   useStyles(css)
   return (
     <a

@@ -1,31 +1,32 @@
 import { type ReactNode, useEffect } from 'react'
-import { replace } from '../../core/router/replace.ts'
-import { reset } from '../../core/router/reset.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Footer } from '../../ui/kit/Footer.tsx'
-import { Notice } from '../../ui/kit/Notice.tsx'
-import { Progress } from '../../ui/kit/Progress.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
-import { useEngine } from '../../ui/kit/useEngine.ts'
-import { usePicture } from '../../ui/kit/usePicture.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
-import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
-import { backToBuying } from './backToBuying.ts'
+import { replace } from '../../../core/router/replace.ts'
+import { reset } from '../../../core/router/reset.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { Notice } from '../../../ui/kit/Notice.tsx'
+import { Progress } from '../../../ui/kit/Progress.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { usePicture } from '../../../ui/kit/usePicture.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
+import { backToBuying } from '../backToBuying.ts'
+import { followPurchase } from '../followPurchase.ts'
+import { forgetEnded, type Purchase, purchases } from '../purchase.ts'
+import { symbolOf } from '../symbolOf.ts'
+import { tokenFigure } from '../tokenFigure.ts'
+import { useStore } from '../useStore.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
-import { followPurchase } from './followPurchase.ts'
-import { reopenCheckout, retryCheckout } from './pressSeller.ts'
-import { type BuyAction, progressOf, symbolOf } from './progressOf.ts'
-import { forgetEnded, type Purchase, purchases } from './purchase.ts'
-import { buyTexts } from './texts.ts'
-import { tokenFigure } from './tokenFigure.ts'
-import { useStore } from './useStore.tsx'
+import { type BuyAction, progressOf } from './progressOf.ts'
+import { reopenCheckout, retryCheckout } from './reopenCheckout.ts'
+import { moreTexts } from './texts.ts'
 
 /** How it goes with a purchase. */
 export function BuyInProgress(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const { purchase } = useStore(purchases(engine).store)
   useEffect(() => () => forgetEnded(engine), [engine])
   if (purchase) return <InProgress purchase={purchase} />
@@ -33,21 +34,21 @@ export function BuyInProgress(): ReactNode {
     <EmptyState
       action={
         <Button onClick={() => replace(engine, { view: 'OnRampProviders' })}>
-          {t('buy.title')}
+          {t('buy.back')}
         </Button>
       }
       icon="info"
-      title={t('buy.purchasesEmpty')}
+      title={t('buy.none')}
     />
   )
 }
 
 export function BuyInProgressTitle(): ReactNode {
-  return useTexts(buyTexts)('buy.title')
+  return useTexts(moreTexts)('buy.back')
 }
 
 function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { actions, icon, text, title } = progressOf(purchase)
   const { error, network, received, seller } = purchase
@@ -56,7 +57,7 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const values = {
     amount: tokenFigure(received, locale.tag) ?? '',
     network: network.name,
-    seller: seller.name ?? t('buy.seller'),
+    seller: seller.name ?? t('buy.payee'),
     symbol,
   }
   const isWaiting = icon === 'waiting'
@@ -73,7 +74,9 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
           title={t(title, values)}
         >
           {isWaiting && error && <Notice tone="warning">{t('buy.lookFailed')}</Notice>}
-          {isWaiting && seller.id === 'sandbox' && <Notice>{t('buy.sandbox')}</Notice>}
+          {purchase.status === 'waiting' && isWaiting && seller.id === 'sandbox' && (
+            <Notice>{t('buy.noMoney')}</Notice>
+          )}
         </Progress>
       </Scroll>
       {actions.length > 0 && (
@@ -95,7 +98,7 @@ type ActionProps = {
 
 function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
   const engine = useEngine()
-  const t = useTexts(buyTexts)
+  const t = useTexts(moreTexts)
   if (action === 'open') return <CheckoutLink purchase={purchase} />
   const does: Readonly<Record<Exclude<BuyAction, 'open'>, () => void>> = {
     change: () => backToBuying(engine),
@@ -103,8 +106,8 @@ function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
     lookAgain: () => followPurchase(engine),
     more: () => backToBuying(engine),
     openAgain: () => reopenCheckout(engine, purchase),
-    purchases: () => replace(engine, { view: 'OnRampActivity' }),
-    retry: () => retryCheckout(engine, purchase),
+    toActivity: () => replace(engine, { view: 'OnRampActivity' }),
+    reload: () => retryCheckout(engine, purchase),
   }
   const isQuiet = action === 'openAgain' && purchase.checkout === 'open'
   return (

@@ -1,0 +1,21 @@
+import type { Engine } from '../../core/engine.ts'
+import { type CheckoutQuestion, prepareCheckout, spendCheckout } from './checkout.ts'
+import { notePurchase, type Purchase, purchases } from './purchase.ts'
+
+/** Asks for the page once the press is over: a link will open it. */
+export async function prepareLate(
+  engine: Engine,
+  question: CheckoutQuestion,
+  purchase: Purchase,
+): Promise<void> {
+  try {
+    const checkout = await prepareCheckout(engine, question)
+    spendCheckout(engine, question)
+    // The press is over, so the browser would not open it: a link does.
+    notePurchase(engine, purchase, { checkout: 'blocked', ...checkout })
+  } catch (error) {
+    const told = error instanceof Error ? error : new Error(String(error))
+    notePurchase(engine, purchase, { checkout: 'refused', error: told })
+    purchases(engine).live.stop?.()
+  }
+}

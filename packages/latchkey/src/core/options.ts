@@ -184,17 +184,17 @@ export type ConnectorTypeOrder =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type FeatureOptions = {
-  /** @default true */
+  /** Whether tokens can be swapped. Needs `provider.url`. @default true */
   swaps?: boolean
-  /** @default true */
+  /** Whether coins can be bought for money. Needs `provider.url`. @default true */
   onramp?: boolean
-  /** @default true */
+  /** Whether the address is shown to receive at. @default true */
   receive?: boolean
-  /** @default true */
+  /** Whether tokens can be sent. @default true */
   send?: boolean
   /** @default true */
   email?: boolean
-  /** @default true */
+  /** Whether it is told what the account did. Needs `provider.url`. @default true */
   history?: boolean
   /** Whether events are sent to `provider.analyticsUrl`. @default true */
   analytics?: boolean
@@ -208,11 +208,11 @@ export type FeatureOptions = {
   connectorTypeOrder?: readonly ConnectorTypeOrder[]
   /** @default wallet first where one is installed, else email, social, wallet */
   connectMethodsOrder?: readonly ConnectMethod[]
-  /** @default onramp, swaps, receive, send */
+  /** What a connected visitor is offered, in this order; what is left out is not. @default onramp, swaps, receive, send */
   walletFeaturesOrder?: readonly WalletFeature[]
   /** Whether visitors tick a box before they connect. @default false */
   legalCheckbox?: boolean
-  /** @default false */
+  /** Whether it is told what apps may do on their own. Needs `provider.url`. @default false */
   smartSessions?: boolean
   /** Whether wallets stand behind one row where logins are offered. @default false */
   collapseWallets?: boolean

@@ -3,17 +3,17 @@ import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { hueOf } from '../../ui/kit/hueOf.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useProperty } from '../../ui/kit/useProperty.ts'
-import { type NftPictureSize, nftPictures, none, pictureKey } from './nftPictures.ts'
+import { nftPictures, none } from './nftPictures.ts'
 
-export type NftPictureProps = { readonly nft: OwnedNft; readonly size: NftPictureSize }
+export type NftPictureProps = { readonly nft: OwnedNft; readonly size: 'tile' | 'large' }
 
 /** An NFT's picture, or its letter where there is none. */
 export function NftPicture({ nft, size }: NftPictureProps): ReactNode {
-  const url = useNftPicture(nft, size)
-  const [broken, setBroken] = useState<string>()
+  const picture = useNftPicture(nft)
+  const [broken, setBroken] = useState<Blob>()
   const tile = useRef<HTMLSpanElement>(null)
   useProperty(tile, '--lk-hue', String(hueOf(nft.collection)))
-  const isMissing = url === none || (url !== undefined && url === broken)
+  const isMissing = picture === none || (picture !== undefined && picture === broken)
   const letter = [...nft.name.replace(/^#/, '')][0]?.toLocaleUpperCase() ?? '?'
   return (
     <span
@@ -21,25 +21,46 @@ export function NftPicture({ nft, size }: NftPictureProps): ReactNode {
       className="lk-NftPicture"
       data-letter={isMissing ? letter : undefined}
       data-size={size}
-      data-state={isMissing ? 'missing' : url ? 'shown' : 'waiting'}
+      data-state={isMissing ? 'missing' : picture ? 'shown' : 'waiting'}
       ref={tile}
     >
-      {url && !isMissing && (
-        <img alt="" decoding="async" draggable={false} onError={() => setBroken(url)} src={url} />
-      )}
+      {picture && !isMissing && <Drawn of={picture} onBroken={() => setBroken(picture)} />}
     </span>
   )
 }
 
-/** The address of the picture while this is on show; `none` where there is nothing to show. */
-function useNftPicture(nft: OwnedNft, size: NftPictureSize): string | undefined {
+/**
+ * The file itself. In an `<img>` a drawing (SVG) runs nothing, but its address would run in the
+ * page's name for whoever opens it by itself: it is taken back as soon as the picture is there.
+ */
+function Drawn({ of, onBroken }: { readonly of: Blob; readonly onBroken: () => void }): ReactNode {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!image.current) return
+    const url = URL.createObjectURL(of)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [of])
+  return (
+    <img
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={onBroken}
+      onLoad={({ currentTarget }) => URL.revokeObjectURL(currentTarget.src)}
+      ref={image}
+    />
+  )
+}
+
+/** The picture while this is on show; `none` where there is nothing to show. */
+function useNftPicture(nft: OwnedNft): Blob | typeof none | undefined {
   const { hold, store } = nftPictures(useEngine())
-  const key = pictureKey(nft, size)
-  const read = () => store.getState()[key]
   const { contract, hasPicture, id, tokenId } = nft
+  const read = () => store.getState()[id]
   useEffect(
-    () => hold({ contract, hasPicture, id, tokenId }, size),
-    [contract, hasPicture, hold, id, size, tokenId],
+    () => hold({ contract, hasPicture, id, tokenId }),
+    [contract, hasPicture, hold, id, tokenId],
   )
   return useSyncExternalStore(store.subscribe, read, read)
 }

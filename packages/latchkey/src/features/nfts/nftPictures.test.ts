@@ -1,39 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { nftOf } from './fixtures/nftOf.ts'
-import { createNftPictures, none, pictureKey } from './nftPictures.ts'
+import { createNftPictures, none } from './nftPictures.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
-/** A provider that gives everything the same picture, and a browser that counts addresses. */
+/** A provider that gives everything the same picture. */
 function setup(answer: () => Response = () => picture('image/png')) {
   const asked: string[] = []
-  const alive = new Set<string>()
-  let made = 0
   vi.stubGlobal('fetch', async (link: string, { signal }: RequestInit) => {
     asked.push(new URL(link).pathname)
     signal?.throwIfAborted()
     return answer()
   })
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    const url = `blob:${made++}`
-    alive.add(url)
-    return url
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void alive.delete(url))
   const engine = testInstance()
-  const pictures = createNftPictures(engine)
+  const { hold, store } = createNftPictures(engine)
   return {
-    alive,
     asked,
     engine,
-    hold: pictures.hold,
-    urlOf: (tokenId: number) => pictures.store.getState()[pictureKey(nftOf(tokenId), 'tile')],
+    hold,
+    kept: () => Object.values(store.getState()).filter((one) => one !== none),
+    pictureOf: (tokenId: number) => store.getState()[nftOf(tokenId).id],
   }
 }
 
@@ -45,42 +36,42 @@ function picture(type: string, text = 'x'): Response {
 const rest = () => vi.advanceTimersByTimeAsync(200)
 
 test('default: a picture arrives for what is on show, once', async () => {
-  const { asked, hold, urlOf } = setup()
-  hold(nftOf(1), 'tile')
-  hold(nftOf(1), 'tile')
+  const { asked, hold, pictureOf } = setup()
+  hold(nftOf(1))
+  hold(nftOf(1))
   await rest()
-  expect(urlOf(1)).toBe('blob:0')
+  expect(pictureOf(1)).toBeInstanceOf(Blob)
   expect(asked).toEqual([`/v1/nft/eip155%3A1/0x${'1'.padStart(40, '0')}/1/image`])
 })
 
 test('behavior: what flies by is not asked for', async () => {
   const { asked, hold } = setup()
-  for (let tokenId = 1; tokenId <= 500; tokenId++) hold(nftOf(tokenId), 'tile')()
+  for (let tokenId = 1; tokenId <= 500; tokenId++) hold(nftOf(tokenId))()
   await rest()
   expect(asked).toEqual([])
 })
 
 test('behavior: however many were seen, about two screenfuls are kept; what is on show stays', async () => {
-  const { alive, hold, urlOf } = setup()
-  hold(nftOf(1), 'tile')
+  const { hold, kept, pictureOf } = setup()
+  hold(nftOf(1))
   for (let tokenId = 2; tokenId <= 300; tokenId++) {
-    const release = hold(nftOf(tokenId), 'tile')
+    const release = hold(nftOf(tokenId))
     await rest()
     release()
   }
-  expect(alive.size).toBeLessThanOrEqual(37)
-  expect(alive.has(urlOf(1) ?? '')).toBe(true)
-  expect(urlOf(2)).toBeUndefined()
-  expect(urlOf(300)).toBeDefined()
+  expect(kept().length).toBeLessThanOrEqual(37)
+  expect(pictureOf(1)).toBeInstanceOf(Blob)
+  expect(pictureOf(2)).toBeUndefined()
+  expect(pictureOf(300)).toBeDefined()
 })
 
-test('behavior: the end of the instance is the end of all addresses', async () => {
-  const { alive, engine, hold } = setup()
-  for (let tokenId = 1; tokenId <= 5; tokenId++) hold(nftOf(tokenId), 'tile')
+test('behavior: the end of the instance is the end of all that it kept', async () => {
+  const { engine, hold, kept } = setup()
+  for (let tokenId = 1; tokenId <= 5; tokenId++) hold(nftOf(tokenId))
   await rest()
-  expect(alive.size).toBe(5)
+  expect(kept()).toHaveLength(5)
   engine.destroy()
-  expect(alive.size).toBe(0)
+  expect(kept()).toHaveLength(0)
 })
 
 test.each([
@@ -90,20 +81,20 @@ test.each([
   ['says nothing of itself', () => picture('')],
   ['is too large', () => picture('image/png', 'x'.repeat(8_000_001))],
 ])('error: a picture that %s is none, and is not asked for again', async (_, answer) => {
-  const { alive, asked, hold, urlOf } = setup(answer)
-  hold(nftOf(1), 'tile')()
-  const release = hold(nftOf(1), 'tile')
+  const { asked, hold, pictureOf } = setup(answer)
+  hold(nftOf(1))()
+  const release = hold(nftOf(1))
   await rest()
-  expect(urlOf(1)).toBe(none)
+  expect(pictureOf(1)).toBe(none)
   release()
-  hold(nftOf(1), 'tile')
+  hold(nftOf(1))
   await rest()
-  expect([asked.length, alive.size]).toEqual([1, 0])
+  expect(asked).toHaveLength(1)
 })
 
 test('behavior: nobody asks for a picture that there is none of', async () => {
-  const { asked, hold, urlOf } = setup()
-  hold(nftOf(1, { hasPicture: false }), 'tile')
+  const { asked, hold, pictureOf } = setup()
+  hold(nftOf(1, { hasPicture: false }))
   await rest()
-  expect([asked.length, urlOf(1)]).toEqual([0, none])
+  expect([asked.length, pictureOf(1)]).toEqual([0, none])
 })

@@ -3,22 +3,21 @@ import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { fetchNftImage } from '../../core/provider/fetchNftImage.ts'
-import { inertPicture } from './inertPicture.ts'
-
-/** A tile of the grid, or the one picture of a page. */
-export type NftPictureSize = 'tile' | 'large'
 
 /** What has a picture. */
 type Pictured = Pick<OwnedNft, 'contract' | 'hasPicture' | 'id' | 'tokenId'>
 
-/** Addresses of pictures; `none` where there is nothing to show. */
-type Known = Readonly<Record<string, string>>
+/** Pictures by what they are of; `none` where there is nothing to show. */
+type Known = Readonly<Record<string, Blob | typeof none>>
 
 export type NftPictures = {
   readonly store: StoreApi<Known>
   /** Fetches a picture, and keeps it while it is on show. Returns what ends that. */
-  hold(nft: Pictured, size: NftPictureSize): () => void
+  hold(nft: Pictured): () => void
 }
+
+/** Stands for a picture that does not exist. */
+export const none = 'none'
 
 /** About two screenfuls. */
 const mostKept = 36
@@ -26,10 +25,10 @@ const mostKept = 36
 const mostFailed = 1_000
 /** What flies by while somebody scrolls is not asked for, in ms. */
 const rest = 90
-/** The longer side in px, for sharp screens. */
-const sides = { large: 720, tile: 320 } as const
+/** More bytes than that are no picture for a page. */
+const mostBytes = 8_000_000
 
-/** The pictures of NFTs: few at a time, none that could run, load or send anything. */
+/** The pictures of NFTs, few at a time. */
 export function nftPictures(engine: Engine): NftPictures {
   return engine.once('nftPictures', () => createNftPictures(engine))
 }
@@ -40,76 +39,58 @@ export function createNftPictures(engine: Engine): NftPictures {
 
   atEnd(engine, () => {
     for (const { ending } of held.values()) ending.abort()
-    for (const url of Object.values(store.getState())) revoke(url)
+    store.setState({}, true)
   })
 
-  async function load(nft: Pictured, size: NftPictureSize, signal: AbortSignal): Promise<void> {
-    const url = nft.hasPicture ? await fetchPicture(nft, size, signal) : none
-    if (signal.aborted) revoke(url)
-    else keep(pictureKey(nft, size), url)
+  async function load(nft: Pictured, signal: AbortSignal): Promise<void> {
+    const picture = nft.hasPicture ? await fetchPicture(nft, signal) : none
+    if (!signal.aborted) keep(nft.id, picture)
   }
 
-  async function fetchPicture(
-    nft: Pictured,
-    size: NftPictureSize,
-    signal: AbortSignal,
-  ): Promise<string> {
+  async function fetchPicture(nft: Pictured, signal: AbortSignal): Promise<Blob | typeof none> {
     try {
-      const blob = await fetchNftImage(engine, nft, { quiet: true, signal })
-      return URL.createObjectURL(await inertPicture(blob, sides[size]))
+      const picture = await fetchNftImage(engine, nft, { quiet: true, signal })
+      if (/^image\//i.test(picture.type) && picture.size <= mostBytes) return picture
+      engine.logger.debug('An NFT has no picture for a page.', picture.type, picture.size)
     } catch (error) {
       if (!signal.aborted)
         engine.logger.debug('An NFT is shown without its picture.', { error, id: nft.id })
-      return none
     }
+    return none
   }
 
-  /** Last in, last out: what is not on show goes, the oldest first. */
-  function keep(key: string, url: string): void {
-    const known: Record<string, string> = { ...store.getState(), [key]: url }
+  /** What is not on show goes, the oldest first. */
+  function keep(id: string, picture: Blob | typeof none): void {
+    const known: Record<string, Blob | typeof none> = { ...store.getState(), [id]: picture }
     let pictures = Object.values(known).filter((one) => one !== none).length
     let failures = Object.keys(known).length - pictures
-    for (const [old, address] of Object.entries(known)) {
-      const isFailure = address === none
-      if (held.has(old) || (isFailure ? failures <= mostFailed : pictures <= mostKept)) continue
-      if (isFailure) failures--
+    for (const [old, one] of Object.entries(known)) {
+      if (held.has(old) || (one === none ? failures <= mostFailed : pictures <= mostKept)) continue
+      if (one === none) failures--
       else pictures--
       delete known[old]
-      revoke(address)
     }
     store.setState(known, true)
   }
 
   return {
-    hold(nft, size) {
-      const key = pictureKey(nft, size)
-      const holding = held.get(key) ?? { count: 0, ending: new AbortController() }
-      held.set(key, holding)
+    hold(nft) {
+      const { id } = nft
+      const holding = held.get(id) ?? { count: 0, ending: new AbortController() }
+      held.set(id, holding)
       holding.count++
-      if (holding.count === 1 && !store.getState()[key]) {
+      if (holding.count === 1 && !store.getState()[id]) {
         const { signal } = holding.ending
-        const start = setTimeout(() => void load(nft, size, signal), size === 'tile' ? rest : 0)
+        const start = setTimeout(() => void load(nft, signal), rest)
         signal.addEventListener('abort', () => clearTimeout(start))
       }
       return () => {
         holding.count--
         if (holding.count > 0) return
-        held.delete(key)
+        held.delete(id)
         holding.ending.abort()
       }
     },
     store,
   }
-}
-
-/** Stands for a picture that does not exist. */
-export const none = 'none'
-
-/** Where a picture stands in the store. */
-export function pictureKey({ id }: Pick<OwnedNft, 'id'>, size: NftPictureSize): string {
-  return `${size}:${id}`
-}
-
-function revoke(url: string): void {
-  if (url !== none) URL.revokeObjectURL(url)
 }

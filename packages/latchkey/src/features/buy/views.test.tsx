@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../core/connections/connect.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { startLive } from '../../core/connections/startLive.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { open } from '../../core/modal/open.ts'
+import { push } from '../../core/router/push.ts'
+import type { OpenView } from '../../core/router/views.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import './views.ts'
+import './more/views.ts'
+import { usualOptions } from '../../core/provider/getOnrampOptions.ts'
+import { beginPurchase } from './beginPurchase.ts'
+import { goodsOn } from './goods.ts'
+import { notePurchase, type Purchase, purchases } from './purchase.ts'
+import { sellersOf } from './sellers.ts'
+
+beforeEach(() => {
+  // No provider is reached: browsers say it like this, pages without one write it all over the log.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+type Setup = { readonly view?: OpenView; readonly isConnected?: boolean }
+
+/** A page whose provider cannot be reached: what is sold is the usual. */
+async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {}) {
+  const desk = fakeWallet({ id: 'Desk' })
+  const shell = await drawShell({
+    load: async (view) =>
+      view === 'OnRampProviders' ? import('./views.ts') : import('./more/views.ts'),
+    options: { connectors: [desk.source] },
+  })
+  const { engine } = shell
+  const events: string[] = []
+  engine.events.subscribe(({ event }) => events.push(event))
+  await act(async () => {
+    await loadSources(engine)
+    startLive(engine)
+    if (isConnected) await connect(engine, { connectorId: 'Desk' })
+    open(engine, { view })
+  })
+  return {
+    ...shell,
+    events,
+    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+  }
+}
+
+/** A purchase as it stands after a press. */
+async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Partial<Purchase>) {
+  const network = engine.getNetwork().network
+  const account = engine.getAccount().caipAddress
+  const [seller] = sellersOf(usualOptions, 'eip155')
+  if (!network || !account || !seller) throw new Error('Somebody is connected.')
+  const terms = { account, amount: '100', network, paymentCurrency: 'USD' }
+  const good = goodsOn(usualOptions, 'eip155:1')[0]
+  await act(async () => {
+    const purchase = beginPurchase(
+      engine,
+      { seller, terms: { ...terms, good } },
+      { checkout: 'open', url: 'https://pay.example/' },
+    )
+    purchases(engine).live.stop?.()
+    notePurchase(engine, purchase, changes)
+    push(engine, { view: 'BuyInProgress' })
+  })
+}
+
+test('default: the usual is offered where the provider does not say', async () => {
+  const { events, says, text, title } = await setup()
+  await says('These are the usual currencies.')
+  expect(title()).toBe('Buy crypto')
+  expect(text()).toContain('$250')
+  expect(events).toContain('SELECT_BUY_CRYPTO')
+})
+
+test('behavior: without a wallet it leads to connecting', async () => {
+  const { button, says } = await setup({ isConnected: false })
+  await says('Connect a wallet to buy')
+  expect(button('Connect wallet')).toBeDefined()
+})
+
+test.each<[Partial<Purchase>, string]>([
+  [{ checkout: 'preparing' }, 'Getting the checkout ready'],
+  [{ checkout: 'blocked' }, 'Open checkout'],
+  [{ checkout: 'refused', error: new Error('HTTP status code: 400') }, 'HTTP status code: 400'],
+  [{ checkout: 'closed' }, 'The checkout was closed'],
+  [{ checkout: 'open' }, 'Pay at the seller'],
+  [{ status: 'settling' }, 'Paid, USDC is on its way'],
+  [{ received: '25', status: 'done' }, '25 USDC arrived'],
+  [{ status: 'done' }, 'USDC arrived'],
+  [{ status: 'failed' }, 'The purchase failed'],
+  [{ status: 'gaveUp' }, 'Look again'],
+])('behavior: of %o it says %s', async (changes, words) => {
+  const shell = await setup()
+  await begin(shell, changes)
+  await shell.says(words)
+})
+
+test.each<OpenView>(['OnRampProviders', 'OnRampFiatSelect', 'OnRampTokenSelect', 'WhatIsABuy'])(
+  'a11y: no violations in %s',
+  async (view) => {
+    const { find, says } = await setup({ view })
+    await says(view === 'WhatIsABuy' ? 'fee' : 'US')
+    const dialog = find('dialog')
+    if (!dialog) throw new Error('The dialog is there.')
+    // Colours need a layout, which this page has not: the browser journeys look at them.
+    const { violations } = await axe.run(dialog, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  },
+)

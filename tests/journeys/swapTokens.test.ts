@@ -124,7 +124,7 @@ async function compete(coins: string) {
 
 /** What the modal promises at the least, in the smallest unit of dollars. */
 async function promised(modal: Locator): Promise<bigint> {
-  const text = await modal.locator('.lk-Figures dd').first().innerText()
+  const text = (await modal.locator('.lk-Figures dd').first().textContent()) ?? ''
   const [, figure = ''] = /([\d,.]+)/.exec(text) ?? []
   const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.')
   return BigInt(whole + fraction.padEnd(6, '0'))

@@ -30,7 +30,7 @@ export const swapScenarios: readonly Scenario[] = [
   },
   {
     ...swap,
-    arguments: { ...toUsdc, amount: '40' },
+    arguments: { ...toUsdc, amount: '120' },
     name: 'Swap/high impact',
     steps: [{ pass: 1 }],
   },

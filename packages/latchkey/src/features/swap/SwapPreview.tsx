@@ -16,6 +16,7 @@ import type { ReviewModel } from './reviewModel.ts'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from './SwapNotices.tsx'
 import { SwapProgress } from './SwapProgress.tsx'
 import { showFigure, showPercent } from './showAmount.ts'
+import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
 import { acceptQuote, swapReview } from './swapReview.ts'
 import { startSwap, swapRun } from './swapRun.ts'
@@ -96,13 +97,14 @@ function Open({ isSure, model }: OpenProps): ReactNode {
 function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): ReactNode {
   const t = useTexts(swapTexts)
   const { locale } = useUi()
+  const form = useStore(swapForm(useEngine()))
   const { amount, from, network, to } = order.question
   return (
     <>
       <div aria-hidden="true" className="lk-SwapPreview-pair">
-        <TokenPicture token={from} />
+        <TokenPicture token={form.from ?? from} />
         <Icon name="arrowRight" />
-        <TokenPicture token={to} />
+        <TokenPicture token={form.to ?? to} />
       </div>
       <p className="lk-SwapPreview-sentence">
         {t.nodes('swap.preview.sentence', {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { checkApproval, unlimited, withdrawApproval } from './checkApproval.ts'
 import { checkSwap } from './checkSwap.ts'
-import { account, coin, question, router, routerCall, token, word, wrapped } from './fixtures/swaps.ts'
+import {
+  account,
+  coin,
+  question,
+  router,
+  routerCall,
+  token,
+  word,
+  wrapped,
+} from './fixtures/swaps.ts'
 
 const at = (address: string) => `eip155:1:${address}`
 const eth = question()
@@ -145,7 +154,11 @@ describe('checkApproval', () => {
     ['with coins', { value: '1' }, 'more coins'],
     ['for somebody else', { data: `0x095ea7b3${word(thief)}${word(amount)}` }, 'somebody else'],
     ['of more', { data: `0x095ea7b3${word(router)}${word(unlimited)}` }, 'another amount'],
-    ['of one unit more', { data: `0x095ea7b3${word(router)}${word(amount + 1n)}` }, 'another amount'],
+    [
+      'of one unit more',
+      { data: `0x095ea7b3${word(router)}${word(amount + 1n)}` },
+      'another amount',
+    ],
     ['that is a transfer', { data: `0xa9059cbb${word(router)}${word(amount)}` }, 'no approval'],
     ['with more behind it', { data: `${honest().data}${word(1n)}` }, 'no approval'],
     ['for another account', { from: at(thief) }, 'another account'],

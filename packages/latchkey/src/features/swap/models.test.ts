@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { lateError } from '../../core/lateErrors.ts'
+import type { Token } from '../../core/tokens/token.ts'
+import { assetRows } from './assetRows.ts'
+import { coin, order, question, quote, token } from './fixtures/swaps.ts'
+import { reviewModel } from './reviewModel.ts'
+import { runWords } from './runWords.ts'
+import { suggestedSymbols } from './suggestedSymbols.ts'
+import type { SwapAsset } from './swapAsset.ts'
+import { problemOf } from './swapProblem.ts'
+import { swapTexts } from './texts.ts'
+
+const asset = (symbol: string, index: number, more: Partial<SwapAsset> = {}): SwapAsset => ({
+  address: `0x${String(index).padStart(40, '0')}`,
+  chainId: 'eip155:1',
+  decimals: 18,
+  name: `${symbol} token`,
+  symbol,
+  ...more,
+})
+const held = (one: SwapAsset, value: number, amount = 1n): Token => ({ ...one, amount, value })
+
+test('default: what the account has comes first, the most valuable on top', () => {
+  const [zzz, dai, uni] = [asset('ZZZ', 1), asset('DAI', 2), asset('UNI', 3)]
+  const rows = assetRows({
+    assets: [coin, zzz, dai, uni],
+    held: [held(dai, 5), held(coin, 90), held(uni, 1, 0n), held(asset('SPAM', 9), 1e9)],
+    search: '',
+  })
+  expect(rows.yours.map((row) => row.asset.symbol)).toEqual(['ETH', 'DAI'])
+  expect(rows.others.map((row) => row.asset.symbol)).toEqual(['ZZZ', 'UNI'])
+  expect(rows.suggested.map(({ symbol }) => symbol)).toEqual(['ETH', 'UNI', 'DAI'])
+})
+
+test('behavior: only what is listed is suggested', () => {
+  expect(suggestedSymbols).toHaveLength(27)
+  const lure = asset('USDC', 7, { isUnlisted: true })
+  expect(assetRows({ assets: [lure], held: [], search: '' }).suggested).toEqual([])
+})
+
+test('behavior: searched by symbol, name and address, what fits best on top', () => {
+  const assets = [
+    asset('USDT', 1),
+    asset('AUSD', 2),
+    asset('US', 3),
+    asset('BNB', 4, { name: 'US coin' }),
+  ]
+  const search = (words: string) =>
+    assetRows({ assets, held: [], search: words }).others.map((row) => row.asset.symbol)
+  expect(search(' us ')).toEqual(['US', 'USDT', 'BNB', 'AUSD'])
+  expect(search(`0x${'4'.padStart(40, '0')}`)).toEqual(['BNB'])
+  expect(search('nope')).toEqual([])
+})
+
+const now = Date.now()
+const reviewed = (changes: Partial<Parameters<typeof reviewModel>[0]> = {}) =>
+  reviewModel({
+    allowance: undefined,
+    now,
+    quotes: { isAsking: false, question: question(), quote: quote({ readAt: now }) },
+    review: { isSure: false, order: order() },
+    ...changes,
+  })
+const quotedAt = (toAmount: bigint, readAt = now) => ({
+  quotes: { isAsking: false, quote: quote({ readAt, toAmount }) },
+})
+
+test('default: a review may go on, and keeps what was agreed to', () => {
+  expect(reviewed()).toMatchObject({
+    brings: 3_000_000_000n,
+    figures: { least: 2_970_000_000n },
+    lack: undefined,
+    needsApproval: false,
+    status: 'open',
+  })
+})
+
+test.each([
+  ['a worse price than agreed to', quotedAt(2_969_999_999n), 'moved'],
+  ['the least that was agreed to', quotedAt(2_970_000_000n), undefined],
+  ['a quote from half a minute ago', quotedAt(3_000_000_000n, now - 30_001), 'expired'],
+  [
+    'a provider that is gone',
+    { quotes: { error: lateError('PROVIDER_UNREACHABLE'), isAsking: false, quote: quote() } },
+    'problem',
+  ],
+] as const)('behavior: a review of %s: %s', (_, changes, lack) => {
+  const model = reviewed(changes)
+  expect(model.status === 'open' && model.lack).toBe(lack)
+})
+
+test('behavior: a severe loss has to be ticked; what was reviewed may be gone', () => {
+  const bad = order({ least: 2_500_000_000n, quoted: 2_600_000_000n })
+  const lack = (isSure: boolean) => {
+    const model = reviewed({ ...quotedAt(2_600_000_000n), review: { isSure, order: bad } })
+    return model.status === 'open' && model.lack
+  }
+  expect([lack(false), lack(true)]).toEqual(['tick', undefined])
+  expect(reviewed({ review: { isSure: false } }).status).toBe('gone')
+  const other = { isAsking: false, quote: quote({ question: question({ amount: 1n }) }) }
+  expect(reviewed({ quotes: other }).status).toBe('gone')
+})
+
+test('behavior: permission is needed for what may not be taken yet', () => {
+  const back = question({ amount: 100n, from: token, to: coin })
+  const review = { isSure: false, order: order({ least: 1n, question: back }) }
+  const quotes = { isAsking: false, quote: quote({ question: back, readAt: now, toAmount: 5n }) }
+  const needs = (allowance: bigint | undefined) => {
+    const model = reviewed({ allowance, quotes, review })
+    return model.status === 'open' && model.needsApproval
+  }
+  expect([undefined, 99n, 100n].map(needs)).toEqual([false, true, false])
+})
+
+const refusal = (name: string, status = 422) =>
+  lateError('REQUEST_FAILED', {
+    cause: {
+      answer: JSON.stringify({ reasons: [{ description: '', name }], status: 'FAILED' }),
+      status,
+    },
+    status,
+  })
+
+test.each([
+  [refusal('liquidity'), 'liquidity'],
+  [refusal('balance'), 'poor'],
+  [refusal('token', 400), 'token'],
+  [refusal('chainId', 400), 'unsupported'],
+  [refusal('transaction'), 'wouldFail'],
+  [refusal('upstream', 503), 'provider'],
+  [refusal('something', 500), 'provider'],
+  [refusal('something', 429), 'provider'],
+  [refusal('amount', 400), 'failed'],
+  [lateError('PROVIDER_UNREACHABLE', { url: 'x' }), 'provider'],
+  [lateError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
+  [lateError('SWAP_PRICE_MOVED'), 'moved'],
+  [lateError('SWAP_FEE_UNCOVERED'), 'fee'],
+  [lateError('SWAP_ANSWER_REFUSED'), 'tampered'],
+  [lateError('SWAP_FAILED'), 'undone'],
+  [lateError('CALL_NOT_CONFIRMED'), 'dropped'],
+  [new Error('wrapped', { cause: lateError('USER_REJECTED') }), 'refused'],
+  [new Error('anything'), 'failed'],
+])('behavior: %s is said as it is: %s', (error, problem) => {
+  expect(problemOf(error)).toBe(problem)
+  const words = runWords({
+    error,
+    order: order(),
+    problem: problemOf(error),
+    status: 'failed',
+    step: 'swapping',
+  })
+  expect(swapTexts[words.title]).toBeTruthy()
+  expect(swapTexts[words.text]).toBeTruthy()
+  expect(words.icon).toBe(problem === 'refused' ? 'refused' : 'failed')
+})

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { lateError } from '../../core/lateErrors.ts'
+import { reasonOf } from '../../core/provider/reasonOf.ts'
+import { unlimited } from './checkApproval.ts'
+import { coin, order, question, router, token, word } from './fixtures/swaps.ts'
+import { testSwapper } from './fixtures/testSwapper.ts'
+import { getSwapQuote } from './getSwapQuote.ts'
+import { swapTokens } from './swapTokens.ts'
+
+const given = { amount: '1', from: 'native', to: 'USDC' } as const
+const back = { amount: '300', from: token.address ?? '', to: 'native' } as const
+const backOrder = (changes = {}) =>
+  order({
+    least: 99n * 10n ** 15n,
+    question: question({ amount: 300_000_000n, from: token, to: coin }),
+    quoted: 10n ** 17n,
+    ...changes,
+  })
+
+test('default: a quote says what it brings, and its order swaps', async () => {
+  const { asked, events, latchkey, send } = await testSwapper()
+  const names = events()
+  const offer = await getSwapQuote(latchkey, { ...given, slippage: 0.5 })
+  expect(offer).toMatchObject({
+    from: { symbol: 'ETH' },
+    fromAmount: 10n ** 18n,
+    least: 2_985_000_000n,
+    networkFee: 150_000_000_000_000n,
+    priceImpact: 0,
+    to: { symbol: 'USDC' },
+    toAmount: 3_000_000_000n,
+  })
+  const sent = await swapTokens(latchkey, { order: offer.order })
+  expect(sent).toMatchObject({ kind: 'swap', to: router })
+  expect(
+    sent.transfers.map(({ amount, direction, symbol }) => [amount, direction, symbol]),
+  ).toEqual([
+    ['1', 'out', 'ETH'],
+    ['3000', 'in', 'USDC'],
+  ])
+  expect(asked('convert/build-transaction')[0]?.body).toMatchObject({ eip155: { slippage: 0.5 } })
+  expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.calls[0]?.[0].transaction).toMatchObject({ to: router, value: 10n ** 18n })
+  expect(names.filter((name) => name.includes('SWAP'))).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+})
+
+test('behavior: a token is allowed first, then tried out; exactly, or as chosen', async () => {
+  const { asked, latchkey, market, send } = await testSwapper()
+  const steps: string[] = []
+  send.mockImplementation(async ({ transaction }) => {
+    // What the approval lets be taken.
+    if (transaction.data?.startsWith('0x095ea7b3'))
+      market.allowance = BigInt(`0x${transaction.data.slice(74)}`)
+    return `0x${String(send.mock.calls.length).padStart(64, '0')}`
+  })
+  await swapTokens(latchkey, { ...back, onStep: (step) => steps.push(step) })
+  expect(steps).toEqual(['checking', 'approving', 'approvalSent', 'checking', 'swapping'])
+  expect(market.allowance).toBe(300_000_000n)
+  expect(send.mock.calls.map(([{ transaction }]) => transaction.to)).toEqual([
+    token.address?.toLowerCase(),
+    router,
+  ])
+  expect(asked('convert/build-transaction').map(({ body }) => body.disableEstimate)).toEqual([
+    true,
+    false,
+  ])
+
+  market.allowance = 0n
+  await swapTokens(latchkey, { order: backOrder({ isUnlimited: true }) })
+  expect(market.allowance).toBe(unlimited)
+})
+
+test('behavior: what is allowed already is not allowed again', async () => {
+  const { latchkey, send } = await testSwapper({ allowance: 300_000_000n })
+  await swapTokens(latchkey, back)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('behavior: a token that takes no new amount has the old one withdrawn before', async () => {
+  const { estimate, latchkey, market, send } = await testSwapper({ allowance: 5n })
+  estimate.mockRejectedValueOnce(lateError('NODE_FAILED', { network: 'Ethereum', problem: 'no' }))
+  send.mockImplementation(async ({ transaction }) => {
+    if (transaction.data?.startsWith('0x095ea7b3'))
+      market.allowance = BigInt(`0x${transaction.data.slice(74)}`)
+    return `0x${String(send.mock.calls.length).padStart(64, '0')}`
+  })
+  await swapTokens(latchkey, back)
+  expect(send.mock.calls.map(([{ transaction }]) => transaction.data?.slice(74))).toEqual([
+    word(0n),
+    word(300_000_000n),
+    expect.anything(),
+  ])
+})
+
+test('behavior: a wallet that takes calls together is asked once', async () => {
+  const { capabilities, latchkey, send, sendCalls } = await testSwapper()
+  capabilities.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
+  const sent = await swapTokens(latchkey, back)
+  expect(sent).toMatchObject({ hash: '0xbatch', isBatch: true, kind: 'swap' })
+  expect(send).not.toHaveBeenCalled()
+  expect(sendCalls.mock.calls[0]?.[0].calls.map(({ to }) => to.toLowerCase())).toEqual([
+    token.address?.toLowerCase(),
+    router.toLowerCase(),
+  ])
+})
+
+test('behavior: a better price than quoted raises nothing that was agreed to; a worse one leaves less room', async () => {
+  const { asked, latchkey, market } = await testSwapper()
+  const { order: agreed } = await getSwapQuote(latchkey, given)
+  market.price = 2_985n
+  await swapTokens(latchkey, { order: agreed })
+  market.price = 3_300n
+  await swapTokens(latchkey, { order: agreed })
+  const slippages = asked('convert/build-transaction').map(
+    ({ body }) => Object(body.eip155).slippage,
+  )
+  expect(slippages).toEqual([0.5, 1])
+})
+
+test('error: the price moved before the wallet is asked', async () => {
+  const { events, latchkey, market, send } = await testSwapper()
+  const { order: agreed } = await getSwapQuote(latchkey, given)
+  const names = events()
+  market.price = 2_969n
+  await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
+    code: 'SWAP_PRICE_MOVED',
+    message: 'The price has moved: it would bring 2969 USDC now, at least 2970 was agreed to',
+  })
+  expect(send).not.toHaveBeenCalled()
+  expect(names).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
+})
+
+test('error: it moved while the wallet was asked: the market says why the wallet failed', async () => {
+  const { latchkey, market, send } = await testSwapper()
+  const { order: agreed } = await getSwapQuote(latchkey, given)
+  send.mockImplementation(async () => {
+    market.price = 2_000n
+    throw lateError('WALLET_FAILED', { problem: 'execution reverted' })
+  })
+  await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
+    code: 'SWAP_PRICE_MOVED',
+  })
+  market.price = 3_000n
+  send.mockRejectedValue(lateError('WALLET_FAILED', { problem: 'broken' }))
+  await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
+})
+
+test('error: a refused permission, and a refused swap, each by its name', async () => {
+  const { events, latchkey, market, send } = await testSwapper()
+  const names = events()
+  send.mockRejectedValue(lateError('USER_REJECTED'))
+  await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  market.allowance = 300_000_000n
+  await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(names.filter((name) => name.endsWith('ERROR'))).toEqual([
+    'SWAP_APPROVAL_ERROR',
+    'SWAP_ERROR',
+  ])
+})
+
+test('error: a permission that came to nothing ends it', async () => {
+  const { latchkey, send } = await testSwapper({ outcome: 'dropped' })
+  await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'CALL_NOT_CONFIRMED' })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('error: too little for the network fee, unless somebody else may pay it', async () => {
+  const { latchkey, send } = await testSwapper({ balance: 10n ** 18n })
+  await expect(swapTokens(latchkey, given)).rejects.toMatchObject({ code: 'SWAP_FEE_UNCOVERED' })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['somebody else gets it', 'convert/build-transaction', '', 'bd'.repeat(20)],
+  ['the permission is for somebody else', 'convert/build-approve', '', 'bd'.repeat(20)],
+])('error: the wallet is not asked where %s', async (_, path) => {
+  const { latchkey, market, send, asked } = await testSwapper()
+  const honest = await testSwapper()
+  const tamper = async ({ body, query }: { body: object; query: Record<string, string> }) => {
+    const { provider } = honest.latchkey.store.getState().options
+    const url = `${provider.url}/v1/${path}?${new URLSearchParams(query)}`
+    const isPost = path === 'convert/build-transaction'
+    const answer = await fetch(url, isPost ? { body: JSON.stringify(body), method: 'POST' } : {})
+    const text = await answer.text()
+    // Whoever is named in the call, as a word of it.
+    const named = (isPost ? (Object(body).userAddress as string).slice(9) : router).slice(2)
+    return JSON.parse(
+      text.replaceAll(named.toLowerCase().padStart(64, '0'), 'bd'.padStart(64, '0')),
+    )
+  }
+  market.answers[`/v1/${path}`] = tamper
+  await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'SWAP_ANSWER_REFUSED' })
+  expect(asked(path)).toHaveLength(1)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('error: what would be sent to a person is not sent', async () => {
+  const { inspect, latchkey, send } = await testSwapper()
+  inspect.mockResolvedValue('person')
+  await expect(swapTokens(latchkey, given)).rejects.toThrow('it goes to a person')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('error: a wallet that went to another network meanwhile', async () => {
+  const { inspect, latchkey, send, wallet } = await testSwapper()
+  inspect.mockImplementation(async () => {
+    wallet.say({ session: wallet.session('eip155', { chainId: 'eip155:8453' }), type: 'changed' })
+    return 'contract'
+  })
+  await expect(swapTokens(latchkey, given)).rejects.toThrow('another account or network')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ amount: '0' }, '0 is no amount of ETH'],
+  [{ amount: '1e18' }, '1e18 is no amount'],
+  [{ amount: '0.0000000000000000001' }, 'is no amount of ETH'],
+  [{ slippage: 51 }, 'from 0.05 to 50'],
+  [{ slippage: 0.001 }, 'from 0.05 to 50'],
+  [{ to: 'NOPE' }, 'there is no token NOPE on Ethereum'],
+  [{ to: `0x${'1'.repeat(40)}` }, 'there is no token 0x1111'],
+  [{ to: 'eth' }, 'both tokens are the same'],
+])('error: %j is refused before anybody quotes', async (changes, problem) => {
+  const { asked, latchkey } = await testSwapper()
+  await expect(getSwapQuote(latchkey, { ...given, ...changes })).rejects.toThrow(problem)
+  expect(asked('convert/quotes')).toEqual([])
+})
+
+test('behavior: a token that nobody lists is read from the chain, and says so', async () => {
+  const { latchkey } = await testSwapper()
+  const { to } = await getSwapQuote(latchkey, { ...given, to: `0x${'0'.repeat(36)}dead` })
+  expect(to).toMatchObject({ decimals: 8, isUnlisted: true, symbol: 'DEAD' })
+})
+
+test('error: the provider says why there is no quote', async () => {
+  const { latchkey, market } = await testSwapper()
+  market.answers['/v1/convert/quotes'] = { quotes: [] }
+  await expect(getSwapQuote(latchkey, given)).rejects.toMatchObject({ code: 'SWAPS_UNSUPPORTED' })
+  market.answers['/v1/convert/quotes'] = 422
+  const refusal = await getSwapQuote(latchkey, given).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'REQUEST_FAILED' })
+  expect(reasonOf(refusal)).toBeUndefined()
+  const quotes = [{ fromAccount: 'a', fromAmount: '1', id: 'q', toAccount: 'b', toAmount: '1' }]
+  market.answers['/v1/convert/quotes'] = { quotes }
+  await expect(getSwapQuote(latchkey, given)).rejects.toThrow('for another question')
+})
+
+test('behavior: without prices and gas there is a quote all the same', async () => {
+  const { latchkey, market } = await testSwapper()
+  market.answers['/v1/fungible/price'] = 500
+  market.answers['/v1/convert/gas-price'] = 500
+  expect(await getSwapQuote(latchkey, given)).toMatchObject({
+    networkFee: undefined,
+    priceImpact: undefined,
+    toAmount: 3_000_000_000n,
+  })
+})
+
+test('error: nobody is connected', async () => {
+  const { latchkey } = await testSwapper()
+  await latchkey.disconnect()
+  await expect(getSwapQuote(latchkey, given)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})

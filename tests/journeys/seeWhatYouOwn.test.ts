@@ -254,18 +254,23 @@ test('error: what strangers wrote is text, stays in its row and is worth nothing
   expect(widths.spilled).toBe(0)
 })
 
-test('behavior: 10,000 tokens scroll on a slow machine, and only those that are seen exist', async () => {
-  const { modal, page, wallet } = await setup({ funded: false })
-  listAssets(
-    wallet,
-    Array.from({ length: 10_000 }, (_, at) => asset(at + 1, { name: `Token ${at + 1}` })),
-  )
+test('behavior: 10,000 tokens scroll on a slow machine, and only those that are seen exist', {
+  timeout: 60_000,
+}, async () => {
+  const balances = Array.from({ length: 10_000 }, (_, at) => balance(at + 1))
+  const { modal, page } = await setup({
+    before: (page) =>
+      page.route(`${stack.provider}/v1/account/*/balance*`, (route) =>
+        route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { balances } }),
+      ),
+    funded: false,
+  })
   await openAccount(page)
   await rowOf(modal, 'Token 1').first().waitFor()
   const scroll = modal.locator('.lk-Scroll')
   const work = await measureWork(page)
   const frames: number[] = []
-  for (let batch = 0; batch < 10; batch++)
+  for (let batch = 0; batch < 6; batch++)
     frames.push((await work(() => scroll.evaluate(scrollFrames, framesABatch))) / framesABatch)
 
   expect(await scroll.evaluate((body) => body.scrollHeight)).toBeGreaterThan(10_000 * 50)
@@ -300,6 +305,20 @@ async function scrollFrames(scroll: Element, frames: number): Promise<void> {
   }
 }
 
+/** A token as the provider tells of it. */
+function balance(at: number) {
+  return {
+    address: `eip155:1:0x${at.toString(16).padStart(40, '0')}`,
+    chainId: 'eip155:1',
+    name: `Token ${at}`,
+    price: 3 / at,
+    quantity: { decimals: '18', numeric: '2.25' },
+    symbol: `T${at}`,
+    value: 6.75 / at,
+  }
+}
+
+/** A token as a wallet tells of it. */
 function asset(at: number, metadata: object) {
   return {
     address: `0x${at.toString(16).padStart(40, '0')}`,

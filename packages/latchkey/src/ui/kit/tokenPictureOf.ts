@@ -19,7 +19,16 @@ export function tokenPictureOf(
   const own = [provider.directoryUrl, provider.url].map((base) => base && parseUrl(base)?.origin)
   if (!url || !own.includes(url.origin)) return {}
   const [, id] = /\/public\/getTokenImage\/([^/]+)$/.exec(url.pathname) ?? []
-  return id ? { id: decodeURIComponent(id) } : {}
+  return id ? readId(id) : {}
+}
+
+function readId(id: string): TokenPictureSource {
+  try {
+    return { id: decodeURIComponent(id) }
+  } catch {
+    // Badly written: there is no such picture.
+    return {}
+  }
 }
 
 function parseUrl(text: string): URL | undefined {

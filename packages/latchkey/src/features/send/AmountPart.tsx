@@ -83,9 +83,10 @@ function Worth({ engine, model: { amount, asset }, send }: Sending): ReactNode {
   const { locale } = useUi()
   if (asset?.price === undefined) return <p className="lk-Send-worth" />
   const inMoney = send.money !== undefined
+  const meant = send.amount === '' ? 0n : amount
   const other = inMoney
     ? showAmount(amount ?? 0n, asset, locale.tag)
-    : (money(amountToMoney(amount ?? 0n, asset)) ?? '–')
+    : (money(amountToMoney(meant, asset)) ?? '–')
   return (
     <button
       aria-label={`${other}. ${inMoney ? t('send.inTokens', { symbol: isolate(asset.symbol) }) : t('send.inMoney')}`}

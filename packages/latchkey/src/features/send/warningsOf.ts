@@ -88,7 +88,7 @@ function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
       warnings.push({ kind: 'allOfCoin' })
   const isUnknown = send.coin.status === 'failed' || send.token.status === 'failed'
   if (isUnknown) warnings.push({ kind: 'balanceUnknown' })
-  else if (send.fee.status === 'failed' && amount)
+  else if (send.fee.status === 'failed' && amount && problem !== 'gasTooLow')
     warnings.push({ error: send.fee.error, kind: 'feeUnknown' })
   return warnings
 }

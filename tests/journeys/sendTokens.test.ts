@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newWallet } from '../browser.ts'
+import {
+  balanceOf,
+  bob,
+  call,
+  ethereum,
+  manifest,
+  openSend,
+  read,
+  send,
+  setup,
+  somebody,
+  told,
+  usdc,
+  usdcOf,
+  word,
+} from '../sendPage.ts'
+
+test('default: ETH arrives, the account is shown, and the host has the hash', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver } = await setup()
+  await amount.fill('0.5')
+  await receiver.fill(to)
+  await modal.getByText('You have not sent anything to this address before').waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Send 0.5 .?ETH.? to .* on Ethereum\./).waitFor()
+  await modal.getByText(/Network fee about <?\$0/).waitFor()
+  await modal.getByRole('button', { name: /^Send 0.5/ }).click()
+
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => balanceOf(to)).toBe(500_000_000_000_000_000n)
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  const [hash] = [(await told(page)).hash]
+  const sent = JSON.parse(JSON.stringify(await call(ethereum, 'eth_getTransactionByHash', hash)))
+  expect(sent).toMatchObject({ to, value: '0x6f05b59d3b20000' })
+  const last = await page.evaluate(() => window.latchkey.getEvent())
+  expect(last).toMatchObject({
+    event: 'SEND_SUCCESS',
+    properties: { amount: '0.5', hash, network: 'eip155:1', token: 'ETH' },
+  })
+
+  await openSend(page)
+  expect(await amount.inputValue()).toBe('')
+  await modal.getByRole('button', { name: /0x/ }).first().click()
+  expect((await receiver.inputValue()).toLowerCase()).toBe(to)
+})
+
+test('behavior: USDC goes to a name, in dollars, and back and forth keeps what is typed', async () => {
+  const before = await usdcOf(bob)
+  const { amount, modal, receiver } = await setup()
+  await modal.getByRole('button', { name: /^Token/ }).click()
+  await modal.getByRole('textbox', { name: 'Name, symbol or address' }).fill('usd coin')
+  await modal.getByRole('button', { name: /USD Coin/ }).click()
+  await modal.getByRole('button', { name: /Type the amount in US dollars/ }).click()
+  await amount.fill('12.34')
+  await receiver.fill('BOB.eth')
+  await modal.getByText('bob.eth', { exact: true }).waitFor()
+  await modal.getByText(bob.slice(0, 22)).waitFor()
+
+  await modal.getByRole('button', { name: /^Token/ }).click()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['12.34', 'BOB.eth'])
+
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Send 12.34\d* .?USDC.? to .?bob\.eth.? on Ethereum\./).waitFor()
+  await modal.getByRole('button', { name: /^Send 12.34/ }).click()
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  // A dollar buys about one, at whatever the pools say: it is off by less than a cent in a hundred.
+  await expect.poll(async () => (await usdcOf(bob)) > before).toBe(true)
+  const got = Number((await usdcOf(bob)) - before) / 1e6
+  expect(Math.abs(got - 12.34)).toBeLessThan(0.5)
+})
+
+test('behavior: an NFT changes hands, and some of several do', async () => {
+  const items = manifest?.collections.flatMap(({ address, items: all, standard }) =>
+    all
+      .filter(({ owner }) => owner === newWallet().address)
+      .map(({ amount, id, name }) => ({ address, id, name, quantity: amount, standard })),
+  )
+  const shape = items?.find(({ standard }) => standard === 'ERC-721')
+  const badge = items?.find(({ quantity }) => BigInt(quantity) > 2n)
+  if (!shape || !badge) throw new Error('The first account holds NFTs of both kinds.')
+  const to = somebody()
+  const { amount, modal, page } = await setup({
+    arguments: {
+      nft: {
+        address: shape.address,
+        name: shape.name,
+        quantity: '1',
+        standard: 'erc721',
+        tokenId: shape.id,
+      },
+      to,
+    },
+  })
+  await send(modal)
+  await expect
+    .poll(async () => (await read(shape.address, `0x6352211e${word(BigInt(shape.id))}`)).slice(-40))
+    .toBe(to.slice(2))
+
+  const { address, id: tokenId, name, quantity } = badge
+  await openSend(page, { nft: { address, name, quantity, standard: 'erc1155', tokenId }, to })
+  await amount.fill('2')
+  await send(modal)
+  await expect
+    .poll(async () => BigInt(await read(address, `0x00fdd58e${word(to)}${word(BigInt(tokenId))}`)))
+    .toBe(2n)
+})
+
+test('behavior: everything goes but what the fee takes, and more than there is does not', async () => {
+  const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  await call(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
+  const to = somebody()
+  const { amount, modal, receiver, review } = await setup({ wallet: poor })
+  await receiver.fill(to)
+  await amount.fill('0.2')
+  await modal
+    .getByText(/Not enough .?ETH/)
+    .first()
+    .waitFor()
+  expect(await review.getAttribute('aria-disabled')).toBe('true')
+  await amount.fill('0.1')
+  await modal.getByText(/Not enough .?ETH.? for the network fee/).waitFor()
+  await modal.getByRole('button', { name: 'Max' }).click()
+  await modal.getByText('Nothing is left for the fees').waitFor()
+  await send(modal)
+  await expect.poll(() => balanceOf(to)).toBeGreaterThan(99_000_000_000_000_000n)
+  expect(await balanceOf(poor.address)).toBeLessThan(1_000_000_000_000_000n)
+})
+
+test('behavior: a payment link that is pasted fills in who, what and how much', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver } = await setup()
+  const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
+  await receiver.focus()
+  await receiver.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+    )
+  }, link)
+  await expect.poll(() => amount.inputValue()).toBe('1.5')
+  expect(await receiver.inputValue()).toBe(to)
+  await send(modal)
+  await expect.poll(() => usdcOf(to)).toBe(1_500_000n)
+  expect((await told(page)).hash).toMatch(/^0x/)
+})

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newWallet, stack } from '../browser.ts'
+import {
+  balanceOf,
+  base,
+  bob,
+  call,
+  ethereum,
+  openSend,
+  send,
+  setup,
+  somebody,
+  told,
+  usdc,
+  usdcOf,
+  word,
+} from '../sendPage.ts'
+
+test('error: without any coin, no token can be sent', async () => {
+  const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  const rich = newWallet().address
+  await call(ethereum, 'eth_sendTransaction', {
+    data: `0xa9059cbb${word(poor.address)}${word(5_000_000n)}`,
+    from: rich,
+    to: usdc,
+  })
+  await expect.poll(() => usdcOf(poor.address)).toBe(5_000_000n)
+  const { modal, review } = await setup({
+    arguments: { amount: '5', to: somebody(), token: usdc },
+    wallet: poor,
+  })
+  await modal.getByText(/Not enough .?ETH.? for the network fee/).waitFor()
+  expect(await review.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver, wallet } = await setup({
+    arguments: { amount: '0.25', to },
+  })
+  wallet.reject()
+  await send(modal)
+  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  await send(modal)
+  await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+  expect(await told(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+})
+
+test('error: what fails says so, with the reason, and can be tried again', async () => {
+  const to = somebody()
+  const { modal, page, wallet } = await setup({ arguments: { amount: '0.25', to } })
+  wallet.answer('eth_sendTransaction', () => {
+    throw Object.assign(new Error('The vault could not be read.'), { code: -32603 })
+  })
+  await send(modal)
+  await modal.getByText('It was not sent').waitFor()
+  await page.getByText('Something went wrong').first().waitFor()
+  await modal.getByText('Details').first().click()
+  await modal.getByText(/The vault could not be read/).waitFor()
+  wallet.answer('eth_sendTransaction', undefined)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+})
+
+test('error: where the node is down, nothing is known and nothing is sent; once it is back, it goes on', async () => {
+  const to = somebody()
+  const { modal, page, wallet } = await setup()
+  const roads = [`${ethereum}/**`, `${stack.provider}/v1**`]
+  for (const road of roads) await page.route(road, (route) => route.abort())
+  await openSend(page, { amount: '0.25', to })
+  await modal
+    .getByText(/could not be read just now|could not be found out/)
+    .first()
+    .waitFor()
+  await send(modal)
+  await modal.getByText('It was not sent').waitFor()
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+
+  for (const road of roads) await page.unroute(road)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+})
+
+test('behavior: closed before anything was sent, the host is told', async () => {
+  const { modal, page, receiver } = await setup()
+  await receiver.fill('bob.eth')
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => (await told(page)).code).toBe('SEND_CLOSED')
+  await openSend(page)
+  expect(await receiver.inputValue()).toBe('bob.eth')
+})
+
+test('behavior: closed while the wallet is asked, what it sends is not lost', async () => {
+  const to = somebody()
+  const { amount, modal, page, wallet } = await setup({ arguments: { amount: '0.125', to } })
+  wallet.hold()
+  await send(modal)
+  await modal.getByText('Continue in').first().waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  expect(await told(page)).toEqual({ code: '', hash: '' })
+  wallet.release()
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
+  await expect.poll(() => balanceOf(to)).toBe(125_000_000_000_000_000n)
+  await openSend(page)
+  expect(await amount.inputValue()).toBe('')
+})
+
+test('behavior: after a network switch in the wallet, nothing is sent where it was not meant', async () => {
+  const to = somebody()
+  const { modal, page, wallet } = await setup({ arguments: { amount: '1', to, token: usdc } })
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByRole('button', { name: /^Send 1/ }).waitFor()
+  wallet.switchChain(8453)
+  await modal.getByText('Your wallet or what you typed has changed since.').waitFor()
+  await modal.getByRole('button', { name: 'Look again' }).click()
+  await modal.getByText('Select a token').waitFor()
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+
+  await openSend(page, { amount: '0.5', to })
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Send 0.5 .?ETH.? to .* on Base\./).waitFor()
+  await modal.getByRole('button', { name: /^Send 0.5/ }).click()
+  await expect.poll(() => balanceOf(to, base)).toBe(500_000_000_000_000_000n)
+  expect(await balanceOf(to)).toBe(0n)
+})
+
+test('behavior: one that the wallet paid twice for takes the place of the first', async () => {
+  const to = somebody()
+  const { modal, page, wallet } = await setup({
+    arguments: { amount: '0.5', to },
+    wallet: newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] }),
+  })
+  await call(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
+  await call(ethereum, 'evm_setIntervalMining', 0)
+  await call(ethereum, 'evm_setAutomine', false)
+  try {
+    await send(modal)
+    await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
+    await wallet.speedUp((await told(page)).hash)
+  } finally {
+    await call(ethereum, 'evm_setAutomine', true)
+    await call(ethereum, 'evm_setIntervalMining', 2)
+  }
+  await expect.poll(() => balanceOf(to), { timeout: 10_000 }).toBe(500_000_000_000_000_000n)
+  await page
+    .getByText(/replaced/i)
+    .first()
+    .waitFor()
+})
+
+test('behavior: an address that only looks like one that is known is told from it', async () => {
+  const { modal, receiver } = await setup()
+  // The first account has sent to bob.eth before.
+  const like = `${bob.slice(0, 4)}${randomBytes(17).toString('hex')}${bob.slice(-4)}`.toLowerCase()
+  await receiver.fill(like)
+  await modal.getByText('This address only looks like').waitFor()
+  await receiver.fill(usdc)
+  await modal.getByText('This is the address of a token').waitFor()
+  await receiver.fill(newWallet().address)
+  await modal.getByText('This is your own address.').waitFor()
+})

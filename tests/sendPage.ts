@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { chainManifest } from '@latchkey/devnet'
+import type { OpenOptions } from 'latchkey'
+import type { Locator, Page } from 'playwright-core'
+import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts'
+
+/** The nodes of the local chains. */
+export const [ethereum, base] = [stack.nodes['eip155:1'] ?? '', stack.nodes['eip155:8453'] ?? '']
+/** What stands on the local Ethereum. */
+export const manifest = chainManifest(1)
+/** The contract of a token that is on it. */
+export const usdc = manifest?.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? '0x'
+/** Who is called bob.eth there. */
+export const bob = manifest?.names.find(({ name }) => name === 'bob.eth')?.address ?? '0x'
+
+/** Somebody new, so that what they have afterwards is what was sent. */
+export const somebody = () => `0x${randomBytes(20).toString('hex')}`
+
+/** Asks a node. */
+export async function call(
+  url: string,
+  method: string,
+  ...params: readonly unknown[]
+): Promise<string> {
+  const response = await fetch(url, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  const { error, result } = await response.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** A value as contracts take it. */
+export const word = (value: string | bigint) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+/** What a contract answers. */
+export const read = (to: string, data: string, url = ethereum) =>
+  call(url, 'eth_call', { data, to }, 'latest')
+/** How much of the coin somebody has. */
+export const balanceOf = async (address: string, url = ethereum) =>
+  BigInt(await call(url, 'eth_getBalance', address, 'latest'))
+/** How much USDC somebody has. */
+export const usdcOf = async (address: string) =>
+  BigInt(await read(usdc, `0x70a08231${word(address)}`))
+
+export type Setup = {
+  readonly arguments?: Extract<OpenOptions, { view?: 'WalletSend' }>['arguments']
+  readonly wallet?: ReturnType<typeof newWallet>
+}
+
+/** A connected visitor with the form before them, and what the host hears of it. */
+export async function setup({ arguments: given, wallet = newWallet() }: Setup = {}) {
+  const page = await openPage({ wallets: [wallet] })
+  await connectWallet(page)
+  await openSend(page, given)
+  const modal = modalOf(page)
+  return {
+    amount: modal.getByRole('textbox', { name: /^Amount|^How many/ }),
+    modal,
+    page,
+    receiver: modal.getByRole('textbox', { name: 'To' }),
+    review: modal.getByRole('button', { name: /^Review/ }),
+    wallet,
+  }
+}
+
+/** Opens the form, and keeps what the host is told in the page. */
+export async function openSend(page: Page, given: Setup['arguments'] = undefined): Promise<void> {
+  await page.evaluate((wanted) => {
+    const answer = { code: '', hash: '' }
+    Reflect.set(window, 'sent', answer)
+    const asked = { arguments: wanted, view: 'WalletSend' } as const
+    window.latchkey.open(asked).then(
+      ({ hash }) => Object.assign(answer, { hash }),
+      (error) => Object.assign(answer, { code: error.code }),
+    )
+  }, given)
+}
+
+/** What the host has heard of it. */
+export const told = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'sent') as { code: string; hash: string })
+
+/** Goes from the filled form to the wallet. */
+export async function send(modal: Locator): Promise<void> {
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByRole('button', { name: /^Send / }).click()
+}

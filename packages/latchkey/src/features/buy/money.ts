@@ -30,7 +30,7 @@ export function currencyName(currency: string, locale: string): string {
 }
 
 /** How many decimals are typed of a currency. */
-export function moneyDigits(currency: string): number {
+function moneyDigits(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { currency, style: 'currency' })
     return format.resolvedOptions().maximumFractionDigits ?? 2

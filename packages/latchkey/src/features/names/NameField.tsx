@@ -33,9 +33,9 @@ export function NameField({ onChange, onRetry, onSubmit, search }: NameFieldProp
   return (
     <form className="lk-Names-form" onSubmit={submit}>
       <label className="lk-Names-field" dir="ltr">
-        <span className="lk-unseen">{t('names.label')}</span>
         <input
           aria-describedby={`${zoneId} ${wordsId}`}
+          aria-label={t('names.label')}
           aria-invalid={words.tone === 'negative' && !words.canRetry ? true : undefined}
           autoCapitalize="off"
           autoComplete="off"
@@ -51,10 +51,10 @@ export function NameField({ onChange, onRetry, onSubmit, search }: NameFieldProp
         <span aria-hidden="true" className="lk-Names-zone" data-state={zone ? 'known' : 'waiting'}>
           {zone && `.${zone}`}
         </span>
-        <span className="lk-unseen" id={zoneId}>
-          {zone && t('names.zone', { zone })}
-        </span>
       </label>
+      <span className="lk-unseen" id={zoneId}>
+        {zone && t('names.zone', { zone })}
+      </span>
       <p className="lk-Names-words" data-tone={words.tone} id={wordsId}>
         {words.tone !== 'neutral' && (
           <Icon name={words.tone === 'positive' ? 'check' : 'failed'} size={16} />

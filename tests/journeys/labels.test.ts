@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
+
+/** Who has sent to the first account, and has a name on the local Ethereum. */
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+async function setup(visitor = newVisitor()) {
+  const page = await openPage({ visitor: await visitor, wallets: [newWallet()] })
+  await connectWallet(page)
+  await page.evaluate(() => void window.latchkey.open({ view: 'AddressLabels' }))
+  return { modal: modalOf(page), page, visitor: await visitor }
+}
+
+test('default: an address gets a label, which shows where the address is, after a reload and in other tabs', async () => {
+  const { modal, page, visitor } = await setup()
+  const second = await setup(Promise.resolve(visitor))
+  await second.modal.getByText('No labels yet').first().waitFor()
+  await page.bringToFront()
+  await modal.getByRole('button', { name: 'Add a label' }).click()
+  await modal.getByLabel('Address or name').fill(bob)
+  await modal.getByLabel('What you call it').fill('Landlord')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await modal.getByRole('button', { name: 'Landlord' }).waitFor()
+
+  // Another tab of theirs hears it.
+  await second.modal.getByRole('button', { name: 'Landlord' }).waitFor()
+
+  await page.evaluate(
+    (to) => void window.latchkey.open({ arguments: { amount: '0.1', to }, view: 'WalletSend' }),
+    bob,
+  )
+  await modal.getByText('Landlord').first().waitFor()
+
+  await page.reload()
+  await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+  await page.evaluate(() => void window.latchkey.open({ view: 'AddressLabels' }))
+  await modal.getByRole('button', { name: 'Landlord' }).click()
+  expect(await modal.getByText(bob.toLowerCase()).count()).toBe(1)
+  await modal.getByLabel('What you call it').fill('Bob')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await modal.getByRole('button', { name: 'Bob' }).click()
+  await modal.getByRole('button', { name: 'Remove label' }).click()
+  await modal.getByText('No labels yet').first().waitFor()
+})
+
+test('default: by a name; what cannot be is said, and nothing typed is lost', async () => {
+  const { modal } = await setup()
+  await modal.getByRole('button', { name: 'Add a label' }).click()
+  await modal.getByLabel('Address or name').fill('nobody-has-this.eth')
+  await modal.getByLabel('What you call it').fill('Somebody')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await modal.getByText('nobody has it as a name').first().waitFor()
+  expect(await modal.getByLabel('What you call it').inputValue()).toBe('Somebody')
+  await modal.getByLabel('Address or name').fill('bob.eth')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await modal.getByRole('button', { name: 'Somebody' }).click()
+  await modal.getByText(bob.toLowerCase()).first().waitFor()
+})
+
+test('behavior: what the page calls an address shows, unless the visitor calls it otherwise', async () => {
+  const { modal, page } = await setup()
+  await page.evaluate(async (address) => {
+    await window.actions.setAddressLabel(window.latchkey, { address, label: 'Our treasury' })
+    window.latchkey.open({ arguments: { to: address }, view: 'WalletSend' })
+  }, bob)
+  await modal.getByText('Our treasury').first().waitFor()
+  await page.evaluate(() => void window.latchkey.open({ view: 'AddressLabels' }))
+  await modal.getByText('No labels yet').first().waitFor()
+})

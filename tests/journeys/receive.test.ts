@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
+import { readCode } from '../readCode.ts'
+
+/** A connected page that shows where to send to. */
+async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisitor>> } = {}) {
+  const wallet = newWallet()
+  const page = await openPage({ wallets: [wallet], ...(visitor && { visitor }) })
+  await connectWallet(page)
+  await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
+  const modal = modalOf(page)
+  await modal.getByText('Ask for an amount').first().waitFor()
+  return { modal, page, wallet }
+}
+
+test('default: the code is the address, and the address is there to copy', async () => {
+  const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { modal, page, wallet } = await setup({ visitor })
+  const seen = await readCode(page, wallet.address)
+  expect(seen).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+  const shown = (await modal.locator('.lk-Receive-address').textContent()) ?? ''
+  expect(shown.replace(/Your address:|\s/g, '')).toBe(wallet.address)
+  await modal.getByRole('button', { name: 'Copy address' }).click()
+  await modal.getByText('Copied').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address)
+  await modal.getByText('Only send assets of Ethereum').first().waitFor()
+})
+
+test('behavior: an amount makes it a link that wallets read, which another page’s form takes', async () => {
+  const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { modal, page, wallet } = await setup({ visitor })
+  await modal.getByRole('button', { name: 'Ask for an amount' }).click()
+  await modal.getByLabel('Amount in ETH').fill('0.25')
+  const link = `ethereum:${wallet.address}@1?value=250000000000000000`
+  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  expect(await readCode(page, link)).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+  await modal.getByRole('button', { name: 'Copy link' }).click()
+  await modal.getByText('Copied').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  // Away and back: nothing that was typed is lost.
+  await modal.getByRole('button', { name: 'show the networks' }).click()
+  await modal.getByText('Compatible networks').first().waitFor()
+  await modal.getByText('Base', { exact: true }).first().waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
+  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  expect(await modal.getByLabel('Amount in ETH').inputValue()).toBe('0.25')
+})
+
+test('behavior: offline there is still an address', async () => {
+  const { modal, page, wallet } = await setup()
+  await page.context().setOffline(true)
+  await page.evaluate(() => void window.latchkey.close())
+  await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
+  await modal.getByRole('button', { name: 'Copy address' }).waitFor()
+  expect((await readCode(page, wallet.address)).wrong).toBe(0)
+})

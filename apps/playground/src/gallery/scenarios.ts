@@ -1,4 +1,5 @@
 import { accountScenarios } from './accountScenarios.ts'
+import { activityScenarios } from './activityScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
 import { namesScenarios } from './namesScenarios.ts'
@@ -197,6 +198,7 @@ export const scenarios: readonly Scenario[] = [
   },
 
   ...accountScenarios,
+  ...activityScenarios,
   ...nftsScenarios,
   ...sessionsScenarios,
   {

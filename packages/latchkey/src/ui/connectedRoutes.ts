@@ -3,7 +3,9 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 
 type Load = () => Promise<FeatureModule>
 
+const activity: Load = () => import('../features/activity/views.ts')
 const buy: Load = () => import('../features/buy/views.ts')
+const buyMore: Load = () => import('../features/buy/more/views.ts')
 const labels: Load = () => import('../features/labels/views.ts')
 const names: Load = () => import('../features/names/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
@@ -15,12 +17,12 @@ const swap: Load = () => import('../features/swap/views.ts')
 /** The views of what a connected visitor does, besides the account itself. */
 export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   AddressLabels: labels,
-  BuyInProgress: buy,
+  BuyInProgress: buyMore,
   NftDetails: nfts,
-  OnRampActivity: buy,
-  OnRampFiatSelect: buy,
+  OnRampActivity: buyMore,
+  OnRampFiatSelect: buyMore,
   OnRampProviders: buy,
-  OnRampTokenSelect: buy,
+  OnRampTokenSelect: buyMore,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
   SmartSessionCreated: sessions,
@@ -28,15 +30,17 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   Swap: swap,
   SwapPreview: swap,
   SwapSelectToken: swap,
+  Transactions: activity,
   WalletCompatibleNetworks: receive,
   WalletReceive: receive,
   WalletSend: send,
   WalletSendPreview: send,
   WalletSendSelectToken: send,
-  WhatIsABuy: buy,
+  WhatIsABuy: buyMore,
 }
 
 /** What features show within views of others; each is a chunk of its own. */
-export const panels: Readonly<Partial<Record<PanelName, () => Promise<PanelModule>>>> = {
+export const panels: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
+  Activity: () => import('../features/activity/panel.ts'),
   Nfts: () => import('../features/nfts/panel.ts'),
 }

@@ -188,6 +188,7 @@ test('behavior: all networks in one order, each row naming its own', async () =>
 
 const most = 100_000
 const eachPage = 500
+const frames = 120
 
 /** A stand-in for the provider's history of somebody who did a hundred thousand things. */
 async function startLongPast() {
@@ -245,6 +246,15 @@ async function heapOf(inspector: CDPSession): Promise<number> {
   return (await inspector.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
 
+/** How long the page's thread has worked, in ms. */
+async function workOf(inspector: CDPSession): Promise<number> {
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await inspector.send('Performance.getMetrics')
+  const found = metrics.find(({ name }) => name === 'TaskDuration')
+  if (!found) throw new Error('The browser tells no time of tasks.')
+  return found.value * 1_000
+}
+
 test('behavior: a hundred thousand transactions scroll, and few of them exist', async () => {
   const url = await startLongPast()
   const { list, page } = await setup({ provider: { directoryUrl: stack.provider, url } })
@@ -264,19 +274,15 @@ test('behavior: a hundred thousand transactions scroll, and few of them exist', 
   const grown = (await heapOf(inspector)) - before
   expect(grown).toBeLessThan(80)
 
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const frames = await list.evaluate(async (rows) => {
+  const worked = await workOf(inspector)
+  await list.evaluate(async (rows, frames) => {
     const scroll = rows.closest('.lk-Scroll')
-    const times: number[] = []
-    let last = await new Promise(requestAnimationFrame)
-    for (let frame = 0; scroll && frame < 120; frame++) {
+    for (let frame = 0; scroll && frame < frames; frame++) {
       scroll.scrollTop -= 400
-      const now = await new Promise<number>(requestAnimationFrame)
-      times.push(now - last)
-      last = now
+      await new Promise(requestAnimationFrame)
     }
-    return times.sort((one, other) => one - other)
-  })
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  expect(frames[Math.floor(frames.length * 0.95)]).toBeLessThan(50)
+  }, frames)
+  // What the page itself works, on a device four times as slow: others on this machine don't count.
+  const each = (4 * ((await workOf(inspector)) - worked)) / frames
+  expect(each).toBeLessThan(50)
 }, 300_000)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { namespaceOf } from '../../core/caip.ts'
 import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { findNetwork } from '../../core/selectors.ts'
@@ -31,8 +31,13 @@ export type ActivityItemProps = {
   readonly tabIndex: 0 | -1
 }
 
-/** One transaction: what it was, with whom, how it went, what moved. Leads to the explorer. */
-export function ActivityItem({ entry, namesNetwork, now, tabIndex }: ActivityItemProps): ReactNode {
+/**
+ * One transaction: what it was, with whom, how it went, what moved. Leads to the explorer. Rows that
+ * stay in view while others come are not drawn again.
+ */
+export const ActivityItem: ComponentType<ActivityItemProps> = memo(Item)
+
+function Item({ entry, namesNetwork, now, tabIndex }: ActivityItemProps): ReactNode {
   const t = useTexts(activityTexts)
   const network = findNetwork(useEngine().store.getState(), entry.chainId)
   const { hash, kind, party, status } = entry

@@ -6,6 +6,9 @@ const activity = { connected: true, open: 'Transactions', wallets: [virtual] } a
 const path = 'v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/history'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+const ether = { address: null, icon: null, name: 'Ether', symbol: 'ETH' }
+const usdc = { ...ether, address: `eip155:1:${other}`, name: 'USD Coin', symbol: 'USDC' }
+
 /** What the account did, in every state that the list has. */
 export const activityScenarios: readonly Scenario[] = [
   { ...activity, name: 'Transactions/filled', steps: [{ pass: 2 }] },
@@ -62,9 +65,6 @@ export const activityScenarios: readonly Scenario[] = [
     ],
   },
 ]
-
-const ether = { address: null, icon: null, name: 'Ether', symbol: 'ETH' }
-const usdc = { ...ether, address: `eip155:1:${other}`, name: 'USD Coin', symbol: 'USDC' }
 
 function kinds(): readonly object[] {
   const shape = nft('Shape #7')

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaipAddress } from '../../core/caip.ts'
 import { hasErrorCode } from '../../core/errors.ts'
-import { revokePermissions } from '../../core/smartSessions/revokePermissions.ts'
 import { isActive, type SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Details } from '../../ui/kit/Details.tsx'
@@ -30,7 +29,11 @@ export function SessionItem({ account, now, session }: SessionItemProps): ReactN
   const icon = useSelected((state) => appIcon(state, session.appIcon))
   const { appHost, appName, permissions, pci, terms } = session
   const active = isActive(session, now)
-  const revoking = useTask(() => revokePermissions(engine, { account, pci }))
+  // Few come to press it: what it takes arrives then.
+  const revoking = useTask(async () => {
+    const { revokePermissions } = await import('../../core/smartSessions/revokePermissions.ts')
+    return revokePermissions(engine, { account, pci })
+  })
   const isPending = revoking.status === 'pending'
   const isRefused = hasErrorCode(revoking.error, 'USER_REJECTED')
   const app = appName

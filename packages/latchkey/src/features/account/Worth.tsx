@@ -11,7 +11,7 @@ import { cutToCents } from './cutToCents.ts'
 import { Retry } from './Retry.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
 import { accountTexts } from './texts.ts'
-import { worthOf } from './worth.ts'
+import { worthOf } from './worthOf.ts'
 
 export type WorthProps = {
   readonly account: CaipAddress

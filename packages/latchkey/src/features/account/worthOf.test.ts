@@ -3,7 +3,7 @@ import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { parseNetwork } from '../../core/networks/parseNetwork.ts'
 import type { Token, TokensState } from '../../core/tokens/token.ts'
 import { cutToCents } from './cutToCents.ts'
-import { heldTokens, worthOf } from './worth.ts'
+import { heldTokens, worthOf } from './worthOf.ts'
 
 const network = parseNetwork(testNetwork('eip155', 1))
 const coin: Token = {

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+// Fetched when it is first needed.
+import '../../core/names/checksumAddress.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { open } from '../../core/modal/open.ts'
+import { rememberPerson } from '../../core/people/rememberPerson.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import type { SendArguments } from '../../core/transactions/sendArguments.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { friend, type SendSetup, setupSend, token } from './fixtures/setupSend.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+})
+
+type Shell = Awaited<ReturnType<typeof drawShell>>
+
+async function setup(given?: SendArguments, input: SendSetup = {}) {
+  const shells: Shell[] = []
+  const made = await setupSend({
+    ...input,
+    make: async (options) => {
+      const shell = await drawShell({ load: () => import('./views.ts'), options })
+      shells.push(shell)
+      return shell.engine
+    },
+  })
+  const [shell] = shells
+  if (!shell) throw new Error('The shell was not drawn.')
+  await act(async () => open(made.engine, { arguments: given, view: 'WalletSend' }))
+  await untilShown(() => expect(shell.root.innerHTML).toContain('class="lk-Send"'))
+  const field = (selector: string) => {
+    const found = shell.find(selector)
+    if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${selector}.`)
+    return found
+  }
+  return {
+    ...made,
+    ...shell,
+    press: (name: RegExp) =>
+      act(async () => {
+        const all = [...shell.root.querySelectorAll('button')]
+        const found = all.find((one) =>
+          name.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+        )
+        if (!found) throw new Error(`There is no button called ${name}.`)
+        found.click()
+      }),
+    says: (words: string | RegExp) => untilShown(() => expect(plain(shell.text())).toMatch(words)),
+    type: (selector: string, text: string) =>
+      act(async () => {
+        const input = field(selector)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    value: (selector: string) => field(selector).value,
+  }
+}
+
+/** Without the marks that keep names from turning sentences around. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+const amount = '.lk-AmountField input'
+const receiver = '.lk-Receiver-field input[type="text"]'
+
+test('default: the button says what is in the way, then leads to a sentence, then to the account', async () => {
+  const { engine, press, says, send, type } = await setup()
+  await says('Enter an amount')
+  await type(amount, '11')
+  await says('Not enough COIN')
+  await type(amount, '0.5')
+  await says('Enter an address')
+  await type(receiver, 'nobody')
+  await says('Check the address')
+  await type(receiver, friend)
+  await says('You have not sent anything to this address before')
+  await press(/^Review$/)
+  await says(/Send 0\.5 COIN to 0x3C…93BC on eip155 1\./)
+  await press(/^Send 0\.5/)
+  await untilShown(() => expect(send).toHaveBeenCalledOnce())
+  await untilShown(() => expect(currentRoute(engine.store.getState()).view).toBe('Account'))
+})
+
+test('behavior: people from before and own accounts are a press away', async () => {
+  const { engine, press, says, type, value } = await setup()
+  rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
+  await type(receiver, 've')
+  await says('vera.eth')
+  await press(/vera\.eth/)
+  expect(value(receiver)).toBe(friend)
+  await type(receiver, '')
+  await says('Your accounts')
+})
+
+test('behavior: a token is added by its address, and going back and forth keeps what is typed', async () => {
+  const { press, says, type, value } = await setup()
+  await type(amount, '2')
+  await type(receiver, friend)
+  await press(/^Token/)
+  await says('Coin')
+  await type('.lk-SearchField input', token)
+  await says(/USD Coin.*By address/)
+  await press(/USD Coin/)
+  await says('You have 5.000 USDC')
+  expect([value(amount), value(receiver)]).toEqual(['2', friend])
+})
+
+test('behavior: a refusal is calm, and stays where it was', async () => {
+  const { press, says, send } = await setup({ amount: '1', to: friend })
+  send.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  await says('You have not sent anything')
+  await press(/^Review$/)
+  await says(/Send 1 COIN/)
+  await press(/^Send 1/)
+  await says('You said no in the wallet. Nothing was sent.')
+  await press(/^Try again/)
+  await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test.each<[string, SendArguments, readonly RegExp[]]>([
+  ['the form', { amount: '1', to: friend }, []],
+  ['a form with a problem', { amount: '0.1234567', to: token, token }, []],
+  [
+    'an NFT',
+    {
+      amount: '2',
+      nft: { address: token, name: 'One', quantity: '3', standard: 'erc1155', tokenId: '1' },
+      to: friend,
+    },
+    [],
+  ],
+  ['the tokens', {}, [/^Token/]],
+  ['the review', { amount: '1', to: friend }, [/^Review$/]],
+])('a11y: no violations in %s', async (_, given, presses) => {
+  const { find, press, says } = await setup(given)
+  if (given.to) await says('0x')
+  for (const name of presses) {
+    if (name.source.includes('Review')) await says('You have not sent anything')
+    await press(name)
+  }
+  const dialog = find('dialog')
+  if (!dialog) throw new Error('The dialog is there.')
+  // Colours need a layout, which this page has not: the browser journeys look at them.
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})

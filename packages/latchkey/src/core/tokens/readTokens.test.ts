@@ -247,3 +247,17 @@ test('behavior: an answer for an account that left meanwhile is not kept', async
   await outcome
   expect(tokensState(engine, account)).toEqual({ status: 'loading' })
 })
+
+test('behavior: 10,000 tokens are read as one is', async () => {
+  const { engine, provider } = await tokenDesk()
+  provider.balances = Array.from({ length: 10_000 }, (_, at) =>
+    told({
+      address: `eip155:1:0x${(at + 1).toString(16).padStart(40, '0')}`,
+      name: `Token ${at + 1}`,
+      price: 3 / (at + 1),
+    }),
+  )
+  const tokens = await readTokens(engine, { account })
+  expect(tokens).toHaveLength(10_001)
+  expect(tokens[0]).toMatchObject({ name: 'Token 1', value: 76.5 })
+})

@@ -1,4 +1,5 @@
 import { hexToBytes } from 'viem'
+import { plainText } from '../../core/plainText.ts'
 
 const word = 32
 
@@ -11,8 +12,8 @@ export function decodeText(answer: string, limit: number): string | undefined {
   if (!/^0x([0-9a-f]{2})+$/i.test(answer)) return undefined
   // No name is longer than what fits in here, and whoever sends more than that means harm.
   const bytes = hexToBytes(`0x${answer.slice(2, 2 + 2 * 4_096)}`)
-  const text = clean(new TextDecoder().decode(bytes.length === word ? bytes : stringOf(bytes)))
-  return [...text].slice(0, limit).join('').trim() || undefined
+  const text = new TextDecoder().decode(bytes.length === word ? bytes : stringOf(bytes))
+  return plainText(text.replaceAll('\uFFFD', ''), limit) || undefined
 }
 
 /** The bytes of an ABI string: where it begins, how long it is, what it says. */
@@ -28,12 +29,4 @@ function numberAt(bytes: Uint8Array, at: number): number {
   for (const byte of bytes.subarray(at, at + word))
     number = Math.min(number * 256 + byte, bytes.length)
   return number
-}
-
-function clean(text: string): string {
-  return text
-    .replace(/\p{Control}/gu, ' ')
-    .replace(/[\p{Format}\p{Surrogate}\p{Private_Use}\p{Unassigned}\uFFFD]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

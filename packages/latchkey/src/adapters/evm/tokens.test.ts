@@ -48,7 +48,7 @@ test('behavior: tokens older than strings answer 32 bytes', async () => {
 })
 
 test.each<[string, string, string]>([
-  ['huge', 'A'.repeat(10_000), 'A'.repeat(64)],
+  ['huge', 'A'.repeat(10_000), `${'A'.repeat(64)}…`],
   ['turned and hidden letters', 'USD\u202eC\u200boin\u0000\n \u2066', 'USDCoin'],
   ['markup stays what it is: text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('behavior: a name that is %s', async (_, written, read) => {

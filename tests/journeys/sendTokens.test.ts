@@ -57,7 +57,7 @@ test('behavior: USDC goes to a name, in dollars, and back and forth keeps what i
   await amount.fill('12.34')
   await receiver.fill('BOB.eth')
   await modal.getByText('bob.eth', { exact: true }).waitFor()
-  await modal.getByText(bob.slice(0, 22)).waitFor()
+  await modal.getByText(bob.slice(0, 22)).first().waitFor()
 
   await modal.getByRole('button', { name: /^Token/ }).click()
   await modal.getByRole('button', { name: 'Back' }).click()

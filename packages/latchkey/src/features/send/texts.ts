@@ -1,12 +1,10 @@
 /** What the views of sending say. */
 export const sendTexts = {
-  'preview.amount': 'Amount',
   'preview.changed': 'Your wallet or what you typed has changed since.',
   'preview.details': 'Details',
   'preview.failed': 'It was not sent',
   'preview.failedText': 'Nothing you typed is lost. Try again, or go back and change it.',
   'preview.fee': 'Network fee about {fee}.',
-  'preview.feeOnly': 'Network fee',
   'preview.feeUnknown': 'The network fee is not known.',
   'preview.from': 'From',
   'preview.lookAgain': 'Look again',

@@ -1,13 +1,11 @@
 /** German words of `send`. */
 export const texts: Readonly<Record<string, string>> = {
-  'preview.amount': 'Betrag',
   'preview.changed': 'Deine Wallet oder deine Eingabe hat sich seitdem geändert.',
   'preview.details': 'Details',
   'preview.failed': 'Es wurde nicht gesendet',
   'preview.failedText':
     'Nichts von deiner Eingabe ist verloren. Versuche es noch einmal oder ändere sie.',
   'preview.fee': 'Netzwerkgebühr etwa {fee}.',
-  'preview.feeOnly': 'Netzwerkgebühr',
   'preview.feeUnknown': 'Die Netzwerkgebühr ist nicht bekannt.',
   'preview.from': 'Von',
   'preview.lookAgain': 'Noch einmal prüfen',

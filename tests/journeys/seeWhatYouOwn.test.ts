@@ -257,14 +257,13 @@ test('error: what strangers wrote is text, stays in its row and is worth nothing
 test('behavior: 10,000 tokens scroll on a slow machine, and only those that are seen exist', {
   timeout: 60_000,
 }, async () => {
-  const balances = Array.from({ length: 10_000 }, (_, at) => balance(at + 1))
-  const { modal, page } = await setup({
-    before: (page) =>
-      page.route(`${stack.provider}/v1/account/*/balance*`, (route) =>
-        route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { balances } }),
-      ),
-    funded: false,
-  })
+  const { modal, page, wallet } = await setup({ funded: false })
+  listAssets(
+    wallet,
+    Array.from({ length: 10_000 }, (_, at) =>
+      asset(at + 1, { name: `Token ${at + 1}`, price: 3 / (at + 1) }),
+    ),
+  )
   await openAccount(page)
   await rowOf(modal, 'Token 1').first().waitFor()
   const scroll = modal.locator('.lk-Scroll')
@@ -302,19 +301,6 @@ async function scrollFrames(scroll: Element, frames: number): Promise<void> {
   for (let frame = 0; frame < frames; frame++) {
     scroll.scrollTop += 300
     await new Promise(requestAnimationFrame)
-  }
-}
-
-/** A token as the provider tells of it. */
-function balance(at: number) {
-  return {
-    address: `eip155:1:0x${at.toString(16).padStart(40, '0')}`,
-    chainId: 'eip155:1',
-    name: `Token ${at}`,
-    price: 3 / at,
-    quantity: { decimals: '18', numeric: '2.25' },
-    symbol: `T${at}`,
-    value: 6.75 / at,
   }
 }
 

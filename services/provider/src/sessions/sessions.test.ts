@@ -114,7 +114,7 @@ describe.each(stores)('on %s', (kind) => {
 
   test.each([
     ['to an account', { signer: { type: 'account', address: walt?.address } }],
-    ['that took a while to sign', { timestamp: now() - 290 }],
+    ['that took a while to sign', { timestamp: now() - 60 }],
   ])('behavior: a grant %s is written down', async (_, changes) => {
     const { send } = await grant(changes)
     expect((await send()).status).toBe(200)

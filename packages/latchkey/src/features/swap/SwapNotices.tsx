@@ -63,16 +63,14 @@ export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNod
   const title = t(`swap.problem.${problem}`, symbols)
   useAnnouncement(title)
   return (
-    <Notice
-      action={
+    <Notice tone="warning">
+      <strong className="lk-Swap-problem">{title}</strong>
+      {t(`swap.problem.${problem}.text`, symbols)}
+      <span className="lk-Swap-again">
         <Button kind="quiet" onClick={() => refreshSwap(engine)} size="small">
           {t('swap.retry')}
         </Button>
-      }
-      tone="warning"
-    >
-      <strong className="lk-Swap-problem">{title}</strong>
-      {t(`swap.problem.${problem}.text`, symbols)}
+      </span>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { buildSwapTransaction } from '../../core/provider/buildSwapTransaction.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { refused } from './checkBuilt.ts'
@@ -62,7 +62,7 @@ async function mustBeContract(
 /** Says that a swap would bring less than was agreed to. */
 export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
   const written = (amount: bigint) => formatUnits(amount, to.decimals)
-  return lateError('SWAP_PRICE_MOVED', {
+  return connectedError('SWAP_PRICE_MOVED', {
     brings: written(brings),
     least: written(least),
     symbol: to.symbol,

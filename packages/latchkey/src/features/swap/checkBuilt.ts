@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/adapter.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { readCall } from './callData.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
@@ -48,7 +48,7 @@ export function checkBuilt(
 
 /** The refusal of what a provider wrote. */
 export function refused(problem: string): Error {
-  return lateError('SWAP_ANSWER_REFUSED', { problem })
+  return connectedError('SWAP_ANSWER_REFUSED', { problem })
 }
 
 function addressOn(id: string, chainId: string): string | undefined {

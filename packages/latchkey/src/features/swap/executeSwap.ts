@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import type { EventProperties } from '../../core/events.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import { canBatch } from '../../core/transactions/canBatch.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
@@ -80,7 +80,7 @@ async function approve(
     // Sped up in the wallet, it has done the same under another hash.
     const allowance = await readAllowance(engine, question, signal)
     if (allowance === undefined || allowance < question.amount)
-      throw lateError('CALL_NOT_CONFIRMED', { status })
+      throw connectedError('CALL_NOT_CONFIRMED', { status })
   }
 }
 
@@ -124,7 +124,7 @@ function sendOne(
     ...facts,
     async ask({ transactions }, request) {
       mustBeThere(engine, question)
-      if (!transactions) throw lateError('CHAIN_UNSUPPORTED')
+      if (!transactions) throw connectedError('CHAIN_UNSUPPORTED')
       return transactions.send({ ...request, transaction })
     },
   })
@@ -137,7 +137,7 @@ function mustBeThere(engine: Engine, { account, network }: SwapQuestion): void {
     activeAddress(state) === account &&
     currentNetwork(state)?.caipNetworkId === network.caipNetworkId
   if (!isThere)
-    throw lateError('SWAP_INPUT_INVALID', {
+    throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet has gone to another account or network',
     })
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { offered } from '../../core/offered.ts'
 import { swapSlippage } from '../../core/provider/buildSwapTransaction.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
@@ -56,8 +56,8 @@ export async function getSwapQuote(
 ): Promise<SwapOffer> {
   const state = engine.store.getState()
   const [account, network] = [activeAddress(state), currentNetwork(state)]
-  if (!account) throw lateError('NOT_CONNECTED')
-  if (!network || !offered(state).actions.includes('swaps')) throw lateError('SWAPS_UNSUPPORTED')
+  if (!account) throw connectedError('NOT_CONNECTED')
+  if (!network || !offered(state).actions.includes('swaps')) throw connectedError('SWAPS_UNSUPPORTED')
   const slippage = basisPointsOf(String(percent))
   if (slippage === undefined) throw invalid('the slippage goes from 0.05 to 50')
   const [from, to] = await Promise.all(
@@ -88,5 +88,5 @@ export async function getSwapQuote(
 }
 
 function invalid(problem: string): Error {
-  return lateError('SWAP_INPUT_INVALID', { problem })
+  return connectedError('SWAP_INPUT_INVALID', { problem })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Token } from '../../core/tokens/token.ts'
 import { assetRows } from './assetRows.ts'
@@ -133,11 +134,11 @@ test.each([
   [refusal('amount', 400), 'failed'],
   [lateError('PROVIDER_UNREACHABLE', { url: 'x' }), 'provider'],
   [lateError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
-  [lateError('SWAP_PRICE_MOVED'), 'moved'],
-  [lateError('SWAP_FEE_UNCOVERED'), 'fee'],
-  [lateError('SWAP_ANSWER_REFUSED'), 'tampered'],
-  [lateError('SWAP_FAILED'), 'undone'],
-  [lateError('CALL_NOT_CONFIRMED'), 'dropped'],
+  [connectedError('SWAP_PRICE_MOVED'), 'moved'],
+  [connectedError('SWAP_FEE_UNCOVERED'), 'fee'],
+  [connectedError('SWAP_ANSWER_REFUSED'), 'tampered'],
+  [connectedError('SWAP_FAILED'), 'undone'],
+  [connectedError('CALL_NOT_CONFIRMED'), 'dropped'],
   [new Error('wrapped', { cause: lateError('USER_REJECTED') }), 'refused'],
   [new Error('anything'), 'failed'],
 ])('behavior: %s is said as it is: %s', (error, problem) => {

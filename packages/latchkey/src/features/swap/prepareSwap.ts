@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { getSwapAllowance } from '../../core/provider/getSwapAllowance.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { buildApprovals } from './buildApprovals.ts'
@@ -60,7 +60,7 @@ export async function readAllowance(
   }
   const allowance = await getSwapAllowance(engine, query, { quiet: true, signal })
   if (!/^\d{1,78}$/.test(allowance))
-    throw lateError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
+    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
   return BigInt(allowance)
 }
 
@@ -75,5 +75,5 @@ async function mustCoverFees(
   const { value } = await adapter.getBalance({ address: account, network })
   const fees = [...approvals, swap].reduce((sum, { fee }) => sum + fee, 0n)
   if (value < fees + swap.transaction.value)
-    throw lateError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
+    throw connectedError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { getGasPrice } from '../../core/provider/getGasPrice.ts'
 import { getSwapQuotes } from '../../core/provider/getSwapQuotes.ts'
 import { getTokenPrices } from '../../core/provider/getTokenPrices.ts'
@@ -40,14 +40,14 @@ export async function readQuote(
   ])
 
   const [quote] = quotes
-  if (!quote) throw lateError('SWAPS_UNSUPPORTED')
+  if (!quote) throw connectedError('SWAPS_UNSUPPORTED')
   const isAnswer =
     quote.fromAmount === query.amount &&
     quote.fromAccount.toLowerCase() === query.from.toLowerCase() &&
     quote.toAccount.toLowerCase() === query.to.toLowerCase() &&
     isAmount(quote.toAmount)
   if (!isAnswer)
-    throw lateError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
+    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
 
   const priceOf = (id: string) =>
     prices?.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price

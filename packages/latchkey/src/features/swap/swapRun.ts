@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
@@ -77,8 +77,8 @@ function mustHaveHappened(
   { status }: PendingTransaction,
   { question: { network } }: SwapOrder,
 ): void {
-  if (status === 'failed') throw lateError('SWAP_FAILED', { network: network.name })
-  if (status !== 'confirmed') throw lateError('CALL_NOT_CONFIRMED', { status })
+  if (status === 'failed') throw connectedError('SWAP_FAILED', { network: network.name })
+  if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
 }
 
 /** What was given is written into the form again, unless something else was meanwhile. */

@@ -177,7 +177,10 @@ test('readPage: several chains as one, in order, however their pages fall', asyn
 })
 
 test('readPage: a page that is worth showing does not wait for another fetch', async () => {
-  const days = Array.from({ length: 28 }, (_, day) => `2026-05-${String(28 - day).padStart(2, '0')}`)
+  const days = Array.from(
+    { length: 28 },
+    (_, day) => `2026-05-${String(28 - day).padStart(2, '0')}`,
+  )
   const past = source(days, ['2026-04-30'])
   expect(await read([past])).toEqual(days)
   expect(past.fills()).toBe(1)
@@ -214,7 +217,7 @@ test.each([
   expect(showAmount({ amount, direction: 'out' })).toBe(shown)
 })
 
-test('showAmount: in the reader\'s language, with the sign of its direction', () => {
+test("showAmount: in the reader's language, with the sign of its direction", () => {
   expect(showAmount({ amount: '1234.5', direction: 'in' }, 'de')).toBe('+1.234,5')
   expect(showAmount({ amount: '1', direction: 'self' })).toBe('1')
 })
@@ -235,7 +238,8 @@ test('shownTransfers: of a swap both sides, else the first, and how much more th
     symbol: direction,
   }))
   if (!give || !get) throw new Error('There are two.')
-  const shown = (kind: ActivityEntry['kind']) => shownTransfers({ kind, transfers: [give, get, give] })
+  const shown = (kind: ActivityEntry['kind']) =>
+    shownTransfers({ kind, transfers: [give, get, give] })
   expect(shown('trade')).toEqual({ more: 1, shown: [get, give] })
   expect(shown('mint')).toEqual({ more: 2, shown: [get] })
   expect(shown('send')).toEqual({ more: 2, shown: [give] })

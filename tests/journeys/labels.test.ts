@@ -41,7 +41,7 @@ test('default: an address gets a label, which shows where the address is, after 
   await modal.getByRole('button', { name: 'Bob' }).click()
   await modal.getByRole('button', { name: 'Remove label' }).click()
   await modal.getByText('No labels yet').first().waitFor()
-})
+}, 60_000)
 
 test('default: by a name; what cannot be is said, and nothing typed is lost', async () => {
   const { modal } = await setup()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
 import { readCode } from '../readCode.ts'
@@ -13,11 +14,18 @@ async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisit
   return { modal, page, wallet }
 }
 
+/** The three marks have round corners, four each; every other module is as the text wants it. */
+async function expectCode(page: Page, text: string) {
+  const { bearable, isQuiet, wrong } = await readCode(page, text)
+  expect(isQuiet).toBe(true)
+  expect(wrong).toBeLessThanOrEqual(12)
+  expect(wrong).toBeLessThan(bearable)
+}
+
 test('default: the code is the address, and the address is there to copy', async () => {
   const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { modal, page, wallet } = await setup({ visitor })
-  const seen = await readCode(page, wallet.address)
-  expect(seen).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+  await expectCode(page, wallet.address)
   const shown = (await modal.locator('.lk-Receive-address').textContent()) ?? ''
   expect(shown.replace(/Your address:|\s/g, '')).toBe(wallet.address)
   await modal.getByRole('button', { name: 'Copy address' }).click()
@@ -33,7 +41,7 @@ test('behavior: an amount makes it a link that wallets read, which another pageâ
   await modal.getByLabel('Amount in ETH').fill('0.25')
   const link = `ethereum:${wallet.address}@1?value=250000000000000000`
   await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
-  expect(await readCode(page, link)).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+  await expectCode(page, link)
   await modal.getByRole('button', { name: 'Copy link' }).click()
   await modal.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -56,5 +64,5 @@ test('behavior: offline there is still an address', async () => {
   await page.evaluate(() => void window.latchkey.close())
   await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
   await modal.getByRole('button', { name: 'Copy address' }).waitFor()
-  expect((await readCode(page, wallet.address)).wrong).toBe(0)
+  await expectCode(page, wallet.address)
 })

@@ -1,3 +1,4 @@
+import type { connectedCatalogue } from './connectedCatalogue.ts'
 import type { lateCatalogue } from './lateCatalogue.ts'
 
 /** What a host's developer is told at once, by code. `{name}` stands for a value given with the error. */
@@ -16,4 +17,7 @@ export const catalogue = {
 /** The codes whose texts a page has from the start. */
 export type EarlyErrorCode = keyof typeof catalogue
 
-export type ErrorCode = EarlyErrorCode | keyof typeof lateCatalogue
+export type ErrorCode =
+  | EarlyErrorCode
+  | keyof typeof lateCatalogue
+  | keyof typeof connectedCatalogue

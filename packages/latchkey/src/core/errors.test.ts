@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
+import { connectedCatalogue } from './connectedCatalogue.ts'
 import { hasErrorCode } from './errors.ts'
 import { lateCatalogue } from './lateCatalogue.ts'
 import { lateError } from './lateErrors.ts'
 
-const codes = [...Object.keys(catalogue), ...Object.keys(lateCatalogue)]
+const codes = [catalogue, lateCatalogue, connectedCatalogue].flatMap((texts) => Object.keys(texts))
 
 test('default', () => {
   const cause = new Error('port closed')

@@ -1,6 +1,6 @@
 import { normalize } from 'viem/ens'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { messageOf } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/lateErrors.ts'
 
 /**
  * Writes a name as ENSIP-15 does.
@@ -11,6 +11,6 @@ export function ensNormalize(name: string): string {
   try {
     return normalize(name)
   } catch (cause) {
-    throw lateError('NAME_INVALID', { cause, name, problem: messageOf(cause) })
+    throw connectedError('NAME_INVALID', { cause, name, problem: messageOf(cause) })
   }
 }

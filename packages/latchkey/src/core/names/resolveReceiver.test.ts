@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Adapter, NameRequest } from '../adapter.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import { lateError } from '../lateErrors.ts'
 import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
@@ -41,7 +42,7 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
   )
   const names: Names = {
     normalize: async (name) => {
-      if (name.includes('\u0430')) throw lateError('NAME_INVALID', { name, problem: 'mixed' })
+      if (name.includes('\u0430')) throw connectedError('NAME_INVALID', { name, problem: 'mixed' })
       return name.toLowerCase()
     },
     profile: async () => undefined,

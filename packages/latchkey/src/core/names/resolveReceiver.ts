@@ -2,9 +2,9 @@ import { safeParse } from 'valibot'
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'
 import { referenceOf } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 import type { Network } from '../networks/network.ts'
 import { lookUpName } from '../provider/lookUpName.ts'
 import { currentNetwork, findNetwork } from '../selectors.ts'
@@ -53,7 +53,7 @@ async function nameIn(engine: Engine, text: string): Promise<string | undefined>
     return await normalizeName(engine, text)
   } catch (error) {
     if (hasErrorCode(error, 'NAME_INVALID')) return undefined
-    throw lateError('NAME_UNRESOLVED', { cause: error })
+    throw connectedError('NAME_UNRESOLVED', { cause: error })
   }
 }
 
@@ -80,7 +80,7 @@ async function onChain(engine: Engine, { name, network }: Search) {
     const { names } = await engine.loadAdapter('eip155')
     return await names?.resolve({ name, network: ethereum, target: network })
   } catch (cause) {
-    throw lateError('NAME_UNRESOLVED', { cause })
+    throw connectedError('NAME_UNRESOLVED', { cause })
   }
 }
 

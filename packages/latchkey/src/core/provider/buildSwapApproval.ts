@@ -1,7 +1,7 @@
 import { buildSwapApproval as endpoint } from '../../protocol/api/buildSwapApproval.ts'
 import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { chainOfAccount } from './chainOfAccount.ts'
 import { isSwapChain } from './isSwapChain.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -16,6 +16,7 @@ export async function buildSwapApproval(
   query: EndpointInput<typeof endpoint>['query'],
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
-  if (!(await isSwapChain(engine, chainOfAccount(query.from)))) throw lateError('SWAPS_UNSUPPORTED')
+  if (!(await isSwapChain(engine, chainOfAccount(query.from))))
+    throw connectedError('SWAPS_UNSUPPORTED')
   return (await request(engine, endpoint, { query }, options)).tx
 }

@@ -1,7 +1,7 @@
 import { buildSwapTransaction as endpoint } from '../../protocol/api/buildSwapTransaction.ts'
 import type { EndpointAnswer, EndpointInput } from '../../protocol/endpoint.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { chainOfAccount } from './chainOfAccount.ts'
 import { isSwapChain } from './isSwapChain.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -27,7 +27,8 @@ export async function buildSwapTransaction(
   { slippage = swapSlippage, ...order }: SwapOrder,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
-  if (!(await isSwapChain(engine, chainOfAccount(order.from)))) throw lateError('SWAPS_UNSUPPORTED')
+  if (!(await isSwapChain(engine, chainOfAccount(order.from))))
+    throw connectedError('SWAPS_UNSUPPORTED')
   const { projectId } = engine.store.getState().options
   const body = { ...order, projectId, eip155: { slippage } }
   return (await request(engine, endpoint, { body }, options)).tx

@@ -1,8 +1,8 @@
 import { getGasPrice as endpoint } from '../../protocol/api/getGasPrice.ts'
 import type { EndpointAnswer } from '../../protocol/endpoint.ts'
 import type { CaipNetworkId } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { type RequestOptions, request } from './request.ts'
 import { isChainSupported } from './supportedChains.ts'
 
@@ -16,6 +16,6 @@ export async function getGasPrice(
   chainId: CaipNetworkId,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  if (!(await isChainSupported(engine, chainId))) throw lateError('GAS_PRICE_UNSUPPORTED')
+  if (!(await isChainSupported(engine, chainId))) throw connectedError('GAS_PRICE_UNSUPPORTED')
   return request(engine, endpoint, { query: { chainId } }, options)
 }

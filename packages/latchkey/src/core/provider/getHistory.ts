@@ -1,8 +1,8 @@
 import { getHistory as endpoint } from '../../protocol/api/getHistory.ts'
 import type { EndpointAnswer } from '../../protocol/endpoint.ts'
 import { parseCaipAddress } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { type RequestOptions, request } from './request.ts'
 import { isChainSupported } from './supportedChains.ts'
 
@@ -25,7 +25,7 @@ export async function getHistory(
   { account, cursor, onramp }: HistoryQuestion,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  if (!account) throw lateError('TRANSACTIONS_WITHOUT_ACCOUNT')
+  if (!account) throw connectedError('TRANSACTIONS_WITHOUT_ACCOUNT')
   const { address, chainId } = parseCaipAddress(account)
   if (!(await isChainSupported(engine, chainId))) return { data: [], next: undefined }
   const query = { chainId, cursor: cursor ?? undefined, onramp }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Adapter } from '../adapter.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import { lateError } from '../lateErrors.ts'
 import { failingProvider } from './contract/fixtures/failingProvider.ts'
@@ -34,7 +35,7 @@ async function setup({ identity, onChain, own, withProvider = true }: Setup) {
     // As the standard's tables: one accented name that is as it should be, and no other.
     normalize: async (name) => {
       if (name === 'vérà.eth') return name
-      throw lateError('NAME_INVALID', { name, problem: 'a test' })
+      throw connectedError('NAME_INVALID', { name, problem: 'a test' })
     },
     profile: async (request) => {
       asked.push('chain')

@@ -1,7 +1,7 @@
 import { namespaceOf } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 import { shownName } from '../names/shownName.ts'
 import { findNetwork } from '../selectors.ts'
 import { findNames } from './findNames.ts'
@@ -79,6 +79,6 @@ export async function readProfile(
     const found = await ask(other)
     if (found) return found
   }
-  if (failures.length) throw lateError('NAMES_UNKNOWN', { cause: failures[0] })
+  if (failures.length) throw connectedError('NAMES_UNKNOWN', { cause: failures[0] })
   return noProfile
 }

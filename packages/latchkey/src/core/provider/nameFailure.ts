@@ -1,11 +1,11 @@
+import type { connectedCatalogue } from '../connectedCatalogue.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { LatchkeyError } from '../errors.ts'
-import type { lateCatalogue } from '../lateCatalogue.ts'
-import { lateError } from '../lateErrors.ts'
 
 /** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
 export async function nameFailure<answer>(
   asking: Promise<answer>,
-  code: keyof typeof lateCatalogue,
+  code: keyof typeof connectedCatalogue,
   values?: Readonly<Record<string, unknown>>,
 ): Promise<answer> {
   try {
@@ -13,6 +13,6 @@ export async function nameFailure<answer>(
   } catch (cause) {
     // Whoever gave up knows what for.
     if (!(cause instanceof LatchkeyError)) throw cause
-    throw lateError(code, { ...values, cause })
+    throw connectedError(code, { ...values, cause })
   }
 }

@@ -1,6 +1,6 @@
 import type { SessionGrant } from '../../protocol/sessionGrant.ts'
 import type { CaipAddress } from '../caip.ts'
-import { lateError } from '../lateErrors.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { readMetadata } from '../metadata.ts'
 import type { Metadata } from '../options.ts'
 import { plainText } from '../plainText.ts'
@@ -33,14 +33,14 @@ export function grantMessage(
   }
   const message = JSON.stringify(grant)
   if (message.length <= mostLetters) return message
-  throw lateError('GRANT_INVALID', { problem: 'permissions: expected fewer words' })
+  throw connectedError('GRANT_INVALID', { problem: 'permissions: expected fewer words' })
 }
 
 function signerOf(signer: GrantSigner): SessionGrant['signer'] {
   if (signer.type === 'account') return { address: signer.data.address, type: 'account' }
   const [key] = signer.data.keys
   // `checkGrant` counted them.
-  if (!key) throw lateError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
+  if (!key) throw connectedError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
   return { publicKey: key.publicKey, type: key.type }
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { open } from '../modal/open.ts'
 import { createSession } from '../provider/createSession.ts'
 import { getSessions } from '../provider/getSessions.ts'
@@ -51,7 +51,7 @@ export async function grantPermissions(
 ): Promise<GrantedPermissions> {
   const { caipNetworkId, ...asked } = checkGrant(request)
   const owner = sessionAccount(engine, { address: asked.address, caipNetworkId })
-  if (!(await isChainSupported(engine, caipNetworkId))) throw lateError('SESSIONS_UNSERVED')
+  if (!(await isChainSupported(engine, caipNetworkId))) throw connectedError('SESSIONS_UNSERVED')
   await getSessions(engine, owner.account)
 
   const param = { ...asked, address: owner.address }
@@ -78,7 +78,7 @@ async function writeDown(
     const signature = await signMessage({ address, message, network, provider })
     const pci = await createSession(engine, { account, message, signature })
     if (pci) return pci
-    throw lateError('SESSIONS_UNSERVED')
+    throw connectedError('SESSIONS_UNSERVED')
   } catch (error) {
     const { context } = granted
     // What nobody can see later must not stay; the reason why it cannot be seen is the one to tell.

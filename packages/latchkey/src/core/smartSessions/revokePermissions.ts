@@ -1,8 +1,8 @@
 import { sessionRevocation } from '../../protocol/api/revokeSession.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 import { getSessions } from '../provider/getSessions.ts'
 import { queries } from '../provider/queries.ts'
 import { revokeSession } from '../provider/revokeSession.ts'
@@ -40,7 +40,7 @@ export async function revokePermissions(
   const { signMessage } = await engine.loadAdapter('eip155')
   const signature = await signMessage({ ...owner, message })
   if (!(await revokeSession(engine, { account: owner.account, pci, signature })))
-    throw lateError('SESSIONS_UNSERVED')
+    throw connectedError('SESSIONS_UNSERVED')
   void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
 
   // Some wallets mean something else by the method: only those that granted by it are asked.

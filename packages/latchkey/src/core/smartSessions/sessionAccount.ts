@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { isProvider, type Provider } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
 import { lateError } from '../lateErrors.ts'
@@ -24,7 +25,7 @@ export function sessionAccount(
   { address, caipNetworkId }: { address?: string | undefined; caipNetworkId: CaipNetworkId },
 ): SessionAccount {
   const state = engine.store.getState()
-  if (!state.options.features.smartSessions) throw lateError('SESSIONS_OFF')
+  if (!state.options.features.smartSessions) throw connectedError('SESSIONS_OFF')
   const network = findNetwork(state, caipNetworkId)
   if (!network) throw lateError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
   const connected = connectedAccount(state, 'eip155')
@@ -32,7 +33,7 @@ export function sessionAccount(
     (one) => !address || one.address.toLowerCase() === address.toLowerCase(),
   )
   if (!connected || !wanted || !isProvider(connected.provider))
-    throw lateError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
+    throw connectedError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
   return {
     account: `${network.caipNetworkId}:${wanted.address}`,
     address: wanted.address,

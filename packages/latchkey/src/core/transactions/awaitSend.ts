@@ -1,5 +1,5 @@
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 
 /**
  * Waits for what the visitor sends from the form that was just opened. Closed while the wallet is being
@@ -29,7 +29,7 @@ export function awaitSend(engine: Engine): Promise<{ readonly hash: string }> {
 
     function giveUp() {
       stop()
-      reject(lateError('SEND_CLOSED'))
+      reject(connectedError('SEND_CLOSED'))
     }
 
     function stop() {

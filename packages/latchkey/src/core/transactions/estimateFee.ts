@@ -1,6 +1,6 @@
 import type { Fee, Transaction, Transfer } from '../adapter.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import type { Network } from '../networks/network.ts'
 import { getTokenPrices } from '../provider/getTokenPrices.ts'
 import { queries } from '../provider/queries.ts'
@@ -41,7 +41,7 @@ function ask(
   const estimating = transfer
     ? transfers?.estimate({ ...request, transfer })
     : transactions?.estimate({ ...request, transaction })
-  return estimating ?? Promise.reject(lateError('CHAIN_UNSUPPORTED'))
+  return estimating ?? Promise.reject(connectedError('CHAIN_UNSUPPORTED'))
 }
 
 /** What one of the chain's coins is worth. A fee is worth knowing without it. */

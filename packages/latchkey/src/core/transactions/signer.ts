@@ -1,5 +1,6 @@
 import type { Adapter, AdapterRequest } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { lateError } from '../lateErrors.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
@@ -16,7 +17,7 @@ export type Signer = { readonly adapter: Adapter; readonly request: AdapterReque
 export async function findSigner(engine: Engine, namespace?: Namespace): Promise<Signer> {
   const state = engine.store.getState()
   const account = connectedAccount(state, namespace)
-  if (!account) throw lateError('NOT_CONNECTED')
+  if (!account) throw connectedError('NOT_CONNECTED')
   const network = currentNetwork(state, namespace)
   if (!network) throw lateError('NETWORK_NOT_FOUND')
   if (!account.provider) throw lateError('PROVIDER_GONE')

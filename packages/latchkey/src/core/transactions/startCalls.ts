@@ -1,4 +1,5 @@
 import type { Transaction } from '../adapter.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { hasCode, isUnsupportedMethod } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
 import { lateError } from '../lateErrors.ts'
@@ -38,7 +39,7 @@ export async function startCalls(
     const kind = call.data?.startsWith(approve) ? 'approve' : 'execute'
     const step = await sendOne(engine, signer, call, { kind, to: call.to, transfers: [] })
     const { status } = await untilEnded(engine, step.hash)
-    if (status !== 'confirmed') throw lateError('CALL_NOT_CONFIRMED', { status })
+    if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
   }
   const last = calls.at(-1)
   if (!last)
@@ -68,7 +69,7 @@ async function sendOne(
   transaction: Transaction,
   facts: TransactionFacts,
 ): Promise<PendingTransaction> {
-  if (!adapter.transactions) throw lateError('CHAIN_UNSUPPORTED')
+  if (!adapter.transactions) throw connectedError('CHAIN_UNSUPPORTED')
   const hash = await adapter.transactions.send({ ...request, transaction })
   return startFollowing(engine, request, { ...facts, hash })
 }

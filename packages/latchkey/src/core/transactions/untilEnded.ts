@@ -1,6 +1,6 @@
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
@@ -27,7 +27,7 @@ export function untilEnded(
       if (found && found.status !== 'pending') return finish(() => resolve(found))
       if (engine.signal.aborted) return finish(() => reject(new LatchkeyError('DESTROYED')))
       if (signal?.aborted) return finish(() => reject(signal.reason))
-      if (!found) finish(() => reject(lateError('TRANSACTION_UNKNOWN', { hash })))
+      if (!found) finish(() => reject(connectedError('TRANSACTION_UNKNOWN', { hash })))
     }
 
     function finish(settle: () => void) {

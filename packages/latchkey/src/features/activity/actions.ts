@@ -1,5 +1,5 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import type { ActivityState } from './activityList.ts'
@@ -36,7 +36,7 @@ export async function followActivity(
   { allNetworks = false }: { readonly allNetworks?: boolean } = {},
 ): Promise<ActivityWatch> {
   const list = activityListOf(engine, { allNetworks })
-  if (!list) throw lateError('TRANSACTIONS_WITHOUT_ACCOUNT')
+  if (!list) throw connectedError('TRANSACTIONS_WITHOUT_ACCOUNT')
   const pending = pendingTransactions(engine)
   const tell = () =>
     listener({

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '../../core/caip.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { generateOnrampUrl, type OnrampCheckout } from '../../core/provider/generateOnrampUrl.ts'
 import { queries } from '../../core/provider/queries.ts'
 import type { BuyTerms } from './buyTerms.ts'
@@ -29,7 +29,7 @@ export async function prepareCheckout(
     queryFn: async ({ signal }) => {
       const checkout = await generateOnrampUrl(engine, bodyOf(terms), { quiet: true, signal })
       const url = checkoutHref(checkout.url)
-      if (!url) throw lateError('CHECKOUT_UNSAFE')
+      if (!url) throw connectedError('CHECKOUT_UNSAFE')
       return { ...checkout, url }
     },
     queryKey: keyOf(question),

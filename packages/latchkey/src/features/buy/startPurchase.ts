@@ -1,5 +1,5 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { prepareCheckout, spendCheckout } from './checkout.ts'
 import type { Purchase } from './purchase.ts'
@@ -23,7 +23,7 @@ export async function startPurchase(
 ): Promise<Purchase & { readonly url: string }> {
   const { sellers, terms } = await wantedPurchase(engine, chosen)
   const seller = sellers.find(({ id }) => wanted === undefined || id === wanted)
-  if (!seller) throw lateError('BUY_UNSUPPORTED')
+  if (!seller) throw connectedError('BUY_UNSUPPORTED')
   const question = { seller, terms }
   const checkout = await prepareCheckout(engine, question)
   spendCheckout(engine, question)

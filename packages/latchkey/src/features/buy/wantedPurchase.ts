@@ -1,5 +1,5 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { type BuyTerms, buyPlace } from './buyTerms.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
 import type { Seller } from './sellers.ts'
@@ -27,9 +27,9 @@ export async function wantedPurchase(
   const form = { amount, paymentCurrency, purchaseCurrency }
   const place = buyPlace(engine.store.getState(), options, form)
   if (place.status !== 'open' || place.verdict.status === 'missing')
-    throw lateError('BUY_UNSUPPORTED')
+    throw connectedError('BUY_UNSUPPORTED')
   const { goods, sellers, terms } = place
   const isSold = goods.length === 0 || terms.good?.id === purchaseCurrency
-  if (!isSold || terms.paymentCurrency !== paymentCurrency) throw lateError('BUY_UNSUPPORTED')
+  if (!isSold || terms.paymentCurrency !== paymentCurrency) throw connectedError('BUY_UNSUPPORTED')
   return { sellers, terms }
 }

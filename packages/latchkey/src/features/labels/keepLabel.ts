@@ -1,7 +1,7 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { readLabel } from '../../core/labels/readLabel.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 
@@ -25,6 +25,6 @@ export async function keepLabel(
 
 async function addressOf(engine: Engine, to: string, signal: AbortSignal): Promise<string> {
   const found = await resolveReceiver(engine, to, { signal })
-  if (!found) throw lateError('NAME_INVALID', { name: to, problem: 'nobody has it' })
+  if (!found) throw connectedError('NAME_INVALID', { name: to, problem: 'nobody has it' })
   return found.address
 }

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import type { StoreApi } from 'zustand/vanilla'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { lookUpName } from '../../core/provider/lookUpName.ts'
 import { suggestNames } from '../../core/provider/suggestNames.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
@@ -57,7 +57,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
   /** Asks for both at once; where the zone is not known yet, the suggestions come first: they bear it. */
   async function ask(label: string, isAsked: boolean, signal: AbortSignal) {
     const chainId = activeChain(engine.store.getState())?.chainId
-    if (!chainId) throw lateError('NAMES_UNSUPPORTED')
+    if (!chainId) throw connectedError('NAMES_UNSUPPORTED')
     const options = { quiet: true, signal }
     const suggesting = suggestNames(engine, { chainId, name: label }, options)
     const lookUp = (zone: string) =>
@@ -66,7 +66,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     // Without suggestions a name can be registered all the same.
     const suggested = known ? await suggesting.catch(() => []) : await suggesting
     const zone = known ?? zoneOf(suggested)
-    if (!zone) throw lateError('NAMES_UNSUPPORTED')
+    if (!zone) throw connectedError('NAMES_UNSUPPORTED')
     const record = isAsked ? await lookUp(zone) : undefined
     return {
       availability: isAsked ? availabilityOf(record) : ('none' as const),

@@ -1,4 +1,5 @@
 import { safeParse } from 'valibot'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
@@ -39,7 +40,7 @@ export async function registerAccountName(
   const state = engine.store.getState()
   const chainId = request.network.caipNetworkId
   const coinType = coinTypeFor(chainId)
-  if (!offered(state).names || coinType === undefined) throw lateError('NAMES_UNSUPPORTED')
+  if (!offered(state).names || coinType === undefined) throw connectedError('NAMES_UNSUPPORTED')
   const name = await normalizeName(engine, wanted.trim())
   requireName(name)
   const told = { ensName: name, isSmartAccount: isSmartAccount(state) }
@@ -61,7 +62,7 @@ export async function registerAccountName(
     const { address } = request
     const body = { address, coin_type: coinType, message, signature }
     const isDone = await registerName(engine, { body, chainId, name }, { quiet: true, signal })
-    if (!isDone) throw lateError('NAMES_UNSUPPORTED')
+    if (!isDone) throw connectedError('NAMES_UNSUPPORTED')
     setProfileName(engine, { address, chainId }, name)
     engine.events.emit('REGISTER_NAME_SUCCESS', told)
     return { name }
@@ -77,7 +78,7 @@ export async function registerAccountName(
 function named(cause: unknown, name: string): unknown {
   if (!(cause instanceof LatchkeyError)) return cause
   const isSaid = ['USER_REJECTED', 'NAME_NOT_REGISTERED'].includes(cause.code)
-  return isSaid ? cause : lateError('NAME_NOT_REGISTERED', { cause, name })
+  return isSaid ? cause : connectedError('NAME_NOT_REGISTERED', { cause, name })
 }
 
 function coinTypeFor(chainId: string): number | undefined {
@@ -94,5 +95,5 @@ function requireName(name: string): void {
   const { issues } = safeParse(wireName, name)
   const [label = ''] = name.split('.')
   const problem = issues?.[0].message ?? requireLabel(label)
-  if (problem) throw lateError('NAME_INVALID', { name, problem })
+  if (problem) throw connectedError('NAME_INVALID', { name, problem })
 }

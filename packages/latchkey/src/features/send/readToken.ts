@@ -1,6 +1,6 @@
 import type { TokenFacts } from '../../core/adapter.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 
 /** A token as its chain knows it, and how much of it an account has. */
@@ -21,7 +21,7 @@ export async function readToken(
   }: { readonly account: string; readonly address: string; readonly network: Network },
 ): Promise<ReadToken | undefined> {
   const { tokens } = await engine.loadAdapter(network.chainNamespace)
-  if (!tokens) throw lateError('CHAIN_UNSUPPORTED')
+  if (!tokens) throw connectedError('CHAIN_UNSUPPORTED')
   const facts = await tokens.read({ network, token: address })
   if (!facts) return undefined
   return {

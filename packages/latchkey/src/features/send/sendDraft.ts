@@ -1,6 +1,6 @@
 import type { Adapter, AdapterRequest } from '../../core/adapter.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { addressKey } from '../../core/people/addressKey.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { estimateFee } from '../../core/transactions/estimateFee.ts'
@@ -71,8 +71,8 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
     receiver: to.address,
     token: isCoin ? undefined : moved.address,
   })
-  if (!missing) throw lateError('CHAIN_UNSUPPORTED')
-  if (missing.length) throw lateError('SEND_INCOMPLETE', { missing })
+  if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
+  if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
 }
 
 async function ask(
@@ -80,10 +80,10 @@ async function ask(
   request: AdapterRequest,
   { from, network, ...draft }: Draft,
 ): Promise<string> {
-  if (!transfers) throw lateError('CHAIN_UNSUPPORTED')
+  if (!transfers) throw connectedError('CHAIN_UNSUPPORTED')
   const namespace = network.chainNamespace
   const isThere = request.network.caipNetworkId === network.caipNetworkId
   if (!isThere || addressKey(namespace, request.address) !== addressKey(namespace, from))
-    throw lateError('SEND_CHANGED')
+    throw connectedError('SEND_CHANGED')
   return transfers.send({ ...request, transfer: transferOf({ ...draft, from, network }) })
 }

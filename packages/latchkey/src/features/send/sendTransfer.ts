@@ -1,3 +1,4 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
@@ -51,7 +52,7 @@ export async function sendTransfer(
   const asset = await readAsset(engine, signer, wanted)
   const typed = wanted.amount ?? (wanted.nft ? '1' : '')
   const amount = parseUnits(typed, asset.decimals)
-  if (!amount || !wanted.to) throw lateError('SEND_INCOMPLETE')
+  if (!amount || !wanted.to) throw connectedError('SEND_INCOMPLETE')
   const draft = await draftOf(engine, signer, { amount, asset, to: wanted.to })
   return sendDraft(engine, await priced(engine, signer, { draft, typed }))
 }
@@ -61,7 +62,7 @@ async function readAsset(
   { adapter, request: { address, network } }: Signer,
   { nft, token }: SendArguments,
 ): Promise<SendAsset> {
-  if (!adapter.transfers) throw lateError('CHAIN_UNSUPPORTED')
+  if (!adapter.transfers) throw connectedError('CHAIN_UNSUPPORTED')
   const chainId = network.caipNetworkId
   const choice: AssetChoice = nft
     ? { chainId, kind: 'nft', nft }
@@ -82,7 +83,7 @@ async function readAsset(
         network,
       )
     : chosenAsset(readings, network)
-  if (!asset) throw lateError('SEND_TOKEN_UNKNOWN', { network: network.name, token })
+  if (!asset) throw connectedError('SEND_TOKEN_UNKNOWN', { network: network.name, token })
   return asset
 }
 
@@ -92,7 +93,7 @@ async function draftOf(
   { amount, asset, to: typed }: { amount: bigint; asset: SendAsset; to: string },
 ): Promise<Draft> {
   const to = await resolveReceiver(engine, typed)
-  if (!to) throw lateError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
+  if (!to) throw connectedError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
   return { amount, asset, from, network, to }
 }
 
@@ -121,8 +122,8 @@ async function priced(
 
 function refuse(problem: SendProblem | undefined, { asset, network, to }: Draft): void {
   if (!problem) return
-  if (problem === 'overBalance') throw lateError('SEND_OVER_BALANCE', { symbol: asset.symbol })
+  if (problem === 'overBalance') throw connectedError('SEND_OVER_BALANCE', { symbol: asset.symbol })
   if (problem === 'gasTooLow')
-    throw lateError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
-  throw lateError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
+    throw connectedError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
+  throw connectedError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
 }

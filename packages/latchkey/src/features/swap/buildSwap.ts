@@ -1,5 +1,5 @@
-import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
+import type { Engine } from '../../core/engine.ts'
 import { buildSwapTransaction } from '../../core/provider/buildSwapTransaction.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { refused } from './checkBuilt.ts'

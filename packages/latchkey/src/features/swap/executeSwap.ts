@@ -1,6 +1,6 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { EventProperties } from '../../core/events.ts'
-import { connectedError } from '../../core/connectedErrors.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import { canBatch } from '../../core/transactions/canBatch.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'

@@ -1,5 +1,5 @@
-import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
+import type { Engine } from '../../core/engine.ts'
 import { offered } from '../../core/offered.ts'
 import { swapSlippage } from '../../core/provider/buildSwapTransaction.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
@@ -57,7 +57,8 @@ export async function getSwapQuote(
   const state = engine.store.getState()
   const [account, network] = [activeAddress(state), currentNetwork(state)]
   if (!account) throw connectedError('NOT_CONNECTED')
-  if (!network || !offered(state).actions.includes('swaps')) throw connectedError('SWAPS_UNSUPPORTED')
+  if (!network || !offered(state).actions.includes('swaps'))
+    throw connectedError('SWAPS_UNSUPPORTED')
   const slippage = basisPointsOf(String(percent))
   if (slippage === undefined) throw invalid('the slippage goes from 0.05 to 50')
   const [from, to] = await Promise.all(

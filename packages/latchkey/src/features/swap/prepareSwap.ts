@@ -1,5 +1,5 @@
-import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
+import type { Engine } from '../../core/engine.ts'
 import { getSwapAllowance } from '../../core/provider/getSwapAllowance.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { buildApprovals } from './buildApprovals.ts'

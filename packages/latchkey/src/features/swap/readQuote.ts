@@ -1,5 +1,5 @@
-import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
+import type { Engine } from '../../core/engine.ts'
 import { getGasPrice } from '../../core/provider/getGasPrice.ts'
 import { getSwapQuotes } from '../../core/provider/getSwapQuotes.ts'
 import { getTokenPrices } from '../../core/provider/getTokenPrices.ts'

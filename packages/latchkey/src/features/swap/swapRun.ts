@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
+import type { Engine } from '../../core/engine.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'

@@ -26,6 +26,7 @@ const icons: Readonly<Record<ActivityKind, IconName>> = {
 export type ActivityItemProps = {
   readonly entry: ActivityEntry
   readonly now: number
+  readonly when: Intl.DateTimeFormat
   /** Whether other networks are told of beside this one. */
   readonly namesNetwork: boolean
   readonly tabIndex: 0 | -1
@@ -37,7 +38,7 @@ export type ActivityItemProps = {
  */
 export const ActivityItem: ComponentType<ActivityItemProps> = memo(Item)
 
-function Item({ entry, namesNetwork, now, tabIndex }: ActivityItemProps): ReactNode {
+function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): ReactNode {
   const t = useTexts(activityTexts)
   const network = findNetwork(useEngine().store.getState(), entry.chainId)
   const { hash, kind, party, status } = entry
@@ -52,7 +53,7 @@ function Item({ entry, namesNetwork, now, tabIndex }: ActivityItemProps): ReactN
               <span className="lk-ActivityItem-status">{t(`activity.status.${status}`)}</span>
             )}
             {namesNetwork && network && <bdi>{network.name}</bdi>}
-            <EntryTime now={now} time={entry.time} />
+            <EntryTime now={now} time={entry.time} when={when} />
           </>
         }
         end={<Moved entry={entry} />}

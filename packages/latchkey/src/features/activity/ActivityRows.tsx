@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
@@ -38,6 +38,11 @@ export function ActivityRows({
 }: ActivityRowsProps): ReactNode {
   const t = useTexts(activityTexts)
   const now = useNow()
+  const { locale } = useUi()
+  const when = useMemo(
+    () => new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' }),
+    [locale.tag],
+  )
   const grouped = useRef<GroupedRows>(undefined)
   grouped.current = groupByMonth(entries, grouped.current)
   const { rows } = grouped.current
@@ -56,7 +61,13 @@ export function ActivityRows({
         isHeading(row) ? (
           <Heading heading={row} />
         ) : (
-          <ActivityItem entry={row} namesNetwork={namesNetwork} now={now} tabIndex={tabIndex} />
+          <ActivityItem
+            entry={row}
+            namesNetwork={namesNetwork}
+            now={now}
+            tabIndex={tabIndex}
+            when={when}
+          />
         )
       }
     </VirtualGrid>

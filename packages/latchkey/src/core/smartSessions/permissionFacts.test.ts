@@ -66,9 +66,12 @@ test.each([
   ['functions that are none', { data: { address, functions: 'all' }, type: 'contract-call' }],
   ['nothing', null, '?'],
   ['a list', [], '?'],
-  ['a type that is no text', { type: { toString: () => 'contract-call' } }, '?'],
-])('behavior: %s is not told as if it were understood', (_, permission, type) => {
-  const facts = permissionFacts(permission)
-  expect(facts.kind).toBe('unknown')
-  if (type) expect(facts).toEqual({ kind: 'unknown', type })
-})
+  ['a type that is no text', { type: ['contract-call'] }, '?'],
+] as readonly (readonly [string, unknown, string?])[])(
+  'behavior: %s is not told as if it were understood',
+  (_, permission, type) => {
+    const facts = permissionFacts(permission)
+    expect(facts.kind).toBe('unknown')
+    if (type) expect(facts).toEqual({ kind: 'unknown', type })
+  },
+)

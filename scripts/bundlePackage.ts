@@ -30,10 +30,22 @@ type Round = {
 /** What features can do without their views. */
 const verbs = ['buy', 'names', 'send', 'swap'].map((feature) => `features/${feature}/actions`)
 
-/** What sending and swapping share. */
-const transacting = ['startTransaction', 'startCalls', 'estimateFee', 'untilEnded'].map(
-  (verb) => `core/transactions/${verb}`,
-)
+/** What several features need; the account view fetches it once it has nothing else to do. */
+const shared = {
+  core: [
+    'core/names/resolveReceiver',
+    'core/provider/getHistory',
+    'core/provider/suggestNames',
+    'core/provider/whenInvalidated',
+    'core/router/succeedTransaction',
+    'core/transactions/canBatch',
+    'core/transactions/estimateFee',
+    'core/transactions/startCalls',
+    'core/transactions/startTransaction',
+    'core/transactions/untilEnded',
+  ],
+  fields: ['ui/kit/AddressName.tsx', 'ui/kit/AmountField.tsx'],
+}
 
 /**
  * Chunks that arrive together, by the modules that ask for them. Left to themselves bundlers make a
@@ -61,13 +73,18 @@ const rounds: readonly Round[] = [
     ],
     name: 'pairing',
   },
-  { from: ['opening'], name: 'opening' },
+  // With the controls that the next views share, wherever somebody goes.
+  { from: ['opening', 'ui/kit/CopyButton.tsx', 'ui/kit/useTask'], name: 'opening' },
   {
     from: ['core/provider/fetchWithin', 'core/provider/registerAttestation'],
     name: 'fetchWithin',
   },
   { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },
+  // Controls that wallets are listed with, and what somebody owns.
+  { from: ['ui/kit/Tabs.tsx', 'ui/kit/VirtualGrid.tsx'], name: 'lists' },
   { from: ['features/connect/moreViews'], name: 'features/connect/more' },
+  // Codes are drawn for pairing and for receiving.
+  { from: ['ui/kit/QrCode.tsx'], name: 'qrCode' },
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
   { from: ['features/connect/pairing/wayViews'], name: 'features/connect/ways' },
   { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
@@ -76,11 +93,12 @@ const rounds: readonly Round[] = [
   // then each feature's verbs, then its views.
   { from: verbs, name: 'figures', only: /\/src\/ui\/kit\// },
   { from: ['features/account/views'], name: 'connected', only: /\/src\/(core|protocol)\// },
-  { from: transacting, name: 'transacting' },
-  ...verbs.map((from) => ({ from: [from], name: from })),
+  { from: shared.core, name: 'shared' },
   { from: ['features/account/views'], name: 'features/account' },
-  { from: ['ui/kit/AmountField.tsx', 'ui/kit/VirtualGrid.tsx'], name: 'fields' },
+  { from: shared.fields, name: 'fields' },
+  ...verbs.map((from) => ({ from: [from], name: from })),
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
+  { from: ['features/activity/views', 'features/activity/panel'], name: 'features/activity' },
 ]
 
 /**

@@ -20,11 +20,18 @@ const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//, 'package/'],
 ]
 
-/** Names a chunk by the module that it was made for, or else by the room of most of what it holds. */
+/**
+ * Names a chunk by the module that it was made for, or else by the room of most of what it holds:
+ * features before what they stand on, and that before packages.
+ */
 export function chunkName({ name, isEntry, facadeModuleId, moduleIds }: Chunk): string {
   if (isEntry) return 'start'
   if (name === 'react') return 'react'
-  const names = (facadeModuleId ? [facadeModuleId] : moduleIds).map(roomOf)
+  const rooms = (facadeModuleId ? [facadeModuleId] : moduleIds).map(roomOf)
+  const kinds = [/^features?\//, /^(?!package\/)/, /^/]
+  const [names = rooms] = kinds
+    .map((kind) => rooms.filter((room) => kind.test(room)))
+    .filter((found) => found.length > 0)
   const count = (room: string) => names.filter((one) => one === room).length
   return names.reduce((most, room) => (count(room) > count(most) ? room : most), names[0] ?? name)
 }

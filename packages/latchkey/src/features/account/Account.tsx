@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { reset } from '../../core/router/reset.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -12,6 +12,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { AccountBar } from './AccountBar.tsx'
 import { Actions } from './Actions.tsx'
 import { accountModel, type ConnectedModel } from './accountModel.ts'
+import { fetchAhead } from './fetchAhead.ts'
 import { Holdings } from './Holdings.tsx'
 import { More } from './More.tsx'
 import { NetworkChip } from './NetworkChip.tsx'
@@ -35,6 +36,7 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
   const engine = useEngine()
   const t = useTexts(accountTexts)
   const isOnline = useOnline()
+  useEffect(fetchAhead, [])
   const { caipAddress, canSwitch, held, network, reference } = account
   return (
     <Scroll>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { PanelModule, PanelName } from './feature.ts'
+import { panelTexts } from './panelTexts.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { kitTexts } from './texts.ts'
 import { useUi } from './UiContext.ts'
 import { useStyles } from './useStyles.ts'
 import { useTask } from './useTask.ts'
@@ -14,7 +14,7 @@ export type PanelProps = { readonly name: PanelName }
 /** Shows what another feature has to say within this view; its chunk arrives when it is shown. */
 export function Panel({ name }: PanelProps): ReactNode {
   const { engine, loadPanel } = useUi()
-  const t = useTexts(kitTexts)
+  const t = useTexts(panelTexts)
   const arrived = engine.once('panels', () => new Map<PanelName, PanelModule>())
   const loading = useTask(async (_signal, wanted: PanelName) => {
     arrived.set(wanted, await loadPanel(wanted))
@@ -33,11 +33,11 @@ export function Panel({ name }: PanelProps): ReactNode {
       <EmptyState
         action={
           <Button kind="secondary" onClick={() => void run(name)}>
-            {t('kit.retry')}
+            {t('panel.retry')}
           </Button>
         }
         icon="failed"
-        title={t('kit.panelMissing')}
+        title={t('panel.missing')}
       />
     )
   return <Skeleton count={4} shape="row" />

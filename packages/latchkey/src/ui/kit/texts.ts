@@ -5,7 +5,5 @@ export const kitTexts = {
   'kit.copyFailed': 'Copying was not allowed',
   'kit.loading': 'Loading',
   'kit.newTab': 'opens in a new tab',
-  'kit.panelMissing': 'This part could not be loaded',
-  'kit.retry': 'Try again',
   'kit.unknownAmount': 'Unknown',
 } as const

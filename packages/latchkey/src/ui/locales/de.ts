@@ -91,8 +91,6 @@ const texts: Readonly<Record<string, string>> = {
   'kit.copyFailed': 'Kopieren wurde nicht erlaubt',
   'kit.loading': 'Wird geladen',
   'kit.newTab': 'öffnet in neuem Tab',
-  'kit.panelMissing': 'Dieser Teil konnte nicht geladen werden',
-  'kit.retry': 'Noch einmal versuchen',
   'kit.unknownAmount': 'Unbekannt',
   'networks.clear': 'Suche leeren',
   'networks.connected': 'Verbunden',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatMessage } from '../kit/formatMessage.ts'
+import { panelTexts } from '../kit/panelTexts.ts'
 import { kitTexts } from '../kit/texts.ts'
 import { shellTexts } from '../shell/texts.ts'
 import { english, loadLocale, matchLocale } from './loadLocale.ts'
@@ -9,7 +10,7 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 /** Every English text there is, by key. */
 async function allTexts(): Promise<Record<string, string>> {
   const features = join(import.meta.dirname, '../../features')
-  const texts: Record<string, string> = { ...kitTexts, ...shellTexts }
+  const texts: Record<string, string> = { ...kitTexts, ...panelTexts, ...shellTexts }
   for (const file of await readdir(features, { recursive: true })) {
     if (basename(file) !== 'texts.ts') continue
     const module: Record<string, Record<string, string>> = await import(join(features, file))

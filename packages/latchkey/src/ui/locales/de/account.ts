@@ -43,4 +43,6 @@ export const texts: Readonly<Record<string, string>> = {
   'account.title': 'Konto',
   'account.unknownNetwork': 'Chain {reference}',
   'account.unsupported': 'Diese Seite nutzt das Netzwerk nicht, in dem deine Wallet ist.',
+  'panel.missing': 'Dieser Teil konnte nicht geladen werden',
+  'panel.retry': 'Noch einmal versuchen',
 }

@@ -1,5 +1,9 @@
-/** The texts of what is thrown by what connected visitors do: fetched with the first of its parts. */
+/**
+ * The texts of what is thrown by what connected visitors do, and by changes to a running instance:
+ * fetched with the first of those parts.
+ */
 export const connectedCatalogue = {
+  ADAPTER_IN_USE: 'Cannot remove the adapter for namespace {namespace} while it is connected',
   BUY_UNSUPPORTED: 'Nobody sells this on this network for this money',
   CALL_NOT_CONFIRMED: 'The rest was not sent: a transaction before it was {status}',
   CHAIN_UNSUPPORTED: 'Unsupported chain',
@@ -8,12 +12,14 @@ export const connectedCatalogue = {
   GRANTS_UNKNOWN: 'The wallet does not know {method}: it cannot let apps act on their own',
   GRANT_INVALID: 'This cannot be granted: {problem}',
   INVALID_LABEL: 'Invalid label for {address}: {problem}',
+  LAST_NETWORK: 'Cannot remove last network for a namespace',
   NAMES_UNKNOWN: 'Error fetching names for address',
   NAMES_UNSUPPORTED: 'Network not supported for Names',
   NAME_INVALID: 'Invalid name {name}: {problem}',
   NAME_NOT_REGISTERED: 'Error registering name {name}',
   NAME_SUGGESTIONS_UNKNOWN: 'Error fetching name suggestions',
   NAME_UNRESOLVED: 'Error resolving name',
+  NETWORK_WITH_ID_NOT_FOUND: 'Network with ID {id} not found',
   NOT_CONNECTED: 'No wallet is connected',
   SEND_CHANGED: 'The wallet is on another account or network than what was shown',
   SEND_CLOSED: 'The modal was closed before anything was sent',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { connectedCatalogue } from './connectedCatalogue.ts'
+import { connectedError } from './connectedErrors.ts'
 import { hasErrorCode } from './errors.ts'
 import { lateCatalogue } from './lateCatalogue.ts'
 import { lateError } from './lateErrors.ts'
@@ -11,7 +12,7 @@ const codes = [catalogue, lateCatalogue, connectedCatalogue].flatMap((texts) => 
 
 test('default', () => {
   const cause = new Error('port closed')
-  const error = lateError('NETWORK_WITH_ID_NOT_FOUND', { cause, id: 'eip155:7' })
+  const error = connectedError('NETWORK_WITH_ID_NOT_FOUND', { cause, id: 'eip155:7' })
   expect(error).toMatchObject({
     cause,
     code: 'NETWORK_WITH_ID_NOT_FOUND',

@@ -1,16 +1,13 @@
 /** The texts of what is thrown by parts that load late: pages fetch them with the first of those. */
 export const lateCatalogue = {
-  ADAPTER_IN_USE: 'Cannot remove the adapter for namespace {namespace} while it is connected',
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
   CHAIN_ID_NOT_FOUND: 'ChainId not found',
   CHAIN_NOT_APPROVED: 'Chain {chainId} is not approved by the wallet',
   CONNECTOR_NOT_FOUND: 'Connector {id} is not available in this browser',
   ENVELOPE_INVALID: 'The message cannot be read: {problem}',
   INVALID_REQUEST: 'Invalid request to {method}: {problem}',
-  LAST_NETWORK: 'Cannot remove last network for a namespace',
   METHOD_NOT_APPROVED: 'Method {method} is not approved by the wallet',
   NETWORK_NOT_FOUND: 'Network not found',
-  NETWORK_WITH_ID_NOT_FOUND: 'Network with ID {id} not found',
   NODE_NOT_FOUND: 'JSON-RPC provider for {chainId} not found',
   NOT_PAIRED: 'Please call connect() before request()',
   NODE_FAILED: 'The node of {network} answered with an error: {problem}',

@@ -7,7 +7,6 @@ import type { FeatureModule } from './kit/feature.ts'
  */
 const routes: Readonly<Partial<Record<ViewName, () => Promise<FeatureModule>>>> = {
   Account: () => import('../features/account/views.ts'),
-  AllWallets: () => import('../features/connect/moreViews.ts'),
   ConnectingWalletConnectBasic: () => import('../features/connect/pairing/codeViews.ts'),
 }
 

@@ -1,8 +1,8 @@
 import type { AdapterDescriptor } from '../adapter.ts'
 import { misfit } from '../checks.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { loadSources } from '../connections/loadSources.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import { addNetwork } from './addNetwork.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
 import type { NetworkInput } from './network.ts'
@@ -27,7 +27,7 @@ export async function addAdapter(
   const { namespace } = adapter
   const { chains, modal } = engine.store.getState()
   if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
-    throw lateError('ADAPTER_IN_USE', { namespace })
+    throw connectedError('ADAPTER_IN_USE', { namespace })
   for (const network of networks) {
     const { caipNetworkId, chainNamespace } = parseNetwork(network)
     if (chainNamespace !== namespace)

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 import { chainStates } from '../selectors.ts'
 import type { Chains } from '../state.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
@@ -20,7 +20,7 @@ export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOption
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
   const state = store.getState()
   if ((state.chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
-    throw lateError('ADAPTER_IN_USE', { namespace })
+    throw connectedError('ADAPTER_IN_USE', { namespace })
 
   families.delete(namespace)
   loadedAdapters(engine).delete(namespace)

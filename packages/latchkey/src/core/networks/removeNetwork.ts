@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip.ts'
+import { connectedError } from '../connectedErrors.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
 
 export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
 
@@ -19,9 +19,9 @@ export function removeNetwork(engine: Engine, { chainId }: RemoveNetworkOptions)
   if (!chain || !engine.families.has(namespace))
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
   if (!chain.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-    throw lateError('NETWORK_WITH_ID_NOT_FOUND', { id: chainId })
+    throw connectedError('NETWORK_WITH_ID_NOT_FOUND', { id: chainId })
   const [first, ...others] = chain.networks.filter((network) => network.caipNetworkId !== chainId)
-  if (!first) throw lateError('LAST_NETWORK')
+  if (!first) throw connectedError('LAST_NETWORK')
 
   engine.store.setState(({ chains }) => ({
     chains: { ...chains, [namespace]: { ...chain, networks: [first, ...others] } },

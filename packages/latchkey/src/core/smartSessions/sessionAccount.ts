@@ -2,7 +2,6 @@ import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
 import { isProvider, type Provider } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
 import type { Network } from '../networks/network.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 
@@ -27,7 +26,7 @@ export function sessionAccount(
   const state = engine.store.getState()
   if (!state.options.features.smartSessions) throw connectedError('SESSIONS_OFF')
   const network = findNetwork(state, caipNetworkId)
-  if (!network) throw lateError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
+  if (!network) throw connectedError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
   const connected = connectedAccount(state, 'eip155')
   const wanted = connected?.accounts.find(
     (one) => !address || one.address.toLowerCase() === address.toLowerCase(),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { formatMessage } from '../kit/formatMessage.ts'
 import { panelTexts } from '../kit/panelTexts.ts'
 import { kitTexts } from '../kit/texts.ts'
@@ -10,7 +11,7 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 /** Every English text there is, by key. */
 async function allTexts(): Promise<Record<string, string>> {
   const features = join(import.meta.dirname, '../../features')
-  const texts: Record<string, string> = { ...kitTexts, ...panelTexts, ...shellTexts }
+  const texts: Record<string, string> = { ...kitTexts, ...panelTexts, ...shellTexts, ...toastTexts }
   for (const file of await readdir(features, { recursive: true })) {
     if (basename(file) !== 'texts.ts') continue
     const module: Record<string, Record<string, string>> = await import(join(features, file))

@@ -1,8 +1,5 @@
-import { toastTexts } from '../../core/notices/toastTexts.ts'
-
 /** What the frame around the views says. */
 export const shellTexts = {
-  ...toastTexts,
   'shell.back': 'Back',
   'shell.close': 'Close',
   'shell.details': 'Details',

@@ -21,6 +21,7 @@ const fixtures = [
   { name: 'react-evm', absent: undefined },
   { name: 'elements', absent: undefined },
   { name: 'headless-evm', absent: 'react' },
+  { name: 'headless-solana', absent: 'react' },
   { name: 'viem-chains', absent: undefined },
   { name: 'vue', absent: undefined },
 ] as const
@@ -50,19 +51,26 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
       await expect(buildWithVite(join(folder, 'react-evm'))).rejects.toThrow('react')
     }))
 
-  test.each(['latchkey/core', 'latchkey/protocol', 'latchkey/evm', 'latchkey/testing'])(
-    'behavior: %s loads in Node without React',
-    (entry) =>
-      hosts.without('react', peers, async (folder) => {
-        expect(await importIn(folder, entry)).toMatchObject({ status: 0, output: /\w/ })
-      }),
+  test.each([
+    'latchkey/actions',
+    'latchkey/core',
+    'latchkey/protocol',
+    'latchkey/evm',
+    'latchkey/solana',
+    'latchkey/testing',
+  ])('behavior: %s loads in Node without React', (entry) =>
+    hosts.without('react', peers, async (folder) => {
+      expect(await importIn(folder, entry)).toMatchObject({ status: 0, output: /\w/ })
+    }),
   )
 
   test.each([
     'latchkey',
     'latchkey/react',
     'latchkey/elements',
+    'latchkey/actions',
     'latchkey/evm',
+    'latchkey/solana',
     'latchkey/testing',
   ])('behavior: %s loads on a server', async (entry) => {
     const { status, output } = await importIn(hosts.folder(peers), entry)

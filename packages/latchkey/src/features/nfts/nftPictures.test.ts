@@ -51,6 +51,19 @@ test('behavior: what flies by is not asked for', async () => {
   expect(asked).toEqual([])
 })
 
+test('behavior: while new ones come by, nothing is asked for; what stays is, at rest', async () => {
+  const { asked, hold } = setup()
+  hold(nftOf(1))
+  for (let tokenId = 2; tokenId <= 20; tokenId++) {
+    const release = hold(nftOf(tokenId))
+    await vi.advanceTimersByTimeAsync(100)
+    release()
+  }
+  expect(asked).toEqual([])
+  await rest()
+  expect(asked).toHaveLength(1)
+})
+
 test('behavior: however many were seen, about two screenfuls are kept; what is on show stays', async () => {
   const { hold, kept, pictureOf } = setup()
   hold(nftOf(1))

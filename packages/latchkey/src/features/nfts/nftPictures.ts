@@ -23,8 +23,8 @@ export const none = 'none'
 const mostKept = 36
 /** What failed is remembered, so that scrolling does not ask again and again. */
 const mostFailed = 1_000
-/** What flies by while somebody scrolls is not asked for, in ms. */
-const rest = 90
+/** Pictures are asked for once nothing new came by for so long, in ms: fetching costs scrolling its frames. */
+const rest = 150
 /** More bytes than that are no picture for a page. */
 const mostBytes = 8_000_000
 
@@ -36,8 +36,12 @@ export function nftPictures(engine: Engine): NftPictures {
 export function createNftPictures(engine: Engine): NftPictures {
   const store = createStore<Known>(() => ({}))
   const held = new Map<string, { count: number; readonly ending: AbortController }>()
+  /** What to ask for when the scrolling rests. */
+  const waiting = new Map<string, () => void>()
+  let resting: ReturnType<typeof setTimeout> | undefined
 
   atEnd(engine, () => {
+    clearTimeout(resting)
     for (const { ending } of held.values()) ending.abort()
     store.setState({}, true)
   })
@@ -73,6 +77,11 @@ export function createNftPictures(engine: Engine): NftPictures {
     store.setState(known, true)
   }
 
+  function begin(): void {
+    for (const start of waiting.values()) start()
+    waiting.clear()
+  }
+
   return {
     hold(nft) {
       const { id } = nft
@@ -80,14 +89,15 @@ export function createNftPictures(engine: Engine): NftPictures {
       held.set(id, holding)
       holding.count++
       if (holding.count === 1 && !store.getState()[id]) {
-        const { signal } = holding.ending
-        const start = setTimeout(() => void load(nft, signal), rest)
-        signal.addEventListener('abort', () => clearTimeout(start))
+        waiting.set(id, () => void load(nft, holding.ending.signal))
+        clearTimeout(resting)
+        resting = setTimeout(begin, rest)
       }
       return () => {
         holding.count--
         if (holding.count > 0) return
         held.delete(id)
+        waiting.delete(id)
         holding.ending.abort()
       }
     },

@@ -54,8 +54,9 @@ export function VirtualGrid<item>({
   })
   useProperty(grid, '--lk-columns', String(columns))
   useProperty(grid, '--lk-row-height', String(rowHeight / 10))
-  useProperty(grid, '--lk-rows-before', String(first))
-  useProperty(grid, '--lk-rows-after', String(Math.max(0, rows - last)))
+  // Custom properties would be handed down: every cell would be styled again for each row that comes.
+  useProperty(grid, 'padding-block-start', roomOf(first))
+  useProperty(grid, 'padding-block-end', roomOf(Math.max(0, rows - last)))
 
   const isNearEnd = last * columns >= items.length
   const told = useRef(-1)
@@ -96,4 +97,9 @@ export function VirtualGrid<item>({
       )}
     </ul>
   )
+}
+
+/** The room of rows that do not exist. */
+function roomOf(rows: number): string {
+  return `calc(var(--lk-row-px) * ${rows})`
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Sets a custom property on an element. Through the CSSOM, because a strict style policy blocks
- * `style` attributes.
+ * Sets a custom property on an element, or one that is not handed down where that would style all
+ * within it again. Through the CSSOM, because a strict style policy blocks `style` attributes.
  */
 export function useProperty(
   element: RefObject<HTMLElement | null>,
-  name: `--lk-${string}`,
+  name: `--lk-${string}` | `padding-${string}`,
   value: string,
 ): void {
   useLayoutEffect(() => element.current?.style.setProperty(name, value), [element, name, value])

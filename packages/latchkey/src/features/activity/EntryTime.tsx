@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useGroupedDigits } from '../../ui/kit/useGroupedDigits.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { activityTexts } from './texts.ts'
 import { timeLabel } from './timeLabel.ts'
@@ -13,10 +14,11 @@ export type EntryTimeProps = {
 /** How long ago something was, in short; exactly for whoever points at it. */
 export function EntryTime({ now, time, when }: EntryTimeProps): ReactNode {
   const t = useTexts(activityTexts)
+  const group = useGroupedDigits()
   const { count, unit } = timeLabel(time, now)
   return (
     <time dateTime={new Date(time).toISOString()} title={when.format(time)}>
-      {t(`activity.time.${unit}`, { count })}
+      {t(`activity.time.${unit}`, { count: group(String(count)) })}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUi } from '../../ui/kit/UiContext.ts'
+import { useGroupedDigits } from '../../ui/kit/useGroupedDigits.ts'
 import { useMoney } from '../../ui/kit/useMoney.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { ActivityEntry, ActivityTransfer } from './activityEntry.ts'
@@ -26,10 +26,10 @@ export function Moved({ entry }: { readonly entry: ActivityEntry }): ReactNode {
 
 /** Symbols and names are strangers' words: isolated, and cut where they are long. */
 function Amount({ transfer }: { readonly transfer: ActivityTransfer }): ReactNode {
-  const { locale } = useUi()
+  const group = useGroupedDigits()
   const { amount, direction, nftName, symbol } = transfer
   const isOne = nftName !== undefined && amount === '1'
-  const figure = amount === undefined ? '–' : showAmount({ amount, direction }, locale.tag)
+  const figure = amount === undefined ? '–' : showAmount({ amount, direction }, group)
   return (
     <span className="lk-Moved-amount" data-direction={direction}>
       {!isOne && <bdi dir="ltr">{figure}</bdi>} <bdi>{nftName ?? symbol}</bdi>

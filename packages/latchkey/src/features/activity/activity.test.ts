@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '../../protocol/api/getHistory.ts'
+import { groupDigits } from '../../ui/kit/groupDigits.ts'
 import { type ActivityEntry, entryKey } from './activityEntry.ts'
 import { shownTransfers, titleKey } from './entryWords.ts'
 import { parseEntry } from './parseEntry.ts'
@@ -218,7 +219,8 @@ test.each([
 })
 
 test("showAmount: in the reader's language, with the sign of its direction", () => {
-  expect(showAmount({ amount: '1234.5', direction: 'in' }, 'de')).toBe('+1.234,5')
+  const inGerman = (decimal: string) => groupDigits(decimal, 'de')
+  expect(showAmount({ amount: '1234.5', direction: 'in' }, inGerman)).toBe('+1.234,5')
   expect(showAmount({ amount: '1', direction: 'self' })).toBe('1')
 })
 

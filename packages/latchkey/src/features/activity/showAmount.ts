@@ -14,13 +14,13 @@ const signs = { in: '+', out: '\u2212', self: '' } as const
  */
 export function showAmount(
   { amount, direction }: { readonly amount: string; readonly direction: keyof typeof signs },
-  locale?: string,
+  group: (decimal: string) => string = groupDigits,
 ): string {
   const [, whole = '0', fraction = ''] = /^0*(\d+)(?:\.(\d*))?$/.exec(amount) ?? []
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
-  if (zeros > 8 && zeros < fraction.length) return `<${groupDigits('0.00000001', locale)}`
+  if (zeros > 8 && zeros < fraction.length) return `<${group('0.00000001')}`
   const kept = fraction.slice(0, zeros + 4).replace(/0+$/, '')
   // Billions of billions have no room, and mean nothing.
-  const figure = whole.length > 15 ? `>${groupDigits('9'.repeat(15), locale)}` : undefined
-  return signs[direction] + (figure ?? groupDigits(kept ? `${whole}.${kept}` : whole, locale))
+  const figure = whole.length > 15 ? `>${group('9'.repeat(15))}` : undefined
+  return signs[direction] + (figure ?? group(kept ? `${whole}.${kept}` : whole))
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
-import { push } from '../../core/router/push.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
-import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
 import { NftTile } from './NftTile.tsx'
@@ -19,7 +17,6 @@ export type NftGridProps = { readonly list: NftList; readonly state: NftListStat
 
 /** The NFTs that are wanted, however many there are. */
 export function NftGrid({ list, state }: NftGridProps): ReactNode {
-  const engine = useEngine()
   const t = useTexts(nftsTexts)
   const { collection, error, next, nfts, showsHidden, status } = state
   const shown = useMemo(
@@ -39,18 +36,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
           pending={skeletons[status]}
           rowHeight={rowHeight}
         >
-          {(nft, { tabIndex }) => (
-            <NftTile
-              nft={nft}
-              onClick={() =>
-                push(engine, {
-                  arguments: { contract: nft.contract, tokenId: nft.tokenId },
-                  view: 'NftDetails',
-                })
-              }
-              tabIndex={tabIndex}
-            />
-          )}
+          {tile}
         </VirtualGrid>
       </div>
       {error && (
@@ -77,6 +63,10 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
       )}
     </>
   )
+}
+
+function tile(nft: OwnedNft, { tabIndex }: { readonly tabIndex: 0 | -1 }): ReactNode {
+  return <NftTile nft={nft} tabIndex={tabIndex} />
 }
 
 function idOf({ id }: OwnedNft): string {

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { push } from '../../core/router/push.ts'
 import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { quantityWords } from './quantityWords.ts'
@@ -9,15 +11,31 @@ import { nftsTexts } from './texts.ts'
 export type NftTileProps = {
   readonly nft: OwnedNft
   readonly tabIndex: 0 | -1
-  readonly onClick: () => void
 }
 
-/** One NFT in the grid: its picture, what it is called and of which collection it is. */
-export function NftTile({ nft, onClick, tabIndex }: NftTileProps): ReactNode {
+/**
+ * One NFT in the grid: its picture, what it is called and of which collection it is. It leads to
+ * the NFT by itself. Drawn once: a row that comes or goes is nothing to the others.
+ */
+export const NftTile: (props: NftTileProps) => ReactNode = memo(function NftTile({
+  nft,
+  tabIndex,
+}: NftTileProps): ReactNode {
+  const engine = useEngine()
   const t = useTexts(nftsTexts)
   const { locale } = useUi()
   return (
-    <button className="lk-NftTile" onClick={onClick} tabIndex={tabIndex} type="button">
+    <button
+      className="lk-NftTile"
+      onClick={() =>
+        push(engine, {
+          arguments: { contract: nft.contract, tokenId: nft.tokenId },
+          view: 'NftDetails',
+        })
+      }
+      tabIndex={tabIndex}
+      type="button"
+    >
       <span className="lk-NftTile-picture">
         <NftPicture nft={nft} size="tile" />
         {nft.quantity > 1n && (
@@ -34,4 +52,4 @@ export function NftTile({ nft, onClick, tabIndex }: NftTileProps): ReactNode {
       </span>
     </button>
   )
-}
+})

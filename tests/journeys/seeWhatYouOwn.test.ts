@@ -268,6 +268,8 @@ test('behavior: 10,000 tokens scroll on a slow machine, and only those that are 
   await rowOf(modal, 'Token 1').first().waitFor()
   const scroll = modal.locator('.lk-Scroll')
   const work = await measureWork(page)
+  // The first flick meets code that never ran, and what is fetched ahead after opening.
+  await scroll.evaluate(scrollFrames, framesABatch)
   const frames: number[] = []
   for (let batch = 0; batch < 6; batch++)
     frames.push((await work(() => scroll.evaluate(scrollFrames, framesABatch))) / framesABatch)

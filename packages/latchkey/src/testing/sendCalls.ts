@@ -30,7 +30,7 @@ export function checkCalls(state: WalletState, fields: Fields): void {
 }
 
 /** Whether the wallet says that it sends all or none. */
-export function isAtomic({ capabilities }: WalletState): boolean {
+function isAtomic({ capabilities }: WalletState): boolean {
   const { atomic } = capabilities
   const status = typeof atomic === 'object' && atomic ? Reflect.get(atomic, 'status') : undefined
   return status === 'supported' || status === 'ready'

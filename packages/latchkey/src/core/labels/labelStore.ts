@@ -28,7 +28,7 @@ export function labelStore(engine: Engine): StoreApi<LabelState> {
 }
 
 /** Takes what fits of what was kept: anybody may have written it. */
-export function parseLabels(kept: unknown): Labels | undefined {
+function parseLabels(kept: unknown): Labels | undefined {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined
   return Object.fromEntries(
     Object.entries(kept).flatMap(([address, value]) => {

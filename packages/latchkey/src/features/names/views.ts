@@ -1,6 +1,6 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { RegisterAccountName, RegisterAccountNameTitle } from './ChooseName.tsx'
 import { css as namesCss } from './names.css.ts'
-import { RegisterAccountName, RegisterAccountNameTitle } from './RegisterAccountName.tsx'
 import {
   RegisterAccountNameSuccess,
   RegisterAccountNameSuccessTitle,

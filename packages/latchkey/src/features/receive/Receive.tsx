@@ -113,10 +113,9 @@ function Address({ address }: { readonly address: string }): ReactNode {
   return (
     <p className="lk-Receive-address" dir="ltr">
       <span className="lk-unseen">{t('receive.address')}: </span>
-      {groups(address).map((group, at) => (
-        // Groups never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same.
-        <span key={at}>{group}</span>
+      {/* Groups never change places, and two may be the same: each is told by what is before it. */}
+      {groups(address).map((group, at, all) => (
+        <span key={all.slice(0, at + 1).join(' ')}>{group}</span>
       ))}
     </p>
   )

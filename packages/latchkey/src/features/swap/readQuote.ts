@@ -65,7 +65,7 @@ export async function readQuote(
 }
 
 /** A whole number above zero that a chain can count to. */
-export function isAmount(text: string): boolean {
+function isAmount(text: string): boolean {
   return /^[1-9]\d{0,77}$/.test(text)
 }
 

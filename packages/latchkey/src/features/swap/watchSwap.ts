@@ -8,7 +8,7 @@ import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
 
 /** How often is asked while somebody looks, and how long typing has to rest before, in ms. */
-export const quoteEvery = 10_000
+const quoteEvery = 10_000
 const typingRests = 200
 
 /** A service that says it is out of order is not asked again by itself. */

@@ -35,7 +35,7 @@ test("default: the chain's own coin", async () => {
   const fee = await transfers.estimate({ ...nobodySigns, transfer })
   expect(fee).toMatchObject({ gas: 21_000n, total: 21_000n * fee.maxFeePerGas })
   const hash = await send(transfer)
-  expect(await outcome(hash)).toEqual({ hash, status: 'confirmed' })
+  await expect.poll(() => outcome(hash)).toEqual({ hash, status: 'confirmed' })
   expect(BigInt(String(await node('eth_getBalance', [to, 'latest'])))).toBe(parseEther('0.5'))
 })
 
@@ -45,7 +45,7 @@ test('default: a token', async () => {
   const before = await tokens.balance({ ...question, address: to })
   const asset: TransferAsset = { address: usdc, decimals: 6, kind: 'token' }
   const hash = await send({ amount: 1_250_000n, asset, to })
-  expect(await outcome(hash)).toMatchObject({ status: 'confirmed' })
+  await expect.poll(() => outcome(hash)).toMatchObject({ status: 'confirmed' })
   expect(await tokens.balance({ ...question, address: to })).toBe(before + 1_250_000n)
 })
 
@@ -55,7 +55,7 @@ test('behavior: a token that answers nothing is moved like any other', async () 
   // storage[receiver] = amount, and not a byte for an answer
   await node('anvil_setCode', [token, '0x6024356004355500'])
   const hash = await send({ amount: 7n, asset: { address: token, decimals: 6, kind: 'token' }, to })
-  expect(await outcome(hash)).toMatchObject({ status: 'confirmed' })
+  await expect.poll(() => outcome(hash)).toMatchObject({ status: 'confirmed' })
   const kept = await node('eth_getStorageAt', [token, pad(to), 'latest'])
   expect(kept).toBe(toHex(7, { size: 32 }))
 })
@@ -75,9 +75,8 @@ test('default: NFTs, of which there is one or many', async () => {
     standard: 'erc721',
     tokenId: shape.id,
   }
-  expect(await outcome(await send({ amount: 1n, asset: one, to }))).toMatchObject({
-    status: 'confirmed',
-  })
+  const moved = await send({ amount: 1n, asset: one, to })
+  await expect.poll(() => outcome(moved)).toMatchObject({ status: 'confirmed' })
   const owner = await node('eth_call', [
     { data: `0x6352211e${toHex(BigInt(shape.id), { size: 32 }).slice(2)}`, to: shapes.address },
     'latest',
@@ -90,9 +89,8 @@ test('default: NFTs, of which there is one or many', async () => {
     standard: 'erc1155',
     tokenId: badge.id,
   }
-  expect(await outcome(await send({ amount: 2n, asset: many, to }))).toMatchObject({
-    status: 'confirmed',
-  })
+  const shared = await send({ amount: 2n, asset: many, to })
+  await expect.poll(() => outcome(shared)).toMatchObject({ status: 'confirmed' })
   const id = toHex(BigInt(badge.id), { size: 32 }).slice(2)
   const count = await node('eth_call', [
     { data: `0x00fdd58e${pad(to).slice(2)}${id}`, to: badges.address },

@@ -28,7 +28,9 @@ type Round = {
 }
 
 /** What features can do without their views. */
-const verbs = ['buy', 'names', 'send', 'swap'].map((feature) => `features/${feature}/actions`)
+const verbs = ['activity', 'buy', 'names', 'send', 'swap'].map(
+  (feature) => `features/${feature}/actions`,
+)
 
 /** What several features need; the account view fetches it once it has nothing else to do. */
 const shared = {
@@ -60,7 +62,8 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol|connectors)\//,
   },
   { from: ['createLatchkey'], name: 'start' },
-  { from: ['core/connections/index'], name: 'connections' },
+  // Toasts' words too: those who raise them run without React, and the modal shows them.
+  { from: ['core/connections/index', 'core/notices/toastTexts'], name: 'connections' },
   // What only hosts without our interface call, and lazy parts, is no part of a page's start.
   { from: ['core/index'], name: 'headless' },
   { from: ['connectors/injected/discover'], name: 'injected' },
@@ -97,6 +100,11 @@ const rounds: readonly Round[] = [
   { from: ['features/account/views'], name: 'features/account' },
   { from: shared.fields, name: 'fields' },
   ...verbs.map((from) => ({ from: [from], name: from })),
+  {
+    from: ['features/nfts/views'],
+    name: 'features/nfts/data',
+    only: /\/src\/(core|protocol)\//,
+  },
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
   { from: ['features/activity/views', 'features/activity/panel'], name: 'features/activity' },
 ]

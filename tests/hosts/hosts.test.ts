@@ -164,5 +164,13 @@ test('behavior: whose code is bundled is said in the package', () => {
   const names = inside.map(({ name }) => name.replace(/@[^@]*$/, ''))
   // Solana's kit is many packages of one maker.
   const makers = names.map((name) => name.replace(/^@solana\/.*/, '@solana'))
-  expect([...new Set(makers)]).toEqual(['@noble/curves', '@noble/hashes', '@solana', 'viem'])
+  expect([...new Set(makers)]).toEqual([
+    '@adraffy/ens-normalize',
+    '@noble/curves',
+    '@noble/hashes',
+    '@solana',
+    'abitype',
+    'ox',
+    'viem',
+  ])
 })

@@ -4,6 +4,7 @@ import { testInstance } from '../fixtures/testInstance.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
 import { currentRoute } from '../selectors.ts'
+import { settleModal } from './settleModal.ts'
 
 type Options = Parameters<typeof testInstance>[1]
 
@@ -140,4 +141,14 @@ test('behavior: inline, closing falls back to Connect, or to Account when connec
   push(latchkey, { view: 'Networks' })
   latchkey.close()
   expect(view()).toBe('Account')
+})
+
+test('behavior: after connecting the modal closes, unless a host has opened something else by then', () => {
+  const latchkey = testInstance()
+  latchkey.open({ view: 'Networks' })
+  settleModal(latchkey)
+  expect(latchkey.getState().open).toBe(true)
+  latchkey.open({ view: 'Connect' })
+  settleModal(latchkey)
+  expect(latchkey.getState().open).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { reset } from '../router/reset.ts'
-import { mustSwitchChain } from '../selectors.ts'
+import { currentRoute, mustSwitchChain } from '../selectors.ts'
 import { hide } from './hide.ts'
 
 /** After connecting: asks for a supported chain where that is needed, else closes. */
@@ -8,5 +8,6 @@ export function settleModal(engine: Engine): void {
   const state = engine.store.getState()
   if (!state.modal.open && !state.options.enableEmbedded) return
   if (mustSwitchChain(state)) reset(engine, { view: 'UnsupportedChain' })
-  else hide(engine)
+  // What a host opened as soon as it heard of the account stays.
+  else if (/Connect|(All|Open|Get|sA)Wallet/.test(currentRoute(state).view)) hide(engine)
 }

@@ -1,3 +1,4 @@
+import type { PsbtInput, SignedPsbt } from './bitcoinProvider.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { ConnectorSource } from './connector.ts'
 import type { Network, NodeConfig } from './networks/network.ts'
@@ -38,6 +39,33 @@ export type Adapter = {
     estimate(request: TransferRequest): Promise<Fee>
     send(request: AdapterRequest & { transfer: Transfer }): Promise<string>
   }
+  /** Transactions that somebody else wrote, in the chain's own bytes (Solana: legacy and v0). */
+  readonly rawTransactions?: {
+    /** One approval for all of them, where the wallet can; in the order given. */
+    sign(
+      request: AdapterRequest & { transactions: readonly Uint8Array[] },
+    ): Promise<readonly Uint8Array[]>
+    /** Signs and sends; resolves with the transaction's id. */
+    send(request: AdapterRequest & { transaction: Uint8Array }): Promise<string>
+  }
+  /** Partially signed Bitcoin transactions (BIP-174), in base64. */
+  readonly psbts?: {
+    sign(
+      request: AdapterRequest & {
+        psbt: string
+        /** @default every input of the address */
+        signInputs?: readonly PsbtInput[]
+        /** Sends it once signed. @default false */
+        broadcast?: boolean
+      },
+    ): Promise<SignedPsbt>
+  }
+  /** One-step sign-in of wallets of the Wallet Standard (SIWS): what the wallet showed and signed. */
+  signIn?(request: AdapterRequest & { input: Readonly<Record<string, unknown>> }): Promise<{
+    readonly address: string
+    readonly signedMessage: Uint8Array
+    readonly signature: Uint8Array
+  }>
   /** Several transactions at one approval (EIP-5792), where `getCapabilities` says that the wallet can. */
   readonly calls?: {
     /** The transaction that a transfer is. */

@@ -1,4 +1,4 @@
-export { bitcoin, bitcoinTestnet } from './bitcoinNetworks.ts'
+export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from './bitcoinNetworks.ts'
 export {
   arbitrum,
   avalanche,

@@ -1,4 +1,4 @@
-import type { Latchkey } from 'latchkey'
+import type { Latchkey, Namespace } from 'latchkey'
 import type * as Actions from 'latchkey/actions'
 import { createVirtualWallet, installVirtualWallet, type VirtualWallet } from 'latchkey/testing'
 import {
@@ -51,10 +51,15 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
 
 /** A wallet that knows the local chains. It is on Ethereum. */
 export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {}): VirtualWallet {
-  const chains = Object.fromEntries(
-    Object.entries(stack.nodes).map(([id, url]) => [Number(id.split(':')[1]), url]),
-  )
+  const chains = Object.fromEntries(nodesOf('eip155').map(([id, url]) => [Number(id), url]))
   return createVirtualWallet({ chains, ...options })
+}
+
+/** The local nodes of a chain family, by chain id. */
+export function nodesOf(family: Namespace): readonly (readonly [string, string])[] {
+  return Object.entries(stack.nodes).flatMap(([id, url]) =>
+    id.startsWith(`${family}:`) ? [[id.slice(family.length + 1), url] as const] : [],
+  )
 }
 
 /** What a visitor would see now: told with a failure. */
@@ -75,6 +80,8 @@ export type PageOptions = {
   /** Which neighbour surrounds the modal. @default 'plain' */
   readonly host?: string
   readonly css?: 'reset' | 'unset'
+  /** The chain families that the page offers. @default EVM alone */
+  readonly families?: readonly Namespace[]
   /** Over what the journeys pass to `createLatchkey` anyway. */
   readonly options?: object
   /** Whose pages they are, when a test serves them by itself. */
@@ -89,6 +96,7 @@ export async function openPage({
   visitor,
   host = 'plain',
   css,
+  families = ['eip155'],
   options,
   server = stack.pages,
   before,
@@ -97,6 +105,7 @@ export async function openPage({
   for (const wallet of wallets) await installVirtualWallet(page, wallet)
   await before?.(page)
   const query = new URLSearchParams({
+    families: families.join(),
     host,
     options: JSON.stringify({
       customRpcUrls,
@@ -146,7 +155,7 @@ export async function openPlayground(
     options: JSON.stringify(options),
     provider: stack.provider,
   })
-  for (const [id, url] of Object.entries(stack.nodes)) query.set(`rpc.${id.split(':')[1]}`, url)
+  for (const [id, url] of nodesOf('eip155')) query.set(`rpc.${id}`, url)
   await page.goto(`${stack.playground}${path}?${query}`)
   return page
 }

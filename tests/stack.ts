@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { localUpstreams } from '../scripts/start/localUpstreams.ts'
+import { nodesOf } from '../scripts/start/nodesOf.ts'
 import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
@@ -36,8 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pagesFolder = await buildPages('tests/neighbours')
   const playgroundFolder = await buildPages('apps/playground')
   const devnet = await startDevnet({ ports: 'random' })
+  const nodes = nodesOf(devnet)
   const provider = await startProvider({
-    chains: devnet.urls,
+    chains: nodes,
     port: 0,
     upstreams: localUpstreams(),
   })
@@ -53,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('stack', {
     browser: browser.wsEndpoint(),
     crowded: crowded.url,
-    nodes: devnet.urls,
+    nodes,
     pages: pages.url,
     pagesFolder,
     playground: playground.url,

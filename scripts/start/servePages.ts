@@ -7,7 +7,7 @@ import { serveStatic } from './serveStatic.ts'
 export type Servers = {
   readonly providerUrl: string
   readonly relayUrl: string
-  /** Node URLs by chain id. */
+  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
   const env = {
     VITE_PROVIDER_URL: servers.providerUrl,
     VITE_RELAY_URL: servers.relayUrl,
-    ...Object.fromEntries(Object.entries(servers.rpc).map(([id, url]) => [`VITE_RPC_${id}`, url])),
+    VITE_RPC: JSON.stringify(servers.rpc),
   }
   const vite = await createServer({
     root: folderOf(app),

@@ -4,6 +4,7 @@ import { startProvider } from '@latchkey/provider'
 import { root } from '../runCommand.ts'
 import { localBundlers } from './localBundlers.ts'
 import { localUpstreams } from './localUpstreams.ts'
+import { nodesOf } from './nodesOf.ts'
 import { type App, serveBuild, serveSources } from './servePages.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
 
@@ -90,11 +91,12 @@ export async function startStack({
       parts.push({ name: 'Solana', url: devnet.solana.url, ms: devnet.solana.readyAfterMs })
     parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
 
+    const nodes = nodesOf(devnet)
     const provider = await start('Provider', '/readyz', async () => {
       const port = await choosePort('The provider', providerPort)
       return startProvider({
         analyticsStats: true,
-        chains: devnet.urls,
+        chains: nodes,
         ...localBundlers(devnet),
         // The port is in the name, so two runs at once never write to one folder.
         dataFolder: port > 0 ? join(root, '.devnet', `provider-at-${port}`) : undefined,
@@ -112,7 +114,9 @@ export async function startStack({
     const servers = {
       providerUrl: provider.url,
       relayUrl,
-      rpc: Object.fromEntries(devnet.chains.map(({ id, url }) => [id, url])),
+      rpc: Object.fromEntries(
+        Object.entries(nodes).map(([id, url]) => [id.replace(/^eip155:/, ''), url]),
+      ),
     }
     const startApp = async (app: App, name: string, how: 'dev' | 'built' | 'none') => {
       const serve = { built: serveBuild, dev: serveSources, none: undefined }[how]
@@ -126,7 +130,7 @@ export async function startStack({
 
     return {
       parts,
-      nodes: devnet.urls,
+      nodes,
       faucetUrl: devnet.faucetUrl,
       providerUrl: provider.url,
       relayUrl,

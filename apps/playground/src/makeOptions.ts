@@ -1,18 +1,26 @@
 import type { LatchkeyOptions } from 'latchkey'
 import { evm } from 'latchkey/evm'
-import { base, ethereum, sepolia } from 'latchkey/networks'
+import { base, ethereum, sepolia, solana as solanaMainnet } from 'latchkey/networks'
+import { solana } from 'latchkey/solana'
 import type { Servers } from './servers.ts'
 
 /** Options as they come from an address or a control panel: whatever JSON can say. */
 export type Overrides = Partial<LatchkeyOptions>
 
+/** What is offered beside EVM, where a node of it is named. */
+const others = [{ adapter: solana, network: solanaMainnet }]
+
 /** The options that a page begins with, aimed at the local stack. */
 export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides): LatchkeyOptions {
-  const nodes = Object.entries(rpc).map(([id, url]) => [`eip155:${id}`, [{ url }]])
+  const named = others.filter(({ network }) => rpc[network.caipNetworkId])
+  const nodes = Object.entries(rpc).map(([id, url]) => [
+    id.includes(':') ? id : `eip155:${id}`,
+    [{ url }],
+  ])
   return {
-    adapters: [evm()],
+    adapters: [evm(), ...named.map(({ adapter }) => adapter())],
     customRpcUrls: Object.fromEntries(nodes),
-    networks: [ethereum, base, sepolia],
+    networks: [ethereum, base, sepolia, ...named.map(({ network }) => network)],
     projectId: 'playground',
     ...(providerUrl && { provider: providerUrl }),
     ...overrides,

@@ -1,13 +1,13 @@
 /** The servers of a local stack, whose ports the pages do not know beforehand. */
 export type Servers = {
   readonly providerUrl?: string | undefined
-  /** Node URLs by chain id. */
+  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
 /**
  * Finds the servers: in the address (`?provider=…&rpc.1=…`), else in what the page was built with
- * (`VITE_PROVIDER_URL`, `VITE_RPC_1`), else in `/latchkey.json` beside it. None of them is fine too.
+ * (`VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside it. None of them is fine too.
  */
 export async function findServers(): Promise<Servers> {
   return fromAddress() ?? fromBuild() ?? (await fromFile())
@@ -24,12 +24,11 @@ function fromAddress(): Servers | undefined {
 }
 
 function fromBuild(): Servers | undefined {
-  const { VITE_PROVIDER_URL, VITE_RPC_1, VITE_RPC_8453, VITE_RPC_11155111 } = import.meta.env
+  const { VITE_PROVIDER_URL, VITE_RPC } = import.meta.env
   if (!VITE_PROVIDER_URL) return undefined
-  const rpc = { 1: VITE_RPC_1, 8453: VITE_RPC_8453, 11155111: VITE_RPC_11155111 }
   return {
     providerUrl: VITE_PROVIDER_URL,
-    rpc: Object.fromEntries(Object.entries(rpc).flatMap(([id, url]) => (url ? [[id, url]] : []))),
+    rpc: JSON.parse(VITE_RPC ?? '{}'),
   }
 }
 

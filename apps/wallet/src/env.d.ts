@@ -3,9 +3,8 @@
 interface ImportMetaEnv {
   readonly VITE_PROVIDER_URL?: string
   readonly VITE_RELAY_URL?: string
-  readonly VITE_RPC_1?: string
-  readonly VITE_RPC_8453?: string
-  readonly VITE_RPC_11155111?: string
+  /** JSON: node URLs by chain id. */
+  readonly VITE_RPC?: string
 }
 
 /** Reads codes in pictures; not in every browser. */

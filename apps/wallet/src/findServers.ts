@@ -3,13 +3,13 @@ export type Servers = {
   readonly relayUrl: string
   /** The provider that vouches for sites, where there is one. */
   readonly verifyUrl?: string | undefined
-  /** Node URLs by chain id. */
+  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
 /**
  * Finds the servers: in the address (`?relay=…&verify=…&rpc.1=…`), else in what the page was built
- * with (`VITE_RELAY_URL`, `VITE_PROVIDER_URL`, `VITE_RPC_1`), else in `/latchkey.json` beside it.
+ * with (`VITE_RELAY_URL`, `VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside it.
  */
 export async function findServers(): Promise<Servers> {
   const servers = fromAddress() ?? fromBuild() ?? (await fromFile())
@@ -32,14 +32,12 @@ function fromAddress(): Servers | undefined {
 }
 
 function fromBuild(): Servers | undefined {
-  const { VITE_PROVIDER_URL, VITE_RELAY_URL, VITE_RPC_1, VITE_RPC_8453, VITE_RPC_11155111 } =
-    import.meta.env
+  const { VITE_PROVIDER_URL, VITE_RELAY_URL, VITE_RPC } = import.meta.env
   if (!VITE_RELAY_URL) return undefined
-  const rpc = { 1: VITE_RPC_1, 8453: VITE_RPC_8453, 11155111: VITE_RPC_11155111 }
   return {
     relayUrl: VITE_RELAY_URL,
     verifyUrl: VITE_PROVIDER_URL,
-    rpc: Object.fromEntries(Object.entries(rpc).flatMap(([id, url]) => (url ? [[id, url]] : []))),
+    rpc: JSON.parse(VITE_RPC ?? '{}'),
   }
 }
 

@@ -1,6 +1,8 @@
 import { createLatchkey } from 'latchkey'
 import * as actions from 'latchkey/actions'
 import { evm } from 'latchkey/evm'
+import { solana as solanaMainnet } from 'latchkey/networks'
+import { solana } from 'latchkey/solana'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { base, mainnet, sepolia } from 'viem/chains'
@@ -23,9 +25,20 @@ const styles: Record<string, () => Promise<unknown>> = {
 }
 
 const asked = new URLSearchParams(location.search)
+const families = {
+  eip155: {
+    adapter: evm,
+    networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
+  },
+  solana: { adapter: solana, networks: [solanaMainnet] },
+}
+const wanted = (asked.get('families') ?? 'eip155').split(',')
+const chosen = Object.entries(families).flatMap(([name, family]) =>
+  wanted.includes(name) ? family : [],
+)
 const latchkey = createLatchkey({
-  adapters: [evm()],
-  networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
+  adapters: chosen.map(({ adapter }) => adapter()),
+  networks: chosen.flatMap<(typeof chosen)[number]['networks'][number]>(({ networks }) => networks),
   ...JSON.parse(asked.get('options') ?? '{}'),
 })
 Object.assign(window, { actions, latchkey })

@@ -1,4 +1,4 @@
-import type { OpenOptions } from 'latchkey'
+import type { Namespace, OpenOptions } from 'latchkey'
 import type { Overrides } from '../makeOptions.ts'
 import type { ScriptedAssets } from './scriptAssets.ts'
 
@@ -62,6 +62,8 @@ export type Scenario = {
   /** The view and its state: `Connect/loading`. */
   readonly name: `${string}/${string}`
   readonly options?: Overrides
+  /** The chain families that the page offers. @default EVM alone */
+  readonly families?: readonly Namespace[]
   readonly wallets?: readonly ScriptedWallet[]
   /** What comes of pairing; without it, it is not offered. */
   readonly pairing?: PairingAnswer

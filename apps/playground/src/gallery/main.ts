@@ -1,8 +1,8 @@
 import './gallery.css'
-import { createLatchkey, type OpenOptions } from 'latchkey'
+import { createLatchkey, type Namespace, type OpenOptions } from 'latchkey'
 import { grantPermissions } from 'latchkey/actions'
 import { makeOptions } from '../makeOptions.ts'
-import { findServers } from '../servers.ts'
+import { findServers, type Servers } from '../servers.ts'
 import { rootElement } from '../start.ts'
 import { announceWallet } from './announceWallet.ts'
 import { drawIndex } from './drawIndex.ts'
@@ -15,8 +15,11 @@ const asked = new URLSearchParams(location.search)
 const scenario = scenarios.find(({ name }) => name === asked.get('scenario'))
 
 if (scenario) {
-  const servers = await findServers()
-  const [wallet] = (scenario.wallets ?? []).map((wallet) => announceWallet(wallet, servers.rpc))
+  const found = await findServers()
+  const servers = { ...found, rpc: nodesOf(found.rpc, scenario.families ?? ['eip155']) }
+  const [wallet] = (scenario.wallets ?? []).map((wallet) =>
+    announceWallet(wallet, nodesOf(servers.rpc, ['eip155'])),
+  )
   const theme = asked.get('theme')
   const latchkey = createLatchkey({
     ...makeOptions(servers, scenario.options ?? {}),
@@ -40,6 +43,14 @@ if (scenario) {
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)
+
+/** The nodes of some chain families; those of EVM stand under the chain's number alone. */
+function nodesOf(nodes: Servers['rpc'], families: readonly Namespace[]): Servers['rpc'] {
+  const familyOf = (id: string) => (id.includes(':') ? id.split(':')[0] : 'eip155')
+  return Object.fromEntries(
+    Object.entries(nodes).filter(([id]) => families.some((family) => family === familyOf(id))),
+  )
+}
 
 /** Three days for a key that nobody has. */
 function requestFor(permissions: readonly Permission[]): Parameters<typeof grantPermissions>[1] {

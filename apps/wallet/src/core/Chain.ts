@@ -13,10 +13,11 @@ const known: Readonly<Record<number, Pick<Chain, 'name' | 'color'>>> = {
   11155111: { name: 'Sepolia', color: '#b06ee8' },
 }
 
-/** The chains of these nodes, by chain id; one without a name of its own gets its number. */
+/** The EVM chains of these nodes, by chain id; one without a name of its own gets its number. */
 export function chainsOf(nodes: Readonly<Record<string, string>>): readonly Chain[] {
-  return Object.entries(nodes).map(([key, rpcUrl]) => {
+  return Object.entries(nodes).flatMap(([key, rpcUrl]) => {
     const id = Number(key)
+    if (!Number.isInteger(id)) return []
     return { id, rpcUrl, ...(known[id] ?? { name: `Chain ${id}`, color: '#7a8294' }) }
   })
 }

@@ -36,11 +36,9 @@ test('default: all of them at one approval', async () => {
   const { calls, find, inspect, paid, pay, request, wallet } = await setup()
   const before = await paid()
   const id = await calls.send({ ...request, calls: [pay, pay, { to, value: parseEther('1') }] })
-  const outcome = await find(id)
-  expect(outcome).toEqual({
-    hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-    status: 'confirmed',
-  })
+  await expect
+    .poll(() => find(id))
+    .toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), status: 'confirmed' })
   expect(await paid()).toBe(before + 10n)
   const [asked] = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
   expect(asked?.params).toMatchObject([

@@ -1,4 +1,5 @@
 import type { WalletListing } from 'latchkey/protocol'
+import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/limitRate.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
@@ -20,7 +21,10 @@ export type Project = {
 
 /** What a provider needs to know to answer, with every default filled in. */
 export type ProviderConfig = {
-  /** Node URLs by CAIP-2 id, the best first: the chains that the provider answers for. */
+  /**
+   * Node URLs by CAIP-2 id, the best first: the chains that the provider answers for. Chains of
+   * `eip155` and `solana` have nodes that speak JSON-RPC; those of `bip122` have an Esplora.
+   */
   readonly chains: Readonly<Record<string, string | readonly string[]>>
   /** The wallets to list; nothing: the ones that come with the provider. */
   readonly directory?: readonly WalletListing[] | undefined
@@ -65,5 +69,15 @@ export function completeConfig(
 ): ProviderConfig {
   // What is there without a value was not chosen either.
   const chosen = Object.entries(options).filter(([, value]) => value !== undefined)
-  return { ...defaults, chains: options.chains, ...Object.fromEntries(chosen) }
+  return { ...defaults, ...Object.fromEntries(chosen), chains: currentChains(options.chains) }
+}
+
+/** Chains by what they are called today; whoever is named twice has the nodes of both. */
+function currentChains(chains: ProviderConfig['chains']): Record<string, readonly string[]> {
+  const current: Record<string, readonly string[]> = {}
+  for (const [chainId, urls] of Object.entries(chains)) {
+    const id = currentChainId(chainId)
+    current[id] = [...(current[id] ?? []), ...[urls].flat()]
+  }
+  return current
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppContext } from './AppContext.ts'
 import { type Checks, health } from './chains/health.ts'
+import { nodesByFamily } from './chains/nodesByFamily.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { gateway } from './gateway/gateway.ts'
 import { answerError, answerNotFound } from './http/answerError.ts'
@@ -97,7 +98,10 @@ export function createApp({
       })
     inner
       .use(asMiddleware(checkKey))
-      .route('/', gateway({ chains: config.chains, timeoutMs: config.nodeTimeoutMs }))
+      .route(
+        '/',
+        gateway({ chains: nodesByFamily(config.chains).rpc, timeoutMs: config.nodeTimeoutMs }),
+      )
   }
 
   const measureRequest = measure(metrics)

@@ -1,23 +1,54 @@
-/** Whether the node of a chain answers, and for EVM chains whether it is the right one. */
-export async function checkNode(
-  chainId: string,
-  url: string,
-): Promise<'ready' | 'unreachable' | 'wrong chain'> {
-  const [namespace, reference] = chainId.split(':')
-  const method = namespace === 'eip155' ? 'eth_chainId' : 'getHealth'
+import { isBitcoin } from './nodesByFamily.ts'
+
+/** How a node is: it may also answer for another chain than it was named for. */
+export type NodeOutcome = 'ready' | 'unreachable' | 'wrong chain'
+
+/** What genesis blocks of Solana's public networks begin with. A local network has one of its own. */
+const solanaNetworks = [
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
+
+/** Whether the node of a chain answers, and whether it is the right one. */
+export async function checkNode(chainId: string, url: string): Promise<NodeOutcome> {
+  const [namespace, reference = ''] = chainId.split(':')
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
-      signal: AbortSignal.timeout(2_000),
-    })
-    const answer: unknown = await response.json()
-    if (namespace !== 'eip155') return 'ready'
-    const result = typeof answer === 'object' && answer && 'result' in answer && answer.result
-    return Number(result) === Number(reference) ? 'ready' : 'wrong chain'
+    if (isBitcoin(chainId)) return await checkEsplora(url, reference)
+    if (namespace === 'solana') {
+      const genesis = await ask(url, 'getGenesisHash')
+      if (typeof genesis !== 'string') return 'unreachable'
+      const other = solanaNetworks.find((network) => genesis.startsWith(network))
+      return other === undefined || other === reference ? 'ready' : 'wrong chain'
+    }
+    if (namespace !== 'eip155') {
+      await ask(url, 'getHealth')
+      return 'ready'
+    }
+    return Number(await ask(url, 'eth_chainId')) === Number(reference) ? 'ready' : 'wrong chain'
   } catch {
     // Why it fails is the operator's to see at the node; here only that it does counts.
     return 'unreachable'
   }
+}
+
+async function ask(url: string, method: string): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    signal: AbortSignal.timeout(2_000),
+  })
+  const answer: unknown = await response.json()
+  return typeof answer === 'object' && answer && 'result' in answer && answer.result
+}
+
+/** An Esplora knows how high its chain is; most also say which block was the first. */
+async function checkEsplora(url: string, reference: string): Promise<NodeOutcome> {
+  const read = (path: string) =>
+    fetch(`${url.replace(/\/+$/, '')}${path}`, { signal: AbortSignal.timeout(2_000) })
+  const [tip, genesis] = await Promise.all([read('/blocks/tip/height'), read('/block-height/0')])
+  const [height, first] = await Promise.all([tip.text(), genesis.text()])
+  if (!tip.ok || !/^\d+$/.test(height.trim())) return 'unreachable'
+  return !genesis.ok || first.trim().startsWith(reference) ? 'ready' : 'wrong chain'
 }

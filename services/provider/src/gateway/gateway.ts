@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { currentChainId } from '../chains/currentChainId.ts'
+import { isBitcoin } from '../chains/nodesByFamily.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readBody } from '../http/readInput.ts'
@@ -27,10 +29,14 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
 
   app.on('POST', paths, limitBody(maxBytes), async (c) => {
     c.env.visit.route = '/v1/'
-    const chainId = c.req.query('chainId') ?? ''
+    const chainId = currentChainId(c.req.query('chainId') ?? '')
     const ask = nodes.get(chainId)
     if (!ask) {
-      const description = chainId ? `There is no node for ${chainId} here` : 'Name a chain'
+      const description = isBitcoin(chainId)
+        ? `Bitcoin is not asked here: see /v1/esplora/${chainId}/`
+        : chainId
+          ? `There is no node for ${chainId} here`
+          : 'Name a chain'
       throw new Refusal(400, { name: 'chainId', description })
     }
     const call = await readBody(c, rpcCall)

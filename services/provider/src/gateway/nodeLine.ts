@@ -3,6 +3,8 @@ import { createBreaker } from '../upstreams/createBreaker.ts'
 import { forward } from './forward.ts'
 import type { RpcCall } from './rpcCall.ts'
 
+const sending = /^(eth_sendRawTransaction.*|sendTransaction|requestAirdrop)$/
+
 /** While there is another node, none is waited for longer. */
 const shortPatience = 5_000
 
@@ -50,5 +52,5 @@ function isTooLate(error: unknown): boolean {
 }
 
 function sends(call: RpcCall): boolean {
-  return [call].flat().some(({ method }) => method.startsWith('eth_sendRawTransaction'))
+  return [call].flat().some(({ method }) => sending.test(method))
 }

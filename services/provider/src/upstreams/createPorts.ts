@@ -1,3 +1,4 @@
+import { nodesByFamily } from '../chains/nodesByFamily.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import type { Fanout } from '../fanout/Fanout.ts'
@@ -26,7 +27,8 @@ export type PortSources = {
 /** Makes the services behind the provider, as its configuration names them. */
 export function createPorts({ config, db }: PortSources): Ports {
   const chosen = config.upstreams ?? readUpstreams({})
-  const nodes = chainNodes({ urls: config.chains, timeoutMs: config.nodeTimeoutMs })
+  const { rpc } = nodesByFamily(config.chains)
+  const nodes = chainNodes({ urls: rpc, timeoutMs: config.nodeTimeoutMs })
   const dexes = chosen.DEXES ?? {}
   const tokens = Object.fromEntries(
     Object.entries(dexes).map(([chainId, dex]) => [chainId, dex.tokens]),

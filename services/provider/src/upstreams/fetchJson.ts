@@ -11,6 +11,8 @@ export type FetchJsonOptions<schema extends v.GenericSchema> = {
   readonly body?: unknown
   readonly signal: AbortSignal
   readonly fetch?: Fetch
+  /** Reads the text. @default as JSON */
+  readonly parse?: (text: string) => unknown
 }
 
 /** The web's `fetch`, as far as upstreams use it. */
@@ -22,6 +24,7 @@ export async function fetchJson<schema extends v.GenericSchema>({
   fetch: send = fetch,
   headers,
   name,
+  parse = JSON.parse,
   schema,
   signal,
   url,
@@ -51,16 +54,16 @@ export async function fetchJson<schema extends v.GenericSchema>({
       response.status === 429 ? 'busy' : response.status >= 500 ? 'failing' : 'refused'
     throw new UpstreamError(name, problem, `HTTP ${response.status}: ${text.slice(0, 200)}`)
   }
-  const { issues, output, success } = v.safeParse(schema, parseJson(text))
+  const { issues, output, success } = v.safeParse(schema, tryTo(parse, text))
   if (success) return output
   const where = v.getDotPath(issues[0]) ?? 'the answer'
   throw new UpstreamError(name, 'invalid', `${where}: ${issues[0].message}`)
 }
 
 /** What is not JSON has no shape. */
-function parseJson(text: string): unknown {
+function tryTo(parse: (text: string) => unknown, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }

@@ -12,6 +12,8 @@ export type NodeAddress = {
   readonly url: URL
   readonly signal: AbortSignal
   readonly fetch?: Fetch | undefined
+  /** Reads what it answers. @default as JSON */
+  readonly parse?: ((text: string) => unknown) | undefined
 }
 
 const Answer = v.object({
@@ -28,10 +30,11 @@ const busyCodes = new Set([-32005, 429])
 /** Asks a node one thing. @throws {@link RpcError} what it answered; {@link UpstreamError} */
 export async function callNode(
   call: RpcRequest,
-  { fetch, ...where }: NodeAddress,
+  { fetch, parse, ...where }: NodeAddress,
 ): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }
-  return read(await fetchJson({ ...where, ...(fetch && { fetch }), schema: Answer, body }), where)
+  const how = { ...(fetch && { fetch }), ...(parse && { parse }) }
+  return read(await fetchJson({ ...where, ...how, schema: Answer, body }), where)
 }
 
 /**
@@ -42,11 +45,12 @@ export async function callNode(
  */
 export async function callNodeTogether(
   calls: readonly RpcRequest[],
-  { fetch, ...where }: NodeAddress,
+  { fetch, parse, ...where }: NodeAddress,
 ): Promise<unknown[]> {
   const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const schema = v.array(Answer)
-  const answers = await fetchJson({ ...where, ...(fetch && { fetch }), schema, body })
+  const how = { ...(fetch && { fetch }), ...(parse && { parse }) }
+  const answers = await fetchJson({ ...where, ...how, schema, body })
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   return calls.map((_, id) => {
     const answer = byId.get(id)

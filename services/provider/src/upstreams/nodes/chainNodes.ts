@@ -5,6 +5,7 @@ import type { Fetch } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
 import { isPassing, UpstreamError } from '../UpstreamError.ts'
 import { callNode, callNodeTogether, type RpcRequest } from './callNode.ts'
+import { parseExactly } from './parseExactly.ts'
 
 export type { RpcRequest } from './callNode.ts'
 
@@ -67,17 +68,20 @@ function chainNode(
     timeoutMs = 10_000,
   }: Omit<ChainNodesOptions, 'urls'>,
 ): ChainNode {
+  // EVM nodes write large numbers as text anyway.
+  const parse = chainId.startsWith('solana:') ? parseExactly : undefined
   const nodes = urls.map((url, index) => {
     const name = urls.length > 1 ? `node ${index + 1} of ${chainId}` : `node of ${chainId}`
     const breaker = createBreaker({ name, failures: 3, restMs, clock })
     const ask = resilient(
-      (call: RpcRequest, signal) => callNode(call, { fetch, name, signal, url: new URL(url) }),
+      (call: RpcRequest, signal) =>
+        callNode(call, { fetch, name, parse, signal, url: new URL(url) }),
       { name, breaker, clock, timeoutMs },
     )
     // What fails together is asked alone: only that says how the node is.
     const askTogether = resilient(
       (calls: readonly RpcRequest[], signal) =>
-        callNodeTogether(calls, { fetch, name, signal, url: new URL(url) }),
+        callNodeTogether(calls, { fetch, name, parse, signal, url: new URL(url) }),
       { name, clock, timeoutMs },
     )
     return { ask, askTogether, breaker, batch: { most: largestBatch } }

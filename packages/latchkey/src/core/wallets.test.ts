@@ -33,3 +33,42 @@ test('behavior: two wallets of one family that share a name stay apart', () => {
   const two = connector({ id: 'b', name: 'Wallet', rdns: 'com.b' })
   expect(mergeWallets([one, two]).map(({ id }) => id)).toEqual(['com.a', 'com.b'])
 })
+
+test('behavior: one wallet that three standards know under three names is one row', () => {
+  const ways = (name: string, rdns: string | undefined, solana: string, bitcoin: string) => [
+    connector({ id: rdns ?? name, name, ...(rdns && { rdns }) }),
+    connector({ id: `standard:${solana}`, name: solana, namespaces: ['solana'] }),
+    connector({ id: `bitcoin:${bitcoin}`, name: bitcoin, namespaces: ['bip122'] }),
+  ]
+  const rows = mergeWallets([
+    ...ways('Phantom', 'app.phantom', 'Phantom', 'Phantom'),
+    ...ways('OKX Wallet', 'com.okex.wallet', 'OKX', 'OKX Wallet'),
+    ...ways('Xverse Wallet', undefined, 'Xverse', 'Xverse Wallet'),
+    ...ways('Bitget Wallet', 'com.bitget.web3', 'Bitget', 'BitKeep'),
+    ...ways('Magic Eden', 'io.magiceden.wallet', 'Magic Eden', 'Magic Eden Wallet'),
+  ])
+  expect(rows.map(({ name, ways }) => [name, Object.keys(ways)])).toEqual(
+    ['Phantom', 'OKX Wallet', 'Xverse Wallet', 'Bitget Wallet', 'Magic Eden'].map((name) => [
+      name,
+      ['eip155', 'solana', 'bip122'],
+    ]),
+  )
+})
+
+test('behavior: the order in which the families are found changes no row', () => {
+  const evm = connector({ id: 'com.okex.wallet', name: 'OKX Wallet', rdns: 'com.okex.wallet' })
+  const bitcoin = connector({ id: 'bitcoin:okx', name: 'OKX', namespaces: ['bip122'] })
+  const solana = connector({ id: 'standard:okx', name: 'okx wallet', namespaces: ['solana'] })
+  for (const found of [
+    [evm, bitcoin, solana],
+    [bitcoin, solana, evm],
+    [solana, evm, bitcoin],
+  ])
+    expect(mergeWallets(found)).toHaveLength(1)
+})
+
+test('error: who announces a famous name under an rdns of its own shares no row with it', () => {
+  const copy = connector({ id: 'org.copy', name: 'Phantom', rdns: 'org.copy' })
+  const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+  expect(mergeWallets([copy, solana])).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
 import type { Namespace } from './caip.ts'
 import type { Connector } from './connector.ts'
+import { knownWalletOf } from './knownWallets.ts'
 
 /** A wallet as people know it: one row, however many standards it speaks. */
 export type Wallet = {
@@ -10,7 +11,10 @@ export type Wallet = {
   readonly ways: Readonly<Partial<Record<Namespace, Connector>>>
 }
 
-/** Joins the connectors of one wallet: same directory id, same rdns, or same name on another family. */
+/**
+ * Joins the connectors of one wallet: same directory id, same rdns, or on another family the same name
+ * or one that the wallet is known by.
+ */
 export function mergeWallets(connectors: readonly Connector[]): readonly Wallet[] {
   const rows: Connector[][] = []
   for (const connector of connectors) {
@@ -40,5 +44,8 @@ function isSameWallet(a: Connector, b: Connector): boolean {
   if (a.walletId && a.walletId === b.walletId) return true
   if (a.rdns && b.rdns) return a.rdns === b.rdns
   const overlaps = a.namespaces.some((namespace) => b.namespaces.includes(namespace))
-  return !overlaps && a.name.toLowerCase() === b.name.toLowerCase()
+  if (overlaps) return false
+  const known = knownWalletOf(a)
+  if (known ?? knownWalletOf(b)) return known === knownWalletOf(b)
+  return a.name.toLowerCase() === b.name.toLowerCase()
 }

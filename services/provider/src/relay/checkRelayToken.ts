@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Refusal } from '../http/Refusal.ts'
 import { readDidKey } from './readDidKey.ts'
 
-// Phones with a wrong clock pair, too; nothing is gained by a token that is some minutes old.
-const toleranceSeconds = 600
+// Phones with a wrong clock pair, too; nothing is gained by a token of a quarter of an hour ago.
+const toleranceSeconds = 900
 const longestSeconds = 7 * 86_400
 
 const header = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })

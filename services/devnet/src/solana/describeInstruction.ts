@@ -92,6 +92,13 @@ function readToken({ accounts, data, decimalsOf }: GivenInstruction): Parsed | u
         info: { amount: String(amount()), authority: third, destination: second, source: first },
         type: 'transfer',
       }
+    case 4:
+      return {
+        info: { amount: String(amount()), delegate: second, owner: third, source: first },
+        type: 'approve',
+      }
+    case 5:
+      return { info: { owner: second, source: first }, type: 'revoke' }
     case 7:
       return {
         info: { account: second, amount: String(amount()), mint: first, mintAuthority: third },
@@ -117,6 +124,37 @@ function readToken({ accounts, data, decimalsOf }: GivenInstruction): Parsed | u
           ),
         },
         type: 'transferChecked',
+      }
+    case 13:
+      return {
+        info: {
+          delegate: third,
+          mint: second,
+          owner: fourth,
+          source: first,
+          tokenAmount: uiAmount(amount(), data[9] ?? 0),
+        },
+        type: 'approveChecked',
+      }
+    case 14:
+      return {
+        info: {
+          account: second,
+          mint: first,
+          mintAuthority: third,
+          tokenAmount: uiAmount(amount(), data[9] ?? 0),
+        },
+        type: 'mintToChecked',
+      }
+    case 15:
+      return {
+        info: {
+          account: first,
+          authority: third,
+          mint: second,
+          tokenAmount: uiAmount(amount(), data[9] ?? 0),
+        },
+        type: 'burnChecked',
       }
     case 16:
     case 18:

@@ -1,9 +1,8 @@
-import type { Address } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
 
-/** By address in lower case, the chain's own coin as `native`. */
+/** By address as the holdings have it, the chain's own coin as `native`. */
 export type Prices = ReadonlyMap<string, number>
 
 /** Makes what asks for prices. A list is worth showing without them, so trouble is only logged. */
@@ -17,8 +16,8 @@ export function priceTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
     signal?: AbortSignal,
   ): Promise<Prices> => {
     const { chainId, currency, tokens } = question
-    const addresses = [...new Set(tokens)].map(
-      (token): Address => (token === 'native' ? nativeToken : `0x${token.slice(2)}`),
+    const addresses = [...new Set(tokens)].map((token) =>
+      token === 'native' ? nativeToken : token,
     )
     if (addresses.length === 0) return new Map()
     try {

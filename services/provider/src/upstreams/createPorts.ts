@@ -13,6 +13,7 @@ import type { Ports } from './Ports.ts'
 import { peoplePorts } from './peoplePorts.ts'
 import { coinGecko } from './prices/coinGecko.ts'
 import { defiLlama } from './prices/defiLlama.ts'
+import { fixedPrices } from './prices/fixedPrices.ts'
 import { poolPrices } from './prices/poolPrices.ts'
 import { readUpstreams } from './readUpstreams.ts'
 import { uniswapV2 } from './swaps/uniswapV2.ts'
@@ -35,12 +36,13 @@ export function createPorts({ config, db }: PortSources): Ports {
   )
   const { COINBASE_KEY_ID: id, COINBASE_KEY_SECRET: secret, COINGECKO_KEY, ETHERSCAN_KEY } = chosen
 
-  const prices =
+  const asked =
     chosen.PRICES === 'coingecko'
       ? coinGecko({ ...(COINGECKO_KEY && { key: COINGECKO_KEY }) })
       : chosen.PRICES === 'defillama'
         ? defiLlama()
         : poolPrices({ dexes, nodes })
+  const prices = fixedPrices(chosen.FIXED_PRICES ?? {}, asked)
   const swaps =
     chosen.SWAPS === '0x' && chosen.ZEROEX_KEY
       ? zeroEx({ key: chosen.ZEROEX_KEY, tokens })

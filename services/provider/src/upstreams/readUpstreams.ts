@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import { dex } from './dex/Dex.ts'
 import { oauthNetworks } from './oauth/oauthNetworks.ts'
+import { fixedPrice } from './prices/fixedPrices.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const site = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'Expected https://…'))
@@ -16,6 +17,8 @@ const Environment = v.object({
   /** Exchanges by chain: `{"eip155:1":{"factory":"0x…","router":"0x…","weth":"0x…","tokens":[…],"dollars":["0x…"]}}` */
   DEXES: json(v.record(v.string(), dex)),
   PRICES: v.optional(v.picklist(['pools', 'coingecko', 'defillama']), 'pools'),
+  /** What tokens of chains without an exchange are worth, for local chains: `{"solana:…":{"native":150}}` */
+  FIXED_PRICES: json(fixedPrice),
   COINGECKO_KEY: v.optional(text),
   SWAPS: v.optional(v.picklist(['pools', '0x']), 'pools'),
   ZEROEX_KEY: v.optional(text),

@@ -1,19 +1,22 @@
 import type { Address } from 'viem'
 
-/** The address that stands for a chain's own coin. */
+/** What stands for a chain's own coin, on chains of any family. */
 export const nativeToken: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Whose price is asked: tokens of one chain, addresses in lower case, {@link nativeToken} among them. */
+/**
+ * Whose price is asked: tokens of one chain, {@link nativeToken} among them. EVM addresses are in lower
+ * case; mints of Solana are as they are written, for case counts there.
+ */
 export type PriceQuestion = {
   /** CAIP-2. */
   readonly chainId: string
-  readonly addresses: readonly Address[]
+  readonly addresses: readonly string[]
   /** ISO 4217, lower case. */
   readonly currency: string
 }
 
 /** Tells what tokens are worth. */
 export type PricePort = {
-  /** By address in lower case; a token that nobody prices is missing. */
-  prices(question: PriceQuestion, signal?: AbortSignal): Promise<ReadonlyMap<Address, number>>
+  /** By address as it was asked; a token that nobody prices is missing. */
+  prices(question: PriceQuestion, signal?: AbortSignal): Promise<ReadonlyMap<string, number>>
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Address, isAddress } from 'viem'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { type Fetch, fetchJson } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
+import { addressKey } from './addressKey.ts'
 import { keepPrices } from './keepPrices.ts'
 import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
 
@@ -28,6 +28,7 @@ const chains: Readonly<Record<string, { readonly platform: string; readonly coin
   'eip155:42161': { platform: 'arbitrum-one', coin: 'ethereum' },
   'eip155:43114': { platform: 'avalanche', coin: 'avalanche-2' },
   'eip155:1313161554': { platform: 'aurora', coin: 'ethereum' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { platform: 'solana', coin: 'solana' },
 }
 
 /** `{ "0xa0b8…": { "usd": 1.0 } }`; a token without a market answers `{}`. */
@@ -56,16 +57,16 @@ export function coinGecko({
   const patient = resilient(
     async ({ addresses, chainId, currency }: PriceQuestion, signal) => {
       const chain = chains[chainId]
-      const found = new Map<Address, number>()
+      const found = new Map<string, number>()
       if (!chain) return found
       const tokens = addresses.filter((address) => address !== nativeToken)
       if (tokens.length > 0) {
         const query = { contract_addresses: tokens.join(','), vs_currencies: currency }
         const answer = await ask(`simple/token_price/${chain.platform}`, query, signal)
-        for (const [address, row] of Object.entries(answer)) {
-          const lower = address.toLowerCase()
-          const price = row[currency]
-          if (isAddress(lower) && typeof price === 'number') found.set(lower, price)
+        const rows = new Map(Object.entries(answer).map(([id, row]) => [addressKey(id), row]))
+        for (const address of tokens) {
+          const price = rows.get(addressKey(address))?.[currency]
+          if (typeof price === 'number') found.set(address, price)
         }
       }
       if (tokens.length < addresses.length) {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type Address, isAddress } from 'viem'
+import { wrappedSol } from '../../solana/programs.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { fetchJson } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
+import { addressKey } from './addressKey.ts'
 import type { PriceServiceOptions } from './coinGecko.ts'
 import { keepPrices } from './keepPrices.ts'
 import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
@@ -21,6 +22,7 @@ const chains: Readonly<Record<string, string>> = {
   'eip155:42161': 'arbitrum',
   'eip155:43114': 'avax',
   'eip155:1313161554': 'aurora',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
 /** What DefiLlama takes for a chain's own coin. */
@@ -47,22 +49,30 @@ export function defiLlama({
   const patient = resilient(
     async ({ addresses, chainId, currency }: PriceQuestion, signal) => {
       const chain = chains[chainId]
-      const found = new Map<Address, number>()
+      const found = new Map<string, number>()
       if (!chain || currency !== 'usd' || addresses.length === 0) return found
-      const coins = addresses.map(
-        (address) => `${chain}:${address === nativeToken ? zero : address}`,
-      )
+      const native = chain === 'solana' ? wrappedSol : zero
+      const asked = addresses.map((address) => ({
+        address,
+        token: address === nativeToken ? native : address,
+      }))
+      const coins = new Set(asked.map(({ token }) => `${chain}:${token}`))
       const answer = await fetchJson({
         name,
-        url: new URL(`prices/current/${coins.join()}`, url),
+        url: new URL(`prices/current/${[...coins].join()}`, url),
         schema: Answer,
         ...(fetch && { fetch }),
         signal,
       })
-      for (const [coin, { confidence, price }] of Object.entries(answer.coins)) {
-        const address = coin.slice(chain.length + 1).toLowerCase()
-        if (!isAddress(address) || confidence < leastConfidence) continue
-        found.set(address === zero ? nativeToken : address, price)
+      const told = new Map(
+        Object.entries(answer.coins).map(([coin, row]) => [
+          addressKey(coin.slice(chain.length + 1)),
+          row,
+        ]),
+      )
+      for (const { address, token } of asked) {
+        const row = told.get(addressKey(token))
+        if (row && row.confidence >= leastConfidence) found.set(address, row.price)
       }
       return found
     },

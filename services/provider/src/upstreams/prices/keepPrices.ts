@@ -1,11 +1,10 @@
-import type { Address } from 'viem'
 import type { Clock } from '../clock.ts'
 import { lastGood } from '../lastGood.ts'
 import type { PricePort, PriceQuestion } from './PricePort.ts'
 
 /** A price of some minutes ago is better than none. */
 export function keepPrices(
-  ask: (question: PriceQuestion) => Promise<ReadonlyMap<Address, number>>,
+  ask: (question: PriceQuestion) => Promise<ReadonlyMap<string, number>>,
   timing: { readonly clock?: Clock },
 ): PricePort['prices'] {
   const kept = lastGood(ask, {

@@ -1,4 +1,11 @@
-import { type Address, erc20Abi, isAddressEqual, type PublicClient, zeroAddress } from 'viem'
+import {
+  type Address,
+  erc20Abi,
+  isAddress,
+  isAddressEqual,
+  type PublicClient,
+  zeroAddress,
+} from 'viem'
 import type { Clock } from '../clock.ts'
 import { factoryAbi, multicall3, pairAbi } from '../dex/abis.ts'
 import type { Dex, Dexes } from '../dex/Dex.ts'
@@ -24,7 +31,7 @@ export function poolPrices({ clock, dexes, nodes }: PoolPricesOptions): PricePor
       const dex = dexes[chainId]
       const node = nodes.get(chainId)
       if (!dex || !node || currency !== 'usd') return new Map<Address, number>()
-      return readPrices(chainClient(node), dex, addresses)
+      return readPrices(chainClient(node), dex, addresses.filter(isEvm))
     },
     {
       // Swaps move the pools; whoever swapped wants to see it.
@@ -137,6 +144,10 @@ async function readDecimals(
     if (decimals !== undefined && decimals <= 36) known.set(address, decimals)
   }
   return known
+}
+
+function isEvm(address: string): address is Address {
+  return isAddress(address, { strict: false })
 }
 
 /** Lower case keeps an address an address. */

@@ -4,6 +4,7 @@ import type { Fetch } from '../fetchJson.ts'
 import { fixture } from '../fixtures/fixture.ts'
 import { coinGecko } from './coinGecko.ts'
 import { defiLlama } from './defiLlama.ts'
+import { fixedPrices } from './fixedPrices.ts'
 import { nativeToken } from './PricePort.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -29,7 +30,6 @@ describe('coinGecko', () => {
     const prices = await port.prices(question)
     expect([...prices]).toEqual([
       [usdc, 0.999837],
-      ['0x6b175474e89094c44da98b954eedeac495271d0f', 1],
       [nativeToken, 3012.41],
     ])
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -59,6 +59,51 @@ describe('coinGecko', () => {
     await clock.advance(10_000)
     await muchLater
   })
+})
+
+test('behavior: on Solana case counts, and SOL has a word or a mint of its own', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const question = {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    addresses: [mint, nativeToken],
+    currency: 'usd',
+  } as const
+  const json = (value: unknown) => new Response(JSON.stringify(value))
+
+  const gecko = vi.fn<Fetch>(async ({ pathname }) =>
+    json(pathname.includes('token_price') ? { [mint]: { usd: 1 } } : { solana: { usd: 150 } }),
+  )
+  const geckoPrices = await coinGecko({ clock: fakeClock(), fetch: gecko }).prices(question)
+  expect([...geckoPrices]).toEqual([
+    [mint, 1],
+    [nativeToken, 150],
+  ])
+  expect(String(gecko.mock.calls[0]?.[0])).toContain(
+    `token_price/solana?contract_addresses=${mint}`,
+  )
+
+  const sol = 'solana:So11111111111111111111111111111111111111112'
+  const llama = vi.fn<Fetch>(async () =>
+    json({ coins: { [sol]: { price: 150 }, [`solana:${mint.toLowerCase()}`]: { price: 9 } } }),
+  )
+  const llamaPrices = await defiLlama({ clock: fakeClock(), fetch: llama }).prices(question)
+  expect([...llamaPrices]).toEqual([[nativeToken, 150]])
+  expect(String(llama.mock.calls[0]?.[0])).toContain(`/prices/current/solana:${mint},${sol}`)
+})
+
+test('behavior: fixed prices are of the chains that they name, in dollars; others are asked for', async () => {
+  const others = { prices: vi.fn(async () => new Map([[usdc as string, 0.99]])) }
+  const { prices } = fixedPrices({ 'solana:local': { native: 150, Mint: 2 } }, others)
+  const chainId = 'solana:local'
+  const addresses = [nativeToken, 'Mint', 'mint', 'constructor']
+  expect([...(await prices({ chainId, addresses, currency: 'usd' }))]).toEqual([
+    [nativeToken, 150],
+    ['Mint', 2],
+  ])
+  expect((await prices({ chainId, addresses, currency: 'eur' })).size).toBe(0)
+  expect(others.prices).not.toHaveBeenCalled()
+  const there = await prices({ chainId: 'eip155:1', addresses: [usdc], currency: 'usd' })
+  expect(there.get(usdc)).toBe(0.99)
 })
 
 describe('defiLlama', () => {

@@ -1,4 +1,6 @@
 export { devAccounts, devMnemonic } from './accounts.ts'
+export { type BitcoinDevKey, type BitcoinPurpose, bitcoinDevKey } from './bitcoin/devKeys.ts'
+export type { RunningBitcoin } from './bitcoin/startBitcoin.ts'
 export { type DevnetChain, defaultChains } from './chains.ts'
 export type { RunningChain } from './keepChain.ts'
 export {

@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { findBitcoin } from './bitcoin/findBitcoin.ts'
+import type { RunningBitcoin } from './bitcoin/startBitcoin.ts'
 import { type DevnetChain, defaultChains } from './chains.ts'
 import { createFaucet } from './createFaucet.ts'
 import { fund } from './fund.ts'
 import { keepChain, type RunningChain } from './keepChain.ts'
+import { listen } from './listen.ts'
 import { findToken } from './manifest.ts'
 import { nextFreePort } from './nextFreePort.ts'
 import { preparedVersion } from './preparedState.ts'
@@ -29,6 +31,8 @@ export type DevnetOptions = {
   readonly faucetPort?: number
   /** Whether Solana runs as well, and where it listens when ports are fixed. @default { port: 8899 } */
   readonly solana?: { readonly port: number } | false
+  /** Whether Bitcoin runs as well, and where it listens when ports are fixed. @default { port: 8332 } */
+  readonly bitcoin?: { readonly port: number } | false
   /** Hears what a person should know: a port taken, a chain restarted. */
   readonly say?: (sentence: string) => void
 }
@@ -39,16 +43,18 @@ export type Devnet = {
   readonly urls: Readonly<Record<`eip155:${number}`, string>>
   /** Absent where it was not wanted, or this machine cannot run it. */
   readonly solana: RunningSolana | undefined
+  /** Absent where it was not wanted, or this machine cannot run it. */
+  readonly bitcoin: RunningBitcoin | undefined
   /** `POST {faucetUrl} { chainId, address, amount?, token? }` */
   readonly faucetUrl: string
   /** How long it took until everything answered. */
   readonly readyAfterMs: number
   /**
    * Sends native coins, or a token by its symbol or address (10 coins or 100 tokens unless told, in
-   * the smallest unit). `solana` stands for its chain id. Resolves with the transaction's hash.
+   * the smallest unit). `solana` and `bitcoin` stand for their chain ids. Resolves with the transaction's hash.
    */
   fund(options: {
-    chainId: number | 'solana'
+    chainId: number | 'solana' | 'bitcoin'
     address: string
     amount?: bigint
     token?: string
@@ -73,6 +79,7 @@ export async function startDevnet({
   folder = '.devnet',
   faucetPort = 8548,
   solana: wantedSolana = { port: 8899 },
+  bitcoin: wantedBitcoin = { port: 8332 },
   say = () => {},
 }: DevnetOptions = {}): Promise<Devnet> {
   const startedAt = performance.now()
@@ -82,7 +89,8 @@ export async function startDevnet({
 
   // A port that one has to give up is not another's.
   const solanaPort = wantedSolana ? wantedSolana.port : 0
-  const taken = [...chains.map(({ port }) => port), faucetPort, solanaPort]
+  const bitcoinPort = wantedBitcoin ? wantedBitcoin.port : 0
+  const taken = [...chains.map(({ port }) => port), faucetPort, solanaPort, bitcoinPort]
   const choosePort = async (name: string, wanted: number) => {
     if (!isFixed) return 0
     const others = taken.filter((port) => port !== wanted)
@@ -121,12 +129,20 @@ export async function startDevnet({
         say,
       })
     : undefined
+  const bitcoin = wantedBitcoin
+    ? await findBitcoin({
+        file: isFixed ? join(resolve(folder), 'bitcoin') : undefined,
+        port: await choosePort('Bitcoin', wantedBitcoin.port),
+        say,
+      })
+    : undefined
   const faucet = await listen(
-    createFaucet(() => running, solana),
+    createFaucet(() => running, { bitcoin, solana }),
     await choosePort('The faucet', faucetPort),
   )
   let stopped: Promise<unknown> | undefined
   return {
+    bitcoin,
     chains: running,
     urls: Object.fromEntries(running.map((chain) => [chain.caipNetworkId, chain.url])),
     faucetUrl: `http://127.0.0.1:${faucet.port}/faucet`,
@@ -137,6 +153,11 @@ export async function startDevnet({
         if (!solana) throw new Error('Solana is not running here.')
         return solana.fund({ ...options, token: wanted })
       }
+      if (chainId === 'bitcoin') {
+        if (!bitcoin) throw new Error('Bitcoin is not running here.')
+        if (wanted !== undefined) throw new Error(`There is no token ${wanted} on Bitcoin.`)
+        return bitcoin.fund(options)
+      }
       const chain = running.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not running here.`)
       const token = wanted === undefined ? undefined : findToken(chainId, wanted)
@@ -145,24 +166,8 @@ export async function startDevnet({
       return fund({ url: chain.url, token, ...options })
     },
     async stop() {
-      stopped ??= Promise.all([faucet.stop(), stopChains(), solana?.stop()])
+      stopped ??= Promise.all([faucet.stop(), stopChains(), solana?.stop(), bitcoin?.stop()])
       await stopped
     },
   }
-}
-
-function listen(app: ReturnType<typeof createFaucet>, port: number) {
-  return new Promise<{ port: number; stop(): Promise<void> }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) =>
-      resolve({
-        port: address.port,
-        stop: () =>
-          new Promise((done, fail) => {
-            server.close((error) => (error ? fail(error) : done()))
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      }),
-    )
-    server.once('error', reject)
-  })
 }

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { BitcoinNode } from './createNode.ts'
+import {
+  describeAddress,
+  describeBlock,
+  describeCoin,
+  describeStatus,
+  describeTransaction,
+} from './describe.ts'
+import { estimateFees, feeHistogram } from './estimateFees.ts'
+import { Refusal } from './Refusal.ts'
+import { scriptOf } from './regtest.ts'
+import { submit } from './submit.ts'
+
+/** Transactions that are told at once: those in blocks, and those that wait. */
+const pageSize = 25
+const mostWaiting = 50
+/** A transaction of the largest size that nodes pass on, in hex. */
+const mostText = 800_000
+
+/** Esplora's REST interface over a node. What it refuses it says in plain text, as Esplora does. */
+export function esplora(node: BitcoinNode) {
+  const { index } = node
+  const app = new Hono().use(cors())
+
+  app.get('/address/:address', (c) => {
+    const { address, script } = placeOf(c.req.param('address'))
+    return c.json(describeAddress(index, address, script))
+  })
+  app.get('/address/:address/utxo', (c) =>
+    c.json(index.unspentOf(placeOf(c.req.param('address')).script).map(describeCoin)),
+  )
+  app.get('/address/:address/txs', (c) => {
+    const history = index.historyOf(placeOf(c.req.param('address')).script)
+    const waiting = history.filter(({ block }) => !block).slice(0, mostWaiting)
+    const confirmed = history.filter(({ block }) => block).slice(0, pageSize)
+    return c.json([...waiting, ...confirmed].map((one) => describeTransaction(index, one)))
+  })
+  app.get('/address/:address/txs/mempool', (c) => {
+    const history = index.historyOf(placeOf(c.req.param('address')).script)
+    const waiting = history.filter(({ block }) => !block).slice(0, mostWaiting)
+    return c.json(waiting.map((one) => describeTransaction(index, one)))
+  })
+  app.get('/address/:address/txs/chain/:last?', (c) => {
+    const history = index.historyOf(placeOf(c.req.param('address')).script)
+    const confirmed = history.filter(({ block }) => block)
+    const last = c.req.param('last')
+    const seen = last === undefined ? -1 : confirmed.findIndex(({ txid }) => txid === idOf(last))
+    // After one that is not there comes nothing.
+    const page =
+      last !== undefined && seen < 0 ? [] : confirmed.slice(seen + 1, seen + 1 + pageSize)
+    return c.json(page.map((one) => describeTransaction(index, one)))
+  })
+
+  app.get('/tx/:id', (c) => c.json(describeTransaction(index, transactionOf(c.req.param('id')))))
+  app.get('/tx/:id/status', (c) => {
+    // Of one that nobody knows it is only said that no block holds it.
+    const transaction = index.transaction(idOf(c.req.param('id')))
+    return c.json(transaction ? describeStatus(transaction) : { confirmed: false })
+  })
+  app.get('/tx/:id/hex', (c) => c.text(transactionOf(c.req.param('id')).tx.toRaw().toString('hex')))
+  app.get('/tx/:id/outspend/:vout', (c) => {
+    const vout = c.req.param('vout')
+    if (!/^\d{1,9}$/.test(vout)) throw new Misunderstood('Invalid output index')
+    return c.json(spendOf(idOf(c.req.param('id')), Number(vout)))
+  })
+  app.get('/tx/:id/outspends', (c) => {
+    const { tx, txid } = transactionOf(c.req.param('id'))
+    return c.json(tx.outputs.map((_, vout) => spendOf(txid, vout)))
+  })
+  app.post('/tx', async (c) => {
+    const text = await c.req.text()
+    if (text.length > mostText) throw new Refusal(-26, 'tx-size')
+    return c.text(await submit(node, text.trim()))
+  })
+
+  app.get('/blocks/tip/height', (c) => c.text(String(tip().height)))
+  app.get('/blocks/tip/hash', (c) => c.text(tip().id))
+  app.get('/block-height/:height', (c) => {
+    const height = c.req.param('height')
+    const block = /^\d{1,9}$/.test(height) ? index.blocks()[Number(height)] : undefined
+    if (!block) throw new Missing('Block not found')
+    return c.text(block.id)
+  })
+  app.get('/block/:id', (c) => c.json(describeBlock(blockOf(c.req.param('id')))))
+  app.get('/block/:id/txids', (c) =>
+    c.json(blockOf(c.req.param('id')).block.txs.map((tx) => tx.txid())),
+  )
+
+  app.get('/fee-estimates', (c) => c.json(estimateFees(node.waiting())))
+  app.get('/mempool', (c) => {
+    const waiting = node.waiting()
+    return c.json({
+      count: waiting.length,
+      fee_histogram: feeHistogram(waiting),
+      total_fee: waiting.reduce((sum, { fee }) => sum + fee, 0),
+      vsize: waiting.reduce((sum, { size }) => sum + size, 0),
+    })
+  })
+  app.get('/mempool/txids', (c) => c.json(index.waiting().map(({ txid }) => txid)))
+
+  app.notFound((c) => c.text('Not found', 404))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      const { code, message } = error
+      return c.text(`sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`, 400)
+    }
+    if (error instanceof Missing) return c.text(error.message, 404)
+    if (error instanceof Misunderstood) return c.text(error.message, 400)
+    return c.text(`Internal error: ${error.message}`, 500)
+  })
+  return app
+
+  function tip() {
+    const block = index.blocks().at(-1)
+    if (!block) throw new Missing('Block not found')
+    return block
+  }
+
+  function transactionOf(id: string) {
+    const transaction = index.transaction(idOf(id))
+    if (!transaction) throw new Missing('Transaction not found')
+    return transaction
+  }
+
+  function blockOf(id: string) {
+    const block = index.block(idOf(id))
+    if (!block) throw new Missing('Block not found')
+    return block
+  }
+
+  function spendOf(txid: string, vout: number) {
+    const spender = index.spender(txid, vout)
+    if (!spender) return { spent: false }
+    const { transaction, vin } = spender
+    return { spent: true, status: describeStatus(transaction), txid: transaction.txid, vin }
+  }
+}
+
+class Missing extends Error {}
+class Misunderstood extends Error {}
+
+function placeOf(address: string): { readonly address: string; readonly script: string } {
+  try {
+    return { address, script: Buffer.from(scriptOf(address)).toString('hex') }
+  } catch {
+    // Whatever is wrong with it, it belongs to nobody here.
+    throw new Misunderstood('Invalid Bitcoin address')
+  }
+}
+
+function idOf(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Misunderstood('Invalid hex string')
+  return text.toLowerCase()
+}

@@ -1,0 +1,74 @@
+import { type BcoinTx, isVerifyError, TX } from './bcoin.ts'
+import type { BitcoinNode } from './createNode.ts'
+import { checkFee, checkStandard } from './policy.ts'
+import { Refusal } from './Refusal.ts'
+
+/**
+ * Takes a transaction in hex as `sendrawtransaction` does: its form, what is usual, its inputs, its fee, then
+ * all that the chain demands, scripts and signatures among it. Resolves with its id.
+ *
+ * @throws {Refusal}
+ */
+export async function submit(node: BitcoinNode, hex: string): Promise<string> {
+  const tx = read(hex)
+  const txid = tx.txid()
+  const known = node.index.transaction(txid)
+  if (known?.block) throw new Refusal(-27, 'Transaction outputs already in utxo set')
+  if (known && known.tx.wtxid() !== tx.wtxid())
+    throw new Refusal(-26, 'txn-same-nonwitness-data-in-mempool')
+  if (known) return txid
+  if (tx.isCoinbase()) throw new Refusal(-26, 'coinbase')
+  checkStandard(tx)
+  checkFee(tx, feeOf(node, tx))
+  try {
+    await node.receive(tx)
+  } catch (error) {
+    if (!isVerifyError(error)) throw error
+    const why = node.whyNot(tx)
+    if (why === undefined) throw new Refusal(-26, error.reason)
+    throw new Refusal(-26, `mandatory-script-verify-flag-failed (${why})`)
+  }
+  return txid
+}
+
+function read(hex: string): BcoinTx {
+  const nothing = new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+  if (!/^([0-9a-f]{2})+$/i.test(hex)) throw nothing
+  const bytes = Buffer.from(hex, 'hex')
+  const tx = readBytes(bytes)
+  // Bytes that follow are no part of it.
+  if (!tx || tx.inputs.length === 0 || !tx.toRaw().equals(bytes)) throw nothing
+  return tx
+}
+
+function readBytes(bytes: Buffer): BcoinTx | undefined {
+  try {
+    return TX.fromRaw(bytes)
+  } catch {
+    // It reads past the end, or meets what cannot stand there: either way it is no transaction.
+    return undefined
+  }
+}
+
+function feeOf({ index }: BitcoinNode, tx: BcoinTx): number {
+  let spent = 0
+  for (const { prevout } of tx.inputs) {
+    const coin = index.coin(prevout.rhash(), prevout.index)
+    const spender = index.spender(prevout.rhash(), prevout.index)
+    if (!coin || spender?.transaction.block)
+      throw new Refusal(-25, 'bad-txns-inputs-missingorspent')
+    if (spender) throw new Refusal(-26, 'txn-mempool-conflict')
+    spent += coin.output.value
+  }
+  const paid = tx.outputs.reduce((sum, { value }) => sum + value, 0)
+  if (paid > spent)
+    throw new Refusal(
+      -26,
+      `bad-txns-in-belowout, value in (${toCoins(spent)}) < value out (${toCoins(paid)})`,
+    )
+  return spent - paid
+}
+
+function toCoins(value: number): string {
+  return (value / 1e8).toFixed(8)
+}

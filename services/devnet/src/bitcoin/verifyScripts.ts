@@ -1,0 +1,101 @@
+import { type BcoinTx, type BcoinView, isScriptError } from './bcoin.ts'
+import { Script, Transaction } from './bitcore.ts'
+
+const { Interpreter } = Script
+
+/** What taproot demands; and what it leaves to the future is refused, since nobody could check it. */
+const taprootFlags =
+  Interpreter.SCRIPT_VERIFY_P2SH |
+  Interpreter.SCRIPT_VERIFY_WITNESS |
+  Interpreter.SCRIPT_VERIFY_TAPROOT |
+  Interpreter.SCRIPT_VERIFY_MINIMALIF |
+  Interpreter.SCRIPT_VERIFY_NULLFAIL |
+  Interpreter.SCRIPT_VERIFY_CHECKLOCKTIMEVERIFY |
+  Interpreter.SCRIPT_VERIFY_CHECKSEQUENCEVERIFY |
+  Interpreter.SCRIPT_VERIFY_DISCOURAGE_OP_SUCCESS |
+  Interpreter.SCRIPT_VERIFY_DISCOURAGE_UPGRADABLE_NOPS |
+  Interpreter.SCRIPT_VERIFY_DISCOURAGE_UPGRADABLE_PUBKEYTYPE |
+  Interpreter.SCRIPT_VERIFY_DISCOURAGE_UPGRADABLE_TAPROOT_VERSION
+
+/** A script that does not hold, in the form that bcoin expects of its own. */
+export class ScriptRefusal extends Error {
+  readonly type = 'ScriptError'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Checks every script of a transaction, whether it is about to wait or stands in a block. bcoin does it for
+ * all kinds of before taproot, which it takes for outputs that anyone may spend; those go through bitcore's
+ * interpreter (BIP-341 and 342: key path and script path).
+ *
+ * @throws {ScriptRefusal | BcoinScriptError} when one does not hold
+ */
+export function verifyScripts(tx: BcoinTx, view: BcoinView, flags: number): void {
+  if (tx.isCoinbase()) return
+  const spent = tx.inputs.map((input) => {
+    const output = view.getOutputFor(input)
+    if (!output) throw new ScriptRefusal('INPUT_MISSING')
+    return { script: output.script.toRaw(), output }
+  })
+  if (spent.some(({ script }) => isTaproot(script))) verifyTaproot(tx, spent)
+  for (const [index, { output, script }] of spent.entries())
+    if (!isTaproot(script)) tx.checkInput(index, output, flags)
+}
+
+/** Whether a script is a version 1 program of 32 bytes. */
+export function isTaproot(script: Uint8Array): boolean {
+  return script.length === 34 && script[0] === 0x51 && script[1] === 0x20
+}
+
+/** Why a script did not hold, in the words of other nodes; undefined for other errors. */
+export function describeScriptError(error: unknown): string | undefined {
+  return isScriptError(error) ? (words[error.code] ?? error.code) : undefined
+}
+
+function verifyTaproot(
+  tx: BcoinTx,
+  spent: readonly { readonly script: Buffer; readonly output: { readonly value: number } }[],
+) {
+  const transaction = new Transaction(tx.toRaw().toString('hex'))
+  // Signatures are over all that is spent.
+  for (const [index, { output, script }] of spent.entries()) {
+    const input = transaction.inputs[index]
+    if (input)
+      input.output = new Transaction.Output({ satoshis: output.value, script: new Script(script) })
+  }
+  for (const [index, { output, script }] of spent.entries()) {
+    const input = tx.inputs[index]
+    if (!input || !isTaproot(script)) continue
+    const interpreter = new Interpreter()
+    const holds = interpreter.verify(
+      new Script(input.script.toRaw()),
+      new Script(script),
+      transaction,
+      index,
+      taprootFlags,
+      input.witness.items,
+      output.value,
+    )
+    if (!holds) throw new ScriptRefusal(interpreter.errstr || 'SCRIPT_ERR_SCHNORR_SIG')
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  EQUALVERIFY: 'Script failed an OP_EQUALVERIFY operation',
+  EVAL_FALSE: 'Script evaluated without error but finished with a false/empty top stack element',
+  NULLFAIL: 'Signature must be zero for failed CHECK(MULTI)SIG operation',
+  SCRIPT_ERR_SCHNORR_SIG: 'Invalid Schnorr signature',
+  SCRIPT_ERR_SCHNORR_SIG_HASHTYPE: 'Invalid Schnorr signature hash type',
+  SCRIPT_ERR_SCHNORR_SIG_SIZE: 'Invalid Schnorr signature size',
+  SCRIPT_ERR_WITNESS_PROGRAM_MISMATCH: 'Witness program hash mismatch',
+  SCRIPT_ERR_WITNESS_PROGRAM_WITNESS_EMPTY: 'Witness program was passed an empty witness',
+  SIG_DER: 'Non-canonical DER signature',
+  SIG_HIGH_S: 'Non-canonical signature: S value is unnecessarily high',
+  WITNESS_PROGRAM_MISMATCH: 'Witness program hash mismatch',
+  WITNESS_PROGRAM_WITNESS_EMPTY: 'Witness program was passed an empty witness',
+}

@@ -57,7 +57,11 @@ function hostOf(url: string | null | undefined): string | undefined {
   return host?.toLowerCase()
 }
 
+/** Word for word; what would turn text around, or is not seen, is written out. */
 function termsOf(terms: object): string {
-  const text = JSON.stringify(terms, undefined, 1)
+  const text = JSON.stringify(terms, undefined, 1).replace(
+    /\p{Cf}/gu,
+    (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`,
+  )
   return text.length > mostTerms ? `${text.slice(0, mostTerms)}…` : text
 }

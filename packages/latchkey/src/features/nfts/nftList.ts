@@ -48,8 +48,15 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
   let readAt = Number.NEGATIVE_INFINITY
   /** Identity of the latest question: a late answer sees that it is late. */
   let asking: symbol | undefined
+  /** Ends with the latest question. */
+  let answered: Promise<void> = Promise.resolve()
 
-  async function ask(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+  function ask(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+    answered = answer(work)
+    return answered
+  }
+
+  async function answer(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
     const mine = Symbol('asking')
     const isLatest = () => asking === mine && !engine.signal.aborted
     asking = mine
@@ -118,6 +125,8 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
     account,
     choose: (collection) => store.setState({ collection }),
     async loadMore() {
+      // A grid that is not full yet asks for more in the moment that it is drawn.
+      await answered
       if (store.getState().status === 'ready' && !asking) await ask(readOn)
     },
     reload,

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
+import {
+  type Asked,
+  type DrawConnectedOptions,
+  drawConnected,
+  holder,
+} from '../../ui/shell/fixtures/drawConnected.ts'
+import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+type Change = { symbol?: string; numeric?: string; type?: string; status?: string; chain?: string }
+
+/** A transaction as a provider tells it: half a coin that went to a friend. */
+function told(
+  id: number,
+  minedAt: string,
+  {
+    chain = 'eip155:1',
+    numeric = '0.5',
+    status = 'confirmed',
+    symbol = 'COIN',
+    type = 'send',
+  }: Change = {},
+) {
+  return {
+    id: String(id),
+    metadata: {
+      chain,
+      hash: `0x${String(id).padStart(64, '0')}`,
+      minedAt,
+      nonce: id,
+      operationType: type,
+      sentFrom: holder,
+      sentTo: friend,
+      status,
+    },
+    transfers: [
+      {
+        direction: 'out',
+        fungible_info: { name: symbol, symbol },
+        quantity: { numeric },
+        value: 1_500,
+      },
+    ],
+  }
+}
+
+const book =
+  (...data: object[]) =>
+  () => ({ data, next: null })
+
+function setup(answer: DrawConnectedOptions['answer'], others: Partial<DrawConnectedOptions> = {}) {
+  return drawConnected({
+    ...(answer && { answer }),
+    load: () => import('./views.ts'),
+    route: { view: 'Transactions' },
+    ...others,
+  })
+}
+
+test('default: month by month, with whom, how much, and where to look it up', async () => {
+  const { events, find, says, text, title } = await setup(
+    book(
+      told(2, '2026-11-14T10:00:00Z'),
+      told(1, '2026-10-02T10:00:00Z', { status: 'failed', type: 'trade' }),
+    ),
+  )
+  await says('Sent to 0x3C…93BC')
+  expect(title()).toBe('Activity')
+  expect(text()).toContain('November 2026')
+  expect(text()).toContain('October 2026Swap')
+  expect(text()).toContain('0.5 COIN')
+  expect(find('a')?.getAttribute('href')).toBe(`https://scan.example/tx/0x${'2'.padStart(64, '0')}`)
+  expect(events.filter((one) => one === 'CLICK_TRANSACTIONS')).toHaveLength(1)
+})
+
+test('behavior: room is kept while it loads; nothing done says what would stand here', async () => {
+  let tell = (_: unknown) => {}
+  const { find, says } = await setup(
+    () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
+  )
+  expect(find('.lk-Skeleton')).not.toBeNull()
+  await act(async () => tell({ data: [], next: null }))
+  await says('Nothing has happened yet')
+  expect(find('.lk-Skeleton')).toBeNull()
+})
+
+test('behavior: what this page sent stands above, until the history tells it', async () => {
+  const { engine, says, text } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
+  await says('Sent to')
+  await act(async () =>
+    pendingTransactions(engine).setState({
+      transactions: [
+        {
+          address: holder,
+          chainId: 'eip155:1',
+          hash: `0x${'9'.repeat(64)}`,
+          kind: 'send',
+          startedAt: Date.now(),
+          status: 'pending',
+          to: friend,
+          transfers: [{ amount: '2', direction: 'out', symbol: 'COIN' }],
+        },
+      ],
+    }),
+  )
+  await says('From this pageSending to 0x3C…93BC')
+  expect(text().indexOf('Sending')).toBeLessThan(text().indexOf('October 2026'))
+})
+
+test('behavior: all networks, where there are several; each line says which', async () => {
+  const { asked, find, says } = await setup(({ url }: Asked) =>
+    url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
+      ? {
+          data: [told(2, '2026-11-14T11:00:00Z', { chain: 'eip155:2', symbol: 'FAR' })],
+          next: null,
+        }
+      : { data: [told(1, '2026-11-14T10:00:00Z')], next: null },
+  )
+  await says('0.5 COIN')
+  await act(async () => find('[role="switch"]')?.click())
+  await says('0.5 FAR')
+  await says('eip155 2')
+  expect(asked.length).toBeGreaterThanOrEqual(3)
+})
+
+test('error: a past that cannot be read says that funds are safe, and is read on request', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
+  const { events, press, says } = await setup(answer)
+  await says('Failed to fetch transactions')
+  await says('Your funds are not affected.')
+  expect(events).toContain('ERROR_FETCH_TRANSACTIONS')
+  answer.mockImplementation(book(told(1, '2026-10-02T10:00:00Z')))
+  await press('Try again')
+  await says('Sent to')
+})
+
+test('behavior: hostile tokens and figures stay words in their line', async () => {
+  const evil = `\u202e<img src=x onerror=alert(1)>${'W'.repeat(500)}`
+  const { find, root, says, text } = await setup(
+    book(
+      told(3, 'yesterday', { numeric: 'NaN', symbol: evil }),
+      told(2, '2026-11-14T10:00:00Z', { numeric: '-5', type: evil }),
+    ),
+  )
+  await says('Called 0x3C…93BC')
+  expect(find('.lk-Moved-amount')?.textContent).toContain('–')
+  expect(text()).not.toContain('\u202e')
+  expect(text()).not.toContain('NaN')
+  expect(root.querySelector('img')).toBeNull()
+  for (const one of root.querySelectorAll('.lk-Moved-amount bdi'))
+    expect(one.textContent?.length).toBeLessThan(20)
+})
+
+test('behavior: off by its option, or with nobody connected, nobody is asked', async () => {
+  const { asked, says } = await setup(book(), { features: { history: false } })
+  await says('No activity here')
+  expect(asked).toEqual([])
+  await undrawShells()
+  const nobody = await setup(book(), { isConnected: false })
+  await nobody.says('No activity here')
+})
+
+test('a11y: no violations, filled and failed', async () => {
+  const { root, says } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
+  await says('Sent to')
+  expect(await violationsIn(root)).toEqual([])
+  await undrawShells()
+  const failed = await setup(() => 500)
+  await failed.says('Failed to fetch transactions')
+  expect(await violationsIn(failed.root)).toEqual([])
+})

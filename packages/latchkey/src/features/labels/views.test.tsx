@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+// Fetched when it is first needed.
+import '../../core/names/checksumAddress.ts'
+import { labelOf } from '../../core/labels/labelOf.ts'
+import { saveLabel } from '../../core/labels/saveLabel.ts'
+import { close } from '../../core/modal/close.ts'
+import { open } from '../../core/modal/open.ts'
+import { type DrawConnectedOptions, drawConnected } from '../../ui/shell/fixtures/drawConnected.ts'
+import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const address = '.lk-Labels-field:first-child input'
+const label = '.lk-Labels-field:last-child input'
+
+async function setup(input: Partial<DrawConnectedOptions> = {}) {
+  const shell = await drawConnected({
+    load: () => import('./views.ts'),
+    route: { view: 'AddressLabels' },
+    ...input,
+  })
+  const { engine, find } = shell
+  return {
+    ...shell,
+    chooseFirst: () => act(async () => find('.lk-Row')?.click()),
+    keep: (text: string) => act(async () => saveLabel(engine, { address: friend, label: text })),
+    /** As Enter does: this page finds no form by the button's `form`. */
+    save: () =>
+      act(async () => {
+        find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      }),
+    value: (selector: string) => find(selector)?.getAttribute('value'),
+  }
+}
+
+test('default: written, listed, written anew and taken away', async () => {
+  const { chooseFirst, engine, find, press, save, says, title, type } = await setup()
+  await says('No labels yet')
+  expect(title()).toBe('Labels')
+  await press('Add a label')
+  await says('Enter an address or a name')
+  await type(friend.toLowerCase(), address)
+  await says('Enter what you call it')
+  await type('  Vera, the plumber ', label)
+  await save()
+  await says('Only this browser knows your labels.')
+  expect(find('.lk-Row')?.textContent).toContain('Vera, the plumber')
+  expect(labelOf(engine, friend)).toBe('Vera, the plumber')
+
+  await chooseFirst()
+  await type('Vera', label)
+  await save()
+  await says('Only this browser knows your labels.')
+  expect(labelOf(engine, friend)).toBe('Vera')
+  await chooseFirst()
+  await press('Remove label')
+  await says('No labels yet')
+  expect(labelOf(engine, friend)).toBeUndefined()
+})
+
+test('behavior: what is typed outlives closing; cancelling throws it away', async () => {
+  const { engine, press, says, type, value } = await setup()
+  await says('No labels yet')
+  await press('Add a label')
+  await type('vera.eth', address)
+  await act(async () => close(engine))
+  await act(async () => open(engine, { view: 'AddressLabels' }))
+  await says('Enter what you call it')
+  expect(value(address)).toBe('vera.eth')
+  await press('Cancel')
+  await press('Add a label')
+  expect(value(address)).toBe('')
+})
+
+test('error: what is nobody’s, and what is too long, is told where it is typed', async () => {
+  const { engine, press, save, says, type, value } = await setup()
+  await says('No labels yet')
+  await press('Add a label')
+  await type('nobody at all', address)
+  await type('x'.repeat(41), label)
+  await says('At most 40 characters')
+  await type('Somebody', label)
+  await save()
+  await says('This is no address, and nobody has it as a name.')
+  expect([value(address), value(label)]).toEqual(['nobody at all', 'Somebody'])
+  expect(labelOf(engine, 'nobody at all')).toBeUndefined()
+})
+
+test('error: a name that cannot be looked up keeps what is typed, and works later', async () => {
+  let isDown = true
+  const record = {
+    addresses: { 60: { address: friend, created: '2026-11-01T00:00:00Z' } },
+    attributes: [],
+    name: 'vera.latchkey.id',
+    registered: '2026-11-01T00:00:00Z',
+  }
+  const { engine, press, save, says, type, value } = await setup({
+    answer: () => (isDown ? new TypeError('Failed to fetch') : record),
+  })
+  await says('No labels yet')
+  await press('Add a label')
+  await type('vera.latchkey.id', address)
+  await type('Vera', label)
+  await save()
+  await says('The name could not be looked up just now.')
+  expect([value(address), value(label)]).toEqual(['vera.latchkey.id', 'Vera'])
+  isDown = false
+  await save()
+  await says('Only this browser knows your labels.')
+  expect(labelOf(engine, friend)).toBe('Vera')
+})
+
+test('behavior: signs that turn text around do not reach the list; other tabs do', async () => {
+  const { find, keep, says, text } = await setup()
+  await says('No labels yet')
+  await keep('\u202eVera\u200b <b>bold</b>')
+  await says('Vera')
+  expect(find('.lk-Row bdi')?.textContent).toBe('Vera <b>bold</b>')
+  expect(text()).not.toMatch(/[\u202e\u200b]/)
+})
+
+test('behavior: thousands of labels are a few rows', async () => {
+  const { keep, root, says, engine } = await setup()
+  await says('No labels yet')
+  await act(async () => {
+    for (let index = 0; index < 500; index++)
+      saveLabel(engine, { address: `0x${String(index).padStart(40, '0')}`, label: `Z${index}` })
+  })
+  await keep('Ada')
+  await says('Ada')
+  const rows = root.querySelectorAll('.lk-Row')
+  expect(rows[0]?.textContent).toContain('Ada')
+  expect(rows.length).toBeLessThan(30)
+})
+
+test('a11y: no violations in the list and in the form', async () => {
+  const { keep, press, root, says } = await setup()
+  await says('No labels yet')
+  await keep('Vera')
+  await says('Vera')
+  expect(await violationsIn(root)).toEqual([])
+  await press('Add a label')
+  await says('Enter an address or a name')
+  expect(await violationsIn(root)).toEqual([])
+})

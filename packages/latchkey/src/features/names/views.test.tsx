@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { disconnect } from '../../core/connections/disconnect.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { close } from '../../core/modal/close.ts'
+import { open } from '../../core/modal/open.ts'
+import {
+  type Asked,
+  type DrawConnectedOptions,
+  drawConnected,
+  holder,
+} from '../../ui/shell/fixtures/drawConnected.ts'
+import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const registered = '2026-11-01T00:00:00Z'
+
+/** Names as a provider keeps them: of these somebody has some; `refuses` is what it answers to a new one. */
+function registry({
+  refuses,
+  taken = {},
+}: {
+  refuses?: number
+  taken?: Readonly<Record<string, string>>
+} = {}) {
+  return ({ method, path }: Asked): unknown => {
+    if (method === 'POST') return refuses ?? { success: true }
+    const asked = path.slice(path.lastIndexOf('/') + 1)
+    if (path.includes('/suggestions/'))
+      return {
+        suggestions: ['', '-1', '-2'].map((end) => ({
+          name: `${asked}${end}.latchkey.id`,
+          registered: false,
+        })),
+      }
+    const address = taken[asked]
+    if (!address) return []
+    return {
+      addresses: { 60: { address, created: registered } },
+      attributes: [],
+      name: asked,
+      registered,
+    }
+  }
+}
+
+function setup(
+  answer: DrawConnectedOptions['answer'] = registry(),
+  others: Partial<DrawConnectedOptions> = {},
+) {
+  return drawConnected({
+    answer,
+    load: () => import('./views.ts'),
+    request: async () => null,
+    route: { view: 'RegisterAccountName' },
+    ...others,
+  })
+}
+
+test('default: free, signed, registered, and shown as theirs', async () => {
+  const { asked, press, says, text, title, type, view } = await setup()
+  await says('.latchkey.id')
+  expect(title()).toBe('Choose a name')
+  await type('ada-lovelace')
+  await says('ada-lovelace.latchkey.id is free')
+  await press('Register ada-lovelace.latchkey.id')
+  await says('ada-lovelace.latchkey.id is yours')
+  expect(view()).toBe('RegisterAccountNameSuccess')
+  expect(text()).toContain('Copy name')
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  await press('Done')
+  expect(view()).toBe('Account')
+})
+
+test('behavior: a name that somebody has offers others, one press away', async () => {
+  const { find, press, says, type } = await setup(
+    registry({ taken: { 'vera.latchkey.id': `0x${'b'.repeat(40)}`, 'adam.latchkey.id': holder } }),
+  )
+  await type('vera')
+  await says('Somebody has vera.latchkey.id')
+  expect(find('input')?.getAttribute('aria-invalid')).toBe('true')
+  await press('vera-1')
+  await says('vera-1.latchkey.id is free')
+  await type('Adam.latchkey.id')
+  await says('adam.latchkey.id is yours already')
+})
+
+test.each([
+  ['ab', 'At least 4 characters'],
+  ['ab--cd', 'No hyphens as third and fourth character'],
+  ['a_b_c', 'Only letters a to z, digits and hyphens, not “_”'],
+  ['vеra', '“е” is a letter of another alphabet'],
+  ['ver\u200ba', 'There is a character in it that nobody sees'],
+  ['x'.repeat(65), 'At most 64 characters'],
+])('error: %j is refused as it is typed: %s', async (typed, words) => {
+  const { asked, says, type } = await setup()
+  await says('.latchkey.id')
+  await type(typed)
+  await says(words)
+  expect(asked.filter(({ path }) => path.includes('/account/'))).toEqual([])
+})
+
+test('behavior: a refusal is calm, and everything typed is still there', async () => {
+  const signMessage = vi.fn(async () => 'signed')
+  signMessage.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  const { find, press, says, type } = await setup(registry(), { adapter: { signMessage } })
+  await type('ada-lovelace')
+  await says('ada-lovelace.latchkey.id is free')
+  await press('Register ada-lovelace.latchkey.id')
+  await says('You did not sign, so nothing was registered.')
+  expect(find('input')?.getAttribute('value')).toBe('ada-lovelace')
+  expect(find('.lk-Notice')?.dataset.tone).not.toBe('negative')
+  await says('ada-lovelace.latchkey.id is free')
+  await press('Register ada-lovelace.latchkey.id')
+  await says('is yours')
+})
+
+test.each([
+  [409, 'Somebody else has it now.'],
+  [401, 'The provider did not take the signature.'],
+  [500, 'The names service does not answer.'],
+])('error: answered with %d, it says %s', async (refuses, words) => {
+  const { find, press, says, type } = await setup(registry({ refuses }))
+  await type('ada-lovelace')
+  await says('ada-lovelace.latchkey.id is free')
+  await press('Register ada-lovelace.latchkey.id')
+  await says(`Error registering name ada-lovelace.latchkey.id. ${words}`)
+  expect(find('input')?.getAttribute('value')).toBe('ada-lovelace')
+})
+
+test('error: a service that does not answer is asked again on request', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
+  const { press, says, type } = await setup(answer)
+  await type('ada-lovelace')
+  await says('The names service does not answer just now.')
+  answer.mockImplementation(registry())
+  await press('Try again')
+  await says('ada-lovelace.latchkey.id is free')
+})
+
+test('behavior: while the wallet is asked it says so; closing loses nothing', async () => {
+  let sign = (_: string) => {}
+  const { engine, press, says, type } = await setup(registry(), {
+    adapter: {
+      signMessage: () =>
+        new Promise((resolve) => {
+          sign = resolve
+        }),
+    },
+  })
+  await type('ada-lovelace')
+  await says('ada-lovelace.latchkey.id is free')
+  await press('Register ada-lovelace.latchkey.id')
+  await says('Sign in Desk')
+  await act(async () => close(engine))
+  await act(async () => open(engine, { view: 'RegisterAccountName' }))
+  await says('Sign in Desk')
+  await act(async () => sign('signed'))
+  await untilShown(() => expect(engine.getAccount().status).toBe('connected'))
+})
+
+test('behavior: where there are no names, and without a wallet, it leads on', async () => {
+  const unserved = await setup(registry(), { options: { provider: {} } })
+  await unserved.says('There are no names on this network')
+  await undrawShells()
+  const { engine, press, says, view } = await setup()
+  await says('.latchkey.id')
+  await act(async () => disconnect(engine))
+  await says('Connect a wallet to give it a name.')
+  await press('Connect wallet')
+  expect(view()).toBe('Connect')
+})
+
+test('a11y: no violations in the form and in the success', async () => {
+  const { press, root, says, type } = await setup()
+  await type('ada-lovelace')
+  await says('ada-lovelace.latchkey.id is free')
+  expect(await violationsIn(root)).toEqual([])
+  await press('Register ada-lovelace.latchkey.id')
+  await says('is yours')
+  expect(await violationsIn(root)).toEqual([])
+})

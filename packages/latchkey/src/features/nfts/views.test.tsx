@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Route } from '../../core/router/views.ts'
+import {
+  type Asked,
+  type DrawConnectedOptions,
+  drawConnected,
+} from '../../ui/shell/fixtures/drawConnected.ts'
+import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import { wireNft } from './fixtures/nftOf.ts'
+import { Nfts } from './Nfts.tsx'
+import { css, views } from './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+/** Pages of NFTs; each may be what went wrong instead. */
+function shelf(...pages: readonly (readonly object[] | Error | number)[]) {
+  return ({ url }: Asked): unknown => {
+    const at = Number(url.searchParams.get('cursor') ?? '0')
+    const page = pages[at]
+    if (!Array.isArray(page)) return page ?? 404
+    return { data: page, next: at + 1 < pages.length ? String(at + 1) : null }
+  }
+}
+
+function setup(answer: DrawConnectedOptions['answer'], others: Partial<DrawConnectedOptions> = {}) {
+  return drawConnected({
+    ...(answer && { answer }),
+    load: async () => ({
+      css,
+      views: { ...views, Account: { Title: () => 'Account', View: () => <Nfts /> } },
+    }),
+    route: { view: 'Account' },
+    ...others,
+  })
+}
+
+const contract = `eip155:1:0x${'1'.padStart(40, '0')}`
+const first: Route = { arguments: { contract, tokenId: '1' }, view: 'NftDetails' } as Route
+
+test('default: a grid of them; each leads to what it is', async () => {
+  const { find, says, text, title, view } = await setup(shelf([wireNft(1), wireNft(2)]))
+  await says('NFT 1Collection 1')
+  await act(async () => find('.lk-NftTile')?.click())
+  await says('ERC-721')
+  expect([title(), view()]).toEqual(['NFT', 'NftDetails'])
+  expect(text()).toContain('View on Scan')
+})
+
+test('behavior: room is kept while they are read; an account without any says so, and how to get one', async () => {
+  let tell = (_: unknown) => {}
+  const { find, press, says, view } = await setup(
+    () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
+  )
+  expect(find('.lk-Skeleton')).not.toBeNull()
+  await act(async () => tell({ data: [], next: null }))
+  await says('No NFTs yet')
+  expect(find('.lk-Skeleton')).toBeNull()
+  await press('Receive')
+  expect(view()).toBe('WalletReceive')
+})
+
+test('behavior: spam is hidden until somebody asks for it, and warned of then', async () => {
+  const { find, root, says, text } = await setup(
+    shelf([wireNft(1), wireNft(2, { isSpam: true, name: 'Claim at evil.example' })]),
+  )
+  await says('Show hidden (1)')
+  expect(text()).not.toContain('Claim at')
+  await act(async () => find('[role="switch"]')?.click())
+  await says('Claim at evil.example')
+  await act(async () => [...root.querySelectorAll<HTMLElement>('.lk-NftTile')][1]?.click())
+  await says('Nobody asked for this one.')
+  expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
+})
+
+test('behavior: nothing but spam is no empty account', async () => {
+  const { says } = await setup(shelf([wireNft(1, { isSpam: true })]))
+  await says('Only hidden NFTs')
+})
+
+test('error: a list that cannot be read says that they are safe, and is read on request', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
+  const { press, says } = await setup(answer)
+  await says('They are safe on the chain.')
+  answer.mockImplementation(shelf([wireNft(1)]))
+  await press('Try again')
+  await says('NFT 1')
+})
+
+test('error: a next page that fails keeps what is there', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(shelf([wireNft(1)], 500))
+  const { press, says, text } = await setup(answer)
+  await says('What comes next could not be read.')
+  expect(text()).toContain('NFT 1')
+  answer.mockImplementation(shelf([wireNft(1)], [wireNft(2)]))
+  await press('Try again')
+  await says('NFT 2')
+})
+
+test('behavior: hostile names and numbers stay words in their box', async () => {
+  const evil = `\u202e<script>alert(1)</script>${'Z'.repeat(5_000)}`
+  const { find, root, says, text } = await setup(
+    shelf([
+      { ...wireNft(1, { name: evil }), description: `${evil}\u0000`, quantity: '9'.repeat(78) },
+      { ...wireNft(2), quantity: '-1' },
+      { ...wireNft(3), tokenId: '../../etc' },
+    ]),
+  )
+  await says('<script>')
+  expect(root.querySelectorAll('.lk-NftTile')).toHaveLength(1)
+  expect(find('.lk-NftTile-count')?.textContent).toBe('×9.9e77')
+  expect(find('.lk-NftTile-name bdi')?.textContent?.length).toBeLessThan(200)
+  expect(text()).not.toContain('\u202e')
+  expect(root.querySelector('script')).toBeNull()
+})
+
+test('behavior: without a service, or without a wallet, it says so and asks nobody', async () => {
+  const { asked, says } = await setup(shelf([wireNft(1)]), { options: { provider: {} } })
+  await says('No NFTs here')
+  expect(asked).toEqual([])
+  await undrawShells()
+  const nobody = await setup(shelf([wireNft(1)]), { isConnected: false })
+  await nobody.says('No NFTs here')
+})
+
+test('behavior: one that left the account is gone, not made up', async () => {
+  const { says } = await setup(shelf([wireNft(2)]), { route: first })
+  await says('This NFT is not in your account')
+})
+
+test('behavior: where sending is off there is no button for it', async () => {
+  const on = await setup(shelf([wireNft(1)]), { route: first })
+  await on.says('Token id')
+  await on.press('Send')
+  expect(on.view()).toBe('WalletSend')
+  await undrawShells()
+  const { button, says } = await setup(shelf([wireNft(1)]), {
+    features: { send: false },
+    route: first,
+  })
+  await says('Token id')
+  expect(() => button('Send')).toThrow('There is no button')
+})
+
+test('a11y: no violations in the grid and in one of them', async () => {
+  const { find, root, says } = await setup(shelf([wireNft(1), wireNft(2, { isSpam: true })]))
+  await says('Show hidden')
+  expect(await violationsIn(root)).toEqual([])
+  await act(async () => find('.lk-NftTile')?.click())
+  await says('Token id')
+  expect(await violationsIn(root)).toEqual([])
+})

@@ -52,7 +52,10 @@ export function allNetworks(state: State): readonly Network[] {
 }
 
 /** The network with this id, also under the id that older wallets use. */
-export function findNetwork(state: State, chainId: CaipNetworkId): Network | undefined {
+export function findNetwork(
+  state: Pick<State, 'chains'>,
+  chainId: CaipNetworkId,
+): Network | undefined {
   return state.chains[namespaceOf(chainId)]?.networks.find((network) => hasId(network, chainId))
 }
 

@@ -57,8 +57,8 @@ export function ask(
 function remember(engine: Engine, connector: Connector, sessions: readonly Session[]): void {
   const sourceId = sourceOf(engine).get(connector.id)
   if (sourceId === undefined) return
-  const changes = sessions.map(({ namespace }) =>
-    rememberConnection(engine, namespace, { connectorId: connector.id, sourceId }),
+  const changes = sessions.map(({ chainId, namespace }) =>
+    rememberConnection(engine, namespace, { chainId, connectorId: connector.id, sourceId }),
   )
   if (changes.includes(true)) tellTabs(engine)
 }

@@ -16,6 +16,11 @@ export type ConnectOptions = {
   readonly chainId?: CaipNetworkId | undefined
   /** Aborting gives up: everything is as before, and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * One of several questions to the same wallet: the modal stays for the next, and what the `first`
+   * brought to the front stays there.
+   */
+  readonly part?: 'first' | 'further' | undefined
   /** How the wallet was reached, where the connector cannot know. */
   readonly describe?: (() => Partial<EventProperties['CONNECT_SUCCESS']>) | undefined
 }
@@ -28,26 +33,30 @@ export type ConnectOptions = {
  */
 export async function connect(
   engine: Engine,
-  { chainId, connectorId, describe, namespaces, signal }: ConnectOptions,
+  { chainId, connectorId, describe, namespaces, part, signal }: ConnectOptions,
 ): Promise<readonly ConnectedAccount[]> {
-  const connector = engine.store.getState().connectors.find(({ id }) => id === connectorId)
+  const { chains, connectors } = engine.store.getState()
+  const connector = connectors.find(({ id }) => id === connectorId)
   if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: connectorId })
-  const wanted = (namespaces ?? connector.namespaces).filter(
-    (namespace) => engine.store.getState().chains[namespace],
-  )
+  const wanted = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
   const attempt = ask(engine, connectorId, wanted, 'user')
   const giveUp = () => attempt.refuse()
   signal?.addEventListener('abort', giveUp)
 
   try {
-    const request = { chainId, namespaces: wanted, signal: signal ?? engine.signal }
+    const request = {
+      // What pairs is told of all families at once.
+      chainId: chainId ?? (connector.links ? undefined : wanted[0] && chains[wanted[0]]?.chainId),
+      namespaces: wanted,
+      signal: signal ?? engine.signal,
+    }
     const accounts = attempt.grant(connector, await connector.connect(request))
     // A late answer is told to whoever asked, and moves nothing.
     if (accounts.length === 0) return accounts
-    bringToFront(engine, accounts)
+    if (part !== 'further') bringToFront(engine, accounts)
     const name = accounts[0]?.wallet?.name ?? connector.name
     engine.events.emit('CONNECT_SUCCESS', { method: 'browser', name, ...describe?.() })
-    settleModal(engine)
+    if (!part) settleModal(engine)
     return accounts
   } catch (cause) {
     // Giving up is no failure of the wallet.

@@ -2,10 +2,12 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { lateError } from '../lateErrors.ts'
 import { hide } from '../modal/hide.ts'
+import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
 import type { ConnectedAccount, State } from '../state.ts'
 import { dispatch } from './dispatch.ts'
 import { forget } from './forget.ts'
+import { giveWay } from './giveWay.ts'
 import { settled } from './reduce.ts'
 
 export type DisconnectOptions = {
@@ -32,7 +34,10 @@ export async function disconnect(
     dispatch(engine, { namespace: one.namespace, type: 'ended' })
     forget(engine, one.namespace)
   }
-  if (ending.length && (state.modal.open || state.options.enableEmbedded)) leaveAccount(engine)
+  const isFront = ending.some((one) => one.namespace === state.activeNamespace)
+  const isElsewhere = giveWay(engine)
+  // What is on show of another family stays.
+  if (ending.length && (isFront || !isElsewhere)) leaveAccount(engine, isElsewhere)
 
   const told = await Promise.allSettled(
     ending.map(({ account, namespace }) => account.connector.disconnect(namespace)),
@@ -65,7 +70,14 @@ function goesWith(held: Held, namespace: Namespace, state: State): boolean {
   return isShared && named?.connector.id === id
 }
 
-/** Views of an account that is gone are left: inline for Connect, else by closing. */
-function leaveAccount(engine: Engine): void {
-  if (currentRoute(engine.store.getState()).view !== 'Connect') hide(engine)
+/**
+ * Views of an account that is gone are left: for the account of a family that is still connected, else
+ * by closing, or inline for Connect.
+ */
+function leaveAccount(engine: Engine, isElsewhere: boolean): void {
+  const { modal, options } = engine.store.getState()
+  if (!modal.open && !options.enableEmbedded) return
+  if (currentRoute(engine.store.getState()).view === 'Connect') return
+  if (isElsewhere) reset(engine, { view: 'Account' })
+  else hide(engine)
 }

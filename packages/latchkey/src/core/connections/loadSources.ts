@@ -1,3 +1,4 @@
+import { atEnd } from '../atEnd.ts'
 import type { Connector, OutsideContext } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { readMetadata } from '../metadata.ts'
@@ -16,27 +17,48 @@ export async function loadSources(engine: Engine): Promise<void> {
   await Promise.all([...engine.sources.keys()].map((id) => loadSource(engine, id)))
 }
 
+type Search = { readonly done: Promise<void>; readonly ending: AbortController }
+
+/** The searches under way or done, by source. */
+function searches(engine: Engine): Map<string, Search> {
+  return engine.once('loading', () => new Map<string, Search>())
+}
+
 /** Starts discovery with one source, once. One that fails to load is told to the log and may be tried again. */
 export async function loadSource(engine: Engine, id: string): Promise<void> {
-  const loading = engine.once('loading', () => new Map<string, Promise<void>>())
-  const running = loading.get(id) ?? start(engine, id)
-  loading.set(id, running)
+  const search = searches(engine).get(id) ?? start(engine, id)
   try {
-    await running
+    await search.done
   } catch (error) {
-    loading.delete(id)
+    searches(engine).delete(id)
     engine.logger.error(`The wallets of "${id}" could not be loaded.`, error)
   }
 }
 
-async function start(engine: Engine, id: string): Promise<void> {
+/** Ends discovery with a source that is gone: what it still finds is nobody's. */
+export function stopSource(engine: Engine, id: string): void {
+  searches(engine).get(id)?.ending.abort()
+  searches(engine).delete(id)
+}
+
+function start(engine: Engine, id: string): Search {
+  const ending = new AbortController()
+  const forgetEnd = atEnd(engine, () => ending.abort())
+  ending.signal.addEventListener('abort', forgetEnd)
+  const search = { done: discoverWith(engine, id, ending.signal), ending }
+  searches(engine).set(id, search)
+  return search
+}
+
+async function discoverWith(engine: Engine, id: string, signal: AbortSignal): Promise<void> {
   const source = engine.sources.get(id)
   if (!source) return
   const { enableEIP6963, enableInjected } = engine.store.getState().options
   const { discover } = await source.load()
-  if (engine.signal.aborted) return
+  if (signal.aborted) return
   await discover({
     add: (connector) => {
+      if (signal.aborted) return
       sourceOf(engine).set(connector.id, id)
       addConnector(engine, connector)
       hearRefusals(engine, connector)
@@ -45,7 +67,7 @@ async function start(engine: Engine, id: string): Promise<void> {
     legacy: enableInjected,
     outside: outsideOf(engine),
     remove: (connectorId) => removeConnector(engine, connectorId),
-    signal: engine.signal,
+    signal,
   })
 }
 

@@ -113,6 +113,19 @@ test('behavior: who asks while a pairing waits joins it', async () => {
   expect(events.at(-1)).toMatchObject({ properties: { method: 'qrcode', name: 'Cedar' } })
 })
 
+test('behavior: who wants one family alone is given a link of its own', async () => {
+  const { asked, begun, latchkey } = setup()
+  const first = pair(latchkey)
+  await begun()
+  const second = pair(latchkey, { namespaces: ['solana'] })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+  asked[1]?.resolve()
+  expect(await second).toMatchObject([{ accounts: [{ namespace: 'solana' }] }])
+  expect(await first).toBe(await second)
+})
+
 test('behavior: a wallet that was opened is waited for, also after a new link', async () => {
   const { begun, events, hand, latchkey, state } = setup()
   const pairing = pair(latchkey, { wallet: { id: 'cedar', name: 'Cedar' } })

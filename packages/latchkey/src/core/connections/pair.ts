@@ -13,7 +13,7 @@ export type { PairingWallet }
 export type PairOptions = {
   /** @default any wallet that reads the link */
   readonly wallet?: PairingWallet | undefined
-  /** The chain families wanted. @default every one that is offered */
+  /** The chain families wanted. @default every one that is offered, or those of the pairing joined */
   readonly namespaces?: readonly Namespace[] | undefined
   /** Aborting gives up, once nobody else waits for the same pairing. */
   readonly signal?: AbortSignal | undefined
@@ -32,9 +32,11 @@ export function pair(
 ): Promise<readonly ConnectedAccount[]> {
   const running = runningPairing(engine)
   const isAway = engine.store.getState().pairing?.status === 'unreachable'
-  const attempt = running && !isAway ? running : startPairing(engine, namespaces)
-  if (running && isAway) {
-    // Who sees that the relay is away, and asks again, does not want to wait for the one before.
+  const isOther = isAway || (namespaces && `${namespaces}` !== `${running?.namespaces}`)
+  const attempt = running && !isOther ? running : startPairing(engine, namespaces)
+  if (running && isOther) {
+    // Who sees that the relay is away, and asks again, does not want to wait for the one before; nor
+    // does who wants other families.
     running.next = attempt
     attempt.wallet = running.wallet
     running.giveUp()

@@ -25,6 +25,8 @@ export type PairingWallet = {
 /** A pairing that waits for its wallet. */
 export type PairingAttempt = {
   readonly done: Promise<readonly ConnectedAccount[]>
+  /** What it was started for; absent for every family. */
+  readonly namespaces: readonly Namespace[] | undefined
   /** The wallet that the person chose last. */
   wallet: PairingWallet | undefined
   /** How the link reached the wallet. */
@@ -64,6 +66,7 @@ export function startPairing(
     done: Promise.resolve().then(run),
     giveUp,
     method: 'qrcode',
+    namespaces,
     next: undefined,
     waiting: 0,
     wallet: undefined,

@@ -68,7 +68,7 @@ test('behavior: a wallet that goes by another id now is found, and stored under 
   const latchkey = testInstance([renamed], { storage })
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('org.desk-eip155'))
   expect(readConnections(latchkey)).toEqual({
-    eip155: { connectorId: 'org.desk', sourceId: wallet.source.id },
+    eip155: { chainId: 'eip155:1', connectorId: 'org.desk', sourceId: wallet.source.id },
   })
 })
 

@@ -3,7 +3,7 @@ import { isNamespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
 import { deadline } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
-import { chainStates } from '../selectors.ts'
+import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
 import { ask } from './ask.ts'
 import { dispatch } from './dispatch.ts'
@@ -50,14 +50,19 @@ function isNews(account: AccountState, { connectorId }: StoredConnection): boole
 async function restore(
   engine: Engine,
   namespace: Namespace,
-  { connectorId, sourceId }: StoredConnection,
+  { chainId: last, connectorId, sourceId }: StoredConnection,
 ): Promise<void> {
+  const { chains } = engine.store.getState()
+  // Only what the host still offers.
+  const known = last && findNetwork({ chains }, last)?.caipNetworkId
+  const chainId = known ?? chains[namespace]?.chainId
+
   const attempt = ask(engine, connectorId, [namespace], 'restore')
   const { done, signal } = deadline(engine.signal, patience)
   try {
     const connector = await findConnector(engine, { connectorId, signal, sourceId })
     const sessions = connector
-      ? await untilAborted(connector.restore({ namespaces: [namespace], signal }), signal)
+      ? await untilAborted(connector.restore({ chainId, namespaces: [namespace], signal }), signal)
       : []
     if (connector && sessions) attempt.grant(connector, sessions)
   } catch (error) {

@@ -1,15 +1,19 @@
 import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
 import { watchChain } from '../modal/watchChain.ts'
-import { chainStates } from '../selectors.ts'
+import { activeChain, chainStates } from '../selectors.ts'
 import { whenIdle } from '../whenIdle.ts'
+import { giveWay, isHeld } from './giveWay.ts'
+import { settled } from './reduce.ts'
+import { readConnections, rememberConnection } from './stored.ts'
 
 /** What runs while there are connections: once an instance. */
 export function startLive(engine: Engine): void {
   engine.once('live', () => {
     watchChain(engine)
     keepAdaptersReady(engine)
-    rememberChain(engine)
+    rememberChains(engine)
+    keepFront(engine)
     return true
   })
 }
@@ -34,14 +38,31 @@ function keepAdaptersReady(engine: Engine): void {
   warm()
 }
 
-/** The network of the next visit is the one that the wallet was on last. */
-function rememberChain(engine: Engine): void {
+/** The network of the next visit is the one in front, and each wallet's is where it was last. */
+function rememberChains(engine: Engine): void {
   const unsubscribe = engine.store.subscribe((state, previous) => {
-    const { activeNamespace, chains } = state
-    if (!activeNamespace) return
-    const chainId = chains[activeNamespace]?.chainId
-    if (chainId && chainId !== previous.chains[activeNamespace]?.chainId)
-      engine.storage.set('network', chainId)
+    const front = activeChain(state)
+    if (front && front.chainId !== activeChain(previous)?.chainId)
+      engine.storage.set('network', front.chainId)
+    if (state.chains === previous.chains) return
+    for (const { account, chainId, namespace } of chainStates(state)) {
+      const isMoved = chainId !== previous.chains[namespace]?.chainId
+      const stored = isMoved && settled(account) && readConnections(engine)[namespace]
+      if (stored) rememberConnection(engine, namespace, { ...stored, chainId })
+    }
+  })
+  atEnd(engine, unsubscribe)
+}
+
+/** The family in front is a connected one for as long as there is one: what ended gives way. */
+function keepFront(engine: Engine): void {
+  const unsubscribe = engine.store.subscribe(({ activeNamespace, chains }, previous) => {
+    if (!activeNamespace || chains === previous.chains) return
+    const now = chains[activeNamespace]?.account
+    const before = previous.chains[activeNamespace]?.account
+    if (!now || !before || isHeld(now) || !isHeld(before)) return
+    // What ends together, such as a session, is told family by family.
+    queueMicrotask(() => giveWay(engine))
   })
   atEnd(engine, unsubscribe)
 }

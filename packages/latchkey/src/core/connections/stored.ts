@@ -1,4 +1,4 @@
-import { isNamespace, type Namespace } from '../caip.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 
 /** What is remembered of a connection: enough to find the wallet again, nothing it told us. */
@@ -6,6 +6,8 @@ export type StoredConnection = {
   readonly connectorId: string
   /** The source that brings the connector: the only one that a reload has to load. */
   readonly sourceId: string
+  /** Where it was last; what wallets that have no chain of their own start on. */
+  readonly chainId?: CaipNetworkId | undefined
 }
 
 export type StoredConnections = Readonly<Partial<Record<Namespace, StoredConnection>>>
@@ -32,17 +34,24 @@ export function rememberConnection(
 export function parseConnections(value: unknown): StoredConnections | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const entries = Object.entries(value).filter(
-    ([namespace, entry]) => isNamespace(namespace) && isStoredConnection(entry),
+    ([namespace, entry]) => isNamespace(namespace) && isStoredConnection(entry, namespace),
   )
   return Object.fromEntries(entries)
 }
 
-function isStoredConnection(value: unknown): value is StoredConnection {
+function isStoredConnection(value: unknown, namespace: Namespace): value is StoredConnection {
   if (typeof value !== 'object' || value === null) return false
-  const { connectorId, sourceId } = value as Partial<StoredConnection>
-  return typeof connectorId === 'string' && typeof sourceId === 'string'
+  const { chainId, connectorId, sourceId } = value as Partial<StoredConnection>
+  const isIn = (id: unknown) => typeof id === 'string' && id.startsWith(`${namespace}:`)
+  return (
+    typeof connectorId === 'string' &&
+    typeof sourceId === 'string' &&
+    (chainId === undefined || isIn(chainId))
+  )
 }
 
 function isSame(a: StoredConnection | undefined, b: StoredConnection | undefined): boolean {
-  return a?.connectorId === b?.connectorId && a?.sourceId === b?.sourceId
+  return (
+    a?.connectorId === b?.connectorId && a?.sourceId === b?.sourceId && a?.chainId === b?.chainId
+  )
 }

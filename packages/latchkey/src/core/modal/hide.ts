@@ -8,7 +8,7 @@ export function hide(engine: Engine): void {
   const { modal, options } = engine.store.getState()
   const connected = activeAddress(engine.store.getState()) !== undefined
   if (modal.open) engine.events.emit('MODAL_CLOSE', { connected })
-  engine.store.setState({ modal: { ...modal, loading: false, open: false } })
+  engine.store.setState({ modal: { ...modal, loading: false, namespace: undefined, open: false } })
   if (!options.enableEmbedded) return
   if (connected) replace(engine, { view: 'Account' })
   else push(engine, { view: 'Connect' })

@@ -14,6 +14,8 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
   if (namespace && !chains[namespace])
     throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
+  const connected = activeAddress(engine.store.getState(), namespace) !== undefined
+  if (namespace && connected) engine.store.setState({ activeNamespace: namespace })
   reset(engine, firstRoute(engine, options))
   engine.store.setState({
     modal: { ...modal, loading: true, namespace, open: true },
@@ -23,6 +25,5 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
     import('../connections/watchHostLink.ts')
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
       .catch((error: unknown) => engine.logger.warn('The link will not be taken back.', error))
-  const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   engine.events.emit('MODAL_OPEN', { connected })
 }

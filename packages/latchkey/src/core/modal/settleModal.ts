@@ -9,5 +9,9 @@ export function settleModal(engine: Engine): void {
   if (!state.modal.open && !state.options.enableEmbedded) return
   if (mustSwitchChain(state)) reset(engine, { view: 'UnsupportedChain' })
   // What a host opened as soon as it heard of the account stays.
-  else if (/Connect|(All|Open|Get|sA)Wallet/.test(currentRoute(state).view)) hide(engine)
+  else if (!/Connect|(All|Open|Get|sA)Wallet/.test(currentRoute(state).view)) return
+  // Who came from an account to connect one more family goes back there.
+  else if (state.router.history.some(({ view }) => view === 'Account'))
+    reset(engine, { view: 'Account' })
+  else hide(engine)
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { connect } from '../connections/connect.ts'
+import type { ConnectorContext, ConnectorSource } from '../connector.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
+import { mergeWallets } from '../wallets.ts'
 import { addAdapter } from './addAdapter.ts'
 import { addNetwork } from './addNetwork.ts'
 import { removeAdapter } from './removeAdapter.ts'
@@ -92,6 +94,51 @@ test('behavior: a family comes with its networks and wallets, and goes with them
   expect(idsOf(latchkey)).toEqual([['eip155:1', 'eip155:2']])
   expect(latchkey.sources.size).toBe(0)
   await expect(latchkey.loadAdapter('solana')).rejects.toThrow("solana doesn't exist")
+})
+
+test('behavior: a family that comes back finds its wallets again; late ones of one that is gone are nobody', async () => {
+  const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+  const late = fakeWallet({ id: 'late', namespaces: ['solana'] })
+  const contexts: ConnectorContext[] = []
+  const source: ConnectorSource = {
+    ...wallet.source,
+    load: async () => ({
+      discover(context) {
+        contexts.push(context)
+        context.add(wallet.connector)
+      },
+    }),
+  }
+  const latchkey = testInstance()
+  const given = {
+    adapter: { ...testFamily('solana'), sources: [source] },
+    networks: [testNetwork('solana', 1)],
+  }
+  const rows = () => mergeWallets(latchkey.store.getState().connectors).map(({ name }) => name)
+  latchkey.open()
+  await addAdapter(latchkey, given)
+  expect(rows()).toEqual(['sun'])
+
+  removeAdapter(latchkey, { namespace: 'solana' })
+  expect(rows()).toEqual([])
+  expect(contexts[0]?.signal.aborted).toBe(true)
+  contexts[0]?.add(late.connector)
+  expect(rows()).toEqual([])
+
+  await addAdapter(latchkey, given)
+  expect(rows()).toEqual(['sun'])
+  expect(contexts[1]?.signal.aborted).toBe(false)
+})
+
+test('behavior: a wallet that speaks more families than the one taken out stays', async () => {
+  const wallet = fakeWallet({ id: 'both', namespaces: ['eip155', 'solana'] })
+  const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
+  await latchkey.preload()
+  removeAdapter(latchkey, { namespace: 'solana' })
+  expect(latchkey.store.getState().connectors.map(({ id }) => id)).toEqual(['both'])
+  await connect(latchkey, { connectorId: 'both' })
+  expect(latchkey.getAccount('eip155').isConnected).toBe(true)
+  expect(latchkey.getAccount('solana').isConnected).toBe(false)
 })
 
 test('behavior: taking the active family out moves to another', () => {

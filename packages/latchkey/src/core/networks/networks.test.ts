@@ -15,10 +15,12 @@ const { arbitrum, base, bitcoin, ethereum, polygon, solana, solanaDevnet } = net
 const all: readonly Network[] = Object.values(networks)
 
 test('behavior: ours are what viem says, and the gateway knows them', () => {
-  expect(all).toHaveLength(12)
+  expect(all).toHaveLength(14)
+  const local: readonly Network[] = [networks.bitcoinRegtest, networks.bitcoinSignet]
   for (const network of all) {
     expect(parseNetwork(network)).toEqual(network)
-    expect(gatewayChainIds).toContain(network.caipNetworkId)
+    // Nobody serves these two for everybody.
+    expect(gatewayChainIds.includes(network.caipNetworkId)).toBe(!local.includes(network))
     if (network.chainNamespace !== 'eip155') continue
     const known = Object.values(chains).find(({ id }) => id === network.id)
     expect(network.name).toBe(known?.name)

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
+import { stopSource } from '../connections/loadSources.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
 import { chainStates } from '../selectors.ts'
@@ -24,8 +25,11 @@ export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOption
 
   families.delete(namespace)
   loadedAdapters(engine).delete(namespace)
-  for (const [id, source] of sources)
-    if (!source.namespaces.some((served) => families.has(served))) sources.delete(id)
+  for (const [id, source] of sources) {
+    if (source.namespaces.some((served) => families.has(served))) continue
+    sources.delete(id)
+    stopSource(engine, id)
+  }
 
   const { [namespace]: _, ...rest } = state.chains
   const chains: Chains = rest

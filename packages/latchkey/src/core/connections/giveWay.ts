@@ -1,0 +1,25 @@
+import type { Engine } from '../engine.ts'
+import { chainStates } from '../selectors.ts'
+import type { AccountState } from '../state.ts'
+import { settled } from './reduce.ts'
+
+/**
+ * Brings a connected family to the front where the one there is none. Says whether any family is
+ * connected, or about to be again.
+ */
+export function giveWay({ store }: Engine): boolean {
+  const { activeNamespace, chains } = store.getState()
+  const held = chainStates({ chains }).filter(({ account }) => isHeld(account))
+  const [next] = held
+  if (!next) return false
+  if (!held.some(({ namespace }) => namespace === activeNamespace))
+    store.setState({ activeNamespace: next.namespace })
+  return true
+}
+
+/** Whether a wallet is connected, or the one of the last visit is being brought back. */
+export function isHeld(account: AccountState): boolean {
+  return (
+    Boolean(settled(account)) || (account.status === 'connecting' && account.reason === 'restore')
+  )
+}

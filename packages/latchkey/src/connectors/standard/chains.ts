@@ -2,8 +2,6 @@ import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 
 /** What the Wallet Standard calls the chains, by their CAIP-2 ids. */
 const names: Readonly<Record<string, string>> = {
-  'bip122:000000000019d6689c085ae165831e93': 'bitcoin:mainnet',
-  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin:testnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',

@@ -9,9 +9,9 @@ import type {
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { readDescription } from '../../core/standard/readDescription.ts'
+import { featureOf, isStandardAccount, type StandardWallet } from '../../core/standard/wallet.ts'
 import { knownChains } from './chains.ts'
-import { readDescription } from './readDescription.ts'
-import { featureOf, isStandardAccount, type StandardWallet } from './wallet.ts'
 
 /** Shorter than the engine's own patience (5 s), so that its question is always answered. */
 const patience = 4_000
@@ -108,13 +108,13 @@ export function createStandardConnector(
   }
 
   function sessionOf(answer: unknown, wanted: CaipNetworkId | undefined): Session | undefined {
-    const shared = accountsIn(answer).filter((account) => isOf(namespace, account.address))
+    const shared = accountsIn(answer).filter(({ address }) => isAddress(address))
     const [first, ...rest] = shared.map(
       ({ address, publicKey }): Account => ({
         address,
         namespace,
         publicKey: hexOf(publicKey),
-        type: namespace === 'bip122' ? 'payment' : 'eoa',
+        type: 'eoa',
       }),
     )
     if (!first) return undefined
@@ -133,10 +133,8 @@ function accountsIn(answer: unknown) {
   return Array.isArray(accounts) ? accounts.filter(isStandardAccount) : []
 }
 
-function isOf(namespace: Namespace, address: string): boolean {
-  return namespace === 'solana'
-    ? /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
-    : /^[A-Za-z0-9]{14,90}$/.test(address)
+function isAddress(text: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
 function isSame(one: Session, other: Session): boolean {

@@ -1,11 +1,10 @@
 import type { Namespace } from '../../core/caip.ts'
 import type { ConnectorContext } from '../../core/connector.ts'
+import { hearWallets } from '../../core/standard/hearWallets.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
-import { hearWallets } from './hearWallets.ts'
 
 /** How each family's chains begin in the standard. */
 const prefixes: Readonly<Partial<Record<Namespace, string>>> = {
-  bip122: 'bitcoin:',
   solana: 'solana:',
 }
 
@@ -14,7 +13,7 @@ const prefixes: Readonly<Partial<Record<Namespace, string>>> = {
  * signal aborts. Those that are already there have been added when it returns.
  */
 export function discover(
-  namespace: Extract<Namespace, 'solana' | 'bip122'>,
+  namespace: Extract<Namespace, 'solana'>,
   { add, remove, signal }: Pick<ConnectorContext, 'add' | 'remove' | 'signal'>,
 ): void {
   if (typeof window === 'undefined' || signal.aborted) return

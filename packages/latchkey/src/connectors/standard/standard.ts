@@ -3,13 +3,14 @@ import type { ConnectorSource } from '../../core/connector.ts'
 
 /**
  * The wallets in this browser that register themselves by the Wallet Standard, for one chain family.
+ * Bitcoin's are brought by `bitcoinWallets()`, which knows its other standards too.
  *
  * @example
  * ```ts
  * createLatchkey({ connectors: [standard('solana')], networks: [solana] })
  * ```
  */
-export function standard(namespace: Extract<Namespace, 'solana' | 'bip122'>): ConnectorSource {
+export function standard(namespace: Extract<Namespace, 'solana'>): ConnectorSource {
   return {
     id: `standard:${namespace}`,
     load: async () => {

@@ -1,4 +1,4 @@
-import { property } from '../../core/eip1193/provider.ts'
+import { property } from '../eip1193/provider.ts'
 
 /** An account as a wallet of the standard gives it. It is handed back as the same object when something is to be signed. */
 export type StandardAccount = {

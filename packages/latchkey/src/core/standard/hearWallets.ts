@@ -1,4 +1,4 @@
-import { property } from '../../core/eip1193/provider.ts'
+import { property } from '../eip1193/provider.ts'
 import { isStandardWallet, type StandardWallet } from './wallet.ts'
 
 /** Hears wallets come; what it returns is called when the wallet goes. */

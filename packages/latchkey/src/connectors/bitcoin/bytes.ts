@@ -1,0 +1,56 @@
+import { lateError } from '../../core/lateErrors.ts'
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}
+
+/** Whether these are bytes, also those of another frame's. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+/**
+ * A PSBT in base64, however the wallet gives it back: bytes, hex or base64.
+ *
+ * @throws `WALLET_FAILED` where it gives something else.
+ */
+export function readPsbt(answer: unknown): string {
+  if (isBytes(answer)) return readPsbt(toBase64(answer))
+  const text = typeof answer === 'string' ? answer.trim() : ''
+  if (/^70736274ff([0-9a-f]{2})+$/i.test(text)) return toBase64(fromHex(text))
+  if (/^cHNidP[\w+/]+=*$/.test(text)) return text
+  throw lateError('WALLET_FAILED', { problem: 'what it gave back is no PSBT' })
+}
+
+/**
+ * A transaction's id.
+ *
+ * @throws `WALLET_FAILED` where the wallet gives something else.
+ */
+export function readTxid(answer: unknown): string {
+  if (typeof answer === 'string' && /^[0-9a-f]{64}$/i.test(answer)) return answer.toLowerCase()
+  throw lateError('WALLET_FAILED', { problem: 'it named no transaction' })
+}
+
+/**
+ * A signature as the wallet gives it: text, or bytes that become base64.
+ *
+ * @throws `WALLET_FAILED` where it gives something else.
+ */
+export function readSignature(answer: unknown): string {
+  if (isBytes(answer) && answer.length > 0) return toBase64(answer)
+  if (typeof answer === 'string' && /^[\w+/]+=*$/.test(answer)) return answer
+  throw lateError('WALLET_FAILED', { problem: 'what it gave back is no signature' })
+}

@@ -1,0 +1,154 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Connector, ConnectorEvent, Session } from '../../core/connector.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { toWalletError } from '../../core/eip1193/walletError.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { createProvider } from './createProvider.ts'
+import type { BitcoinDriver, Told } from './driver.ts'
+import { isSameSession, readSession } from './readSession.ts'
+import { codes, toCoded } from './refusals.ts'
+
+export type BitcoinConnectorOptions = Pick<
+  Connector,
+  'id' | 'name' | 'type' | 'icon' | 'rdns' | 'walletId'
+> & { readonly driver: BitcoinDriver }
+
+/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+const patience = 4_000
+
+/** One Bitcoin wallet of this browser: asks it for accounts, and follows what it says afterwards. */
+export function createBitcoinConnector(options: BitcoinConnectorOptions): Connector {
+  const { driver, ...described } = options
+  const provider = createProvider(driver, () => granted)
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  /** What was last told; nothing is told before something was granted. */
+  let granted: Session | undefined
+  let listening: AbortController | undefined
+  let asking = 0
+  /** Rises with each change that is heard of: an answer from before the last one is not taken. */
+  let changes = 0
+
+  return {
+    ...described,
+    namespaces: ['bip122'],
+
+    async connect({ chainId, signal }) {
+      asking++
+      const before = changes
+      try {
+        const told = await waitFor(driver.connect(chainId), { signal })
+        granted = readSession(told, provider, chainId)
+        if (!granted) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        return [granted]
+      } catch (error) {
+        throw signal.aborted ? signal.reason : walletError(error)
+      } finally {
+        asking--
+        // What the wallet said meanwhile may be newer than its answer.
+        if (changes > before) void follow()
+      }
+    },
+
+    async restore({ chainId, signal }) {
+      granted = await read(chainId, undefined, signal)
+      return granted ? [granted] : []
+    },
+
+    async disconnect() {
+      granted = undefined
+      if (!driver.disconnect) return
+      try {
+        await waitFor(driver.disconnect(), { limit: patience })
+      } catch (error) {
+        // A wallet that cannot be left was not told: there is nothing to mend.
+        if (toCoded(error).code !== codes.unsupported) throw walletError(error)
+      }
+    },
+
+    listen(listener) {
+      // A function of its own, so that adding the same one twice and removing one leaves one.
+      const tell = (event: ConnectorEvent) => listener(event)
+      listeners.add(tell)
+      start()
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        listening?.abort()
+        listening = undefined
+      }
+    },
+
+    async switchNetwork({ caipNetworkId, name }) {
+      if (!granted) throw lateError('PROVIDER_GONE')
+      const session = await move(caipNetworkId, name)
+      if (session?.chainId !== caipNetworkId) throw lateError('SWITCH_FAILED', { network: name })
+      tellOf(session)
+    },
+  }
+
+  async function move(chainId: CaipNetworkId, network: string): Promise<Session | undefined> {
+    if (!driver.switchNetwork) throw lateError('SWITCH_FAILED', { network })
+    try {
+      return await read(chainId, await driver.switchNetwork(chainId))
+    } catch (error) {
+      if (toCoded(error).code === codes.refused) throw walletError(error)
+      throw lateError('SWITCH_FAILED', { cause: error, network })
+    }
+  }
+
+  function start() {
+    if (listening) return
+    listening = new AbortController()
+    const { signal } = listening
+    const stop = driver.listen?.((told) => {
+      if (!signal.aborted) void follow(told)
+    })
+    signal.addEventListener('abort', () => stop?.())
+  }
+
+  /** Several events may tell of one change: the last one counts. */
+  async function follow(told?: Told) {
+    const change = ++changes
+    const signal = listening?.signal
+    if (asking > 0 || !granted) return
+    const session = await read(granted.chainId, told, signal)
+    if (change === changes && asking === 0 && signal && !signal.aborted) tellOf(session)
+  }
+
+  function tellOf(session: Session | undefined) {
+    if (!granted || (session && isSameSession(granted, session))) return
+    granted = session
+    const event: ConnectorEvent = session
+      ? { session, type: 'changed' }
+      : { namespace: 'bip122', type: 'disconnected' }
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  /** A wallet that fails to answer grants nothing any more: better gone than connected and dead. */
+  async function read(
+    wanted: CaipNetworkId | undefined,
+    told?: Told,
+    signal?: AbortSignal,
+  ): Promise<Session | undefined> {
+    try {
+      return readSession(await waitFor(look(told), { limit: patience, signal }), provider, wanted)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function look(told: Told | undefined): Promise<Told> {
+    if (!driver.read) return told ?? { accounts: [] }
+    try {
+      return await driver.read()
+    } catch (error) {
+      if (told) return told
+      throw error
+    }
+  }
+}
+
+function walletError(error: unknown) {
+  const { cause, code } = toCoded(error)
+  return code === codes.refused ? lateError('USER_REJECTED', { cause }) : toWalletError(error)
+}

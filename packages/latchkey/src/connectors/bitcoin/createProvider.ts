@@ -1,0 +1,120 @@
+import type {
+  BitcoinMethod,
+  BitcoinProvider,
+  BitcoinQuestion,
+  BitcoinTransfer,
+  PsbtInput,
+} from '../../core/bitcoinProvider.ts'
+import type { Account, Session } from '../../core/connector.ts'
+import type { BitcoinDriver } from './driver.ts'
+import { coded, codes, toCoded, unsupported } from './refusals.ts'
+
+/** Asks a wallet in the words that all Bitcoin wallets are asked in, for what it granted. */
+export function createProvider(
+  driver: BitcoinDriver,
+  granted: () => Session | undefined,
+): BitcoinProvider {
+  const can: Record<BitcoinMethod, unknown> = {
+    getAccountAddresses: true,
+    sendTransfer: driver.pay,
+    signMessage: driver.signMessage,
+    signPsbt: driver.signPsbt,
+  }
+  const methods: readonly BitcoinMethod[] = [
+    'getAccountAddresses',
+    'sendTransfer',
+    'signMessage',
+    'signPsbt',
+  ]
+  return {
+    methods: methods.filter((method) => can[method]),
+    async request(question) {
+      const session = granted()
+      if (!session) throw coded(codes.unauthorized, 'The wallet is not connected')
+      try {
+        return await answer(driver, session, question)
+      } catch (error) {
+        throw toCoded(error)
+      }
+    },
+  }
+}
+
+async function answer(
+  driver: BitcoinDriver,
+  session: Session,
+  { method, params }: BitcoinQuestion,
+): Promise<unknown> {
+  const { accounts, chainId } = session
+  if (method !== 'getAccountAddresses') ownAccount(accounts, params.account)
+  switch (method) {
+    case 'getAccountAddresses':
+      return addressesOf(accounts, params.intentions)
+    case 'signMessage': {
+      const { message, protocol } = params
+      const { address } = ownAccount(accounts, params.address ?? params.account)
+      if (!driver.signMessage) throw unsupported('sign messages')
+      return driver.signMessage({
+        address,
+        chainId,
+        isWished: protocol !== undefined,
+        message,
+        protocol: protocol ?? protocolOf(address),
+      })
+    }
+    case 'signPsbt': {
+      const { broadcast = false, psbt, signInputs } = params
+      if (!driver.signPsbt) throw unsupported('sign PSBTs')
+      for (const input of signInputs) checkInput(accounts, input)
+      return driver.signPsbt({ broadcast, chainId, psbt, signInputs })
+    }
+    case 'sendTransfer': {
+      if (!driver.pay) throw unsupported('send')
+      return { txid: await driver.pay({ ...paymentOf(accounts, params), chainId }) }
+    }
+    default:
+      throw unsupported(`do ${String(method).slice(0, 40)}`)
+  }
+}
+
+/** Whose address it is; nobody's are asked of the wallet. */
+function ownAccount(accounts: Session['accounts'], address: string): Account {
+  const account = accounts.find((known) => known.address === address)
+  if (!account) throw coded(codes.unauthorized, `The wallet did not share ${address}`)
+  return account
+}
+
+function checkInput(accounts: Session['accounts'], { address, index }: PsbtInput) {
+  ownAccount(accounts, address)
+  if (!Number.isSafeInteger(index) || index < 0) throw coded(-32602, 'No input has that number')
+}
+
+/** Wallets choose where change goes and say nothing to others; whoever wants more writes a PSBT. */
+function paymentOf(
+  [payment]: Session['accounts'],
+  { account, amount, changeAddress, memo, recipientAddress }: BitcoinTransfer,
+) {
+  if (account !== payment.address) throw unsupported(`send from ${account}`)
+  if (changeAddress && changeAddress !== account) throw unsupported('choose where change goes')
+  if (memo) throw unsupported('write a memo')
+  const satoshis = /^\d{1,16}$/.test(amount) ? Number(amount) : 0
+  if (satoshis <= 0) throw coded(-32602, `${amount} is no amount of satoshis`)
+  return { amount: satoshis, to: recipientAddress }
+}
+
+function addressesOf(accounts: Session['accounts'], intentions: readonly string[] | undefined) {
+  return accounts
+    .filter(({ purpose, type }) => intentions?.includes(purpose ?? type) ?? true)
+    .map(({ address, path, publicKey, purpose, type }) => ({
+      address,
+      intention: purpose ?? type,
+      type,
+      ...(path && { path }),
+      ...(publicKey && { publicKey }),
+    }))
+}
+
+/** What suits an address: those from before SegWit know recovered keys alone. */
+function protocolOf(address: string): 'ecdsa' | 'bip322' {
+  return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
+}

@@ -1,0 +1,124 @@
+import type { Connector, ConnectorContext } from '../../core/connector.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { findKnownWallet } from '../../core/knownWallets.ts'
+import { hearWallets } from '../../core/standard/hearWallets.ts'
+import { readDescription } from '../../core/standard/readDescription.ts'
+import { featureOf, type StandardWallet } from '../../core/standard/wallet.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import type { BitcoinDriver } from './driver.ts'
+import { has } from './drivers/call.ts'
+import { leather } from './drivers/leather.ts'
+import { satsConnect } from './drivers/satsConnect.ts'
+import { standard } from './drivers/standard.ts'
+import { lookInto, objectAt, places } from './places.ts'
+
+/** More than anybody has installed; a page may claim any number. */
+const most = 30
+
+type Found = {
+  readonly name: string
+  readonly icon?: unknown
+  readonly type: Connector['type']
+  /** What is spoken to: standards that lead to the same one found the same wallet. */
+  readonly wallet: object
+  readonly driver: BitcoinDriver
+}
+
+/**
+ * Finds the Bitcoin wallets of this browser, each once however many standards it speaks, and keeps
+ * listening for late ones until the signal aborts. Those that are there have been added when it returns.
+ */
+export function discover({
+  add,
+  legacy,
+  remove,
+  signal,
+}: Pick<ConnectorContext, 'add' | 'legacy' | 'remove' | 'signal'>): void {
+  if (typeof window === 'undefined' || signal.aborted) return
+  const page = window
+  const known = new Map<string, object>()
+
+  look()
+  hearWallets(page, { came: (wallet) => take(fromStandard(wallet)) }, signal)
+  if (legacy) for (const place of places) takeFrom(place)
+  // Extensions that arrive after the page's own scripts.
+  if (document.readyState !== 'complete')
+    page.addEventListener(
+      'load',
+      () => {
+        look()
+        if (legacy) for (const place of places) takeFrom(place)
+      },
+      { signal },
+    )
+
+  function look() {
+    for (const found of fromList(page)) take(found)
+  }
+
+  function takeFrom(place: (typeof places)[number]) {
+    const found = lookInto(page, place)
+    if (found) take({ ...found, name: place.name, type: 'injected' })
+  }
+
+  /** The first one stays: nobody takes the place of a wallet by taking its name. */
+  function take(found: Found | undefined): (() => void) | undefined {
+    const described = found && readDescription({ icon: String(found.icon ?? ''), name: found.name })
+    if (!described) return undefined
+    const listed = findKnownWallet(described.name)
+    const id = `bitcoin:${listed?.id ?? described.name.toLowerCase()}`
+    if (known.has(id) || [...known.values()].includes(found.wallet)) return undefined
+    known.set(id, found.wallet)
+    const { rdns, id: walletId } = listed ?? {}
+    add(
+      createBitcoinConnector({
+        ...described,
+        driver: found.driver,
+        id,
+        type: found.type,
+        ...(rdns && { rdns }),
+        ...(walletId && { walletId }),
+      }),
+    )
+    return () => {
+      known.delete(id)
+      remove(id)
+    }
+  }
+}
+
+/** Wallets that entered themselves in `window.btc_providers` (WBIP004). */
+function fromList(page: Window): readonly Found[] {
+  const list = property(page, 'btc_providers')
+  return (Array.isArray(list) ? list.slice(0, most) : []).flatMap((entry): Found | [] => {
+    const [id, name] = [property(entry, 'id'), property(entry, 'name')]
+    if (typeof id !== 'string' || typeof name !== 'string') return []
+    const shown = { icon: property(entry, 'icon'), name, type: 'announced' } as const
+    const place = places.find(({ flag, path }) => path === id && !flag)
+    const own = place && lookInto(page, place)
+    if (own) return { ...own, ...shown }
+    const wallet = objectAt(page, id)
+    if (!wallet || !has(wallet, 'request')) return []
+    const isLeather = /^(Leather|HiroWallet)Provider$/.test(id)
+    const driver = isLeather ? leather(wallet) : satsConnect(wallet, methodsOf(entry))
+    return { ...shown, driver, wallet }
+  })
+}
+
+function methodsOf(entry: unknown): readonly string[] {
+  const methods = property(entry, 'methods')
+  return Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : []
+}
+
+/** Wallets of the Wallet Standard that speak Bitcoin, by its features or by those of sats-connect. */
+function fromStandard(wallet: StandardWallet): Found | undefined {
+  if (!wallet.chains.some((chain) => chain.startsWith('bitcoin:'))) return undefined
+  const shown = { icon: wallet.icon, name: wallet.name, type: 'announced' } as const
+  const sats = property(property(wallet.features, 'sats-connect:'), 'provider')
+  const asks = ['bitcoin', 'standard'].some((family) =>
+    featureOf(wallet, `${family}:connect`, 'connect'),
+  )
+  if (asks) return { ...shown, driver: standard(wallet), wallet }
+  if (typeof sats !== 'object' || sats === null || !has(sats, 'request')) return undefined
+  return { ...shown, driver: satsConnect(sats), wallet: sats }
+}

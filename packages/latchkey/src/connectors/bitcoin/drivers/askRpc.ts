@@ -1,0 +1,47 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import { isUnsupportedMethod, messageOf } from '../../../core/eip1193/walletError.ts'
+import { coded, codes } from '../refusals.ts'
+import { call } from './call.ts'
+
+/** Codes that sats-connect uses for something else than EIP-1193 does. */
+export const satsCodes: Readonly<Record<number, number>> = {
+  [-32000]: codes.refused,
+  [-32001]: codes.unsupported,
+  [-32002]: codes.unauthorized,
+}
+
+/** Codes of Leather's. */
+export const leatherCodes: Readonly<Record<number, number>> = { 4002: codes.unsupported }
+
+/**
+ * Asks a wallet that answers as JSON-RPC does, in an object that holds a result or an error; some throw
+ * that object.
+ */
+export async function askRpc(
+  wallet: object,
+  meanings: Readonly<Record<number, number>>,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  let answer: unknown
+  try {
+    answer = await call(wallet, 'request', method, params)
+  } catch (thrown) {
+    throw meant(thrown, meanings)
+  }
+  const error = property(answer, 'error')
+  if (error !== undefined && error !== null) throw meant(answer, meanings)
+  return property(answer, 'result')
+}
+
+function meant(thrown: unknown, meanings: Readonly<Record<number, number>>): unknown {
+  const error = property(thrown, 'error') ?? thrown
+  const code = property(error, 'code')
+  const meaning = typeof code === 'number' ? meanings[code] : undefined
+  return meaning === undefined ? error : coded(meaning, messageOf(error), thrown)
+}
+
+/** Whether a method is one that this wallet does not know, rather than one that went wrong. */
+export function isUnknown(error: unknown): boolean {
+  return isUnsupportedMethod(error) || /not (supported|found|implemented)/i.test(messageOf(error))
+}

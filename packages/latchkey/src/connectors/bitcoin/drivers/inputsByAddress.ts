@@ -1,0 +1,21 @@
+import type { PsbtInput } from '../../../core/bitcoinProvider.ts'
+
+/** Inputs that one address signs in one way. */
+export type InputGroup = {
+  readonly address: string
+  readonly signingIndexes: number[]
+  readonly sigHash?: number
+}
+
+/** Inputs as the Wallet Standard and Phantom want them: together where address and sighash agree. */
+export function inputsByAddress(inputs: readonly PsbtInput[]): readonly InputGroup[] {
+  const groups: InputGroup[] = []
+  for (const { address, index, sighashTypes } of inputs) {
+    const sigHash = sighashTypes?.[0]
+    const group = groups.find((one) => one.address === address && one.sigHash === sigHash)
+    if (group) group.signingIndexes.push(index)
+    else
+      groups.push({ address, signingIndexes: [index], ...(sigHash !== undefined && { sigHash }) })
+  }
+  return groups
+}

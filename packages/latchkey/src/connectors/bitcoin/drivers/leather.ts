@@ -1,0 +1,53 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import { fromBase64, readPsbt, readSignature, readTxid, toHex } from '../bytes.ts'
+import type { BitcoinDriver } from '../driver.ts'
+import { nameOf } from '../networks.ts'
+import { isTaproot } from '../readSession.ts'
+import { unsupported } from '../refusals.ts'
+import { askRpc, leatherCodes } from './askRpc.ts'
+
+/**
+ * Leather: the names of sats-connect's methods, with other fields. It asks the person each time that it
+ * shares addresses, so that nothing is read without asking.
+ */
+export function leather(wallet: object): BitcoinDriver {
+  const ask = (method: string, params?: unknown) => askRpc(wallet, leatherCodes, method, params)
+
+  return {
+    async connect() {
+      return { accounts: property(await ask('getAddresses'), 'addresses') }
+    },
+
+    async pay({ amount, chainId, to }) {
+      const recipients = [{ address: to, amount: String(amount) }]
+      const params = { network: networkOf(chainId), recipients }
+      return readTxid(property(await ask('sendTransfer', params), 'txid'))
+    },
+
+    async signMessage({ address, chainId, isWished, message, protocol }) {
+      if (isWished && protocol === 'ecdsa') throw unsupported('sign messages by ECDSA')
+      const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
+      const params = { message, network: networkOf(chainId), paymentType }
+      const answer = await ask('signMessage', params)
+      return { address, signature: readSignature(property(answer, 'signature')) }
+    },
+
+    async signPsbt({ broadcast, chainId, psbt, signInputs }) {
+      const allowed = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+      const answer = await ask('signPsbt', {
+        broadcast,
+        hex: toHex(fromBase64(psbt)),
+        network: networkOf(chainId),
+        signAtIndex: signInputs.map(({ index }) => index),
+        ...(allowed.length > 0 && { allowedSighash: allowed }),
+      })
+      const txid = property(answer, 'txid')
+      return { psbt: readPsbt(property(answer, 'hex')), ...(txid ? { txid: readTxid(txid) } : {}) }
+    },
+  }
+}
+
+function networkOf(chainId: Parameters<typeof nameOf>[0]): string {
+  const name = nameOf(chainId)
+  return name === undefined || name === 'regtest' ? 'devnet' : name
+}

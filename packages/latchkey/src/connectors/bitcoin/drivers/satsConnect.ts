@@ -1,0 +1,114 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import { hasCode } from '../../../core/eip1193/walletError.ts'
+import { readPsbt, readSignature, readTxid } from '../bytes.ts'
+import type { BitcoinDriver, Told } from '../driver.ts'
+import { type ChainName, nameOf } from '../networks.ts'
+import { unsupported } from '../refusals.ts'
+import { askRpc, isUnknown, satsCodes } from './askRpc.ts'
+import { call, has } from './call.ts'
+
+const purposes = ['payment', 'ordinals', 'stacks']
+const events = ['accountChange', 'networkChange', 'disconnect']
+
+/** What sats-connect calls the networks. */
+const names: Readonly<Record<ChainName, string>> = {
+  mainnet: 'Mainnet',
+  regtest: 'Regtest',
+  signet: 'Signet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+}
+
+/** Wallets of sats-connect (WBIP): Xverse and those that took its words over. */
+export function satsConnect(
+  wallet: object,
+  /** What the wallet says that it knows. */
+  methods: readonly string[] = [],
+): BitcoinDriver {
+  const ask = (method: string, params: unknown) => askRpc(wallet, satsCodes, method, params)
+  const knows = (method: string) => methods.length === 0 || methods.includes(method)
+
+  return {
+    async connect(chainId) {
+      const network = nameOf(chainId)
+      // From the newest words to the oldest; what a wallet does not know it says at once.
+      const ways: readonly (readonly [method: string, params: unknown])[] = [
+        ['wallet_connect', { addresses: purposes, ...(network && { network: names[network] }) }],
+        ['getAccounts', { purposes }],
+        ['getAccounts', { purposes: purposes.slice(0, 2) }],
+        ['getAddresses', { purposes: purposes.slice(0, 2) }],
+      ]
+      for (const [method, params] of ways) {
+        if (!knows(method) && method !== 'getAddresses') continue
+        try {
+          return toldBy(await ask(method, params))
+        } catch (error) {
+          if (!isUnknown(error) && !hasCode(error, -32602)) throw error
+        }
+      }
+      throw unsupported('share accounts')
+    },
+
+    disconnect: () => ask('wallet_disconnect', null),
+
+    listen(changed) {
+      if (!has(wallet, 'addListener')) return () => {}
+      const stopping = events.map(async (eventName) => {
+        const cb = (event: unknown) => changed(toldIn(eventName, event))
+        return call(wallet, 'addListener', { cb, eventName })
+      })
+      return () => {
+        // Whoever was never heard needs no stop.
+        for (const stop of stopping)
+          stop.then((work) => typeof work === 'function' && work()).catch(() => {})
+      }
+    },
+
+    async pay({ amount, to }) {
+      const recipients = [{ address: to, amount }]
+      return readTxid(property(await ask('sendTransfer', { recipients }), 'txid'))
+    },
+
+    read: async () => toldBy(await ask('wallet_getAccount', null)),
+
+    async signMessage({ address, message, protocol }) {
+      const answer = await ask('signMessage', {
+        address,
+        message,
+        protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      })
+      return { address, signature: readSignature(property(answer, 'signature')) }
+    },
+
+    async signPsbt({ broadcast, psbt, signInputs }) {
+      const inputs: Record<string, number[]> = {}
+      for (const { address, index } of signInputs)
+        inputs[address] = [...(inputs[address] ?? []), index]
+      const answer = await ask('signPsbt', { broadcast, psbt, signInputs: inputs })
+      const txid = property(answer, 'txid')
+      return { psbt: readPsbt(property(answer, 'psbt')), ...(txid ? { txid: readTxid(txid) } : {}) }
+    },
+
+    async switchNetwork(chainId) {
+      const network = nameOf(chainId)
+      if (!network) throw unsupported(`switch to ${chainId}`)
+      await ask('wallet_changeNetwork', { name: names[network] })
+      return undefined
+    },
+  }
+}
+
+/** Accounts alone, or in an object that names the network too. */
+function toldBy(answer: unknown): Told {
+  if (Array.isArray(answer)) return { accounts: answer }
+  const network = property(property(property(answer, 'network'), 'bitcoin'), 'name')
+  return { accounts: property(answer, 'addresses'), network }
+}
+
+function toldIn(event: string, value: unknown): Told | undefined {
+  if (event === 'disconnect') return { accounts: [] }
+  const accounts = property(value, 'addresses')
+  return accounts === undefined || accounts === null
+    ? undefined
+    : { accounts, network: property(property(value, 'bitcoin'), 'name') }
+}

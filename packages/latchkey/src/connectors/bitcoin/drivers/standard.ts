@@ -1,0 +1,138 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import {
+  featureOf,
+  isStandardAccount,
+  type StandardAccount,
+  type StandardWallet,
+} from '../../../core/standard/wallet.ts'
+import { fromBase64, isBytes, readPsbt, readSignature, readTxid } from '../bytes.ts'
+import type { BitcoinDriver, PsbtToSign, Told } from '../driver.ts'
+import { nameOf } from '../networks.ts'
+import { isTaproot } from '../readSession.ts'
+import { coded, codes, unsupported } from '../refusals.ts'
+import { inputsByAddress } from './inputsByAddress.ts'
+
+const purposes = ['payment', 'ordinals'] as const
+/** As long as a signature by a recovered key is. */
+const ecdsaLength = 65
+
+/** Wallets of the Wallet Standard that have Bitcoin's features. */
+export function standard(wallet: StandardWallet): BitcoinDriver {
+  const askBitcoin = featureOf(wallet, 'bitcoin:connect', 'connect')
+  const askAnybody = featureOf(wallet, 'standard:connect', 'connect')
+  const signMessage = featureOf(wallet, 'bitcoin:signMessage', 'signMessage')
+  const sign = featureOf(wallet, 'bitcoin:signTransaction', 'signTransaction')
+  const send = featureOf(wallet, 'bitcoin:signAndSendTransaction', 'signAndSendTransaction')
+  /** Accounts are handed back as the objects that they came as. */
+  let shared: readonly StandardAccount[] = []
+
+  function told(answer: unknown): Told {
+    const accounts = property(answer, 'accounts')
+    if (!Array.isArray(accounts)) return { accounts }
+    shared = accounts
+      .filter(isStandardAccount)
+      .filter(({ chains }) => chains.some((chain) => chain.startsWith('bitcoin:')))
+    const chains = shared.flatMap((account) => account.chains)
+    return {
+      accounts: withPurposes(shared, askBitcoin !== undefined),
+      network: chains.filter((chain) => chain.startsWith('bitcoin:')),
+    }
+  }
+
+  function inputOf({ chainId, psbt, signInputs }: PsbtToSign) {
+    return {
+      chain: `bitcoin:${nameOf(chainId)}`,
+      inputsToSign: inputsByAddress(signInputs).map(({ address, ...group }) => ({
+        account: accountOf(address),
+        ...group,
+      })),
+      psbt: fromBase64(psbt),
+    }
+  }
+
+  function accountOf(address: string): StandardAccount {
+    const account = shared.find((known) => known.address === address)
+    if (!account) throw coded(codes.unauthorized, `The wallet did not share ${address}`)
+    return account
+  }
+
+  return {
+    async connect() {
+      const ask = askBitcoin ?? askAnybody
+      if (!ask) throw unsupported('share accounts')
+      return told(await ask(askBitcoin ? { purposes: [...purposes] } : {}))
+    },
+
+    async disconnect() {
+      const leave =
+        featureOf(wallet, 'bitcoin:disconnect', 'disconnect') ??
+        featureOf(wallet, 'standard:disconnect', 'disconnect')
+      shared = []
+      await leave?.()
+    },
+
+    listen(changed) {
+      const stopping = ['standard:events', 'bitcoin:events'].map((feature) =>
+        featureOf(wallet, feature, 'on')?.('change', () => changed()),
+      )
+      return () => {
+        for (const stop of stopping) if (typeof stop === 'function') stop()
+      }
+    },
+
+    async read() {
+      const known = told(wallet)
+      // What is authorised stands in `accounts`; some put it there only once they are asked.
+      if (shared.length > 0 || !askAnybody) return known
+      return told(await askAnybody({ silent: true }))
+    },
+
+    ...(signMessage && {
+      async signMessage({ address, isWished, message, protocol }) {
+        const bytes = new TextEncoder().encode(message)
+        const answer = await signMessage({ account: accountOf(address), message: bytes })
+        const signature = property(firstOf(answer), 'signature')
+        // The standard leaves the way to the wallet.
+        const came = isBytes(signature) && signature.length === ecdsaLength ? 'ecdsa' : 'bip322'
+        if (isWished && came !== protocol) throw unsupported(`sign by ${protocol} with ${address}`)
+        return { address, signature: readSignature(signature) }
+      },
+    }),
+
+    ...((sign ?? send) && {
+      async signPsbt(asked) {
+        const input = inputOf(asked)
+        if (sign) return { psbt: readPsbt(property(firstOf(await sign(input)), 'signedPsbt')) }
+        if (!send || !asked.broadcast) throw unsupported('sign without sending')
+        const txid = readTxid(property(firstOf(await send(input)), 'txId'))
+        return { psbt: asked.psbt, txid }
+      },
+    }),
+
+    async switchNetwork(chainId) {
+      const chain = `bitcoin:${nameOf(chainId)}`
+      const move = featureOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork')
+      // An account that is good for several networks needs no switch.
+      if (!move && shared.some(({ chains }) => chains.includes(chain))) return undefined
+      if (!move) throw unsupported(`switch to ${chain}`)
+      await move({ chain })
+      return undefined
+    },
+  }
+}
+
+function firstOf(answer: unknown): unknown {
+  return Array.isArray(answer) ? answer[0] : undefined
+}
+
+/** Accounts come in the order of the purposes asked for; wallets that mix it up are found out by the address. */
+function withPurposes(accounts: readonly StandardAccount[], isAsked: boolean) {
+  const [first, second] = accounts
+  const isPair = isAsked && accounts.length === 2 && first && second
+  const isOrdered = isPair && (!isTaproot(first.address) || isTaproot(second.address))
+  return accounts.map((account, index) => ({
+    address: account.address,
+    publicKey: account.publicKey,
+    purpose: property(account, 'purpose') ?? (isOrdered ? purposes[index] : undefined),
+  }))
+}

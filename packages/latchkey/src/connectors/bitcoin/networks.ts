@@ -1,0 +1,74 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+import { lateError } from '../../core/lateErrors.ts'
+
+/** Bitcoin's networks, by the first half of their first block. */
+export const chainIds = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+} as const satisfies Record<string, CaipNetworkId>
+
+/** A network of Bitcoin, as the standards name it. */
+export type ChainName = keyof typeof chainIds
+
+const names = Object.keys(chainIds).filter((name): name is ChainName => name in chainIds)
+
+/** Other words that wallets have for the networks. */
+const words: Readonly<Record<string, ChainName>> = {
+  devnet: 'regtest',
+  livenet: 'mainnet',
+  sbtcdevenv: 'regtest',
+}
+
+const tests = ['testnet', 'testnet4', 'signet'] as const
+const ordinary = '[1-9A-HJ-NP-Za-km-z]{25,34}$'
+
+/** Which networks an address can be of: some networks share their letters. */
+const letters: readonly (readonly [address: RegExp, chains: readonly ChainName[]])[] = [
+  [/^bc1[02-9ac-hj-np-z]{8,87}$/i, ['mainnet']],
+  [/^tb1[02-9ac-hj-np-z]{8,87}$/i, tests],
+  [/^bcrt1[02-9ac-hj-np-z]{8,87}$/i, ['regtest']],
+  [new RegExp(`^[13]${ordinary}`), ['mainnet']],
+  [new RegExp(`^[2mn]${ordinary}`), [...tests, 'regtest']],
+]
+
+/** The networks that an address can be of; none where it is no address. */
+export function chainsOf(address: string): readonly ChainName[] {
+  return letters.find(([shape]) => shape.test(address))?.[1] ?? []
+}
+
+/** What the standards call a network; nothing where it is not one of Bitcoin's. */
+export function nameOf(chainId: CaipNetworkId | undefined): ChainName | undefined {
+  return names.find((name) => chainIds[name] === chainId)
+}
+
+/**
+ * The network that a wallet is really on. Its address decides, since that is where money goes; what the
+ * wallet says, and then what is wanted, decides between networks whose addresses look alike.
+ *
+ * @throws `WALLET_FAILED` where the wallet names a network that is none of Bitcoin's.
+ */
+export function readChain(
+  address: string,
+  said: unknown,
+  wanted: CaipNetworkId | undefined,
+): CaipNetworkId {
+  const possible = chainsOf(address)
+  const named = (Array.isArray(said) ? said : [said]).filter((word) => typeof word === 'string')
+  const known = named.flatMap((word) => readName(word) ?? [])
+  if (named.length > 0 && known.length === 0)
+    throw lateError('WALLET_FAILED', {
+      problem: `it is on ${String(named[0]).slice(0, 40)}, which is no network of Bitcoin`,
+    })
+  const agreed = possible.filter((name) => known.includes(name))
+  const left = agreed.length > 0 ? agreed : possible
+  return chainIds[left.find((name) => chainIds[name] === wanted) ?? left[0] ?? 'mainnet']
+}
+
+/** `Mainnet`, `livenet`, `BITCOIN_MAINNET` and `bitcoin:mainnet` are one. */
+function readName(word: string): ChainName | undefined {
+  const plain = word.toLowerCase().replace(/^bitcoin[_:]/, '')
+  return names.find((name) => name === plain) ?? words[plain]
+}

@@ -1,0 +1,60 @@
+import { property } from '../../core/eip1193/provider.ts'
+import type { BitcoinDriver } from './driver.ts'
+import { phantom } from './drivers/phantom.ts'
+import { unisat } from './drivers/unisat.ts'
+import type { ChainName } from './networks.ts'
+
+/** A wallet that puts itself into a place of its own on the page. */
+export type Place = {
+  /** Where it stands, from `window` on. */
+  readonly path: string
+  readonly name: string
+  /** Where it has objects for other networks. */
+  readonly others?: Readonly<Partial<Record<ChainName, string>>>
+  readonly driver: 'unisat' | 'phantom'
+  /** What it calls itself where it stands in another one's place. */
+  readonly flag?: string
+}
+
+/** `window.unisat` comes last: others put themselves there too. */
+export const places: readonly Place[] = [
+  {
+    driver: 'unisat',
+    name: 'OKX Wallet',
+    others: { signet: 'okxwallet.bitcoinSignet', testnet: 'okxwallet.bitcoinTestnet' },
+    path: 'okxwallet.bitcoin',
+  },
+  { driver: 'phantom', name: 'Phantom', path: 'phantom.bitcoin' },
+  { driver: 'unisat', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
+  { driver: 'unisat', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },
+  { driver: 'unisat', flag: 'isBitKeep', name: 'Bitget Wallet', path: 'unisat' },
+  { driver: 'unisat', flag: 'isBinance', name: 'Binance Wallet', path: 'unisat' },
+  { driver: 'unisat', name: 'UniSat', path: 'unisat' },
+]
+
+/** What stands at a dotted path; nothing where it is no object. */
+export function objectAt(page: Window, path: string): object | undefined {
+  let found: unknown = page
+  for (const name of path.split('.')) found = property(found, name)
+  const isObject = (typeof found === 'object' && found !== null) || typeof found === 'function'
+  return isObject && found !== page ? (found as object) : undefined // an object, as just seen
+}
+
+/** The wallet in a place, where one is there that shares accounts. */
+export function lookInto(
+  page: Window,
+  { driver, flag, others = {}, path }: Place,
+): { readonly wallet: object; readonly driver: BitcoinDriver } | undefined {
+  const wallet = objectAt(page, path)
+  if (!wallet || (flag !== undefined && property(wallet, flag) !== true)) return undefined
+  const asks = ['requestAccounts', 'connect'].map((name) => typeof property(wallet, name))
+  if (!asks.includes('function')) return undefined
+  if (driver === 'phantom') return { driver: phantom(wallet), wallet }
+  const homes: Partial<Record<ChainName, object>> = {}
+  for (const [name, at] of Object.entries(others)) {
+    const home = objectAt(page, at)
+    if (home && (name === 'testnet' || name === 'signet')) homes[name] = home
+  }
+  const isDivided = Object.keys(homes).length > 0
+  return { driver: unisat(wallet, isDivided ? { mainnet: wallet, ...homes } : {}), wallet }
+}

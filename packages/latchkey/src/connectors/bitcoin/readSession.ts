@@ -1,0 +1,102 @@
+import type { BitcoinProvider } from '../../core/bitcoinProvider.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Account, Session } from '../../core/connector.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { isBytes, toHex } from './bytes.ts'
+import type { Told } from './driver.ts'
+import { chainsOf, readChain } from './networks.ts'
+
+/** More than any wallet shares; a page may claim any number. */
+const most = 50
+const order = ['payment', 'ordinal', 'stx'] as const
+
+/**
+ * Makes a session of what a wallet told: what pays comes first. Nothing where it shares nothing.
+ *
+ * @throws `WALLET_FAILED` where that is not what a Bitcoin wallet tells.
+ */
+export function readSession(
+  { accounts: told, network }: Told,
+  provider: BitcoinProvider,
+  wanted: CaipNetworkId | undefined,
+): Session | undefined {
+  if (!Array.isArray(told)) throw failed('what it shared are no accounts')
+  const found = told.slice(0, most).flatMap((account) => readAccount(account) ?? [])
+  const mixed = found.some(({ address, type }) => type !== 'stx' && !isTaproot(address))
+  const accounts = new Map<string, Account>()
+  for (const type of order)
+    for (const account of found)
+      if (typeOf(account, mixed) === type && !accounts.has(account.address))
+        accounts.set(account.address, { ...account, type })
+  const [first, ...rest] = accounts.values()
+  if (!first) return undefined
+  // What is kept on addresses for ordinals is never what somebody pays with.
+  if (first.type !== 'payment') throw failed('it shared no address to pay from')
+  return {
+    accounts: [first, ...rest],
+    chainId: readChain(first.address, network, wanted),
+    namespace: 'bip122',
+    provider,
+  }
+}
+
+/** Whether two answers of one wallet say the same. */
+export function isSameSession(one: Session, other: Session): boolean {
+  const words = ({ accounts, chainId }: Session) =>
+    [chainId, ...accounts.map(({ address, type }) => `${address} ${type}`)].join()
+  return words(one) === words(other)
+}
+
+/** An address whose inputs are signed by Schnorr's signatures. */
+export function isTaproot(address: string): boolean {
+  return /^(bc|tb|bcrt)1p/i.test(address)
+}
+
+type FoundAccount = Omit<Account, 'type'> & { readonly type: Account['type'] | undefined }
+
+/** Wallets name an address alone, or one with what belongs to it, each in words of its own. */
+function readAccount(told: unknown): FoundAccount | undefined {
+  const address = typeof told === 'string' ? told : property(told, 'address')
+  const purpose = textOf(property(told, 'purpose'))
+  const isStacks = purpose === 'stacks' || property(told, 'symbol') === 'STX'
+  // Wallets of many chains add theirs unasked.
+  if (!isStacks && purpose && !/^(payment|ordinals?)$/.test(purpose)) return undefined
+  const isAddress =
+    typeof address === 'string' &&
+    (isStacks ? /^S[0-9A-Z]{28,41}$/.test(address) : chainsOf(address).length > 0)
+  if (!isAddress) throw failed('it shared something that is no address')
+  const publicKey = keyOf(property(told, 'publicKey'))
+  const path = textOf(property(told, 'derivationPath')) ?? textOf(property(told, 'path'))
+  return {
+    address,
+    namespace: 'bip122',
+    type: isStacks ? 'stx' : typeOfPurpose(purpose),
+    ...(publicKey && { publicKey }),
+    ...(purpose && { purpose }),
+    ...(path && { path }),
+  }
+}
+
+function typeOfPurpose(purpose: string | undefined): Account['type'] | undefined {
+  if (purpose === undefined) return undefined
+  return purpose === 'payment' ? 'payment' : 'ordinal'
+}
+
+/** Where nothing says what an address is for: beside others, Taproot is for ordinals. */
+function typeOf({ address, type }: FoundAccount, mixed: boolean): Account['type'] {
+  return type ?? (mixed && isTaproot(address) ? 'ordinal' : 'payment')
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+}
+
+function keyOf(value: unknown): string | undefined {
+  const hex = isBytes(value) ? toHex(value) : textOf(value)?.replace(/^0x/i, '')
+  return hex && /^([0-9a-f]{2}){32,65}$/i.test(hex) ? hex.toLowerCase() : undefined
+}
+
+function failed(problem: string) {
+  return lateError('WALLET_FAILED', { problem })
+}

@@ -1,0 +1,31 @@
+import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/walletError.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+
+/** What EIP-1193 has numbers for. */
+export const codes = { failed: -32603, refused: 4001, unauthorized: 4100, unsupported: 4200 }
+
+/** An error in EIP-1193's terms. */
+export type CodedError = Error & { readonly code: number }
+
+export function coded(code: number, message: string, cause?: unknown): CodedError {
+  const error = cause === undefined ? new Error(message) : new Error(message, { cause })
+  return Object.assign(error, { code })
+}
+
+/** What the wallet cannot do, at all or not in this way. */
+export function unsupported(what: string): CodedError {
+  return coded(codes.unsupported, `The wallet cannot ${what}`)
+}
+
+/** Names what a wallet threw, whatever it was: most say in words alone that the person said no. */
+export function toCoded(thrown: unknown): CodedError {
+  const message = thrown instanceof LatchkeyError ? thrown.message : messageOf(thrown)
+  return coded(codeOf(thrown, message), message, thrown)
+}
+
+function codeOf(thrown: unknown, message: string): number {
+  if (hasCode(thrown, codes.refused)) return codes.refused
+  if (isUnsupportedMethod(thrown)) return codes.unsupported
+  if (hasCode(thrown, codes.unauthorized)) return codes.unauthorized
+  return /reject|denied|declin|cancel/i.test(message) ? codes.refused : codes.failed
+}

@@ -1,6 +1,6 @@
 import type { PsbtInput, SignedPsbt } from './bitcoinProvider.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
-import type { ConnectorSource } from './connector.ts'
+import type { Account, ConnectorSource } from './connector.ts'
 import type { Network, NodeConfig } from './networks/network.ts'
 
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
@@ -9,6 +9,8 @@ export type AdapterRequest = {
   readonly provider: unknown
   readonly network: Network
   readonly address: string
+  /** What the wallet said of the address, where it is the one in front. */
+  readonly owner?: Account
 }
 
 /**
@@ -31,7 +33,11 @@ export type Adapter = {
   }
   /** What became of a transaction that a wallet sent: asked for again until it is no longer `pending`. */
   findTransaction?(
-    request: Pick<AdapterRequest, 'network' | 'address'> & { hash: string },
+    request: Pick<AdapterRequest, 'network' | 'address'> & {
+      hash: string
+      /** Called where the network tells that it is worth asking again at once. */
+      wake?: (() => void) | undefined
+    },
   ): Promise<Outcome>
   /** Moving what an account has to somebody else. */
   readonly transfers?: {
@@ -132,7 +138,7 @@ export type Transfer = {
   readonly amount: bigint
 }
 
-export type TransferRequest = Pick<AdapterRequest, 'network' | 'address'> & {
+export type TransferRequest = Pick<AdapterRequest, 'address' | 'network' | 'owner'> & {
   readonly transfer: Transfer
 }
 
@@ -161,7 +167,13 @@ export type Transaction = {
   readonly data?: `0x${string}`
 }
 
-export type Fee = { readonly gas: bigint; readonly maxFeePerGas: bigint; readonly total: bigint }
+export type Fee = {
+  readonly gas: bigint
+  readonly maxFeePerGas: bigint
+  readonly total: bigint
+  /** What the account has to keep beyond it, where the chain lets none hold less. */
+  readonly reserve?: bigint
+}
 
 export type WatchedAsset = {
   readonly address: string

@@ -3,7 +3,7 @@ import type { Network } from '../networks/network.ts'
 
 /** How addresses of a family look that are not written in hexadecimal digits. */
 const shapes: Readonly<Record<Exclude<Namespace, 'eip155'>, RegExp>> = {
-  bip122: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  bip122: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
@@ -18,7 +18,12 @@ const wrapped =
  */
 export async function readAddress(text: string, network: Network): Promise<string | undefined> {
   const { caipNetworkId, chainNamespace } = network
-  if (chainNamespace !== 'eip155') return shapes[chainNamespace].test(text) ? text : undefined
+  if (chainNamespace !== 'eip155') {
+    if (!shapes[chainNamespace].test(text)) return undefined
+    if (chainNamespace !== 'bip122') return text
+    const { readBitcoinAddress } = await import('./readBitcoinAddress.ts')
+    return readBitcoinAddress(text, network)
+  }
 
   const { address = '', caip, chain } = wrapped.exec(text)?.groups ?? {}
   const meant = caip ?? chain

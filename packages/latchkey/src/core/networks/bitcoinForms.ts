@@ -12,6 +12,9 @@ const main: BitcoinForms = { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 }
 const test: BitcoinForms = { bech32: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4 }
 const regtest: BitcoinForms = { ...test, bech32: 'bcrt' }
 
+/** Every form there is. */
+export const allBitcoinForms: readonly BitcoinForms[] = [main, test, regtest]
+
 const known: Readonly<Record<string, BitcoinForms>> = {
   '000000000019d6689c085ae165831e93': main,
   '0f9188f13cb7b2c71f2a335e3a4fc328': regtest,

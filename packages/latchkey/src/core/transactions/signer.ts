@@ -22,6 +22,9 @@ export async function findSigner(engine: Engine, namespace?: Namespace): Promise
   if (!network) throw lateError('NETWORK_NOT_FOUND')
   if (!account.provider) throw lateError('PROVIDER_GONE')
   const adapter = await engine.loadAdapter(network.chainNamespace)
-  const { address } = account.accounts[0]
-  return { adapter, request: { address, network, provider: account.provider } }
+  const [owner] = account.accounts
+  return {
+    adapter,
+    request: { address: owner.address, network, owner, provider: account.provider },
+  }
 }

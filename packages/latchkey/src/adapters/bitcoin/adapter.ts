@@ -1,0 +1,33 @@
+import type { Adapter, AdapterContext } from '../../core/adapter.ts'
+import { createEsplora } from './createEsplora.ts'
+import { createFinder } from './createFinder.ts'
+import { getBalance } from './getBalance.ts'
+import { signMessage } from './signMessage.ts'
+
+/**
+ * What `bitcoin()` can do with a connected wallet. What takes the chain library, sending and signing
+ * transactions, arrives when it is called: showing a balance stays light.
+ */
+export function createAdapter(context: AdapterContext): Adapter {
+  const esplora = createEsplora(context)
+  const { find, remember } = createFinder(esplora)
+  const loadSpending = async () => (await import('./createSpending.ts')).createSpending(esplora)
+
+  return {
+    findTransaction: find,
+    getBalance: (request) => getBalance(esplora, request),
+    // An address does not say what stands behind it.
+    inspect: async () => 'person',
+    namespace: 'bip122',
+    psbts: { sign: async (request) => (await loadSpending()).sign(request) },
+    signMessage,
+    transfers: {
+      estimate: async (request) => (await loadSpending()).estimate(request),
+      async send(request) {
+        const { hash, spends } = await (await loadSpending()).send(request)
+        if (spends.length) remember(hash, spends)
+        return hash
+      },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { bitcoinWallets } from '../../connectors/bitcoin/bitcoin.ts'
+import { pairing } from '../../connectors/pairing/pairing.ts'
+import type { AdapterDescriptor } from '../../core/adapter.ts'
+
+/**
+ * Bitcoin, on `@scure/btc-signer`, an Esplora server and whatever wallet the visitor has.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin } from 'latchkey/bitcoin'
+ * import { bitcoin as mainnet } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [bitcoin()], networks: [mainnet] })
+ * ```
+ */
+export function bitcoin(): AdapterDescriptor {
+  return {
+    id: 'btc-signer',
+    load: () => import('./adapter.ts'),
+    namespace: 'bip122',
+    sources: [bitcoinWallets(), pairing()],
+  }
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '@scure/btc-signer'
+import { lateError } from '../../core/lateErrors.ts'
+import type { Network } from '../../core/networks/network.ts'
+import type { Esplora } from './createEsplora.ts'
+import { toHex } from './encoding.ts'
+import { readTxid } from './readAnswers.ts'
+
+/** A transaction that can be mined as it is. */
+export type Finished = { readonly bytes: Uint8Array; readonly txid: string }
+
+/**
+ * Makes of signatures what goes into a block.
+ *
+ * @throws {@link LatchkeyError} `PSBT_INCOMPLETE` while others have to sign
+ */
+export function finish(signed: Transaction): Finished {
+  const whole = signed.clone()
+  try {
+    for (let index = 0; index < whole.inputsLength; index++) {
+      const { finalScriptSig, finalScriptWitness } = whole.getInput(index)
+      if (!finalScriptSig && !finalScriptWitness) whole.finalizeIdx(index)
+    }
+    return { bytes: whole.extract(), txid: whole.id }
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    throw lateError('PSBT_INCOMPLETE', { cause, problem })
+  }
+}
+
+/** Sends a transaction; resolves with its id, also where it had arrived before the answer got lost. */
+export async function broadcast(
+  esplora: Esplora,
+  network: Network,
+  { bytes, txid }: Finished,
+): Promise<string> {
+  try {
+    await esplora(network, {
+      body: toHex(bytes),
+      parse: (answer) => readTxid(answer?.trim()),
+      path: 'tx',
+    })
+  } catch (error) {
+    const isThere = await esplora(network, {
+      parse: (answer) => answer !== undefined,
+      path: `tx/${txid}`,
+    }).catch(() => false)
+    if (!isThere) throw error
+  }
+  return txid
+}

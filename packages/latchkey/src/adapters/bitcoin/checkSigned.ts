@@ -1,0 +1,73 @@
+import type { Transaction } from '@scure/btc-signer'
+import type { PsbtInput } from '../../core/bitcoinProvider.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { toHex } from './encoding.ts'
+
+type Input = ReturnType<Transaction['getInput']>
+
+const [byDefault, all] = [0, 1]
+
+/**
+ * Holds what a wallet gave back against what it was given: the same transaction, with a signature for
+ * each input that was asked for, over as much of it as was asked for.
+ *
+ * @throws {@link LatchkeyError} `PSBT_CHANGED`; `WALLET_FAILED` where a signature is missing
+ */
+export function checkSigned(
+  given: Transaction,
+  signed: Transaction,
+  inputs: readonly PsbtInput[],
+): void {
+  if (toHex(given.unsignedTx) !== toHex(signed.unsignedTx))
+    throw changed(describeChange(given, signed))
+  for (const { index, sighashTypes } of inputs) {
+    const [before, after] = [given.getInput(index), signed.getInput(index)]
+    const types = after.finalScriptSig || after.finalScriptWitness ? undefined : typesOf(after)
+    if (types?.size === 0)
+      throw lateError('WALLET_FAILED', { problem: `it did not sign input ${index}` })
+    const allowed = sighashTypes?.length
+      ? sighashTypes
+      : [before.sighashType ?? all, before.sighashType ?? byDefault]
+    const known = typesOf(before)
+    // What others have signed before is theirs.
+    for (const [signature, type] of types ?? [])
+      if (!known.has(signature) && !allowed.includes(type))
+        throw changed(`input ${index} is signed with sighash type ${type}`)
+  }
+}
+
+/** The signatures of an input, each with how much of the transaction it covers. */
+function typesOf({ partialSig = [], tapKeySig, tapScriptSig = [] }: Input): Map<string, number> {
+  const schnorr = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, bytes]) => bytes)]
+  return new Map([
+    ...partialSig.map(([, bytes]) => [toHex(bytes), bytes.at(-1) ?? byDefault] as const),
+    // 64 bytes alone stand for the default.
+    ...schnorr.map(
+      (bytes) => [toHex(bytes), bytes.length > 64 ? (bytes[64] ?? byDefault) : byDefault] as const,
+    ),
+  ])
+}
+
+function describeChange(given: Transaction, signed: Transaction): string {
+  const places = (one: Transaction) =>
+    list(one.inputsLength, (index) => {
+      const { index: at, txid } = one.getInput(index)
+      return `${txid && toHex(txid)}:${at}`
+    })
+  const amounts = (one: Transaction) =>
+    list(one.outputsLength, (index) => {
+      const { amount, script } = one.getOutput(index)
+      return `${amount} ${script && toHex(script)}`
+    })
+  if (places(given) !== places(signed)) return 'it spends something else'
+  if (amounts(given) !== amounts(signed)) return 'it pays something else'
+  return 'its version, lock time or sequences are others'
+}
+
+function list(length: number, write: (index: number) => string): string {
+  return Array.from({ length }, (_, index) => write(index)).join(' ')
+}
+
+function changed(problem: string) {
+  return lateError('PSBT_CHANGED', { problem })
+}

@@ -1,0 +1,69 @@
+import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
+import type { Network } from '../../core/networks/network.ts'
+import type { Esplora } from './createEsplora.ts'
+import {
+  type Outpoint,
+  parseJson,
+  readSpender,
+  readTransaction,
+  readTxid,
+  type SeenTransaction,
+} from './readAnswers.ts'
+
+type Question = Pick<AdapterRequest, 'network' | 'address'> & { hash: string }
+
+/** What is known of a transaction that is waited for. */
+type Watched = { readonly lastKnown: number; readonly spends: readonly Outpoint[] }
+
+/** How long servers may not know a transaction before it counts as dropped, in ms: wallets send by others. */
+const grace = 300_000
+
+/** Follows transactions. One that is gone was replaced, where another one spends what it spent. */
+export function createFinder(esplora: Esplora): {
+  find(question: Question): Promise<Outcome>
+  /** What a transaction that was sent here spends: it may be replaced before a server tells. */
+  remember(hash: string, spends: readonly Outpoint[]): void
+} {
+  const watched = new Map<string, Watched>()
+
+  function remember(hash: string, spends: readonly Outpoint[]) {
+    watched.set(hash, { lastKnown: Date.now(), spends })
+  }
+
+  async function find({ hash, network }: Question): Promise<Outcome> {
+    const seen = await esplora(network, {
+      parse: (answer) => (answer === undefined ? undefined : readTransaction(parseJson(answer))),
+      path: `tx/${readTxid(hash)}`,
+    })
+    if (seen) return tell(hash, seen)
+    const { lastKnown, spends } = watched.get(hash) ?? { lastKnown: Date.now(), spends: [] }
+    watched.set(hash, { lastKnown, spends })
+    const by = await findSpender(network, hash, spends)
+    if (!by && Date.now() - lastKnown < grace) return { status: 'pending' }
+    watched.delete(hash)
+    return by ? { by, status: 'replaced' } : { status: 'dropped' }
+  }
+
+  function tell(hash: string, { isConfirmed, spends }: SeenTransaction): Outcome {
+    if (!isConfirmed) {
+      remember(hash, spends)
+      return { status: 'pending' }
+    }
+    watched.delete(hash)
+    return { hash, status: 'confirmed' }
+  }
+
+  /** Another transaction that spends one of the outputs. */
+  async function findSpender(network: Network, hash: string, spends: readonly Outpoint[]) {
+    for (const { txid, vout } of spends) {
+      const spender = await esplora(network, {
+        parse: (answer) => (answer === undefined ? undefined : readSpender(parseJson(answer))),
+        path: `tx/${txid}/outspend/${vout}`,
+      })
+      if (spender && spender !== hash.toLowerCase()) return spender
+    }
+    return undefined
+  }
+
+  return { find, remember }
+}

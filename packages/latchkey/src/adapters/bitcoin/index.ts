@@ -1,0 +1,2 @@
+export { bitcoin } from './bitcoin.ts'
+export { verifyMessage } from './verify.ts'

@@ -1,0 +1,57 @@
+import type { AdapterRequest, Transfer } from '../../core/adapter.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { askWallet, canDo, isUnable } from './askWallet.ts'
+import { broadcast, finish } from './broadcast.ts'
+import type { Esplora } from './createEsplora.ts'
+import type { Outpoint } from './readAnswers.ts'
+import { signInWallet, txidOf } from './signInWallet.ts'
+import { planTransfer, type TransferPlan } from './transferPlan.ts'
+import { writePsbt } from './writePsbt.ts'
+
+type Request = AdapterRequest & { readonly transfer: Transfer }
+
+/** What was sent, and what it spends where that is known here. */
+export type SentTransfer = { readonly hash: string; readonly spends: readonly Outpoint[] }
+
+/**
+ * Sends bitcoin from one address. The wallet writes the transaction where it can; else we write it, the
+ * wallet signs, and we send.
+ */
+export async function sendTransfer(esplora: Esplora, request: Request): Promise<SentTransfer> {
+  const plan = await planTransfer(esplora, request)
+  const hash = await sendInWallet(request)
+  return hash === undefined ? sendOurs(esplora, request, plan) : { hash, spends: [] }
+}
+
+/** Nothing where the wallet cannot. */
+async function sendInWallet({ address, provider, transfer }: Request): Promise<string | undefined> {
+  if (!canDo(provider, 'sendTransfer')) return undefined
+  try {
+    const answer = await askWallet(provider, {
+      method: 'sendTransfer',
+      params: {
+        account: address,
+        amount: String(transfer.amount),
+        changeAddress: address,
+        recipientAddress: transfer.to,
+      },
+    })
+    return txidOf(property(answer, 'txid') ?? answer)
+  } catch (error) {
+    if (isUnable(error) && canDo(provider, 'signPsbt')) return undefined
+    throw error
+  }
+}
+
+async function sendOurs(
+  esplora: Esplora,
+  request: Request,
+  plan: TransferPlan,
+): Promise<SentTransfer> {
+  const { address, network } = request
+  const transaction = await writePsbt(esplora, request, plan)
+  const inputs = plan.chosen.coins.map((_, index) => ({ address, index }))
+  const { signed, txid } = await signInWallet({ ...request, inputs, transaction })
+  const hash = txid ?? (await broadcast(esplora, network, finish(signed)))
+  return { hash, spends: plan.chosen.coins }
+}

@@ -1,0 +1,42 @@
+import type { AdapterRequest } from '../../core/adapter.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { askWallet, textIn } from './askWallet.ts'
+import { fromBase64, fromHex, toBase64 } from './encoding.ts'
+
+/**
+ * Asks the wallet to sign a text: with ECDSA for addresses that begin with 1, 2, 3, m or n, else as
+ * BIP-322 says. Resolves with the signature in base64, however the wallet wrote it.
+ */
+export async function signMessage({
+  address,
+  message,
+  provider,
+}: AdapterRequest & { message: string }): Promise<string> {
+  const answer = await askWallet(provider, {
+    method: 'signMessage',
+    params: { account: address, address, message, protocol: protocolOf(address) },
+  })
+  const signer = textIn(answer, 'address')
+  if (signer !== undefined && !isSame(signer, address))
+    throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
+  const signature = readSignature(textIn(answer, 'signature') ?? '')
+  if (!signature) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+  return toBase64(signature)
+}
+
+/** How messages of an address are signed. */
+export function protocolOf(address: string): 'ecdsa' | 'bip322' {
+  return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
+}
+
+/** The bytes of a signature. What a base64 of its length would be, is never written in 16 digits only. */
+export function readSignature(text: string): Uint8Array | undefined {
+  // BIP-322 may say before the signature, which is whole fours in base64, of which kind it is.
+  const bare = /^smp/.test(text) && text.length % 4 === 3 ? text.slice(3) : text
+  return fromHex(bare) ?? fromBase64(bare)
+}
+
+/** Bech32 may be written in capitals. */
+function isSame(one: string, other: string): boolean {
+  return one === other || (protocolOf(other) === 'bip322' && one.toLowerCase() === other)
+}

@@ -1,0 +1,71 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bitcoinForms } from '../networks/bitcoinForms.ts'
+import type { Network } from '../networks/network.ts'
+
+const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** What the checksum comes to: for the first version of segwit, and for those after (BIP-350). */
+const [bech32, bech32m] = [1, 0x2bc830a3]
+
+/**
+ * Reads an address of a Bitcoin network. Nothing for one of another network, and for one whose checksum
+ * shows that it was mistyped: what is sent there is gone.
+ */
+export function readBitcoinAddress(text: string, network: Network): string | undefined {
+  const { bech32: prefix, pubKeyHash, scriptHash } = bitcoinForms(network)
+  // Codes to scan are often written in capitals; both at once is not allowed.
+  const small = text === text.toUpperCase() ? text.toLowerCase() : text
+  if (small.startsWith(`${prefix}1`)) return isSegwit(small, prefix) ? small : undefined
+  const [version, ...hash] = readBase58(text) ?? []
+  const isOurs = version === pubKeyHash || version === scriptHash
+  return isOurs && hash.length === 20 ? text : undefined
+}
+
+/** BIP-173, and BIP-350 for what came after. */
+function isSegwit(text: string, prefix: string): boolean {
+  const words = [...text.slice(prefix.length + 1)].map((letter) => bech32Letters.indexOf(letter))
+  const [version = -1, ...rest] = words
+  const program = rest.slice(0, -6)
+  if (text.length > 90 || words.includes(-1) || version > 16 || rest.length < 6) return false
+  const spread = [...prefix].map((letter) => letter.charCodeAt(0))
+  const head = [...spread.map((code) => code >> 5), 0, ...spread.map((code) => code & 31)]
+  if (checksum([...head, ...words]) !== (version === 0 ? bech32 : bech32m)) return false
+  const bytes = Math.floor((program.length * 5) / 8)
+  const left = (program.length * 5) % 8
+  const padding = (program.at(-1) ?? 0) & ((1 << left) - 1)
+  if (left > 4 || padding !== 0) return false
+  return version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40
+}
+
+function checksum(words: readonly number[]): number {
+  const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+  let sum = 1
+  for (const word of words) {
+    const top = sum >>> 25
+    sum = ((sum & 0x1ffffff) << 5) ^ word
+    generator.forEach((number, bit) => {
+      if ((top >>> bit) & 1) sum ^= number
+    })
+  }
+  return sum >>> 0
+}
+
+/** The bytes before the checksum; nothing where it is another one. */
+function readBase58(text: string): readonly number[] | undefined {
+  let number = 0n
+  for (const letter of text) {
+    const digit = base58Letters.indexOf(letter)
+    if (digit < 0) return undefined
+    number = number * 58n + BigInt(digit)
+  }
+  const digits = number.toString(16)
+  const pairs = digits.padStart(digits.length + (digits.length % 2), '0').match(/../g) ?? []
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  const bytes = [
+    ...new Array<number>(zeros).fill(0),
+    ...(number === 0n ? [] : pairs.map((pair) => Number.parseInt(pair, 16))),
+  ]
+  const content = bytes.slice(0, -4)
+  const sum = sha256(sha256(Uint8Array.from(content)))
+  return bytes.slice(-4).every((byte, at) => byte === sum[at]) ? content : undefined
+}

@@ -9,5 +9,5 @@ export const wholeNumber = v.pipe(
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   ]),
-  v.transform(BigInt),
+  v.transform((value) => BigInt(value)),
 )

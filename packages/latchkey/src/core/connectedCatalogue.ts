@@ -24,6 +24,7 @@ export const connectedCatalogue = {
   SEND_CHANGED: 'The wallet is on another account or network than what was shown',
   SEND_CLOSED: 'The modal was closed before anything was sent',
   SEND_GAS_TOO_LOW: 'There is not enough {symbol} for the network fee',
+  SEND_LEFT_TOO_LOW: 'The account has to keep {least} {symbol}, or nothing at all',
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
   SEND_OVER_BALANCE: 'There is not enough {symbol}',
   SEND_RECEIVER_UNKNOWN: 'Nobody is known as {to} on {network}',

@@ -1,4 +1,5 @@
 import type { Fee, Transaction, Transfer } from '../adapter.ts'
+import type { Namespace } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import type { Network } from '../networks/network.ts'
@@ -11,12 +12,20 @@ export type EstimateFeeOptions =
   | { readonly transaction: Transaction; readonly transfer?: undefined }
 
 /** What is paid to the network at most: in its smallest unit, and in dollars where a price is known. */
-export type EstimatedFee = { readonly fee: bigint; readonly usd?: number }
+export type EstimatedFee = {
+  readonly fee: bigint
+  readonly usd?: number
+  /** What has to stay in the account beyond it. */
+  readonly reserve?: bigint
+}
 
 /** How old a price of the chain's coin may be, in ms. */
 const freshFor = 30_000
-/** Under which a chain's own coin is priced. */
-const coin = `0x${'e'.repeat(40)}`
+/** Under which each family's own coins are priced. */
+const coins: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: `0x${'e'.repeat(40)}`,
+  solana: `So${'1'.repeat(41)}`,
+}
 
 /**
  * Reads what a transfer or a transaction would cost at most.
@@ -29,9 +38,17 @@ export async function estimateFee(
 ): Promise<EstimatedFee> {
   const signer = await findSigner(engine)
   const { network } = signer.request
-  const [{ total }, price] = await Promise.all([ask(signer, options), readPrice(engine, network)])
-  if (price === undefined) return { fee: total }
-  return { fee: total, usd: (Number(total) / 10 ** network.nativeCurrency.decimals) * price }
+  const [{ reserve, total }, price] = await Promise.all([
+    ask(signer, options),
+    readPrice(engine, network),
+  ])
+  return {
+    fee: total,
+    ...(reserve !== undefined && { reserve }),
+    ...(price !== undefined && {
+      usd: (Number(total) / 10 ** network.nativeCurrency.decimals) * price,
+    }),
+  }
 }
 
 function ask(
@@ -46,8 +63,9 @@ function ask(
 
 /** What one of the chain's coins is worth. A fee is worth knowing without it. */
 async function readPrice(engine: Engine, network: Network): Promise<number | undefined> {
-  const { caipNetworkId, testnet } = network
-  if (testnet || !engine.store.getState().options.provider.url) return undefined
+  const { caipNetworkId, chainNamespace, testnet } = network
+  const coin = coins[chainNamespace]
+  if (testnet || !coin || !engine.store.getState().options.provider.url) return undefined
   try {
     const price = await queries(engine).fetchQuery({
       queryFn: async () => {

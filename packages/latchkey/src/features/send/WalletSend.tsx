@@ -6,6 +6,7 @@ import { currentRoute } from '../../core/selectors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { AmountPart } from './AmountPart.tsx'
@@ -39,10 +40,12 @@ function Form(sending: Sending): ReactNode {
   const { engine, model, send } = sending
   const t = useTexts(sendTexts)
   const { asset, isLooking, network, problem } = model
-  const coin = isolate(network?.nativeCurrency.symbol ?? '')
+  const { decimals = 0, symbol: coinSymbol = '' } = network?.nativeCurrency ?? {}
+  const coin = isolate(coinSymbol)
+  const least = formatUnits(model.fee?.reserve ?? 0n, decimals)
   const isWaiting = isLooking && problem === 'badReceiver'
   const reason =
-    problem && t(`send.problem.${problem}`, { coin, symbol: isolate(asset?.symbol ?? '') })
+    problem && t(`send.problem.${problem}`, { coin, least, symbol: isolate(asset?.symbol ?? '') })
 
   return (
     <>

@@ -14,20 +14,23 @@ export async function fillReceiver(engine: Engine, text: string): Promise<void> 
   const store = sendStore(engine)
   const link = parsePaymentLink(text)
   if (!link) return store.setState({ meantChainId: undefined, to: text })
-  const { chainId, to } = link
+  const { chainId, namespace, to } = link
   const network = currentNetwork(engine.store.getState())
-  const isHere = !chainId || chainId === network?.caipNetworkId
+  const isHere = chainId
+    ? chainId === network?.caipNetworkId
+    : namespace === network?.chainNamespace
   store.setState({ meantChainId: isHere ? undefined : chainId, to })
   // On another chain, the same contract and the same number mean something else.
   if (isHere) await fillAsset(engine, link)
 }
 
-async function fillAsset(engine: Engine, { amount, to, token }: PaymentLink): Promise<void> {
+async function fillAsset(engine: Engine, { amount, to, token, whole }: PaymentLink): Promise<void> {
   const state = engine.store.getState()
   const network = currentNetwork(state)
-  if (!network || (token === undefined && amount === undefined)) return
+  if (!network || (token ?? amount ?? whole) === undefined) return
   const { caipNetworkId: chainId, nativeCurrency } = network
   chooseAsset(engine, token ? { address: token, chainId, kind: 'token' } : { kind: 'native' })
+  if (whole !== undefined) sendStore(engine).setState({ amount: whole, money: undefined })
   if (amount === undefined) return
   // How much that is, only the token's decimals say.
   const facts = token

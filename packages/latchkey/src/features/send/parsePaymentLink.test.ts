@@ -8,6 +8,7 @@ test('default: a payment in the coin of a chain', () => {
   expect(parsePaymentLink(`ethereum:${to}@8453?value=2.014e18`)).toEqual({
     amount: 2_014_000_000_000_000_000n,
     chainId: 'eip155:8453',
+    namespace: 'eip155',
     to,
   })
 })
@@ -26,6 +27,23 @@ test.each([
     { amount: 1_500_000n, chainId: 'eip155:1', to, token },
   ],
 ])('behavior: %s', (text, link) => {
+  expect(parsePaymentLink(text)).toEqual({ namespace: 'eip155', ...link })
+})
+
+test.each([
+  [
+    'bitcoin:bcrt1qabc?amount=0.5&label=Luke',
+    { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' },
+  ],
+  ['BITCOIN:BC1QABC', { namespace: 'bip122', to: 'BC1QABC' }],
+  ['solana:So1?amount=1.25&memo=a', { namespace: 'solana', to: 'So1', whole: '1.25' }],
+  [
+    'solana:So1?amount=5&spl-token=EPj',
+    { namespace: 'solana', to: 'So1', token: 'EPj', whole: '5' },
+  ],
+  ['solana:So1?amount=-1', { namespace: 'solana', to: 'So1' }],
+  ['solana:So1?amount=1e9', { namespace: 'solana', to: 'So1' }],
+])('behavior: %s, which names no chain', (text, link) => {
   expect(parsePaymentLink(text)).toEqual(link)
 })
 
@@ -33,7 +51,9 @@ test.each([
   to,
   'vera.eth',
   '',
-  'bitcoin:bc1q',
+  'bitcoin:?amount=1',
+  'bitcoin:bc1q?req-somethingyoudontunderstand=50',
+  'solana:https%3A%2F%2Fexample.com/pay?x',
   `ethereum:${token}/approve?address=${to}&uint256=1`,
   `ethereum:${token}/transfer?uint256=1`,
   'ethereum:',

@@ -1,18 +1,23 @@
-import type { CaipNetworkId } from '../../core/caip.ts'
+import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 
-/** What a payment link (EIP-681) asks for. */
+/** What a payment link (EIP-681, Solana Pay, BIP-21) asks for. */
 export type PaymentLink = {
+  readonly namespace: Namespace
   readonly to: string
   readonly chainId?: CaipNetworkId | undefined
   /** The token's contract; absent for the chain's own coin. */
   readonly token?: string | undefined
   /** In the smallest unit. */
   readonly amount?: bigint | undefined
+  /** In whole coins or tokens, with a point: links of other families than EVM count so. */
+  readonly whole?: string | undefined
 }
 
 const link =
   /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,20}))?(?:\/(?<call>[^?]*))?(?:\?(?<query>.*))?$/i
 const mostDigits = 78
+/** Of families whose links name no chain. */
+const plain = /^(?<scheme>bitcoin|solana):(?<target>[^?/]+)(?:\?(?<query>.*))?$/i
 
 /**
  * Reads a payment link, from a code or pasted. Nothing for what is none, or asks for something else
@@ -21,20 +26,43 @@ const mostDigits = 78
  * @example
  * ```ts
  * parsePaymentLink('ethereum:0xfb69…d359@8453?value=1e16')
- * // { amount: 10_000_000_000_000_000n, chainId: 'eip155:8453', to: '0xfb69…d359' }
+ * // { amount: 10_000_000_000_000_000n, chainId: 'eip155:8453', namespace: 'eip155', to: '0xfb69…d359' }
  * ```
  */
 export function parsePaymentLink(text: string): PaymentLink | undefined {
   const { call, chain, query, target } = link.exec(text.trim())?.groups ?? {}
-  if (target === undefined) return undefined
+  if (target === undefined) return parsePlain(text)
   const asked = new URLSearchParams(query)
+  const namespace = 'eip155'
   const chainId: CaipNetworkId | undefined = chain === undefined ? undefined : `eip155:${chain}`
   if (!call) {
-    return { amount: parseNumber(asked.get('value')), chainId, to: decode(target) }
+    return { amount: parseNumber(asked.get('value')), chainId, namespace, to: decode(target) }
   }
   const to = asked.get('address')
   if (call !== 'transfer' || !to) return undefined
-  return { amount: parseNumber(asked.get('uint256')), chainId, to, token: decode(target) }
+  return {
+    amount: parseNumber(asked.get('uint256')),
+    chainId,
+    namespace,
+    to,
+    token: decode(target),
+  }
+}
+
+function parsePlain(text: string): PaymentLink | undefined {
+  const { query, scheme = '', target } = plain.exec(text.trim())?.groups ?? {}
+  if (target === undefined) return undefined
+  const asked = new URLSearchParams(query)
+  // What has to be understood, and is not, makes the whole link one that cannot be followed (BIP-21).
+  if ([...asked.keys()].some((key) => key.startsWith('req-'))) return undefined
+  const amount = asked.get('amount')
+  const namespace = scheme.toLowerCase() === 'solana' ? 'solana' : 'bip122'
+  return {
+    namespace,
+    to: decode(target),
+    token: namespace === 'solana' ? (asked.get('spl-token') ?? undefined) : undefined,
+    whole: amount && /^\d{1,30}(?:\.\d{1,30})?$/.test(amount) ? amount : undefined,
+  }
 }
 
 /** A number as the standard writes it: `1`, `2.014e18`. Fractions of the smallest unit are none. */

@@ -1,5 +1,6 @@
 import type { TransferAsset } from '../../core/adapter.ts'
-import type { CaipNetworkId } from '../../core/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../core/caip.ts'
+import { addressKey } from '../../core/people/addressKey.ts'
 import type { NftArgument } from '../../core/transactions/sendArguments.ts'
 
 /** What the visitor chose to send. Only the chain's own coin is on every chain. */
@@ -27,6 +28,7 @@ export type SendAsset = {
 export function choiceKey(choice: AssetChoice): string {
   if (choice.kind === 'native') return 'native'
   const { chainId, kind } = choice
-  if (kind === 'token') return `${chainId}:${choice.address.toLowerCase()}`
-  return `${chainId}:${choice.nft.address.toLowerCase()}:${choice.nft.tokenId}`
+  const address = kind === 'token' ? choice.address : choice.nft.address
+  const key = `${chainId}:${addressKey(namespaceOf(chainId), address)}`
+  return kind === 'token' ? key : `${key}:${choice.nft.tokenId}`
 }

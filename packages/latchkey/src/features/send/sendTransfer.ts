@@ -7,6 +7,7 @@ import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
 import { findSigner, type Signer } from '../../core/transactions/signer.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/parseUnits.ts'
 import { chosenAsset } from './chosenAsset.ts'
 import { type Draft, transferOf } from './draft.ts'
@@ -35,7 +36,7 @@ export type SendTransferOptions = SendArguments & {
  *
  * @throws {@link LatchkeyError} `INVALID_REQUEST`, `CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`,
  * `SEND_TOKEN_UNKNOWN`, `SEND_RECEIVER_UNKNOWN`, `SEND_OVER_BALANCE`, `SEND_GAS_TOO_LOW`,
- * `USER_REJECTED`, and what nodes and wallets answer with
+ * `SEND_LEFT_TOO_LOW`, `USER_REJECTED`, and what nodes and wallets answer with
  */
 export async function sendTransfer(
   engine: Engine,
@@ -116,14 +117,20 @@ async function priced(
   }
   refuse(validateSend({ ...facts, fee: undefined }), draft)
   const fee = await estimateFee(engine, { transfer: transferOf(draft) })
-  refuse(validateSend({ ...facts, fee }), draft)
-  return { ...draft, fee }
+  const known = { ...draft, fee }
+  refuse(validateSend({ ...facts, fee }), known)
+  return known
 }
 
-function refuse(problem: SendProblem | undefined, { asset, network, to }: Draft): void {
+function refuse(problem: SendProblem | undefined, { asset, fee, network, to }: Draft): void {
   if (!problem) return
   if (problem === 'overBalance') throw connectedError('SEND_OVER_BALANCE', { symbol: asset.symbol })
   if (problem === 'gasTooLow')
     throw connectedError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
+  if (problem === 'leftTooLow')
+    throw connectedError('SEND_LEFT_TOO_LOW', {
+      least: formatUnits(fee?.reserve ?? 0n, network.nativeCurrency.decimals),
+      symbol: network.nativeCurrency.symbol,
+    })
   throw connectedError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
 }

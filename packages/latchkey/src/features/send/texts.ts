@@ -53,6 +53,7 @@ export const sendTexts = {
   'send.people': 'Lately',
   'send.problem.badReceiver': 'Check the address',
   'send.problem.gasTooLow': 'Not enough {coin} for the network fee',
+  'send.problem.leftTooLow': 'Leave {least} {coin}, or send all of it',
   'send.problem.noAmount': 'Enter an amount',
   'send.problem.noReceiver': 'Enter an address',
   'send.problem.noToken': 'Select a token',

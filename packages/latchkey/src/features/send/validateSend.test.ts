@@ -72,6 +72,16 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
   expect(validateSend({ ...good, ...change })).toBe(problem)
 })
 
+test.each<[string, Partial<SendFacts>, string | undefined]>([
+  ['as much as has to stay', { amount: 6n }, undefined],
+  ['less than has to stay', { amount: 7n }, 'leftTooLow'],
+  ['nothing at all', { amount: 9n }, undefined],
+  ['less than nothing', { amount: 10n }, 'gasTooLow'],
+  ['less, before anything is sent of it', { asset: token, coin: 2n }, 'leftTooLow'],
+])('behavior: where a chain has accounts keep 3, what is left is %s', (_, change, problem) => {
+  expect(validateSend({ ...good, fee: { fee: 1n, reserve: 3n }, ...change })).toBe(problem)
+})
+
 test.each<[string, Partial<SendFacts>, boolean]>([
   ['no coin at all', { coin: 0n, fee: undefined }, true],
   ['no coin at all, of a smart account', { coin: 0n, isSmartAccount: true }, false],

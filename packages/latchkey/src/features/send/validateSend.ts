@@ -9,6 +9,7 @@ export type SendProblem =
   | 'noAmount'
   | 'overBalance'
   | 'gasTooLow'
+  | 'leftTooLow'
   | 'noReceiver'
   | 'badReceiver'
 
@@ -36,6 +37,11 @@ const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
   noAmount: ({ amount }) => !amount,
   overBalance: ({ amount = 0n, asset }) => asset?.balance !== undefined && amount > asset.balance,
   gasTooLow: isGasTooLow,
+  leftTooLow: ({ fee, ...facts }) => {
+    const left = leftOf({ fee, ...facts })
+    // An account may be emptied to the last unit, but not almost.
+    return left !== undefined && left > 0n && left < (fee?.reserve ?? 0n)
+  },
   noReceiver: ({ to }) => to.trim() === '',
   badReceiver: ({ receiver }) => receiver === undefined || isNobody(receiver),
 }
@@ -57,8 +63,18 @@ export function isGasTooLow({
 }: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee' | 'isSmartAccount'>): boolean {
   if (isSmartAccount || coin === undefined) return false
   if (coin === 0n) return true
-  const spent = asset?.moved.kind === 'native' ? amount : 0n
-  return fee !== undefined && spent + fee.fee > coin
+  return (leftOf({ amount, asset, coin, fee }) ?? 0n) < 0n
+}
+
+/** What of its own coin the account would have left; nothing where that is not known. */
+function leftOf({
+  amount = 0n,
+  asset,
+  coin,
+  fee,
+}: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee'>): bigint | undefined {
+  if (coin === undefined || fee === undefined) return undefined
+  return coin - (asset?.moved.kind === 'native' ? amount : 0n) - fee.fee
 }
 
 /** The address that nobody has: what goes there is gone. */

@@ -55,6 +55,7 @@ export const texts: Readonly<Record<string, string>> = {
   'send.people': 'Zuletzt',
   'send.problem.badReceiver': 'Prüfe die Adresse',
   'send.problem.gasTooLow': 'Nicht genug {coin} für die Netzwerkgebühr',
+  'send.problem.leftTooLow': '{least} {coin} behalten oder alles senden',
   'send.problem.noAmount': 'Gib einen Betrag ein',
   'send.problem.noReceiver': 'Gib eine Adresse ein',
   'send.problem.noToken': 'Wähle einen Token',

@@ -17,7 +17,7 @@ const kinds: readonly string[] = ['pkh', 'sh', 'wpkh', 'wsh', 'tr'] satisfies Sc
 
 /** Of an input with everything that makes it valid, in quarters of a virtual byte (BIP-141). */
 const inputWeights: Readonly<Record<ScriptKind, number>> = {
-  pkh: 149 * 4,
+  pkh: 148 * 4,
   // As most are: a segwit key inside.
   sh: 64 * 4 + 108,
   tr: 41 * 4 + 66,

@@ -1,20 +1,24 @@
 import type { AdapterRequest } from '../../core/adapter.ts'
 import { lateError } from '../../core/lateErrors.ts'
-import { askWallet, textIn } from './askWallet.ts'
+import { askWallet, isUnable, textIn } from './askWallet.ts'
 import { fromBase64, fromHex, toBase64 } from './encoding.ts'
 
 /**
  * Asks the wallet to sign a text: with ECDSA for addresses that begin with 1, 2, 3, m or n, else as
- * BIP-322 says. Resolves with the signature in base64, however the wallet wrote it.
+ * BIP-322 says; a wallet that knows only one of both signs as it can. Resolves with the signature in
+ * base64, however the wallet wrote it.
  */
 export async function signMessage({
   address,
   message,
   provider,
 }: AdapterRequest & { message: string }): Promise<string> {
-  const answer = await askWallet(provider, {
-    method: 'signMessage',
-    params: { account: address, address, message, protocol: protocolOf(address) },
+  const params = { account: address, address, message }
+  const ask = (more: { protocol?: 'ecdsa' | 'bip322' }) =>
+    askWallet(provider, { method: 'signMessage', params: { ...params, ...more } })
+  const answer = await ask({ protocol: protocolOf(address) }).catch((error: unknown) => {
+    if (!isUnable(error)) throw error
+    return ask({})
   })
   const signer = textIn(answer, 'address')
   if (signer !== undefined && !isSame(signer, address))

@@ -1,0 +1,192 @@
+import { type BitcoinDevKey, bitcoinDevKey, startDevnet } from '@latchkey/devnet'
+import { Transaction } from '@scure/btc-signer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transfer } from '../../core/adapter.ts'
+import type { Account } from '../../core/connector.ts'
+import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
+import { bitcoin } from './bitcoin.ts'
+import { fromHex } from './encoding.ts'
+import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: [], ports: 'random', solana: false })
+}, 60_000)
+afterAll(() => devnet.stop())
+
+const friend = bitcoinDevKey(7)
+const native = { kind: 'native' } as const
+
+async function setup(options: KeyWalletOptions = {}, owner: Partial<Account> = {}) {
+  const wallet = keyWallet(options)
+  const { createAdapter } = await bitcoin().load()
+  const adapter = createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => [devnet.bitcoin!.url],
+    signal: new AbortController().signal,
+  })
+  const { address } = wallet.key
+  const account: Account = { address, namespace: 'bip122', type: 'payment', ...owner }
+  const request = { address, network, owner: account, provider: wallet.provider }
+  const balanceOf = async (of: string) => (await adapter.getBalance({ address: of, network })).value
+  const read = async (path: string) => (await fetch(`${devnet.bitcoin!.url}/${path}`)).text()
+  return { adapter, address, balanceOf, read, request, wallet }
+}
+
+const pay = (to: string, amount: bigint): Transfer => ({ amount, asset: native, to })
+
+test.each<[string, BitcoinDevKey]>([
+  ['p2wpkh', bitcoinDevKey(1, 84)],
+  ['p2tr', bitcoinDevKey(1, 86)],
+  ['p2sh-p2wpkh', bitcoinDevKey(1, 49)],
+  ['p2pkh', bitcoinDevKey(1, 44)],
+])('default: of a %s address, what is sent arrives and the rest comes back', async (_, key) => {
+  const { adapter, address, balanceOf, read, request } = await setup({ key })
+  const transfer = pay(friend.address, 123_456n)
+  const [had, before] = [await balanceOf(address), await balanceOf(friend.address)]
+  const fee = await adapter.transfers!.estimate({ ...request, transfer })
+  const hash = await adapter.transfers!.send({ ...request, transfer })
+
+  expect(await adapter.findTransaction!({ ...request, hash })).toEqual({ status: 'pending' })
+  expect(await balanceOf(friend.address)).toBe(before + 123_456n)
+  expect(await balanceOf(address)).toBe(had - 123_456n - fee.total)
+  const sent = Transaction.fromRaw(fromHex(await read(`tx/${hash}/hex`))!, {
+    allowUnknownInputs: true,
+  })
+  // Whoever waits too long may pay more for it (BIP-125).
+  expect(sent.getInput(0).sequence).toBe(0xfffffffd)
+  // What was estimated is what it takes: at most a byte an input more.
+  expect(Number(fee.gas) - sent.vsize).toBeGreaterThanOrEqual(0)
+  expect(Number(fee.gas) - sent.vsize).toBeLessThanOrEqual(2 * sent.inputsLength)
+
+  await devnet.bitcoin!.mine()
+  expect(await adapter.findTransaction!({ ...request, hash })).toEqual({
+    hash,
+    status: 'confirmed',
+  })
+})
+
+test('behavior: a wallet that sends by itself is asked to, in whole satoshis', async () => {
+  const txid = 'AB'.repeat(32)
+  const { adapter, address, request, wallet } = await setup({
+    answers: { sendTransfer: () => ({ txid }) },
+    unknown: [],
+  })
+  const transfer = pay(friend.address, 10_000n)
+  expect(await adapter.transfers!.send({ ...request, transfer })).toBe(txid.toLowerCase())
+  expect(wallet.asked).toEqual([
+    {
+      method: 'sendTransfer',
+      params: {
+        account: address,
+        amount: '10000',
+        changeAddress: address,
+        recipientAddress: friend.address,
+      },
+    },
+  ])
+})
+
+test('behavior: one that cannot, and says so beforehand, is not asked', async () => {
+  const { adapter, request, wallet } = await setup({ methods: ['signPsbt'] })
+  await adapter.transfers!.send({ ...request, transfer: pay(friend.address, 10_000n) })
+  expect(wallet.asked.map(({ method }) => method)).toEqual(['signPsbt'])
+})
+
+test('behavior: all of it can be sent, less the fee', async () => {
+  const key = bitcoinDevKey(2, 49)
+  const { adapter, address, balanceOf, request } = await setup({ key })
+  const all = await balanceOf(address)
+  const { total } = await adapter.transfers!.estimate({
+    ...request,
+    transfer: pay(friend.address, all),
+  })
+  await adapter.transfers!.send({ ...request, transfer: pay(friend.address, all - total) })
+  expect(await balanceOf(address)).toBe(0n)
+})
+
+test.each<[string, Transfer, Partial<Account>, object]>([
+  [
+    'more than there is',
+    pay(friend.address, 10n ** 12n),
+    {},
+    {
+      code: 'FUNDS_TOO_LOW',
+      message: expect.stringMatching(/^There is not enough: 10000\.\d+ BTC/),
+    },
+  ],
+  [
+    'less than nodes pass on',
+    pay(friend.address, 293n),
+    {},
+    { code: 'INVALID_REQUEST', message: expect.stringContaining('294 are the least') },
+  ],
+  [
+    'an address of another network',
+    pay('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', 5_000n),
+    {},
+    { code: 'INVALID_REQUEST', message: expect.stringContaining('of Bitcoin Regtest') },
+  ],
+  [
+    'coins of ordinals',
+    pay(friend.address, 5_000n),
+    { type: 'ordinal' },
+    { code: 'ORDINALS_KEPT', message: expect.stringContaining('it is for ordinals') },
+  ],
+  [
+    'a token',
+    { amount: 1n, asset: { address: 'x', decimals: 0, kind: 'token' }, to: friend.address },
+    {},
+    { code: 'INVALID_REQUEST', message: expect.stringContaining('only the coin') },
+  ],
+])('error: %s is refused before the wallet is asked', async (_, transfer, owner, error) => {
+  const { adapter, request, wallet } = await setup({}, owner)
+  await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(error)
+  expect(wallet.asked).toEqual([])
+})
+
+test('error: a no has a name, whatever was asked, and nothing is sent', async () => {
+  const no = () => {
+    throw Object.assign(new Error('User said no'), { code: 4001 })
+  }
+  const { adapter, balanceOf, request } = await setup({
+    answers: { sendTransfer: no, signMessage: no, signPsbt: no },
+    unknown: [],
+  })
+  const before = await balanceOf(friend.address)
+  const refused = { code: 'USER_REJECTED' }
+  const transfer = pay(friend.address, 5_000n)
+  await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(refused)
+  await expect(adapter.signMessage({ ...request, message: 'x' })).rejects.toMatchObject(refused)
+  expect(await balanceOf(friend.address)).toBe(before)
+})
+
+test('error: a wrapped address cannot be spent from without its key', async () => {
+  const key = bitcoinDevKey(3, 49)
+  const { adapter, request } = await setup({
+    answers: { getAccountAddresses: () => [{ address: key.address }] },
+    key,
+  })
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: pay(friend.address, 5_000n) }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('did not tell the public key') })
+})
+
+test('error: a wallet that pays somebody else is found out before anything is sent', async () => {
+  const thief = bitcoinDevKey(8)
+  const { adapter, balanceOf, request } = await setup({
+    answers: {
+      signPsbt: () => {
+        const other = new Transaction()
+        other.addInput({ index: 0, txid: '00'.repeat(32) })
+        other.addOutput({ amount: 5_000n, script: thief.script })
+        return { psbt: Buffer.from(other.toPSBT()).toString('base64') }
+      },
+    },
+  })
+  const before = await balanceOf(friend.address)
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: pay(friend.address, 5_000n) }),
+  ).rejects.toMatchObject({ code: 'PSBT_CHANGED' })
+  expect(await balanceOf(friend.address)).toBe(before)
+})

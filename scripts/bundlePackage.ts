@@ -16,6 +16,7 @@ const entries = {
     'bindings/elements/index',
     'adapters/evm/index',
     'adapters/solana/index',
+    'adapters/bitcoin/index',
   ],
   elsewhere: ['protocol/index'],
 }

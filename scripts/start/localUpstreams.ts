@@ -1,4 +1,4 @@
-import { devMnemonic, readManifest } from '@latchkey/devnet'
+import { devMnemonic, readManifest, solanaTokens } from '@latchkey/devnet'
 import { dexesOf, readUpstreams, type UpstreamConfig } from '@latchkey/provider'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -6,14 +6,26 @@ import { mnemonicToAccount } from 'viem/accounts'
 /** The account of the local chains that made the tokens, so it has plenty to deliver. */
 const seller = 20
 
+/** Solana has no exchange here: what its tokens are worth is said, and what SOL is, in US dollars. */
+const solanaPrices = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    native: 150,
+    So11111111111111111111111111111111111111112: 150,
+    ...Object.fromEntries(
+      solanaTokens.flatMap(({ mint, price }) => (price === undefined ? [] : [[mint, price]])),
+    ),
+  },
+}
+
 /**
  * What stands behind the provider when everything is local: the chains' own exchanges for prices and
- * swaps, and a sandbox that sells coins for test cards.
+ * swaps, fixed prices on Solana, and a sandbox that sells coins for test cards.
  */
 export function localUpstreams(): UpstreamConfig {
   const { privateKey } = mnemonicToAccount(devMnemonic, { addressIndex: seller }).getHdKey()
   if (!privateKey) throw new Error('The well-known phrase has keys')
   return readUpstreams({
+    FIXED_PRICES: JSON.stringify(solanaPrices),
     DEXES: JSON.stringify(dexesOf(readManifest().chains)),
     ONRAMP: 'sandbox',
     ONRAMP_SANDBOX_KEY: toHex(privateKey),

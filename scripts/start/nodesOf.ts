@@ -1,6 +1,10 @@
 import type { Devnet } from '@latchkey/devnet'
 
 /** Node URLs of all local chains, by CAIP-2 id: what a provider is configured with. */
-export function nodesOf({ solana, urls }: Devnet): Readonly<Record<string, string>> {
-  return { ...urls, ...(solana && { [solana.caipNetworkId]: solana.url }) }
+export function nodesOf({ bitcoin, solana, urls }: Devnet): Readonly<Record<string, string>> {
+  const others = [solana, bitcoin].flatMap((chain) => chain ?? [])
+  return {
+    ...urls,
+    ...Object.fromEntries(others.map(({ caipNetworkId, url }) => [caipNetworkId, url])),
+  }
 }

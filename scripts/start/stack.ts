@@ -87,8 +87,10 @@ export async function startStack({
     running.push(devnet)
     for (const { id, name, readyAfterMs, url } of devnet.chains)
       parts.push({ name: `${name} (${id})`, url, ms: readyAfterMs })
-    if (devnet.solana)
-      parts.push({ name: 'Solana', url: devnet.solana.url, ms: devnet.solana.readyAfterMs })
+    for (const { name, readyAfterMs, url } of [devnet.solana, devnet.bitcoin].flatMap(
+      (chain) => chain ?? [],
+    ))
+      parts.push({ name, url, ms: readyAfterMs })
     parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
 
     const nodes = nodesOf(devnet)

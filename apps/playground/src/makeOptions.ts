@@ -1,6 +1,7 @@
 import type { LatchkeyOptions } from 'latchkey'
+import { bitcoin } from 'latchkey/bitcoin'
 import { evm } from 'latchkey/evm'
-import { base, ethereum, sepolia, solana as solanaMainnet } from 'latchkey/networks'
+import { base, bitcoinRegtest, ethereum, sepolia, solana as solanaMainnet } from 'latchkey/networks'
 import { solana } from 'latchkey/solana'
 import type { Servers } from './servers.ts'
 
@@ -8,7 +9,10 @@ import type { Servers } from './servers.ts'
 export type Overrides = Partial<LatchkeyOptions>
 
 /** What is offered beside EVM, where a node of it is named. */
-const others = [{ adapter: solana, network: solanaMainnet }]
+const others = [
+  { adapter: solana, network: solanaMainnet },
+  { adapter: bitcoin, network: bitcoinRegtest },
+]
 
 /** The options that a page begins with, aimed at the local stack. */
 export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides): LatchkeyOptions {

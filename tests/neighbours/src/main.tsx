@@ -1,7 +1,8 @@
 import { createLatchkey } from 'latchkey'
 import * as actions from 'latchkey/actions'
+import { bitcoin } from 'latchkey/bitcoin'
 import { evm } from 'latchkey/evm'
-import { solana as solanaMainnet } from 'latchkey/networks'
+import { bitcoinRegtest, solana as solanaMainnet } from 'latchkey/networks'
 import { solana } from 'latchkey/solana'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -31,6 +32,7 @@ const families = {
     networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
   },
   solana: { adapter: solana, networks: [solanaMainnet] },
+  bip122: { adapter: bitcoin, networks: [bitcoinRegtest] },
 }
 const wanted = (asked.get('families') ?? 'eip155').split(',')
 const chosen = Object.entries(families).flatMap(([name, family]) =>

@@ -1,20 +1,29 @@
 import { getBalance } from 'latchkey/protocol'
 import { formatUnits, getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
+import { currentChainId } from '../chains/currentChainId.ts'
 import { tokenIcons } from '../directory/tokenIcon.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { holdingsOf } from './holdingsOf.ts'
-import { readAccount } from './readAccount.ts'
+import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
+import { evmHoldingsOf } from './evmHoldingsOf.ts'
+import { type AskedAccount, readAccount } from './readAccount.ts'
+import { solanaHoldingsOf } from './solanaHoldingsOf.ts'
 import { priceTokens } from './worth.ts'
 
 /** How long an answer is given again; what is held is read again every 8 s. */
 const answerKeptMs = 2_000
 
-/** `GET /v1/account/{address}/balance`: what an account has and what it is worth. */
+/**
+ * `GET /v1/account/{address}/balance`: what an account has and what it is worth, on EVM chains and on
+ * Solana. What Bitcoin addresses have is nobody's to ask here.
+ */
 export function balance(context: AppContext): readonly Route[] {
   const { answers, ports } = context
   const { nodes } = ports
-  const holdings = holdingsOf(context)
+  const families = {
+    eip155: { addressOf: evmAddress, holdings: evmHoldingsOf(context) },
+    solana: { addressOf: (mint: string) => mint, holdings: solanaHoldingsOf(context) },
+  }
   const icon = tokenIcons(context)
   const price = priceTokens(context)
 
@@ -24,20 +33,21 @@ export function balance(context: AppContext): readonly Route[] {
       async ({ path, query, signal, ...input }) => {
         const { currency, forceUpdate = false } = query
         const asked = readAccount(path.address)
-        const account = asked.address
-        const only = query.chainId ?? asked.chainId
-        if (!account) return { balances: [] }
+        const only = query.chainId ? currentChainId(query.chainId) : asked.chainId
+        const family = familyOf(asked)
+        if (!family) return { balances: [] }
+        const { account, namespace } = family
+        const { addressOf, holdings } = families[namespace]
         const chains = [...nodes].filter(
-          ([chainId]) => chainId.startsWith('eip155:') && (!only || chainId === only),
+          ([chainId]) => chainId.startsWith(`${namespace}:`) && (!only || chainId === only),
         )
-        const lists = await Promise.all(
-          chains.map(async ([chainId, node]) => {
-            const held = await holdings({ account, chainId, node }, { force: forceUpdate })
-            const honest = held.filter(({ isSpam }) => !isSpam).map(({ token }) => token)
-            const prices = await price({ chainId, currency, tokens: honest }, signal)
-            return held.map((holding) => ({ ...holding, price: prices.get(holding.token) }))
-          }),
-        )
+        const reading = chains.map(async ([chainId, node]) => {
+          const held = await holdings({ account, chainId, node }, { force: forceUpdate })
+          const honest = held.filter(({ isSpam }) => !isSpam).map(({ token }) => token)
+          const prices = await price({ chainId, currency, tokens: honest }, signal)
+          return held.map((holding) => ({ ...holding, price: prices.get(holding.token) }))
+        })
+        const lists = await refuseUpstream(Promise.all(reading))
         // Only now: what was asked meanwhile may have been told the old numbers.
         if (forceUpdate) answers.forget(answerTag(path.address))
         const balances = lists.flat().map(({ chainId, price, token, ...holding }) => {
@@ -47,7 +57,7 @@ export function balance(context: AppContext): readonly Route[] {
             name,
             symbol,
             chainId,
-            ...(token !== 'native' && { address: `${chainId}:${getAddress(token)}` }),
+            ...(token !== 'native' && { address: `${chainId}:${addressOf(token)}` }),
             ...(price !== undefined && { value: Number(numeric) * price }),
             price: price ?? 0,
             quantity: { decimals: String(decimals), numeric },
@@ -69,7 +79,18 @@ export function balance(context: AppContext): readonly Route[] {
   ]
 }
 
+/** Which chains an address is of; undefined where nobody is asked about them. */
+function familyOf({ address, solana }: AskedAccount) {
+  if (address) return { namespace: 'eip155', account: address } as const
+  return solana ? ({ namespace: 'solana', account: solana } as const) : undefined
+}
+
+function evmAddress(token: string): string {
+  return getAddress(token)
+}
+
 /** What the answers about an account are forgotten by, however it is written. */
 function answerTag(path: string): string {
-  return `balance:${readAccount(path).address}`
+  const { address, solana } = readAccount(path)
+  return `balance:${address ?? solana}`
 }

@@ -1,3 +1,4 @@
+import type { DescribeMints } from '../solana/describeMints.ts'
 import type { Bundlers } from './bundlers/BundlerPort.ts'
 import type { DirectoryPort } from './directory/DirectoryPort.ts'
 import type { HistoryPort } from './history/HistoryPort.ts'
@@ -13,6 +14,8 @@ import type { SwapPort } from './swaps/SwapPort.ts'
 export type Ports = {
   readonly nodes: ChainNodes
   readonly prices: PricePort
+  /** What tokens of Solana are called, by its nodes. */
+  readonly mints: DescribeMints
   readonly swaps: SwapPort
   readonly onramp: OnrampPort
   readonly bundlers: Bundlers

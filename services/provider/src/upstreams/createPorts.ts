@@ -2,6 +2,7 @@ import { nodesByFamily } from '../chains/nodesByFamily.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import type { Fanout } from '../fanout/Fanout.ts'
+import { describeMints } from '../solana/describeMints.ts'
 import type { Bundlers } from './bundlers/BundlerPort.ts'
 import { bundlerAt } from './bundlers/bundlerAt.ts'
 import { etherscan } from './history/etherscan.ts'
@@ -51,11 +52,12 @@ export function createPorts({ config, db }: PortSources): Ports {
     chosen.ONRAMP === 'coinbase' && id && secret
       ? coinbaseOnramp({ key: { id, secret } })
       : chosen.ONRAMP === 'sandbox'
-        ? sandboxOnramp({ db, dexes, prices })
+        ? sandboxOnramp({ db, dexes, prices, sellsSol: chosen.ONRAMP_SANDBOX_SOLANA_KEY !== undefined })
         : noOnramp
   const history = chosen.HISTORY === 'etherscan' && ETHERSCAN_KEY
   return {
     nodes,
+    mints: describeMints(),
     prices,
     swaps,
     onramp,

@@ -37,6 +37,8 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
         { name: 'token', description: 'There is no such token' },
         { cause: error },
       )
+    // A node that refuses what every node is there for says nothing of what was asked.
+    if (error instanceof RpcError) throw noUse(error)
     const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcError)
     if (answer instanceof RpcError) {
       const description = `The chain refuses: ${answer.message.slice(0, 200)}`
@@ -46,12 +48,16 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
   }
 }
 
+function noUse(cause: Error): Refusal {
+  const description = 'A service behind this one gave no useful answer'
+  return new Refusal(502, { name: 'upstream', description }, { cause })
+}
+
 function refusalOf(error: UpstreamError): Refusal {
+  if (error.problem === 'invalid' || error.problem === 'refused') return noUse(error)
   const [status, description] =
     error.problem === 'timeout'
       ? ([504, 'A service behind this one takes too long'] as const)
-      : error.problem === 'invalid' || error.problem === 'refused'
-        ? ([502, 'A service behind this one gave no useful answer'] as const)
-        : ([503, 'A service behind this one is not available for now'] as const)
+      : ([503, 'A service behind this one is not available for now'] as const)
   return new Refusal(status, { name: 'upstream', description }, { cause: error })
 }

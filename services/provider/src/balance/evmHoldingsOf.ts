@@ -6,33 +6,14 @@ import { mostDecimals } from '../indexer/readTokens.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
+import { type Holding, holdingsFreshMs, holdingsStaleMs, mostTokens } from './Holding.ts'
 import { nativeCoin } from './nativeCoin.ts'
 import { trustTokens } from './worth.ts'
 
-/** A token that an account has, before anybody says what it is worth. */
-export type Holding = {
-  readonly chainId: string
-  /** In lower case; `native` for the chain's own coin. */
-  readonly token: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly isSpam: boolean
-  /** Known to be what it says. */
-  readonly isTrusted: boolean
-  readonly value: bigint
-}
-
 type Question = { readonly chainId: string; readonly node: ChainNode; readonly account: string }
 
-/** Whoever was sent more kinds of tokens than this is shown so many. */
-const mostTokens = 500
-
-/** With the 2 s that whole answers are kept, nobody is told what was true longer than 10 s ago. */
-const holdingsFreshMs = 8_000
-
-/** Makes what lists what an account has on a chain: which tokens the database knows, how much the chain. */
-export function holdingsOf(context: AppContext) {
+/** Makes what lists what an account has on an EVM chain: which tokens the database knows, how much the chain. */
+export function evmHoldingsOf(context: AppContext) {
   const { db } = context
   const trust = trustTokens(context)
   return lastGood(
@@ -94,7 +75,7 @@ export function holdingsOf(context: AppContext) {
     },
     {
       freshMs: holdingsFreshMs,
-      staleMs: 10 * 60_000,
+      staleMs: holdingsStaleMs,
       keyOf: ({ account, chainId }) => `${chainId} ${account}`,
     },
   )

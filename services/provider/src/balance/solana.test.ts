@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type RunningSolana, solanaTokens } from '@latchkey/devnet'
+import { getBalance } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startSolana } from '../../../devnet/src/solana/startSolana.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
+import { refusalOf, testApp } from '../fixtures/testApp.ts'
+import { encodeBase58 } from '../solana/base58.ts'
+import { wrappedSol } from '../solana/programs.ts'
+import { readUpstreams } from '../upstreams/readUpstreams.ts'
+
+const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const [usdc, , bonk, pyusd, hostile] = solanaTokens.map(({ mint }) => String(mint))
+/** Has nothing but what a test sends it. */
+const poor = encodeBase58(new Uint8Array(32).fill(7))
+const prices = { [chainId]: { native: 150, [String(usdc)]: 1, [String(bonk)]: 0.00002 } }
+
+let solana: RunningSolana
+let stores: Stores
+
+beforeAll(async () => {
+  ;[solana, stores] = await Promise.all([startSolana({ port: 0 }), openStores('memory')])
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([solana?.stop(), stores?.stop()])
+})
+
+function setup(nodes: Readonly<Record<string, string>> = { [chainId]: solana.url }) {
+  const upstreams = readUpstreams({ FIXED_PRICES: JSON.stringify(prices) })
+  const app = testApp(stores, { chains: nodes, upstreams })
+  return {
+    app,
+    ask: async (address: string, query = '') => {
+      const response = await app.request(`/v1/account/${address}/balance${query}`)
+      expect(response.status).toBe(200)
+      return v.parse(getBalance.answer, await response.json()).balances
+    },
+  }
+}
+
+/** A node that answers each method as told. */
+async function nodeThat(answers: Readonly<Record<string, unknown>>): Promise<string> {
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const calls: unknown = JSON.parse(Buffer.concat(parts).toString())
+    const answer = (call: { id: number; method: string }) => ({
+      jsonrpc: '2.0',
+      id: call.id,
+      ...(call.method in answers
+        ? { result: answers[call.method] }
+        : { error: { code: -32601, message: 'Method not found' } }),
+    })
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as never)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  // What listens on a port of its own has an address with that port.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Another address, which differs by the case of one letter. */
+function swapCase(address: string): string {
+  const at = [...address].findIndex((letter, index) => index > 0 && /[b-hmnp-z]/.test(letter))
+  return address.slice(0, at) + address.slice(at, at + 1).toUpperCase() + address.slice(at + 1)
+}
+
+const accountOf = (mint: unknown, amount: unknown, changes: object = {}) => ({
+  account: {
+    data: {
+      parsed: { info: { mint, owner: poor, tokenAmount: { amount, decimals: 6 }, ...changes } },
+    },
+  },
+  pubkey: poor,
+})
+
+describe('GET /v1/account/{address}/balance on Solana', () => {
+  test('default', async () => {
+    await solana.fund({ address: poor, amount: 2_500_000_000n })
+    await solana.fund({ address: poor, amount: 12_340_000n, token: String(usdc) })
+    await solana.fund({ address: poor, amount: 5_000_000n, token: 'PYUSD' })
+    const { ask } = setup()
+    const balances = await ask(poor)
+    expect(balances).toEqual([
+      {
+        name: 'Solana',
+        symbol: 'SOL',
+        chainId,
+        value: 375,
+        price: 150,
+        quantity: { decimals: '9', numeric: '2.5' },
+        iconUrl: expect.stringContaining('/public/getTokenImage/SOL'),
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId,
+        address: `${chainId}:${usdc}`,
+        value: 12.34,
+        price: 1,
+        quantity: { decimals: '6', numeric: '12.34' },
+        iconUrl: expect.stringContaining('/public/getTokenImage/USDC'),
+      },
+      {
+        name: 'PayPal USD',
+        symbol: 'PYUSD',
+        chainId,
+        address: `${chainId}:${pyusd}`,
+        price: 0,
+        quantity: { decimals: '6', numeric: '5' },
+        iconUrl: undefined,
+      },
+    ])
+  })
+
+  test('behavior: the chain may be named with the account, in the query, or by its old id', async () => {
+    const { ask } = setup()
+    const all = await ask(poor)
+    const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    expect(await ask(`${chainId}:${poor}`)).toEqual(all)
+    expect(await ask(`${old}:${poor}`)).toEqual(all)
+    expect(await ask(poor, `?chainId=${old.toLowerCase()}`)).toEqual(all)
+    expect(await ask(poor, '?chainId=solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual([])
+    expect(await ask(poor, '?chainId=eip155:1')).toEqual([])
+  })
+
+  test('behavior: case counts: another address has nothing', async () => {
+    expect(await setup().ask(swapCase(poor))).toEqual([])
+  })
+
+  test('behavior: Bitcoin addresses are nobody to ask about', async () => {
+    const { ask } = setup({
+      [chainId]: solana.url,
+      'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'http://127.0.0.1:1',
+    })
+    expect(await ask('1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toEqual([])
+    expect(await ask(`bip122:0f9188f13cb7b2c71f2a335e3a4fc328:${poor}`)).toEqual([])
+  })
+
+  test('behavior: a token whose name means harm is cleaned, without price and picture', async () => {
+    const owner = encodeBase58(new Uint8Array(32).fill(8))
+    await solana.fund({ address: owner, amount: 1_000_000_000n, token: String(hostile) })
+    const { ask } = setup()
+    const [token] = await ask(owner)
+    expect(token).toMatchObject({ address: `${chainId}:${hostile}`, price: 0 })
+    expect(token?.iconUrl).toBeUndefined()
+    expect(`${token?.name} ${token?.symbol}`).not.toMatch(/[<>\u202e\u200b]/)
+    expect(token?.symbol).not.toBe('')
+  })
+
+  test('behavior: what was known is told while the node is down, also to who insists', async () => {
+    const answers: Record<string, unknown> = {
+      getBalance: { value: 7 },
+      getTokenAccountsByOwner: { value: [] },
+    }
+    const { ask } = setup({ [chainId]: await nodeThat(answers) })
+    const told = await ask(poor)
+    expect(told).toMatchObject([{ quantity: { numeric: '0.000000007' } }])
+    delete answers.getBalance
+    expect(await ask(poor, '?forceUpdate=1')).toEqual(told)
+  })
+
+  test('error: a node that is down, and nothing known', async () => {
+    const { app } = setup({ [chainId]: 'http://127.0.0.1:1' })
+    expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
+      503,
+      'upstream: A service behind this one is not available for now',
+    ])
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['refuses', {}],
+    ['counts no number', { getBalance: { value: 'many' }, getTokenAccountsByOwner: { value: [] } }],
+    ['lists nothing', { getBalance: { value: 1 }, getTokenAccountsByOwner: null }],
+  ])('error: a node that %s', async (_, answers) => {
+    const { app } = setup({ [chainId]: await nodeThat(answers) })
+    expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
+      502,
+      'upstream: A service behind this one gave no useful answer',
+    ])
+  })
+
+  test('behavior: of a lying node only what can be is believed, and 64 bits are exact', async () => {
+    const listed = [
+      accountOf(wrappedSol, '3', { tokenAmount: { amount: '3', decimals: 9 } }),
+      accountOf(wrappedSol, '4', { tokenAmount: { amount: '4', decimals: 9 } }),
+      accountOf(usdc, '18446744073709551615'),
+      accountOf('<img src=x>', '5'),
+      accountOf(bonk, '-5'),
+      accountOf(bonk, '1e99'),
+      accountOf(bonk, '5', { owner: usdc }),
+      accountOf(pyusd, '5', { tokenAmount: { amount: '5', decimals: 99 } }),
+      accountOf(pyusd, '0'),
+      { account: { data: ['AAAA', 'base64'] } },
+      null,
+    ]
+    const node = await nodeThat({
+      getBalance: { value: 1 },
+      // The second program is asked in the same way, and tells of the same accounts.
+      getTokenAccountsByOwner: { value: listed },
+      getMultipleAccounts: { value: [null, null, null, null] },
+    })
+    const told = await setup({ [chainId]: node }).ask(poor)
+    expect(told.map(({ quantity, symbol }) => [symbol, quantity.numeric])).toEqual([
+      ['USDC', '36893488147419.10323'],
+      ['SOL', '0.000000001'],
+      ['SOL', '0.000000014'],
+    ])
+  })
+})

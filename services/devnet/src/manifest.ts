@@ -53,6 +53,7 @@ const Chain = v.object({
     entryPoint07: Address,
     simpleAccountFactory07: Address,
     verifyingPaymaster07: Address,
+    permitSwap: Address,
   }),
   tokens: v.array(Token),
   collections: v.array(Collection),

@@ -100,6 +100,13 @@ export async function startDevnet({
     return port
   }
 
+  const bootBitcoin = async (wanted: number) => {
+    const port = await choosePort('Bitcoin', wanted)
+    // Blocks are added at its end: two runs at once have to have two.
+    const file = isFixed ? join(resolve(folder), `bitcoin-at-${port}`) : undefined
+    return findBitcoin({ file, port, say })
+  }
+
   const planned: Parameters<typeof keepChain>[0][] = []
   for (const chain of chains) {
     const port = await choosePort(chain.name, chain.port)
@@ -129,13 +136,7 @@ export async function startDevnet({
         say,
       })
     : undefined
-  const bitcoin = wantedBitcoin
-    ? await findBitcoin({
-        file: isFixed ? join(resolve(folder), 'bitcoin') : undefined,
-        port: await choosePort('Bitcoin', wantedBitcoin.port),
-        say,
-      })
-    : undefined
+  const bitcoin = wantedBitcoin ? await bootBitcoin(wantedBitcoin.port) : undefined
   const faucet = await listen(
     createFaucet(() => running, { bitcoin, solana }),
     await choosePort('The faucet', faucetPort),

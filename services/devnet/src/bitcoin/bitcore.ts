@@ -25,7 +25,13 @@ type BitcoreInterpreter = {
   ): boolean
 }
 
+type CurveNumber = {
+  toArrayLike(type: typeof Buffer, order: 'be', length: number): Buffer
+  toBuffer(form?: unknown, length?: number): Buffer
+}
+
 type Bitcore = {
+  readonly crypto: { readonly Point: { getG(): { readonly x: CurveNumber } } }
   readonly Transaction: {
     new (hex: string): BitcoreTransaction
     readonly Output: new (options: { script: BitcoreScript; satoshis: number }) => unknown
@@ -49,6 +55,15 @@ type Bitcore = {
   }
 }
 
-const { Script, Transaction }: Bitcore = createRequire(import.meta.url)('bitcore-lib')
+const { crypto, Script, Transaction }: Bitcore = createRequire(import.meta.url)('bitcore-lib')
+
+// It asks numbers for 32 bytes in its own way, but those of its curve come from another copy of their library,
+// which leaves zeros out in front: one key in 256 would not be known again.
+const numbers: CurveNumber = Object.getPrototypeOf(crypto.Point.getG().x)
+const toBuffer = numbers.toBuffer
+numbers.toBuffer = function (this: CurveNumber, form?: unknown, length?: number) {
+  const size = typeof form === 'object' && form && 'size' in form ? Number(form.size) : undefined
+  return size ? this.toArrayLike(Buffer, 'be', size) : toBuffer.call(this, form, length)
+}
 
 export { Script, Transaction }

@@ -19,16 +19,28 @@ export async function replayBlocks(node: BitcoinNode, file: string): Promise<voi
 }
 
 /** Writes each new block at the end of a file. `settle` resolves when all are there. */
-export function keepBlocks(node: BitcoinNode, file: string) {
+export function keepBlocks(node: BitcoinNode, file: string, say: (sentence: string) => void) {
   let writing: Promise<void> = Promise.resolve()
+  let hasFailed = false
   node.listen((block) => {
     if (block) write([block])
   })
 
   function write(blocks: readonly BcoinBlock[]) {
     const lines = blocks.map((block) => `${block.toRaw().toString('hex')}\n`).join('')
-    writing = writing.then(() => appendFile(file, lines))
+    writing = writing.then(() => append(lines))
   }
+  async function append(lines: string) {
+    if (hasFailed) return
+    try {
+      await appendFile(file, lines)
+    } catch (error) {
+      // What comes after a block that is missing would follow nothing.
+      hasFailed = true
+      say(`Bitcoin keeps no more blocks: ${String(error)}`)
+    }
+  }
+
   return {
     settle: () => writing,
     write,

@@ -50,7 +50,7 @@ export async function startBitcoin({
   const restored = file && existsSync(file) ? await restore(file, say) : undefined
   const node = restored ?? (await createNode(giver.publicKey))
   if (!restored) await seedBitcoin(node, giver, Date.now())
-  const keeping = file ? keepBlocks(node, file) : undefined
+  const keeping = file ? keepBlocks(node, file, say) : undefined
   // The first block is the same everywhere, and not kept.
   if (!restored)
     keeping?.write(
@@ -74,7 +74,7 @@ export async function startBitcoin({
   }
 
   async function mine(blocks = 1): Promise<string> {
-    let id = ''
+    let id = node.index.blocks().at(-1)?.id ?? ''
     for (let count = 0; count < blocks; count++) ({ id } = await node.mine())
     return id
   }

@@ -5,6 +5,7 @@ type Load = () => Promise<FeatureModule>
 
 const account: Load = () => import('../features/account/views.ts')
 const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
+const families: Load = () => import('../features/connect/families/views.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
@@ -13,6 +14,7 @@ const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
   AllWallets: more,
+  ConnectFamilies: families,
   ConnectingWalletConnect: ways,
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,

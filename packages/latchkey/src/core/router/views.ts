@@ -5,6 +5,8 @@ import type { SendArguments } from '../transactions/sendArguments.ts'
 export type Views = {
   Connect: undefined
   AllWallets: undefined
+  /** Which chain families to connect of a wallet that speaks several, and how that goes. */
+  ConnectFamilies: { readonly walletId: string }
   ConnectingExternal: { readonly walletId: string }
   /** Pairing with one wallet, in every way that it can be reached. */
   ConnectingWalletConnect: {

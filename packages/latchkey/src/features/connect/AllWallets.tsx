@@ -13,8 +13,8 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
 import { Consent, useMustConsent } from './Consent.tsx'
+import { moreTexts } from './more/texts.ts'
 import { selectWallet } from './selectWallet.ts'
-import { connectTexts } from './texts.ts'
 import { useAllWalletsRows } from './useAllWalletsRows.tsx'
 import { useStore } from './useStore.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
@@ -38,11 +38,11 @@ export function AllWallets(): ReactNode {
 }
 
 export function AllWalletsTitle(): ReactNode {
-  return useTexts(connectTexts)('allWallets.title')
+  return useTexts(moreTexts)('allWallets.title')
 }
 
 function Found({ list }: { readonly list: WalletList }): ReactNode {
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   const state = useStore(list.store)
   const rows = useAllWalletsRows(state)
   const isLoading = state.status === 'loading'
@@ -81,7 +81,7 @@ function Grid({
   state,
 }: PartProps & { readonly rows: readonly WalletRow[] }): ReactNode {
   const engine = useEngine()
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   const mustConsent = useMustConsent()
   return (
     <VirtualGrid
@@ -107,7 +107,7 @@ function Grid({
 }
 
 function Nothing({ list, state }: PartProps): ReactNode {
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   const { certified, searched } = state
   return (
     <EmptyState
@@ -129,7 +129,7 @@ function Nothing({ list, state }: PartProps): ReactNode {
 
 /** What there is to say about the list itself: that it is not whole, or did not come. */
 function Stand({ list, state }: PartProps): ReactNode {
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   if (state.status !== 'failed' && !state.isFallback) return null
   return (
     <Notice
@@ -145,7 +145,7 @@ function Stand({ list, state }: PartProps): ReactNode {
 }
 
 function AllWalletsFooter(): ReactNode {
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   const mustConsent = useMustConsent()
   if (!mustConsent) return null
   return (

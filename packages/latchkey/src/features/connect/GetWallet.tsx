@@ -15,8 +15,8 @@ import { browserWallets } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
 import { currentPlatform } from './getLinks.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
+import { moreTexts } from './more/texts.ts'
 import { type OfferedWallet, offeredWallets } from './offeredWallets.ts'
-import { connectTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
 
@@ -25,7 +25,7 @@ const expected = 4
 /** A few wallets for those who have none, each with the place to get it. */
 export function GetWallet(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   const options = useSelected((state) => state.options)
   const connectors = useSelected((state) => state.connectors)
   const highlights = useStore(highlightsStore(engine))
@@ -79,11 +79,11 @@ export function GetWallet(): ReactNode {
 }
 
 export function GetWalletTitle(): ReactNode {
-  return useTexts(connectTexts)('get.title')
+  return useTexts(moreTexts)('get.title')
 }
 
 function Offered({ link, row }: OfferedWallet): ReactNode {
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   return (
     <Row
       detail={t(`get.${link.kind}`)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
+import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import { isMobile } from '../../core/platform.ts'
-import type { State } from '../../core/state.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Row, type Tag } from '../../ui/kit/Row.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
@@ -20,11 +20,12 @@ export type WalletItemProps = { readonly row: WalletRow; readonly disabled?: boo
 export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
-  const all = useSelected(offered)
-  const chains = isPairing(row) ? [] : namespacesOn(row, all)
+  const wanted = useSelected(wantedFamilies)
+  const chains = isPairing(row) ? [] : namespacesOn(row, wanted)
 
   /** Who reaches for a wallet that is elsewhere will want a link. */
   function prepare() {
+    if (row.wallet && chains.length > 1) void import('./families/views.ts').catch(() => undefined)
     if (isPairing(row) && !isMobile()) void fetchCode(engine)
     else if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0))
       void fetchPairing(engine)
@@ -71,8 +72,4 @@ function Chains({ of }: { readonly of: readonly Namespace[] }): ReactNode {
       ))}
     </span>
   )
-}
-
-function offered({ chains }: State): readonly Namespace[] {
-  return Object.values(chains).map(({ namespace }) => namespace)
 }

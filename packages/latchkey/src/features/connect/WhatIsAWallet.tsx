@@ -6,8 +6,8 @@ import type { IconName } from '../../ui/kit/Icon.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { moreTexts } from './more/texts.ts'
 import { openGetWallet } from './openGuide.ts'
-import { connectTexts } from './texts.ts'
 
 const points = [
   { icon: 'wallet', key: 'home' },
@@ -18,7 +18,7 @@ const points = [
 /** Explains wallets to newcomers, and leads to getting one. */
 export function WhatIsAWallet(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(connectTexts)
+  const t = useTexts(moreTexts)
   return (
     <>
       <Scroll>
@@ -40,5 +40,5 @@ export function WhatIsAWallet(): ReactNode {
 }
 
 export function WhatIsAWalletTitle(): ReactNode {
-  return useTexts(connectTexts)('guide.title')
+  return useTexts(moreTexts)('guide.title')
 }

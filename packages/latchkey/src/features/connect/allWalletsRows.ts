@@ -17,8 +17,18 @@ export type AllWalletsRowsInput = ConnectRowsInput & {
  * What is at hand is searched here, since the directory may not know of it.
  */
 export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[] {
-  const { certified, excluded, featured, installed, listings, options, recent, recommended } = input
-  const list = createRowList(options.excludeWalletIds, excluded)
+  const {
+    certified,
+    excluded,
+    family,
+    featured,
+    installed,
+    listings,
+    options,
+    recent,
+    recommended,
+  } = input
+  const list = createRowList(options.excludeWalletIds, excluded, family)
   const known = [...featured, ...recommended, ...recent, ...listings]
 
   list.add(installedRows(installed, known))
@@ -29,7 +39,7 @@ export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[]
   const matches = ({ listing, name }: WalletRow) =>
     name.toLowerCase().includes(input.searched.toLowerCase()) &&
     (!certified || listing?.badge === 'certified')
-  const atHand = createRowList(options.excludeWalletIds, excluded)
+  const atHand = createRowList(options.excludeWalletIds, excluded, family)
   atHand.add(list.rows.filter(matches))
   // The directory has searched already, perhaps by more than the name.
   atHand.add(listings.map((listing) => withInstalled(listing, list.rows)))

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../core/caip.ts'
 import { connect } from '../../core/connections/connect.ts'
-import type { Connector } from '../../core/connector.ts'
 import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors.ts'
 import type { State } from '../../core/state.ts'
 import type { Wallet } from '../../core/wallets.ts'
+import { familiesOf } from './browserWallets.ts'
 
 /** Where the person stands with the wallet that was asked last. */
 export type Attempt =
@@ -63,19 +63,17 @@ function attemptsOf(engine: Engine): Attempts {
   })
 }
 
-/** The connector to ask: on the family that the modal is about, else the active one, else any. */
+/** The connector to ask: on the family in front where that is wanted, else on the first that is. */
 function wayTo(
-  { activeNamespace, modal }: State,
-  { ways }: Wallet,
+  state: State,
+  wallet: Wallet,
 ): { connectorId: string; namespaces: readonly Namespace[] } | undefined {
-  const [first] = Object.values(ways)
-  const wanted: readonly (Connector | undefined)[] = [
-    modal.namespace && ways[modal.namespace],
-    activeNamespace && ways[activeNamespace],
-    first,
-  ]
-  const connector = wanted.find((way) => way !== undefined)
-  return connector && { connectorId: connector.id, namespaces: connector.namespaces }
+  const families = familiesOf(state, wallet)
+  const front = families.find((one) => one === state.activeNamespace) ?? families[0]
+  const connector = front && wallet.ways[front]
+  if (!connector) return undefined
+  const namespaces = families.filter((one) => wallet.ways[one] === connector)
+  return { connectorId: connector.id, namespaces }
 }
 
 function asOutcome(error: unknown, walletId: string): Attempt {

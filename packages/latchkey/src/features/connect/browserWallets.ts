@@ -1,5 +1,8 @@
+import type { Namespace } from '../../core/caip.ts'
 import type { Connector } from '../../core/connector.ts'
+import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import type { Options } from '../../core/options.ts'
+import type { State } from '../../core/state.ts'
 import { mergeWallets, type Wallet } from '../../core/wallets.ts'
 
 /** The wallets in this browser: those that are asked here, rather than over a link. */
@@ -21,4 +24,9 @@ export function pairingOffered(
   const hasCarrier = manualWCControl || universalProvider || provider.relayUrl || provider.url
   if (!enableWalletConnect || !hasCarrier) return undefined
   return connectors.find(({ type }) => type === 'pairing')
+}
+
+/** The families wanted that a wallet in this browser speaks. */
+export function familiesOf(state: State, { ways }: Wallet): readonly Namespace[] {
+  return wantedFamilies(state).filter((namespace) => ways[namespace])
 }

@@ -1,3 +1,4 @@
+import type { Namespace } from '../../core/caip.ts'
 import type { ConnectMethod, Options } from '../../core/options.ts'
 import type { State } from '../../core/state.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
@@ -10,6 +11,7 @@ import type { WalletRow } from './walletRow.ts'
 
 export type ConnectModelInput = {
   readonly options: Options
+  readonly family?: Namespace | undefined
   readonly connectors: State['connectors']
   readonly highlights: HighlightsState
   readonly recent: readonly Listing[]
@@ -37,7 +39,7 @@ export type ConnectModel = {
 
 /** Derives the Connect view from the options, from what is installed and from what is known. */
 export function connectModel(input: ConnectModelInput): ConnectModel {
-  const { connectors, highlights, isInWallet, isMobile, options, recent } = input
+  const { connectors, family, highlights, isInWallet, isMobile, options, recent } = input
   const { excluded, featured, isHolding, recommended, status } = highlights
   const installed = isHolding ? [] : browserWallets(connectors)
   const pairing = pairingOffered(connectors, options)
@@ -45,7 +47,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
     isInWallet && installed.length > 0
       ? { featured: [], recent: [], recommended: [] }
       : { featured, pairing, recent, recommended }
-  const rows = connectRows({ ...others, excluded, installed, options })
+  const rows = connectRows({ ...others, excluded, family, installed, options })
   const methods = methodOrder({
     hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
     wanted: options.features.connectMethodsOrder,

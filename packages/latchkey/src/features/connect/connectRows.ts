@@ -1,3 +1,4 @@
+import type { Namespace } from '../../core/caip.ts'
 import type { Connector } from '../../core/connector.ts'
 import { connectorTypeOrder } from '../../core/defaults.ts'
 import type {
@@ -24,6 +25,8 @@ export type ListOptions = {
 
 export type ConnectRowsInput = {
   readonly options: ListOptions
+  /** The only family wanted, where it is one. */
+  readonly family?: Namespace | undefined
   readonly installed: readonly Wallet[]
   /** The way to wallets that are not in this browser, where it is offered. */
   readonly pairing?: Connector | undefined
@@ -40,9 +43,9 @@ export type ConnectRowsInput = {
  * in this browser keeps that row whatever else knows of it.
  */
 export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
-  const { excluded, featured, installed, pairing, recent, recommended } = input
+  const { excluded, family, featured, installed, pairing, recent, recommended } = input
   const { customWallets = [], excludeWalletIds, features, wallets } = options
-  const list = createRowList(excludeWalletIds, excluded)
+  const list = createRowList(excludeWalletIds, excluded, family)
 
   if (pairing) list.add([pairingRow(pairing)])
   list.add(installedRows(installed, [...featured, ...recommended, ...recent]))

@@ -1,4 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
+import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import { getWallets } from '../../core/provider/getWallets.ts'
 import { allNetworks } from '../../core/selectors.ts'
 import {
@@ -72,7 +73,10 @@ export function searchWallets(
 
 function directoryOptions(engine: Engine): DirectoryOptions {
   const state = engine.store.getState()
-  const chains = allNetworks(state).map(({ caipNetworkId }) => caipNetworkId)
+  const wanted = wantedFamilies(state)
+  const chains = allNetworks(state).flatMap(({ caipNetworkId, chainNamespace }) =>
+    wanted.includes(chainNamespace) ? [caipNetworkId] : [],
+  )
   return { ...state.options, chains }
 }
 

@@ -1,3 +1,4 @@
+import type { Namespace } from '../../core/caip.ts'
 import type { Wallet } from '../../core/wallets.ts'
 import { isExcluded } from './isExcluded.ts'
 import { identityOfListing, identityOfWallet, isSameWallet } from './isSameWallet.ts'
@@ -11,16 +12,26 @@ export type RowList = {
   add(candidates: readonly WalletRow[]): void
 }
 
-/** Starts a list of rows without the wallets that the host excludes. */
-export function createRowList(ids: readonly string[] = [], excluded: readonly Listing[]): RowList {
+/** Starts a list of rows without the wallets that the host excludes, nor those of other families. */
+export function createRowList(
+  ids: readonly string[] = [],
+  excluded: readonly Listing[],
+  family?: Namespace | undefined,
+): RowList {
   const rows: WalletRow[] = []
   return {
     add(candidates) {
       for (const row of candidates)
-        if (!isExcluded(row, ids, excluded) && !rows.some(isTheSameAs(row))) rows.push(row)
+        if (!isExcluded(row, ids, excluded) && serves(row, family) && !rows.some(isTheSameAs(row)))
+          rows.push(row)
     },
     rows,
   }
+}
+
+/** What does not say which families it serves may serve any. */
+function serves({ namespaces }: WalletRow, family: Namespace | undefined): boolean {
+  return !family || namespaces.length === 0 || namespaces.includes(family)
 }
 
 /** The rows of the wallets in this browser, with what is known about each. */

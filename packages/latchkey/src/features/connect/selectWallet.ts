@@ -3,8 +3,10 @@ import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
 import { push } from '../../core/router/push.ts'
+import { replace } from '../../core/router/replace.ts'
+import type { Wallet } from '../../core/wallets.ts'
 import { startAttempt } from './attempt.ts'
-import { pairingOffered } from './browserWallets.ts'
+import { familiesOf, pairingOffered } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
 import { fetchCode, fetchPairing, pairingCode } from './pairingCode.ts'
 import { type PairingWay, pairingWays } from './pairingWays.ts'
@@ -40,13 +42,22 @@ function showOne(engine: Engine, row: WalletRow): void {
   engine.events.emit('SELECT_WALLET', { name: row.name, platform: platformOf(row, way) })
   selectedRows(engine).set(row.id, row)
   const route = { arguments: { walletId: row.id } }
-  if (way) {
+  if (row.wallet && familiesOf(engine.store.getState(), row.wallet).length > 1)
+    push(engine, { ...route, view: 'ConnectFamilies' })
+  else if (way) {
     push(engine, { ...route, view: 'ConnectingWalletConnect' })
     startWay(engine, row, way)
   } else {
     push(engine, { ...route, view: 'ConnectingExternal' })
     if (row.wallet) startAttempt(engine, row.wallet)
   }
+}
+
+/** Asks a wallet once more, or for the first time where it came while people looked. */
+export function askAgain(engine: Engine, wallet: Wallet): void {
+  const isOne = familiesOf(engine.store.getState(), wallet).length < 2
+  if (isOne) startAttempt(engine, wallet)
+  else replace(engine, { arguments: { walletId: wallet.id }, view: 'ConnectFamilies' })
 }
 
 /** Shows a code for the same wallet on another device. */

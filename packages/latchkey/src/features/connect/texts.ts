@@ -1,16 +1,5 @@
 /** What the views around connecting say. */
 export const connectTexts = {
-  'allWallets.certified': 'Certified only',
-  'allWallets.clear': 'Clear search',
-  'allWallets.empty': 'No wallet found',
-  'allWallets.emptyCertified': 'No certified wallet is called that. Try without the filter.',
-  'allWallets.emptyText': 'No wallet is called “{search}”. Check the spelling or try another name.',
-  'allWallets.found':
-    '{count, plural, =0 {No wallet found} one {# wallet found} other {# wallets found}}',
-  'allWallets.list': 'Wallets',
-  'allWallets.search': 'Search wallets',
-  'allWallets.showAll': 'Show all wallets',
-  'allWallets.title': 'All wallets',
   'connect.allWallets': 'All wallets',
   'connect.consent.both': 'I agree to the {terms} and the {privacy}',
   'connect.consent.privacy': 'I agree to the {privacy}',
@@ -66,19 +55,8 @@ export const connectTexts = {
   'connecting.waitingText': 'Accept the request in your wallet to share your address.',
   'get.android': 'Google Play',
   'get.chrome': 'Browser extension',
-  'get.explore': 'Explore all wallets',
-  'get.get': 'Get',
   'get.homepage': 'Website',
-  'get.intro': 'Pick one, install it, then come back here to connect.',
   'get.ios': 'App Store',
-  'get.title': 'Get a wallet',
   'guide.get': 'Get a wallet',
-  'guide.home': 'A home for what you own',
-  'guide.homeText':
-    'Your coins and collectibles live on public networks. A wallet holds the keys to them.',
-  'guide.login': 'A new way to sign in',
-  'guide.loginText': 'Instead of a name and a password for every site, you connect your wallet.',
-  'guide.safe': 'You decide',
-  'guide.safeText': 'Sites can ask, but nothing leaves your wallet unless you approve it there.',
   'guide.title': 'What is a wallet?',
 } as const

@@ -17,6 +17,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
   const engine = useEngine()
   const options = useSelected((state) => state.options)
   const connectors = useSelected((state) => state.connectors)
+  const family = useSelected(({ modal }) => modal.namespace)
   const { excluded, featured, isHolding, recommended } = useStore(highlightsStore(engine))
   const recent = useMemo(() => recentWallets(engine), [engine])
   const { certified, listings, searched } = state
@@ -36,6 +37,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
       allWalletsRows({
         certified,
         excluded,
+        family,
         featured,
         installed: isHolding ? [] : browserWallets(connectors),
         listings,
@@ -48,6 +50,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
       certified,
       connectors,
       excluded,
+      family,
       featured,
       isHolding,
       listings,

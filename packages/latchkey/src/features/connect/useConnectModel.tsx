@@ -20,6 +20,7 @@ export function useConnectModel(): ConnectModel {
   const engine = useEngine()
   const options = useSelected(optionsOf)
   const connectors = useSelected(connectorsOf)
+  const family = useSelected(({ modal }) => modal.namespace)
   const highlights = useStore(highlightsStore(engine))
   const { isDone } = useStore(discoveryStore(engine))
   const recent = useMemo(() => recentWallets(engine), [engine])
@@ -36,20 +37,22 @@ export function useConnectModel(): ConnectModel {
     if (!isOffered || !isMobile()) return
     return afterPaint(() => void fetchPairing(engine))
   }, [engine, isOffered])
-  // Asks once the view stands, and again by itself when the network is back.
+  // Asks once the view stands, for whichever families it is about, and again when the network is back.
   useEffect(
     () =>
       afterPaint(() => {
         if (isOnline || highlightsStore(engine).getState().status === 'loading')
           void loadHighlights(engine)
       }),
-    [engine, isOnline],
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question
+    [engine, family, isOnline],
   )
 
   return useMemo(
     () =>
       connectModel({
         connectors,
+        family,
         highlights,
         isInWallet: currentContext().app === 'walletBrowser',
         isDiscovering: !isDone && connectors.length === 0,
@@ -58,7 +61,7 @@ export function useConnectModel(): ConnectModel {
         options,
         recent,
       }),
-    [connectors, highlights, isDone, isOnline, options, recent],
+    [connectors, family, highlights, isDone, isOnline, options, recent],
   )
 }
 

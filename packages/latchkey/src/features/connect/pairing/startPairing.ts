@@ -33,7 +33,12 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
   held.run = run
 
   const { signal } = run.ending
-  pair(engine, { signal, wallet: listing && { id: listing.id, name: listing.name } }).then(
+  const { namespace } = engine.store.getState().modal
+  pair(engine, {
+    namespaces: namespace && [namespace],
+    signal,
+    wallet: listing && { id: listing.id, name: listing.name },
+  }).then(
     () => {
       finish()
       // Asked for twice, told once.

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Namespace } from '../../../core/caip.ts'
+import { settleModal } from '../../../core/modal/settleModal.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
+import { Footer } from '../../../ui/kit/Footer.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { Progress } from '../../../ui/kit/Progress.tsx'
+import { Scroll } from '../../../ui/kit/Scroll.tsx'
+import { Stack } from '../../../ui/kit/Stack.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
+import { browserWallets } from '../browserWallets.ts'
+import { selectedRow } from '../selectWallet.ts'
+import { useStore } from '../useStore.tsx'
+import { useWalletPicture } from '../WalletPicture.tsx'
+import { askFamilies, familiesStore, leaveFamilies } from './askFamilies.ts'
+import { FamilyItem } from './FamilyItem.tsx'
+import { type FamiliesModel, familiesModel } from './familiesModel.ts'
+import { familiesTexts } from './texts.ts'
+
+export type ConnectFamiliesProps = { readonly arguments: { readonly walletId: string } }
+
+/** A wallet that speaks several chain families: which are wanted, one or all, and how that goes. */
+export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(familiesTexts)
+  const wallet = useWallet(walletId)
+  const outcomes = useStore(familiesStore(engine))
+  const state = useSelected((state) => state)
+  const model = useMemo(() => familiesModel(state, wallet, outcomes), [outcomes, state, wallet])
+  const picture = useWalletPicture(selectedRow(engine, walletId)) ?? wallet?.icon
+  useEffect(() => () => leaveFamilies(engine, walletId), [engine, walletId])
+
+  if (!wallet) return <Gone />
+  const { name } = wallet
+  const { problem, rest, rows } = model
+  const ask = (families: readonly Namespace[]) => void askFamilies(engine, wallet, families)
+  const isWaiting = model.state === 'waiting'
+  const shown = iconOf[model.state]
+  const asked = rows.find(({ state }) => state === 'waiting')
+  const [title, text] = words[model.state]
+  const values = { family: asked ? t(`connect.namespace.${asked.namespace}`) : '', name }
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={problem ? { summary: t('connecting.details'), text: problem } : undefined}
+          icon={
+            shown ? (
+              <WaitingIcon name={name} src={picture} state={shown} />
+            ) : (
+              <Picture name={name} size={80} src={picture} />
+            )
+          }
+          text={t(text, values)}
+          title={t(title, values)}
+        />
+        <Stack gap={1} label={t('families.list', { name })}>
+          {rows.map((row) => (
+            <FamilyItem
+              key={row.namespace}
+              onSelect={isWaiting ? undefined : () => ask([row.namespace])}
+              row={row}
+            />
+          ))}
+        </Stack>
+      </Scroll>
+      <Footer>
+        {rest.length > 0 && (
+          <Button
+            kind={model.state === 'partly' ? 'secondary' : 'primary'}
+            onClick={() => ask(rest)}
+            pending={isWaiting}
+          >
+            {t(wordsOfRest(model), { count: rest.length, name })}
+          </Button>
+        )}
+        {rest.length < rows.length && (
+          <Button
+            kind={model.state === 'partly' ? 'primary' : 'quiet'}
+            onClick={() => settleModal(engine)}
+          >
+            {t('families.done')}
+          </Button>
+        )}
+      </Footer>
+    </>
+  )
+}
+
+export function ConnectFamiliesTitle({ arguments: { walletId } }: ConnectFamiliesProps): ReactNode {
+  return useWallet(walletId)?.name
+}
+
+function Gone(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(familiesTexts)
+  return (
+    <EmptyState
+      action={<Button onClick={() => goBack(engine)}>{t('connecting.other')}</Button>}
+      icon="wallet"
+      text={t('connecting.goneText')}
+      title={t('connecting.gone')}
+    />
+  )
+}
+
+function useWallet(walletId: string) {
+  const connectors = useSelected((state) => state.connectors)
+  return useMemo(
+    () => browserWallets(connectors).find(({ id }) => id === walletId),
+    [connectors, walletId],
+  )
+}
+
+/** What the button says that asks for all that is not connected. */
+function wordsOfRest({ rest, state }: FamiliesModel): keyof typeof familiesTexts {
+  if (state === 'waiting') return 'families.waiting'
+  if (state === 'partly') return 'families.rest'
+  return rest.length > 1 ? 'families.all' : 'connecting.foundAction'
+}
+
+const words = {
+  choose: ['families.choose', 'families.chooseText'],
+  done: ['connecting.done', 'connecting.doneText'],
+  failed: ['connecting.failed', 'connecting.failedText'],
+  partly: ['families.partly', 'families.partlyText'],
+  refused: ['connecting.refused', 'connecting.refusedText'],
+  waiting: ['connecting.waiting', 'families.waitingText'],
+} as const satisfies Record<
+  FamiliesModel['state'],
+  readonly [keyof typeof familiesTexts, keyof typeof familiesTexts]
+>
+
+const iconOf = {
+  choose: undefined,
+  done: 'done',
+  failed: 'failed',
+  partly: 'done',
+  refused: 'refused',
+  waiting: 'waiting',
+} as const satisfies Record<FamiliesModel['state'], string | undefined>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/kit/Icon.tsx'
+import { Picture } from '../../../ui/kit/Picture.tsx'
+import { Row, type Tag } from '../../../ui/kit/Row.tsx'
+import { useNetworkPicture } from '../../../ui/kit/useNetworkPicture.ts'
+import { useTexts } from '../../../ui/kit/useTexts.ts'
+import type { FamilyRow } from './familiesModel.ts'
+import { familiesTexts } from './texts.ts'
+
+export type FamilyItemProps = {
+  readonly row: FamilyRow
+  /** Absent while the wallet is asked. */
+  readonly onSelect: (() => void) | undefined
+}
+
+/** One family: pressing it asks for that one alone. */
+export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
+  const t = useTexts(familiesTexts)
+  const { namespace, network, state } = row
+  const name = t(`connect.namespace.${namespace}`)
+  const word = words[state]
+  const isDone = state === 'done'
+  return (
+    <Row
+      aria-busy={state === 'waiting' || undefined}
+      aria-disabled={(!isDone && !onSelect) || undefined}
+      detail={network && network.name !== name ? network.name : undefined}
+      end={isDone ? <Icon name="check" /> : onSelect && <Icon name="chevronRight" size={16} />}
+      icon={<Picture name={name} shape="round" size={40} src={useNetworkPicture(network)} />}
+      onClick={isDone ? undefined : (onSelect ?? nothing)}
+      tag={word && { text: t(word), tone: tones[state] }}
+      title={name}
+    />
+  )
+}
+
+/** It stays a button while it waits: what has the focus must not go away. */
+function nothing() {}
+
+const words = {
+  done: 'families.connected',
+  failed: 'families.failed',
+  next: 'families.next',
+  open: undefined,
+  refused: 'families.refused',
+  waiting: 'families.waiting',
+} as const satisfies Record<FamilyRow['state'], keyof typeof familiesTexts | undefined>
+
+const tones = {
+  done: 'positive',
+  failed: 'warning',
+  next: 'neutral',
+  open: 'neutral',
+  refused: 'warning',
+  waiting: 'accent',
+} as const satisfies Record<FamilyRow['state'], Tag['tone']>

@@ -1,0 +1,140 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Namespace } from '../../../core/caip.ts'
+import { connect } from '../../../core/connections/connect.ts'
+import type { Connector } from '../../../core/connector.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { hasErrorCode } from '../../../core/errors.ts'
+import { settleModal } from '../../../core/modal/settleModal.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import type { Wallet } from '../../../core/wallets.ts'
+
+/** How it goes with one family. What is absent was not asked. */
+export type FamilyOutcome =
+  | { readonly status: 'next' | 'waiting' | 'done' | 'refused' }
+  | { readonly status: 'failed'; readonly problem: string }
+
+export type FamilyOutcomes = Readonly<Partial<Record<Namespace, FamilyOutcome>>>
+
+type Asking = {
+  readonly store: StoreApi<FamilyOutcomes>
+  ending: AbortController
+}
+
+/** How it goes with the families of the wallet that is asked. */
+export function familiesStore(engine: Engine): StoreApi<FamilyOutcomes> {
+  return askingOf(engine).store
+}
+
+/**
+ * Asks a wallet for its families, one question after the other, the first in the tick of the press.
+ * What it grants is connected, whatever it says to the rest.
+ */
+export async function askFamilies(
+  engine: Engine,
+  wallet: Wallet,
+  families: readonly Namespace[],
+): Promise<void> {
+  const asking = askingOf(engine)
+  asking.ending.abort()
+  asking.ending = new AbortController()
+  const { signal } = asking.ending
+  const tell = (outcome: FamilyOutcome, of: readonly Namespace[]) => {
+    if (!signal.aborted)
+      asking.store.setState(Object.fromEntries(of.map((namespace) => [namespace, outcome])))
+  }
+
+  tell({ status: 'next' }, families)
+  let isFirst = true
+  for (const [connector, namespaces] of inTurn(engine, wallet, families)) {
+    // Who closed the modal or went on is not asked any more.
+    if (signal.aborted || (!isFirst && !isShown(engine, wallet.id))) break
+    tell({ status: 'waiting' }, namespaces)
+    try {
+      const part = isFirst || !isAnyDone(asking) ? 'first' : 'further'
+      isFirst = false
+      const accounts = await connect(engine, {
+        connectorId: connector.id,
+        namespaces,
+        part,
+        signal,
+      })
+      const granted = accounts.map(({ accounts: [{ namespace }] }) => namespace)
+      tell({ status: 'done' }, granted)
+      tell(
+        { status: 'refused' },
+        namespaces.filter((one) => !granted.includes(one)),
+      )
+    } catch (error) {
+      tell(outcomeOf(error), namespaces)
+    }
+  }
+  if (signal.aborted) return
+  const outcomes = asking.store.getState()
+  // What was not asked any more can be asked again.
+  for (const one of families)
+    if (outcomes[one]?.status === 'next') tell({ status: 'refused' }, [one])
+  const isWhole = families.every((one) => outcomes[one]?.status === 'done')
+  if (isWhole && isShown(engine, wallet.id)) settleModal(engine)
+}
+
+/** Gives up on what is asked, and forgets how it went. */
+export function endFamilies(engine: Engine): void {
+  const { ending, store } = askingOf(engine)
+  ending.abort()
+  store.setState({}, true)
+}
+
+/**
+ * A view was left. Closing the modal gives up nothing: who says yes in the wallet afterwards means
+ * it; the rest is not asked.
+ */
+export function leaveFamilies(engine: Engine, walletId: string): void {
+  const { modal, options } = engine.store.getState()
+  if ((modal.open || options.enableEmbedded) && !isShown(engine, walletId)) endFamilies(engine)
+}
+
+/** The questions: one a connector, that of the family in front first. */
+function inTurn(
+  { store }: Engine,
+  { ways }: Wallet,
+  families: readonly Namespace[],
+): ReadonlyMap<Connector, readonly Namespace[]> {
+  const { activeNamespace } = store.getState()
+  const front = families.filter((one) => one === activeNamespace)
+  const questions = new Map<Connector, readonly Namespace[]>()
+  for (const namespace of new Set([...front, ...families])) {
+    const connector = ways[namespace]
+    if (connector) questions.set(connector, [...(questions.get(connector) ?? []), namespace])
+  }
+  return questions
+}
+
+function isAnyDone({ store }: Asking): boolean {
+  return Object.values(store.getState()).some(({ status }) => status === 'done')
+}
+
+function isShown({ store }: Engine, walletId: string): boolean {
+  const state = store.getState()
+  const route = currentRoute(state)
+  return (
+    (state.modal.open || state.options.enableEmbedded) &&
+    route.view === 'ConnectFamilies' &&
+    route.arguments.walletId === walletId
+  )
+}
+
+function outcomeOf(error: unknown): FamilyOutcome {
+  if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused' }
+  return { problem: error instanceof Error ? error.message : String(error), status: 'failed' }
+}
+
+function askingOf(engine: Engine): Asking {
+  return engine.once('connect.families', () => {
+    const asking: Asking = {
+      ending: new AbortController(),
+      store: createStore<FamilyOutcomes>(() => ({})),
+    }
+    engine.signal.addEventListener('abort', () => asking.ending.abort())
+    return asking
+  })
+}

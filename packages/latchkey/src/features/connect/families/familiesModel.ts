@@ -1,0 +1,63 @@
+import type { Namespace } from '../../../core/caip.ts'
+import type { Network } from '../../../core/networks/network.ts'
+import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import type { Wallet } from '../../../core/wallets.ts'
+import { familiesOf } from '../browserWallets.ts'
+import type { FamilyOutcomes } from './askFamilies.ts'
+
+/** One family of the wallet. */
+export type FamilyRow = {
+  readonly namespace: Namespace
+  /** Where it starts. */
+  readonly network: Network | undefined
+  /** `open`: not asked yet. `done`: connected with this wallet, now or before. */
+  readonly state: 'open' | 'next' | 'waiting' | 'done' | 'refused' | 'failed'
+}
+
+export type FamiliesModel = {
+  /** How it goes with all that was asked. */
+  readonly state: 'choose' | 'waiting' | 'partly' | 'refused' | 'failed' | 'done'
+  readonly rows: readonly FamilyRow[]
+  /** What can still be asked. */
+  readonly rest: readonly Namespace[]
+  /** What the wallet said went wrong. */
+  readonly problem: string | undefined
+}
+
+/** Derives which families of a wallet can be connected, and how that goes. */
+export function familiesModel(
+  state: State,
+  wallet: Wallet | undefined,
+  outcomes: FamilyOutcomes,
+): FamiliesModel {
+  const rows = (wallet ? familiesOf(state, wallet) : []).map((namespace): FamilyRow => {
+    const held = connectedAccount(state, namespace)?.connector.id
+    const isHeld = held !== undefined && held === wallet?.ways[namespace]?.id
+    return {
+      namespace,
+      network: currentNetwork(state, namespace) ?? state.chains[namespace]?.networks[0],
+      state: outcomes[namespace]?.status ?? (isHeld ? 'done' : 'open'),
+    }
+  })
+  const problems = Object.values(outcomes).flatMap((one) => ('problem' in one ? one.problem : []))
+  return {
+    problem: problems[0],
+    rest: rows.flatMap(({ namespace, state }) => (state === 'done' ? [] : [namespace])),
+    rows,
+    state: stateOf(rows, Object.keys(outcomes).length > 0),
+  }
+}
+
+function stateOf(rows: readonly FamilyRow[], isAsked: boolean): FamiliesModel['state'] {
+  const has = (...states: FamilyRow['state'][]) => rows.some(({ state }) => states.includes(state))
+  if (has('waiting', 'next')) return 'waiting'
+  if (!has('open', 'refused', 'failed') && has('done')) return 'done'
+  if (!isAsked) return 'choose'
+  if (has('refused', 'failed')) {
+    if (has('done')) return 'partly'
+    return has('failed') ? 'failed' : 'refused'
+  }
+  // One family was asked alone, and the others may follow.
+  return 'choose'
+}

@@ -2,6 +2,7 @@ import type { PsbtInput, SignedPsbt } from './bitcoinProvider.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Account, ConnectorSource } from './connector.ts'
 import type { Network, NodeConfig } from './networks/network.ts'
+import type { Permit, PermitQuestion } from './tokens/permit.ts'
 
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
 
@@ -90,6 +91,8 @@ export type Adapter = {
     allowance(
       request: TokenQuestion & { readonly address: string; readonly spender: string },
     ): Promise<bigint>
+    /** What to sign in place of an approval; nothing where the token takes no signatures. */
+    permit?(request: PermitQuestion): Promise<Permit | undefined>
   }
   /** What stands at an address: a person, or a contract that may not know what to do with what it gets. */
   inspect?(

@@ -10,8 +10,8 @@ import { solana } from './solana.ts'
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: [], ports: 'random' })
-})
-afterAll(() => devnet.stop())
+}, 60_000)
+afterAll(() => devnet?.stop())
 
 const stranger = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
 

@@ -1,34 +1,74 @@
-import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
+import type { Adapter, AdapterContext, Outcome } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import type { Network } from '../../core/networks/network.ts'
 import type { Rpc } from './createRpc.ts'
+import { hearSignature } from './hearSignature.ts'
 import { contentOf } from './readAnswer.ts'
+import { webSocketUrls } from './webSocketUrls.ts'
 
 /** How long a transaction can still be taken up, in ms: 150 slots, and some to spare. */
 const lifetime = 90_000
 
-/** Follows transactions: one that nobody knows after its blockhash has gone was dropped. */
-export function createFinder(rpc: Rpc) {
-  const firstAsked = new Map<string, number>()
+type Followed = { readonly since: number; stop: (() => void) | undefined }
 
-  return async function find({
-    hash,
-    network,
-  }: Pick<AdapterRequest, 'network' | 'address'> & { hash: string }): Promise<Outcome> {
-    const since = firstAsked.get(hash) ?? Date.now()
-    firstAsked.set(hash, since)
+/**
+ * Follows transactions: whoever asks again is answered, and told when it is worth asking before that.
+ * One that nobody knows after its blockhash has gone was dropped.
+ */
+export function createFinder(
+  rpc: Rpc,
+  { rpcUrls, signal }: Pick<AdapterContext, 'rpcUrls' | 'signal'>,
+): NonNullable<Adapter['findTransaction']> {
+  const followed = new Map<string, Followed>()
+  /** Addresses at which no line came up: asked once, not with every transaction. */
+  const silent = new Set<string>()
+
+  return async ({ hash, network, wake }) => {
+    const one = followed.get(hash) ?? { since: Date.now(), stop: undefined }
+    followed.set(hash, one)
+    const outcome = await look(hash, network, one.since)
+    if (outcome.status !== 'pending') {
+      one.stop?.()
+      followed.delete(hash)
+    } else if (wake) one.stop ??= hear(hash, network, one, wake)
+    return outcome
+  }
+
+  async function look(hash: string, network: Network, since: number): Promise<Outcome> {
     const answer = contentOf(
       await rpc(network, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }]),
     )
     const status: unknown = Array.isArray(answer) ? answer[0] : undefined
-    if (status === null || status === undefined) {
-      if (Date.now() - since < lifetime) return { status: 'pending' }
-      firstAsked.delete(hash)
-      return { status: 'dropped' }
-    }
+    if (status === null || status === undefined)
+      return { status: Date.now() - since < lifetime ? 'pending' : 'dropped' }
     const confirmed = property(status, 'confirmationStatus')
     if (confirmed !== 'confirmed' && confirmed !== 'finalized') return { status: 'pending' }
-    firstAsked.delete(hash)
     const error = property(status, 'err')
     return { hash, status: error === null || error === undefined ? 'confirmed' : 'failed' }
+  }
+
+  function hear(hash: string, network: Network, one: Followed, wake: () => void) {
+    const urls = webSocketUrls(network, rpcUrls(network)).filter((url) => !silent.has(url))
+    // Whoever stops asking is not told for ever.
+    const timer = setTimeout(() => stop(), lifetime)
+    const unhear = hearSignature({
+      hash,
+      lose(addresses) {
+        for (const url of addresses) silent.add(url)
+        clearTimeout(timer)
+        one.stop = undefined
+      },
+      signal,
+      tell() {
+        clearTimeout(timer)
+        wake()
+      },
+      urls,
+    })
+    const stop = () => {
+      clearTimeout(timer)
+      unhear()
+    }
+    return stop
   }
 }

@@ -5,7 +5,7 @@ import {
   getProgramDerivedAddress,
   type Instruction,
 } from '@solana/kit'
-import { associatedProgram, budgetProgram, systemProgram } from './programs.ts'
+import { associatedProgram, budgetProgram, memoProgram, systemProgram } from './programs.ts'
 
 /** Moves SOL. */
 export function transferSol(from: Address, to: Address, lamports: bigint): Instruction {
@@ -31,15 +31,19 @@ export type TokenTransfer = {
   readonly owner: Address
   readonly amount: bigint
   readonly decimals: number
+  /** What the token keeps of it, where it takes a fee. */
+  readonly fee: bigint | undefined
 }
 
-/** Moves tokens, with the decimals that the sender believes in: the program refuses others. */
-export function transferToken(transfer: TokenTransfer): Instruction {
-  const data = new Uint8Array(10)
-  const view = new DataView(data.buffer)
-  view.setUint8(0, 12)
-  view.setBigUint64(1, transfer.amount, true)
-  view.setUint8(9, transfer.decimals)
+/** Moves tokens, with the decimals and the fee that the sender believes in: the program refuses others. */
+export function transferToken({ amount, decimals, fee, ...transfer }: TokenTransfer): Instruction {
+  const kind = fee === undefined ? [12] : [26, 1]
+  const data = new Uint8Array(kind.length + (fee === undefined ? 9 : 17))
+  const view = new DataView(data.buffer, kind.length)
+  data.set(kind)
+  view.setBigUint64(0, amount, true)
+  view.setUint8(8, decimals)
+  if (fee !== undefined) view.setBigUint64(9, fee, true)
   return {
     accounts: [
       { address: transfer.source, role: AccountRole.WRITABLE },
@@ -86,6 +90,11 @@ export function openTokenAccount(
     data: new Uint8Array([1]),
     programAddress: associatedProgram,
   }
+}
+
+/** Words that stand beside what a transaction does. */
+export function writeMemo(words: string): Instruction {
+  return { accounts: [], data: new TextEncoder().encode(words), programAddress: memoProgram }
 }
 
 /** How much computing may be done, and what is offered for each unit of it, in millionths of a lamport. */

@@ -1,8 +1,10 @@
 import type { Adapter } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import { addressOf } from './addressOf.ts'
 import type { Rpc } from './createRpc.ts'
-import { addressOf, readMintOf } from './planTransfer.ts'
+import { readAccounts } from './readAccounts.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
+import { readMint } from './tokenProgram.ts'
 
 /** What the nodes know about tokens: their decimals, and who holds how many; names are the provider's. */
 export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
@@ -24,7 +26,8 @@ export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
       return sum
     },
     async read({ network, token }) {
-      const facts = await readMintOf(rpc, network, addressOf(token))
+      const [account] = await readAccounts(rpc, network, [addressOf(token)])
+      const facts = readMint(account)
       if (!facts) return undefined
       const short = `${token.slice(0, 4)}…${token.slice(-4)}`
       return { decimals: facts.decimals, name: short, symbol: short }

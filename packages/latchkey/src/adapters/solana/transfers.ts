@@ -1,13 +1,18 @@
 import type { Blockhash } from '@solana/kit'
 import type { Adapter, Fee } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { toBase64 } from './base64.ts'
 import type { Rpc } from './createRpc.ts'
+import type { Sender } from './createSender.ts'
+import { getBalance } from './getBalance.ts'
 import { computeBudget } from './instructions.ts'
-import { planTransfer, type TransferPlan } from './planTransfer.ts'
+import { planTransfer } from './planTransfer.ts'
 import { contentOf, textOf, wholeOf } from './readAnswer.ts'
-import { signerOf, toBase64, toSignError } from './signer.ts'
+import { readRent } from './readRent.ts'
+import { signOrSend } from './signTransactions.ts'
+import type { TransferPlan } from './TransferPlan.ts'
+import { trialProblem } from './trialProblem.ts'
 import { type Lifetime, writeTransaction } from './writeTransaction.ts'
 
 type Transfers = NonNullable<Adapter['transfers']>
@@ -16,38 +21,50 @@ const perSignature = 5_000n
 /** Above what the trial took: what others do meanwhile may cost a little more. */
 const spareUnits = 1.2
 const budgetUnits = 300
+/** Enough for any transfer. */
+const trialUnits = 400_000
 /** The most that is offered for a unit, in millionths of a lamport: a busy moment should not empty a purse. */
 const mostPrice = 2_000_000n
+/** An account cannot keep so few lamports: who sends all but the fee means all of it. */
+const dust = 20_000n
 
 /** Sending SOL, tokens and things: tried before the wallet is asked, sent by us where the wallet lets us. */
-export function createTransfers(rpc: Rpc): Transfers {
+export function createTransfers(rpc: Rpc, send: Sender): Transfers {
   return {
     async estimate(request) {
       const plan = await planTransfer(rpc, request)
-      const prepared = await prepare(plan, request.network)
-      return feeOf(prepared, plan)
+      const { price, units } = await tryOut(plan, request.network)
+      return feeOf(price, units, plan)
     },
-    async send({ address, network, provider, transfer }) {
-      const plan = await planTransfer(rpc, { address, network, transfer })
-      const { bytes } = await prepare(plan, network)
-      const signed = await signerOf(provider, address, network)
-        .signTransaction(bytes)
-        .catch((error: unknown) => {
-          throw toSignError(error)
-        })
-      if (signed.kind === 'sent') return signed.signature
-      const answer = await rpc(network, 'sendTransaction', [
-        toBase64(signed.bytes),
-        { encoding: 'base64', preflightCommitment: 'confirmed' },
-      ])
-      return textOf(answer)
+    async send({ transfer, ...whom }) {
+      const { network } = whom
+      const plan = await planTransfer(rpc, { ...whom, transfer })
+      const { lifetime, price, units } = await tryOut(plan, network)
+      const instructions = [...computeBudget(units, price), ...plan.instructions]
+      const bytes = writeTransaction(plan.payer, instructions, lifetime)
+      const signed = await signOrSend(whom, bytes)
+      return signed.kind === 'sent' ? signed.signature : send(network, signed.bytes)
     },
   }
 
-  /** Tries the transaction out, and gives it as much room as it took. */
-  async function prepare({ instructions, payer }: TransferPlan, network: Network) {
-    const [lifetime, price] = await Promise.all([readLifetime(network), readPrice(network)])
-    const trial = writeTransaction(payer, instructions, lifetime)
+  /** Tries the transaction out: how much room it takes, and what is offered for that now. */
+  async function tryOut(plan: TransferPlan, network: Network) {
+    const { instructions, payer } = plan
+    const [lifetime, usual, left] = await Promise.all([
+      readLifetime(network),
+      readPrice(network),
+      readLeft(plan, network),
+    ])
+    // The network would not let the account keep it.
+    const offersLeft = left >= 0n && left <= dust
+    const trial = writeTransaction(
+      payer,
+      [
+        ...(offersLeft ? computeBudget(trialUnits, priceOf(left, trialUnits)) : []),
+        ...instructions,
+      ],
+      lifetime,
+    )
     const answer = contentOf(
       await rpc(network, 'simulateTransaction', [
         toBase64(trial),
@@ -60,15 +77,17 @@ export function createTransfers(rpc: Rpc): Transfers {
       ]),
     )
     const error = property(answer, 'err')
-    if (error !== null && error !== undefined) throw failed(network, error)
+    if (error !== null && error !== undefined)
+      throw trialProblem(network, error, await readRent(rpc, network, 0))
     const taken = Number(wholeOf(property(answer, 'unitsConsumed') ?? 0))
     const units = Math.ceil(taken * spareUnits) + budgetUnits
-    const bytes = writeTransaction(
-      payer,
-      [...computeBudget(units, price), ...instructions],
-      lifetime,
-    )
-    return { bytes, price, units }
+    return { lifetime, price: offersLeft ? priceOf(left, units) : usual, units }
+  }
+
+  /** What stays with the payer beside what is offered for computing. */
+  async function readLeft({ lamports, payer }: TransferPlan, network: Network): Promise<bigint> {
+    const { value } = await getBalance(rpc, { address: payer, network })
+    return value - lamports - perSignature
   }
 
   async function readLifetime(network: Network): Promise<Lifetime> {
@@ -91,16 +110,12 @@ export function createTransfers(rpc: Rpc): Transfers {
   }
 }
 
-function feeOf({ price, units }: { price: bigint; units: number }, { rent }: TransferPlan): Fee {
-  const offered = (price * BigInt(units) + 999_999n) / 1_000_000n
-  return { gas: BigInt(units), maxFeePerGas: price, total: perSignature + offered + rent }
+/** What to offer for a unit, so that so many of them cost exactly that: up to a million of them. */
+function priceOf(lamports: bigint, units: number): bigint {
+  return (lamports * 1_000_000n) / BigInt(units)
 }
 
-/** What the trial failed of, in words that help: most of the time there is too little of something. */
-function failed(network: Network, error: unknown) {
-  const words = JSON.stringify(error)
-  const problem = /InsufficientFunds|"Custom":1\b/.test(words)
-    ? 'the account holds too little for it'
-    : `it would fail: ${words}`
-  return lateError('NODE_FAILED', { cause: error, network: network.name, problem })
+function feeOf(price: bigint, units: number, { rent }: TransferPlan): Fee {
+  const offered = (price * BigInt(units) + 999_999n) / 1_000_000n
+  return { gas: BigInt(units), maxFeePerGas: price, total: perSignature + offered + rent }
 }

@@ -12,13 +12,14 @@ import {
 
 export type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 
-/** A transaction's bytes, with room for signatures. */
+/** A transaction's bytes, with room for signatures. Every wallet takes `legacy`. */
 export function writeTransaction(
   payer: Address,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
+  version: 'legacy' | 0 = 'legacy',
 ): Uint8Array {
-  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 0 }))
+  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
   const dated = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
   const message = appendTransactionMessageInstructions(instructions, dated)
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))

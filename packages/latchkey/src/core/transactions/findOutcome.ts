@@ -4,10 +4,11 @@ import type { Engine } from '../engine.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 
-/** How a transaction ended; nothing while it waits, or nobody can say. */
+/** How a transaction ended; nothing while it waits, or nobody can say. `wake` asks to be asked again. */
 export async function findOutcome(
   engine: Engine,
   { address, chainId, hash, isBatch }: PendingTransaction,
+  wake: () => void,
 ): Promise<Outcome | undefined> {
   const state = engine.store.getState()
   const network = findNetwork(state, chainId)
@@ -17,7 +18,7 @@ export async function findOutcome(
     const provider = connectedAccount(state, namespaceOf(chainId))?.provider
     const outcome = isBatch
       ? await calls?.find({ address, id: hash, network, provider })
-      : await findTransaction?.({ address, hash, network })
+      : await findTransaction?.({ address, hash, network, wake })
     return outcome && outcome.status !== 'pending' ? outcome : undefined
   } catch (error) {
     engine.logger.debug('What became of a transaction is not known yet.', { error, hash })

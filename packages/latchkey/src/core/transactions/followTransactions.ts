@@ -48,7 +48,7 @@ export function followTransactions(engine: Engine): Follower {
       isLooking = true
       await Promise.all(
         waiting().map(async (transaction) => {
-          const outcome = await findOutcome(engine, transaction)
+          const outcome = await findOutcome(engine, transaction, wake)
           if (outcome && !engine.signal.aborted) endTransaction(engine, transaction, outcome)
         }),
       )

@@ -1,0 +1,32 @@
+import { lateError } from '../../core/lateErrors.ts'
+import { addressOf } from './addressOf.ts'
+import { readTransaction } from './readTransaction.ts'
+import { verifySignature } from './verifySignature.ts'
+
+/**
+ * Checks that a wallet signed what it was given. It may add steps that protect the account, as some
+ * wallets do; leaving one out or changing it is another transaction.
+ *
+ * @throws {@link LatchkeyError} `WALLET_FAILED`
+ */
+export async function checkSigned(
+  account: string,
+  given: Uint8Array,
+  signed: Uint8Array,
+): Promise<void> {
+  const before = readTransaction(given)
+  const after = readTransaction(signed)
+  const signature = after.signatures[account]
+  if (!signature || !(await verifySignature(addressOf(account), signature, after.message)))
+    throw lateError('WALLET_FAILED', { problem: 'the account has not signed the transaction' })
+  if (`${after.message}` !== `${before.message}` && !hasAll(after.steps, before.steps))
+    throw lateError('WALLET_FAILED', { problem: 'it signed another transaction than it was given' })
+}
+
+/** Whether all that was wanted is there, in its order. */
+function hasAll(steps: readonly string[] = [], wanted: readonly string[] | undefined): boolean {
+  if (!wanted) return false
+  let found = 0
+  for (const step of steps) if (step === wanted[found]) found++
+  return found === wanted.length
+}

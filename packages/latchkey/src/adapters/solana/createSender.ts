@@ -1,0 +1,76 @@
+import { getBase58Decoder } from '@solana/kit'
+import type { AdapterContext } from '../../core/adapter.ts'
+import { property } from '../../core/eip1193/provider.ts'
+import { layersOf } from '../../core/eip1193/walletError.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { toBase64 } from './base64.ts'
+import type { Rpc } from './createRpc.ts'
+import { contentOf } from './readAnswer.ts'
+import { readRent } from './readRent.ts'
+import { readTransaction } from './readTransaction.ts'
+import { trialProblem } from './trialProblem.ts'
+
+/** Hands a signed transaction to the network; resolves with its signature. */
+export type Sender = (network: Network, transaction: Uint8Array) => Promise<string>
+
+/** How often it is sent again, in ms: whoever leads the network at a moment may be too busy for it. */
+const every = 2_500
+
+/** Sends, and sends again until the network has taken it up, or does not take it any more. */
+export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {
+  return async (network, transaction) => {
+    const { blockhash, signatures } = readTransaction(transaction)
+    const wire = toBase64(transaction)
+    const settings = { encoding: 'base64', maxRetries: 0, preflightCommitment: 'confirmed' }
+    const [first] = Object.values(signatures)
+    // A transaction is known by what its payer signed.
+    const hash = getBase58Decoder().decode(Uint8Array.from(first ?? []))
+    try {
+      await rpc(network, 'sendTransaction', [wire, settings])
+    } catch (error) {
+      const reason = reasonOf(error)
+      // Somebody has sent it before: the wallet, or an earlier try whose answer was lost.
+      if (reason !== 'AlreadyProcessed' || !first) throw await named(network, error, reason)
+      return hash
+    }
+    const again = { ...settings, skipPreflight: true }
+    repeat(async () => {
+      if (await isOver(network, hash, blockhash)) return true
+      await rpc(network, 'sendTransaction', [wire, again])
+      return false
+    })
+    return hash
+  }
+
+  /** Does something now and then until it is over, or the instance is. */
+  function repeat(work: () => Promise<boolean>) {
+    const timer = setTimeout(async () => {
+      signal.removeEventListener('abort', stop)
+      // A node that is away or busy may take it the next time.
+      if (!(await work().catch(() => false)) && !signal.aborted) repeat(work)
+    }, every)
+    const stop = () => clearTimeout(timer)
+    signal.addEventListener('abort', stop, { once: true })
+  }
+
+  async function isOver(network: Network, hash: string, blockhash: string): Promise<boolean> {
+    const statuses = contentOf(await rpc(network, 'getSignatureStatuses', [[hash]]))
+    if (Array.isArray(statuses) && statuses[0]) return true
+    const settings = { commitment: 'processed' }
+    return contentOf(await rpc(network, 'isBlockhashValid', [blockhash, settings])) === false
+  }
+
+  async function named(network: Network, error: unknown, reason: unknown): Promise<unknown> {
+    if (reason === undefined) return error
+    return trialProblem(network, reason, await readRent(rpc, network, 0))
+  }
+}
+
+/** Why a node did not take a transaction, in its own words. */
+function reasonOf(error: unknown): unknown {
+  for (const layer of layersOf(error)) {
+    const reason = property(property(layer, 'data'), 'err')
+    if (reason !== undefined && reason !== null) return reason
+  }
+  return undefined
+}

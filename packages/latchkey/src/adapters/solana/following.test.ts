@@ -1,0 +1,197 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import { onSolana } from './fixtures/onSolana.ts'
+import { startUnreliableNode } from './fixtures/startUnreliableNode.ts'
+import { webSocketUrls } from './webSocketUrls.ts'
+
+const { node, setup } = onSolana()
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', WebSocket)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A node whose statuses know nothing until they are told to, beside a line that tells on demand. */
+async function startTelling() {
+  let isKnown = false
+  const statuses = { result: { value: [null] } }
+  const http = await startUnreliableNode(
+    () => node().url,
+    ({ method }) => (method === 'getSignatureStatuses' && !isKnown ? statuses : undefined),
+  )
+  const line = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => line.once('listening', resolve))
+  const asked: { method: string; params: unknown[] }[] = []
+  line.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      asked.push(JSON.parse(String(data)))
+      socket.send(JSON.stringify({ id: 1, jsonrpc: '2.0', result: 7 }))
+    })
+  })
+  onTestFinished(async () => {
+    for (const socket of line.clients) socket.terminate()
+    line.close()
+    await http.stop()
+  })
+  // What listens on a port has an address with a port.
+  const { port } = line.address() as AddressInfo
+  return {
+    asked,
+    line,
+    network: {
+      ...mainnet,
+      rpcUrls: { default: { http: [http.url], webSocket: [`ws://127.0.0.1:${port}`] } },
+    },
+    say: (frame: object | string) => {
+      for (const socket of line.clients)
+        socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+    },
+    take: () => {
+      isKnown = true
+    },
+    url: http.url,
+  }
+}
+
+async function send(room: Awaited<ReturnType<typeof setup>>) {
+  const transfer = { amount: 3n, asset: { kind: 'native' }, to: room.bob } as const
+  return room.adapter.transfers!.send({ ...room.request, transfer })
+}
+
+test('default: the network says when it is worth asking, and the line ends with that', async () => {
+  const { asked, line, network, say, take, url } = await startTelling()
+  const room = await setup({ network, urls: [url] })
+  const hash = await send(room)
+  let woken = () => {}
+  const waked = new Promise<void>((resolve) => {
+    woken = resolve
+  })
+  const find = () => room.adapter.findTransaction!({ ...room.request, hash, wake: woken })
+  expect(await find()).toEqual({ status: 'pending' })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({
+    method: 'signatureSubscribe',
+    params: [hash, { commitment: 'confirmed' }],
+  })
+  // Asked again meanwhile, it stays the one line; what is no news wakes nobody.
+  await find()
+  say('no JSON')
+  say({ jsonrpc: '2.0', method: 'slotNotification', params: {} })
+  take()
+  say({ jsonrpc: '2.0', method: 'signatureNotification', params: { subscription: 7 } })
+  await waked
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  await vi.waitFor(() => expect(line.clients.size).toBe(0))
+  expect(asked).toHaveLength(1)
+})
+
+test('behavior: the line ends with the instance', async () => {
+  const { line, network, url } = await startTelling()
+  const room = await setup({ network, urls: [url] })
+  const hash = await send(room)
+  await room.adapter.findTransaction!({ ...room.request, hash, wake: () => {} })
+  await vi.waitFor(() => expect(line.clients.size).toBe(1))
+  room.ending.abort()
+  await vi.waitFor(() => expect(line.clients.size).toBe(0))
+})
+
+test('behavior: nobody listens who is not waited for', async () => {
+  const { line, network, take, url } = await startTelling()
+  const room = await setup({ network, urls: [url] })
+  const hash = await send(room)
+  await room.adapter.findTransaction!({ ...room.request, hash })
+  take()
+  expect(await room.adapter.findTransaction!({ ...room.request, hash, wake: () => {} })).toEqual({
+    hash,
+    status: 'confirmed',
+  })
+  expect(line.clients.size).toBe(0)
+})
+
+test('behavior: asking goes on where nobody tells, and a broken line comes up again', async () => {
+  const { line, network, say, take, url } = await startTelling()
+  const room = await setup({ network, urls: [url] })
+  const hash = await send(room)
+  const wake = vi.fn()
+  const find = () => room.adapter.findTransaction!({ ...room.request, hash, wake })
+  await find()
+  await vi.waitFor(() => expect(line.clients.size).toBe(1))
+  for (const socket of line.clients) socket.terminate()
+  await vi.waitFor(async () => {
+    await find()
+    expect(line.clients.size).toBe(1)
+  })
+  take()
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  say({ jsonrpc: '2.0', method: 'signatureNotification', params: { subscription: 7 } })
+  expect(wake).not.toHaveBeenCalled()
+})
+
+test('behavior: an address where nothing listens is tried once', async () => {
+  const tried: string[] = []
+  class Watched extends WebSocket {
+    constructor(url: string) {
+      tried.push(url)
+      super(url)
+    }
+  }
+  vi.stubGlobal('WebSocket', Watched)
+  const quiet = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve) => quiet.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void quiet.close())
+  const { port } = quiet.address() as AddressInfo
+  const { network, take, url } = await startTelling()
+  const webSocket = [`ws://127.0.0.1:${port}`]
+  const room = await setup({
+    network: { ...network, rpcUrls: { default: { http: [url], webSocket } } },
+    urls: [url],
+  })
+  const hash = await send(room)
+  const find = () => room.adapter.findTransaction!({ ...room.request, hash, wake: () => {} })
+  await find()
+  await vi.waitFor(async () => {
+    const before = tried.length
+    await find()
+    expect(tried.length).toBe(before)
+  })
+  take()
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  expect(tried.every((one) => one === webSocket[0])).toBe(true)
+})
+
+test('default: the local network tells of itself on the port of its HTTP', async () => {
+  const room = await setup()
+  const urls = webSocketUrls(mainnet, [node().url])
+  expect(urls[0]).toBe(`${node().webSocketUrl}/`)
+  const socket = new WebSocket(urls[0]!)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const hash = await send(room)
+  socket.send(
+    JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'signatureSubscribe', params: [hash] }),
+  )
+  await new Promise<void>((resolve) =>
+    socket.on('message', (data) => {
+      if (String(data).includes('signatureNotification')) resolve()
+    }),
+  )
+  socket.close()
+})
+
+test('behavior: where news is told', () => {
+  const bare = { rpcUrls: { default: { http: [] } } }
+  expect(webSocketUrls(bare, ['https://node.example/key?a=1'])).toEqual([
+    'wss://node.example/key?a=1',
+  ])
+  expect(webSocketUrls(bare, ['http://127.0.0.1:8899'])).toEqual([
+    'ws://127.0.0.1:8899/',
+    'ws://127.0.0.1:8900/',
+  ])
+  // The provider's gateway answers questions only.
+  expect(webSocketUrls(bare, ['https://wallets.example/v1/?chainId=solana:x'])).toEqual([])
+  const named = { rpcUrls: { default: { http: [], webSocket: ['wss://news.example'] } } }
+  expect(webSocketUrls(named, ['http://127.0.0.1:8899'])).toEqual(['wss://news.example'])
+})

@@ -1,0 +1,105 @@
+import type { Address, Instruction } from '@solana/kit'
+import { isAddress } from '@solana/kit'
+import { property } from '../../core/eip1193/provider.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { invalidTransfer } from './addressOf.ts'
+import type { Rpc } from './createRpc.ts'
+import {
+  type Holding,
+  openTokenAccount,
+  tokenAccountOf,
+  transferToken,
+  writeMemo,
+} from './instructions.ts'
+import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
+import { readAccounts } from './readAccounts.ts'
+import { contentOf, wholeOf } from './readAnswer.ts'
+import { readRent } from './readRent.ts'
+import type { TransferPlan } from './TransferPlan.ts'
+import { kinds, type Mint, programOf, readMint, readTokenAccount } from './tokenProgram.ts'
+
+type TokenPlan = {
+  readonly amount: bigint
+  readonly mint: Address
+  readonly network: Network
+  readonly payer: Address
+  readonly receiver: Address
+}
+
+/** What sending a token takes: a place to keep it at, words where the receiver wants some, the move. */
+export async function planToken(
+  rpc: Rpc,
+  { amount, mint, network, payer, receiver }: TokenPlan,
+): Promise<TransferPlan> {
+  const [mintAccount, receiverAccount] = await readAccounts(rpc, network, [mint, receiver])
+  const facts = readMint(mintAccount)
+  if (!facts) throw invalidTransfer(`${mint} is no token`)
+  const problem = whyNotSent(facts)
+  if (problem) throw invalidTransfer(problem)
+
+  const holding: Holding = { mint, owner: receiver, program: facts.program }
+  const destination = await destinationOf(holding, receiverAccount)
+  const [source, [kept], fee] = await Promise.all([
+    sourceOf(rpc, network, { ...holding, owner: payer }, amount),
+    readAccounts(rpc, network, [destination]),
+    readFee(rpc, network, facts, amount),
+  ])
+  const wantsWords = readTokenAccount(kept)?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
+  const instructions: readonly Instruction[] = [
+    ...(kept ? [] : [openTokenAccount(payer, destination, holding)]),
+    ...(wantsWords ? [writeMemo('Transfer')] : []),
+    transferToken({
+      amount,
+      decimals: facts.decimals,
+      destination,
+      fee,
+      mint,
+      owner: payer,
+      program: facts.program,
+      source,
+    }),
+  ]
+  const size = sizeOfAccount(facts)
+  const rent = kept ? 0n : await readRent(rpc, network, size)
+  return { instructions, lamports: rent, payer, rent }
+}
+
+/** Where it goes: the receiver's usual account, or the very one that was named. */
+async function destinationOf(holding: Holding, receiver: unknown): Promise<Address> {
+  const named = readTokenAccount(receiver)
+  if (!named && programOf(receiver) !== holding.program) return tokenAccountOf(holding)
+  if (named?.mint === holding.mint) return holding.owner
+  // What an account owns that is owned itself, nobody could ever take out again.
+  throw invalidTransfer(`${holding.owner} keeps another token`)
+}
+
+/** Where it comes from: the usual account, unless only another one holds enough. */
+async function sourceOf(
+  rpc: Rpc,
+  network: Network,
+  holding: Holding,
+  amount: bigint,
+): Promise<Address> {
+  const usual = await tokenAccountOf(holding)
+  const settings = { commitment: 'confirmed', encoding: 'base64' }
+  const answer = contentOf(
+    await rpc(network, 'getTokenAccountsByOwner', [
+      holding.owner,
+      { mint: holding.mint },
+      settings,
+    ]),
+  )
+  const holders = (Array.isArray(answer) ? answer : []).flatMap((one: unknown) => {
+    const at = property(one, 'pubkey')
+    const held = readTokenAccount(property(one, 'account'))
+    return held && typeof at === 'string' && isAddress(at) && held.amount >= amount ? [at] : []
+  })
+  return holders.includes(usual) ? usual : (holders[0] ?? usual)
+}
+
+/** Fees of tokens change with epochs. */
+async function readFee(rpc: Rpc, network: Network, mint: Mint, amount: bigint) {
+  if (!mint.extensions.has(kinds.transferFee)) return undefined
+  const answer = await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])
+  return feeOfTransfer(mint, amount, wholeOf(property(answer, 'epoch')))
+}

@@ -1,0 +1,10 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+
+/** Ed25519 for browsers that have none of their own, and for pages that are not secure. */
+export function verifyWithNoble(
+  key: Uint8Array,
+  signature: Uint8Array,
+  message: Uint8Array,
+): boolean {
+  return ed25519.verify(signature, message, key)
+}

@@ -10,7 +10,7 @@ import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort
 import { lastGood } from '../upstreams/lastGood.ts'
 import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 import type { HistoryAnswer } from './mergePages.ts'
-import { operationOf } from './operationOf.ts'
+import { meantBy, operationOf } from './operationOf.ts'
 
 const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
 
@@ -74,7 +74,7 @@ function describe(
     {
       id: `${chainId}:${main.hash}`,
       metadata: {
-        operationType: operationOf(movements, { isOwn, selector: null, value: main.value }),
+        operationType: operationOf(movements, { isOwn, meant: meantBy(null, main.value) }),
         status: main.isSuccess ? 'confirmed' : 'failed',
         minedAt: new Date(main.minedAt * 1_000).toISOString(),
         chain: chainId,

@@ -1,39 +1,64 @@
 import { getHistory } from 'latchkey/protocol'
+import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { readAccount } from '../balance/readAccount.ts'
+import { currentChainId } from '../chains/currentChainId.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { portHistory } from './fromPort.ts'
 import { mergePages } from './mergePages.ts'
 import { ownHistory } from './ownHistory.ts'
 import { purchases } from './purchases.ts'
+import { solanaHistory } from './solana/solanaHistory.ts'
 
 /** So many transactions are a page. */
 const entries = 50
 
 /**
  * `GET /v1/account/{account}/history`: what the indexer wrote about an account; of the chains that a
- * service outside serves, where one is configured, what that one knows.
+ * service outside serves, where one is configured, what that one knows. Accounts of Solana are told what
+ * the nodes there tell.
  */
 export function history(context: AppContext): readonly Route[] {
   const { db, ports } = context
   const readOwn = ownHistory(context)
   const readPort = portHistory(ports.history)
+  const onSolana = solanaHistory(context)
 
   return [
     defineRoute(getHistory, async ({ path, query, signal, ...input }) => {
-      const { address: account, ...asked } = readAccount(path.account)
-      const only = query.chainId ?? asked.chainId
+      const { address: account, solana: solanaAccount, ...asked } = readAccount(path.account)
+      const only = query.chainId === undefined ? asked.chainId : currentChainId(query.chainId)
       const { cursor } = query
-      if (!account) return { data: [], next: null }
       if (query.onramp) {
-        const chains = only ? [only] : [...ports.nodes.keys()]
+        const address = account ? getAddress(account) : solanaAccount
+        const family = account ? 'eip155:' : 'solana:'
+        const chains = [...(only ? [only] : ports.nodes.keys())].filter((chainId) =>
+          chainId.startsWith(family),
+        )
         const { projectId } = input.caller
-        return purchases(db, { address: account, chains, cursor, entries, projectId })
+        return address
+          ? purchases(db, { address, chains, cursor, entries, projectId })
+          : { data: [], next: null }
       }
+      if (solanaAccount) {
+        const asked = onSolana.chains.filter((chainId) => !only || chainId === only)
+        const sources = asked.map((chainId) => ({
+          name: chainId,
+          read: (at: string | undefined) =>
+            onSolana.read({ account: solanaAccount, chainId, cursor: at, entries }, input, signal),
+        }))
+        const [one] = sources
+        return one && sources.length === 1
+          ? one.read(cursor)
+          : mergePages(sources, { cursor, entries })
+      }
+      if (!account) return { data: [], next: null }
 
       const chains = only ? [only] : undefined
       if (!readPort) return readOwn({ account, chains, cursor, entries }, input, signal)
-      const all = [...ports.nodes.keys()].filter((chainId) => !only || chainId === only)
+      const all = [...ports.nodes.keys()].filter(
+        (chainId) => chainId.startsWith('eip155:') && (!only || chainId === only),
+      )
       const served = all.filter(readPort.serves)
       const [one] = served
       if (only && one) return readPort.read({ account, chainId: one, cursor, entries })

@@ -6,19 +6,24 @@ export type Movement = {
   readonly isFromNobody: boolean
 }
 
+/** What a transaction was for, as far as it can be told without what moved. */
+export type Meant = 'send' | 'approve' | 'execute'
+
 /** `approve`, `setApprovalForAll`, `increaseAllowance`, Permit2's `approve`. */
 const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45'])
 
 const transferSelector = '0xa9059cbb'
 
+/** What a transaction of an EVM chain was for: what failed moved nothing, and was still meant to. */
+export function meantBy(selector: string | null, value: bigint): Meant {
+  if (selector && approvals.has(selector)) return 'approve'
+  return value > 0n || selector === transferSelector ? 'send' : 'execute'
+}
+
 /** Says in one word what a transaction was to an account. */
 export function operationOf(
   movements: readonly Movement[],
-  {
-    isOwn,
-    selector,
-    value,
-  }: { readonly isOwn: boolean; readonly selector: string | null; readonly value: bigint },
+  { isOwn, meant }: { readonly isOwn: boolean; readonly meant: Meant },
 ): 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' {
   const incoming = movements.filter(({ direction }) => direction === 'in')
   const outgoing = movements.filter(({ direction }) => direction === 'out')
@@ -32,7 +37,5 @@ export function operationOf(
   if (outgoing.length > 0 || movements.some(({ direction }) => direction === 'self')) return 'send'
   if (incoming.length > 0)
     return isOwn && incoming.every(({ isFromNobody }) => isFromNobody) ? 'mint' : 'receive'
-  if (selector && approvals.has(selector)) return 'approve'
-  // What failed moved nothing; what it was meant to be still shows.
-  return value > 0n || selector === transferSelector ? 'send' : 'execute'
+  return meant
 }

@@ -10,7 +10,7 @@ import { mostDecimals } from '../indexer/readTokens.ts'
 import { nftImageUrl } from '../nfts/nftImageUrl.ts'
 import { describeMoves } from './describeMoves.ts'
 import type { HistoryAnswer } from './mergePages.ts'
-import { operationOf } from './operationOf.ts'
+import { meantBy, operationOf } from './operationOf.ts'
 import { type PageQuestion, readPage, type TransferRow } from './readPage.ts'
 
 type Direction = HistoryTransfer['direction']
@@ -115,7 +115,10 @@ export function ownHistory(context: AppContext) {
         return {
           id: `${chainId}:${hash}`,
           metadata: {
-            operationType: operationOf(movements, { isOwn: sender === account, selector, value }),
+            operationType: operationOf(movements, {
+              isOwn: sender === account,
+              meant: meantBy(selector, value),
+            }),
             status: isSuccess ? 'confirmed' : 'failed',
             minedAt: minedAt.toISOString(),
             chain: chainId,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { getAddress } from 'viem'
 import type { Database } from '../db/Database.ts'
 import { onrampOrders } from '../db/schema.ts'
 import { readCursor, writeCursor } from '../nfts/cursor.ts'
@@ -23,7 +22,8 @@ const place = v.tuple([
 export async function purchases(
   db: Database,
   question: {
-    readonly address: `0x${string}`
+    /** As orders have it: as its owner writes it. */
+    readonly address: string
     readonly chains: readonly string[]
     readonly projectId: string | undefined
     readonly cursor: string | undefined
@@ -34,8 +34,7 @@ export async function purchases(
   const after = readCursor(place, question.cursor)
   if (chains.length === 0) return { data: [], next: null }
   const { account, createdAt, id } = onrampOrders
-  // Orders name the account as its owner writes it.
-  const accounts = chains.map((chainId) => `${chainId}:${getAddress(address)}`)
+  const accounts = chains.map((chainId) => `${chainId}:${address}`)
   const rows = await db
     .select()
     .from(onrampOrders)
@@ -62,9 +61,10 @@ export async function purchases(
         minedAt: order.createdAt.toISOString(),
         chain: order.chainId,
         hash: order.transactionHash ?? '',
-        nonce: order.nonce ?? 0,
+        // On Solana it is no number of the account's.
+        nonce: order.chainId.startsWith('eip155:') ? (order.nonce ?? 0) : 0,
         sentFrom: '',
-        sentTo: getAddress(address),
+        sentTo: address,
       },
       transfers: [
         {

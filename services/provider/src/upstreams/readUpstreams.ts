@@ -25,6 +25,8 @@ const Environment = v.object({
   ONRAMP: v.optional(v.picklist(['off', 'sandbox', 'coinbase']), 'off'),
   /** The account that the sandbox delivers from. Local chains only. */
   ONRAMP_SANDBOX_KEY: v.optional(key),
+  /** The same on Solana: with it SOL is sold there. */
+  ONRAMP_SANDBOX_SOLANA_KEY: v.optional(key),
   /** What Meld knows us by: with it visitors are offered to buy there, too. */
   MELD_PUBLIC_KEY: v.optional(text),
   COINBASE_KEY_ID: v.optional(text),

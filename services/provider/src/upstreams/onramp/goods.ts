@@ -5,19 +5,41 @@ import { onrampNetworks } from './networks.ts'
 import { OnrampError, type PurchaseCurrency } from './OnrampPort.ts'
 
 /** Something to sell, on one network. */
-export type Good = SwapToken & { readonly chainId: string; readonly network: string }
+export type Good = EvmGood | SolanaGood
 
-/** What the sandbox sells: the coin and the tokens of every chain that has a name for it. */
-export function listGoods(dexes: Dexes): readonly Good[] {
-  return Object.entries(dexes).flatMap(([chainId, { coin, tokens }]) => {
+/** A coin or a token of an EVM chain. */
+export type EvmGood = SwapToken & Place & { readonly family: 'eip155' }
+
+/** SOL. */
+export type SolanaGood = Omit<EvmGood, 'family'> & { readonly family: 'solana' }
+
+type Place = { readonly chainId: string; readonly network: string }
+
+export type Sold = {
+  /** Whose coins and tokens are sold. */
+  readonly dexes: Dexes
+  /** Whether SOL is, too. */
+  readonly sellsSol: boolean
+}
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** What the sandbox sells: the coin and the tokens of every chain that has a name for it, and SOL. */
+export function listGoods({ dexes, sellsSol }: Sold): readonly Good[] {
+  const goods = Object.entries(dexes).flatMap(([chainId, { coin, tokens }]): Good[] => {
     const network = onrampNetworks[chainId]?.name
     if (!network) return []
     return [{ address: nativeToken, ...coin }, ...tokens].map((token) => ({
       ...token,
       chainId,
+      family: 'eip155',
       network,
     }))
   })
+  const network = onrampNetworks[solana]?.name
+  if (!sellsSol || !network) return goods
+  const sol = { address: nativeToken, decimals: 9, name: 'Solana', symbol: 'SOL' }
+  return [...goods, { ...sol, chainId: solana, family: 'solana', network }]
 }
 
 /** @throws {@link OnrampError} */
@@ -39,7 +61,8 @@ export function purchaseCurrencies(goods: readonly Good[]): PurchaseCurrency[] {
     const networks = on.map(({ address, chainId, network }) => ({
       name: network,
       display_name: onrampNetworks[chainId]?.display_name ?? network,
-      chain_id: chainId.slice('eip155:'.length),
+      // EVM chains have a number; others are called by all of their id.
+      chain_id: chainId.replace(/^eip155:/, ''),
       contract_address: address,
     }))
     return { id, name: first.name, symbol: id, networks }

@@ -10,4 +10,5 @@ export const onrampNetworks: Readonly<
   'eip155:42220': { name: 'celo', display_name: 'Celo' },
   'eip155:43114': { name: 'avalanche-c-chain', display_name: 'Avalanche' },
   'eip155:80094': { name: 'berachain', display_name: 'Berachain' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'solana', display_name: 'Solana' },
 }

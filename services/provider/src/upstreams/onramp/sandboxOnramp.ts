@@ -1,14 +1,13 @@
 import { getAddress, isAddress } from 'viem'
 import type { Database } from '../../db/Database.ts'
 import { onrampOrders } from '../../db/schema.ts'
-import type { Dexes } from '../dex/Dex.ts'
+import { isSolanaAddress } from '../../solana/base58.ts'
 import type { PricePort } from '../prices/PricePort.ts'
-import { findGood, type Good, listGoods, purchaseCurrencies } from './goods.ts'
+import { findGood, type Good, listGoods, purchaseCurrencies, type Sold } from './goods.ts'
 import { OnrampError, type OnrampPort, type OnrampQuote } from './OnrampPort.ts'
 
-export type SandboxOnrampOptions = {
+export type SandboxOnrampOptions = Sold & {
   readonly db: Database
-  readonly dexes: Dexes
   readonly prices: PricePort
 }
 
@@ -24,8 +23,8 @@ const providerShare = 0.015
 const networkFee = 0.25
 
 /** Sells for money that does not exist: prices are those of the chains' pools, cards are test cards. */
-export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): OnrampPort {
-  const goods = listGoods(dexes)
+export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): OnrampPort {
+  const goods = listGoods(sold)
 
   /** Dollars for one unit of the money; undefined for money that nothing here is worth. */
   async function dollarsPer(currency: string, signal?: AbortSignal): Promise<number | undefined> {
@@ -89,8 +88,8 @@ export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): Onra
       const good = findGood(goods, purchaseCurrency, network)
       const wallet =
         purchase.wallets.find(({ networks }) => networks.includes(network)) ?? purchase.wallets[0]
-      if (!wallet || !isAddress(wallet.address, { strict: false }))
-        throw new OnrampError('destinationWallets', 'Name an address on the network')
+      const address = wallet && addressFor(good, wallet.address)
+      if (!address) throw new OnrampError('destinationWallets', 'Name an address on the network')
 
       let paid = purchase.fiatAmount ?? 50
       if (purchase.cryptoAmount !== undefined) {
@@ -107,7 +106,7 @@ export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): Onra
       await db.insert(onrampOrders).values({
         id,
         projectId: purchase.projectId ?? null,
-        account: `${good.chainId}:${getAddress(wallet.address)}`,
+        account: `${good.chainId}:${address}`,
         chainId: good.chainId,
         purchaseCurrency: good.symbol,
         purchaseAmount: purchaseAmount.amount,
@@ -118,6 +117,12 @@ export function sandboxOnramp({ db, dexes, prices }: SandboxOnrampOptions): Onra
       return { id, url: new URL(`/onramp/checkout/${id}`, base) }
     },
   }
+}
+
+/** The address as its owner writes it; undefined where nothing can be sent to it. */
+function addressFor({ family }: Good, address: string): string | undefined {
+  if (family === 'solana') return isSolanaAddress(address) ? address : undefined
+  return isAddress(address, { strict: false }) ? getAddress(address) : undefined
 }
 
 const cents = (amount: number) => Math.round(amount * 100) / 100

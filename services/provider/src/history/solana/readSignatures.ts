@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import { lastGood } from '../../upstreams/lastGood.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { UpstreamError } from '../../upstreams/UpstreamError.ts'
+import { keepBySize } from './keepBySize.ts'
+import {
+  mergeSignatures,
+  type SignatureEntry,
+  type SignatureList,
+  type SignaturePlace,
+} from './mergeSignatures.ts'
+import { tokenAccountsOf } from './tokenAccountsOf.ts'
+
+export type SignaturesQuestion = {
+  readonly owner: string
+  readonly after: SignaturePlace | undefined
+  readonly wanted: number
+}
+
+export type Signatures = {
+  /** At most as many as wanted, newest first. */
+  readonly entries: readonly SignatureEntry[]
+  /** Where they are read on; undefined after the last one. */
+  readonly next: SignaturePlace | undefined
+  /** The owner's, as far as they are looked at. */
+  readonly tokenAccounts: readonly string[]
+}
+
+const answer = v.array(
+  v.pipe(
+    v.object({
+      signature: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)),
+      slot: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      blockTime: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e12))),
+      err: v.optional(v.unknown()),
+    }),
+    v.transform(
+      ({ blockTime, err, signature, slot }): SignatureEntry => ({
+        blockTime: blockTime ?? undefined,
+        isFailed: err !== null && err !== undefined,
+        signature,
+        slot,
+      }),
+    ),
+  ),
+)
+
+/** As many as nodes tell at once. */
+const largest = 1_000
+/** Nobody looks further down than this, list by list. */
+const deepest = 10_000
+/** So often, and so many lists each time, it is read on for one page. */
+const mostRounds = 10
+const mostAtOnce = 16
+/** So many signatures are remembered, of all accounts together. */
+const mostKept = 200_000
+/** Whoever asks for the newest within this time, in ms, is told the same. */
+const freshMs = 1_000
+
+/** Makes what lists the transactions of an owner and of the owner's token accounts, on one chain. */
+export function readSignatures(chainId: string, node: ChainNode) {
+  const kept = keepBySize<SignatureList>({
+    most: mostKept,
+    sizeOf: ({ entries }) => entries.length + 1,
+  })
+  const accounts = lastGood((owner: string) => tokenAccountsOf(chainId, node, owner), {
+    freshMs: 60_000,
+    keyOf: (owner) => owner,
+  })
+  const newest = lastGood(readNewest, {
+    freshMs,
+    keyOf: ({ owner, wanted }: { owner: string; wanted: number }) => `${owner} ${wanted}`,
+  })
+
+  async function ask(
+    questions: readonly { readonly address: string; readonly settings: object }[],
+  ): Promise<(readonly SignatureEntry[])[]> {
+    const calls = questions.map(({ address, settings }) => ({
+      method: 'getSignaturesForAddress',
+      params: [address, { commitment: 'confirmed', ...settings }],
+    }))
+    return (await node.requestAll(calls)).map((told) => {
+      const { issues, output, success } = v.safeParse(answer, told ?? [])
+      if (success) return output
+      throw new UpstreamError(chainId, 'invalid', `signatures: ${issues[0].message}`)
+    })
+  }
+
+  /** Reads what is new on top of what is known. */
+  async function readNewest({ owner, wanted }: { owner: string; wanted: number }) {
+    const all = [owner, ...(await accounts(owner, { force: true }))]
+    const found = await ask(
+      all.map((address) => {
+        const [latest] = kept.get(address)?.entries ?? []
+        return {
+          address,
+          settings: { limit: wanted, ...(latest && { until: latest.signature }) },
+        }
+      }),
+    )
+    for (const [index, address] of all.entries()) {
+      const entries = found[index] ?? []
+      const known = kept.get(address)
+      // More is new than was asked for: between it and what is known there may be a gap.
+      const isAnew = !known || known.entries.length === 0 || entries.length >= wanted
+      kept.set(
+        address,
+        isAnew
+          ? { entries, isComplete: entries.length < wanted }
+          : { ...known, entries: [...entries, ...known.entries] },
+      )
+    }
+  }
+
+  /** What is known of each; what is not is read from its top. */
+  async function listsOf(all: readonly string[]): Promise<SignatureList[]> {
+    const missing = all.filter((address) => !kept.get(address))
+    const found = await ask(missing.map((address) => ({ address, settings: { limit: largest } })))
+    const read = new Map(
+      missing.map((address, index): [string, SignatureList] => {
+        const entries = found[index] ?? []
+        return [address, { entries, isComplete: entries.length < largest }]
+      }),
+    )
+    for (const [address, list] of read) kept.set(address, list)
+    return all.map(
+      (address) => read.get(address) ?? kept.get(address) ?? { entries: [], isComplete: true },
+    )
+  }
+
+  async function readOn(list: SignatureList, address: string): Promise<SignatureList> {
+    const last = list.entries.at(-1)
+    if (!last || list.entries.length >= deepest) return { ...list, isComplete: true }
+    const [found = []] = await ask([
+      { address, settings: { before: last.signature, limit: largest } },
+    ])
+    return { entries: [...list.entries, ...found], isComplete: found.length < largest }
+  }
+
+  return async ({ after, owner, wanted }: SignaturesQuestion): Promise<Signatures> => {
+    if (!after) await newest({ owner, wanted: wanted + 1 })
+    const tokenAccounts = await accounts(owner)
+    const all = [owner, ...tokenAccounts]
+    const lists = await listsOf(all)
+    let merged = mergeSignatures(lists, { after, wanted: wanted + 1 })
+    for (let round = 0; merged.holding.length > 0 && round < mostRounds; round += 1) {
+      await Promise.all(
+        merged.holding.slice(0, mostAtOnce).map(async (index) => {
+          const [address, list] = [all[index], lists[index]]
+          if (address === undefined || !list) return
+          const longer = await readOn(list, address)
+          lists[index] = longer
+          kept.set(address, longer)
+        }),
+      )
+      merged = mergeSignatures(lists, { after, wanted: wanted + 1 })
+    }
+    const { floor, holding, ready } = merged
+    const entries = ready.slice(0, wanted)
+    const last = entries.at(-1)
+    if (ready.length > wanted && last)
+      return { entries, next: [last.slot, last.signature], tokenAccounts }
+    if (holding.length === 0) return { entries, next: undefined, tokenAccounts }
+    // What was read so far is kept: asking again leads further.
+    if (after && floor >= after[0])
+      throw new UpstreamError(chainId, 'timeout', 'the past is long and was not read down to there')
+    return { entries, next: [floor, ''], tokenAccounts }
+  }
+}

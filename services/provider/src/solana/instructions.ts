@@ -1,0 +1,28 @@
+import type { Instruction } from './writeTransaction.ts'
+
+/** The program that moves SOL and makes accounts. */
+export const systemProgram = '11111111111111111111111111111111'
+
+/** The program that writes text into a transaction. */
+export const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+
+/** Moves SOL, in lamports. */
+export function transferSol(from: string, to: string, lamports: bigint): Instruction {
+  const data = new Uint8Array(12)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, lamports, true)
+  return {
+    accounts: [
+      { address: from, isSigner: true, isWritable: true },
+      { address: to, isWritable: true },
+    ],
+    data,
+    program: systemProgram,
+  }
+}
+
+/** Writes text into the transaction: two that do the same are told apart by it. */
+export function writeMemo(text: string): Instruction {
+  return { accounts: [], data: new TextEncoder().encode(text), program: memoProgram }
+}

@@ -8,6 +8,7 @@ import { convert } from './convert/convert.ts'
 import { tokenPrices } from './convert/tokenPrices.ts'
 import { images } from './directory/images.ts'
 import { wallets } from './directory/wallets.ts'
+import { esplora } from './esplora/esplora.ts'
 import { history } from './history/history.ts'
 import type { Route } from './http/defineRoute.ts'
 import { identity } from './identity/identity.ts'
@@ -32,5 +33,6 @@ export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   tokenPrices,
   onramp,
   bundler,
+  esplora,
   attestations,
 ]

@@ -48,6 +48,8 @@ export type RouteAnswer<endpoint extends Endpoint> = endpoint['answer'] extends 
 /** An endpoint with what answers it. */
 export type Route = {
   readonly endpoint: Endpoint
+  /** What a body is that no schema reads; it goes on as it came. */
+  readonly bodyType?: string
   mount(app: Hono<RouteEnv>, options: MountOptions): void
 }
 

@@ -19,10 +19,10 @@ export function describeApi(routes: readonly Route[], { publicUrl }: ProviderCon
 
 function openApi(routes: readonly Route[], url: string | undefined) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint } of routes)
+  for (const { bodyType, endpoint } of routes)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint),
+      [endpoint.method.toLowerCase()]: operation(endpoint, bodyType),
     }
   return {
     openapi: '3.1.0',
@@ -38,7 +38,7 @@ function openApi(routes: readonly Route[], url: string | undefined) {
   }
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint, bodyType: string | undefined) {
   const { answer, body, method, parts, path, query, service } = endpoint
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const partSchemas = entriesOf(parts)
@@ -60,6 +60,9 @@ function operation(endpoint: Endpoint) {
         schema: jsonSchema(schema, 'input'),
       })),
     ],
+    ...(bodyType && {
+      requestBody: { required: true, content: { [bodyType]: { schema: { type: 'string' } } } },
+    }),
     ...(body && {
       requestBody: {
         required: true,

@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono'
+import type { Endpoint } from 'latchkey/protocol'
+import * as v from 'valibot'
+import type { AppContext } from '../AppContext.ts'
+import { nodesByFamily } from '../chains/nodesByFamily.ts'
+import type { MountOptions, Route } from '../http/defineRoute.ts'
+import { respond } from '../http/dress.ts'
+import { limitBody } from '../http/limitBody.ts'
+import { Refusal } from '../http/Refusal.ts'
+import type { RouteEnv } from '../http/Visit.ts'
+import { type EsploraLine, esploraLine } from './esploraLine.ts'
+import { isPublicPath } from './isPublicPath.ts'
+
+const chainId = v.pipe(v.string(), v.regex(/^bip122:[0-9a-f]{32}$/, 'Expected a Bitcoin network'))
+
+const reading = {
+  answer: 'blob',
+  method: 'GET',
+  parts: v.object({ chainId, path: v.string() }),
+  path: '/v1/esplora/{chainId}/{path}',
+  service: 'api',
+} as const satisfies Endpoint
+
+const sending = {
+  answer: 'blob',
+  method: 'POST',
+  parts: v.object({ chainId }),
+  path: '/v1/esplora/{chainId}/tx',
+  service: 'api',
+} as const satisfies Endpoint
+
+/** The largest transaction that nodes pass on has 400,000 bytes, as text twice as many. */
+const maxBytes = 1024 * 1024
+const pattern = '/v1/esplora/:chainId/*'
+
+/**
+ * `GET` and `POST /v1/esplora/{chainId}/…`: the Esplora of a Bitcoin network, as far as pages need it.
+ * What the page says of itself in the query goes no further.
+ */
+export function esplora({ config }: AppContext): readonly Route[] {
+  const lines = new Map(
+    Object.entries(nodesByFamily(config.chains).esplora).map(([id, urls]) => [
+      id,
+      esploraLine([urls].flat(), { timeoutMs: config.nodeTimeoutMs }),
+    ]),
+  )
+  return [
+    {
+      endpoint: reading,
+      mount(app, options) {
+        app.get(pattern, (c) => pass(c, lines, options))
+        refuseOthers(app)
+      },
+    },
+    {
+      bodyType: 'text/plain',
+      endpoint: sending,
+      mount(app, options) {
+        app.post(pattern, limitBody(maxBytes), (c) => pass(c, lines, options))
+      },
+    },
+  ]
+}
+
+async function pass(
+  c: Context<RouteEnv>,
+  lines: ReadonlyMap<string, EsploraLine>,
+  { mayAsk }: MountOptions,
+): Promise<Response> {
+  const { visit } = c.env
+  visit.route = reading.path
+  await mayAsk(c, visit)
+  const asked = c.req.param('chainId') ?? ''
+  const ask = lines.get(asked)
+  if (!ask) {
+    const description = `There is no Esplora for ${asked.slice(0, 50)} here`
+    throw new Refusal(400, { name: 'chainId', description })
+  }
+  const method = c.req.method === 'POST' ? 'POST' : 'GET'
+  // As it was written: what is hidden behind a % is not on the list.
+  const [, path = ''] = /^\/v1\/esplora\/[^/]+\/(.*)$/.exec(new URL(c.req.url).pathname) ?? []
+  if (!isPublicPath(method, path)) {
+    const description = `${method} ${path.slice(0, 100)} is not available through the gateway`
+    throw new Refusal(403, { name: 'path', description })
+  }
+  const body = method === 'POST' ? (await c.req.text()).trim() : undefined
+  if (body !== undefined && !/^([0-9a-f]{2})+$/i.test(body))
+    throw new Refusal(400, { name: 'body', description: 'Expected a transaction in hex' })
+  const answer = await ask({ method, path, body }, c.req.raw.signal)
+  return respond(visit, answer.body, {
+    status: answer.status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': answer.type },
+  })
+}
+
+function refuseOthers(app: Hono<RouteEnv>) {
+  app.on(['PUT', 'PATCH', 'DELETE'], pattern, () => {
+    throw new Refusal(
+      405,
+      { name: 'method', description: 'Only GET and POST are answered here' },
+      { headers: { Allow: 'GET, POST' } },
+    )
+  })
+}

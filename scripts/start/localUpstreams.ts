@@ -1,10 +1,12 @@
-import { devMnemonic, readManifest, solanaTokens } from '@latchkey/devnet'
+import { devMnemonic, readManifest, solanaDevPrivateKey, solanaTokens } from '@latchkey/devnet'
 import { dexesOf, readUpstreams, type UpstreamConfig } from '@latchkey/provider'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
 /** The account of the local chains that made the tokens, so it has plenty to deliver. */
 const seller = 20
+/** The account that the local Solana's faucet gives from. */
+const solanaSeller = 9
 
 /** Solana has no exchange here: what its tokens are worth is said, and what SOL is, in US dollars. */
 const solanaPrices = {
@@ -29,5 +31,6 @@ export function localUpstreams(): UpstreamConfig {
     DEXES: JSON.stringify(dexesOf(readManifest().chains)),
     ONRAMP: 'sandbox',
     ONRAMP_SANDBOX_KEY: toHex(privateKey),
+    ONRAMP_SANDBOX_SOLANA_KEY: toHex(solanaDevPrivateKey(solanaSeller)),
   })
 }

@@ -37,14 +37,14 @@ export function useConnectModel(): ConnectModel {
     if (!isOffered || !isMobile()) return
     return afterPaint(() => void fetchPairing(engine))
   }, [engine, isOffered])
-  // Asks once the view stands, for whichever families it is about, and again when the network is back.
+  // Asks once the view stands, and again by itself when the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question
   useEffect(
     () =>
       afterPaint(() => {
         if (isOnline || highlightsStore(engine).getState().status === 'loading')
           void loadHighlights(engine)
       }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question
     [engine, family, isOnline],
   )
 

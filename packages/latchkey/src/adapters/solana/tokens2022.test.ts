@@ -1,0 +1,261 @@
+import { solanaDevPrivateKey } from '@latchkey/devnet'
+import { AccountRole, type Address, type Instruction, address as toAddress } from '@solana/kit'
+import { expect, test } from 'vitest'
+import type { Transfer } from '../../core/adapter.ts'
+import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import { createVirtualSolanaWallet } from '../../testing/createVirtualSolanaWallet.ts'
+import { decodeBase58 } from '../../testing/decodeBase58.ts'
+import { solanaKeyOf } from '../../testing/solanaKeys.ts'
+import { toBase64 } from './base64.ts'
+import { newAddress, onSolana } from './fixtures/onSolana.ts'
+import { openTokenAccount, tokenAccountOf } from './instructions.ts'
+import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
+import { systemProgram, token2022Program } from './programs.ts'
+import { readMint } from './tokenProgram.ts'
+import { type Lifetime, writeTransaction } from './writeTransaction.ts'
+
+const { rpc, setup } = onSolana()
+
+const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
+
+function instruction(
+  programAddress: Address,
+  data: readonly number[],
+  accounts: readonly (readonly [string, AccountRole])[],
+): Instruction {
+  return {
+    accounts: accounts.map(([one, role]) => ({ address: toAddress(one), role })),
+    data: Uint8Array.from(data),
+    programAddress,
+  }
+}
+
+function numbers(value: bigint | number, bytes: number): number[] {
+  return Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
+}
+
+const initialize = {
+  /** Half a percent, at most 1000 of the smallest unit. */
+  fee: [26, 0, 0, 0, ...numbers(50, 2), ...numbers(1_000, 8)],
+  hook: (program: string) => [36, 0, ...new Array(32).fill(0), ...decodeBase58(program)],
+  stays: [32],
+} as const
+
+/** A token with an extension, and a million of its smallest unit for the first account. */
+async function newToken(kind: keyof typeof initialize, hook = newAddress()) {
+  const room = await setup()
+  const { alice } = room
+  const mint = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
+  const size = 165 + 1 + 4 + { fee: 108, hook: 64, stays: 0 }[kind]
+  const rent = (await rpc('getMinimumBalanceForRentExemption', [size])) as number
+  const [payer, token] = [toAddress(alice), toAddress(mint.address)]
+  const holding = { mint: token, owner: payer, program: token2022Program }
+  const account = await tokenAccountOf(holding)
+  const extend = kind === 'hook' ? initialize.hook(hook) : [...initialize[kind]]
+  const create = [...numbers(0, 4), ...numbers(rent, 8), ...numbers(size, 8)]
+  const bytes = writeTransaction(
+    payer,
+    [
+      instruction(
+        systemProgram,
+        [...create, ...decodeBase58(token2022Program)],
+        [
+          [payer, WRITABLE_SIGNER],
+          [token, WRITABLE_SIGNER],
+        ],
+      ),
+      instruction(token2022Program, extend, [[token, WRITABLE]]),
+      instruction(token2022Program, [20, 2, ...decodeBase58(alice), 0], [[token, WRITABLE]]),
+      openTokenAccount(payer, account, holding),
+      instruction(
+        token2022Program,
+        [7, ...numbers(1_000_000, 8)],
+        [
+          [token, WRITABLE],
+          [account, WRITABLE],
+          [payer, READONLY_SIGNER],
+        ],
+      ),
+    ],
+    await lifetime(),
+  )
+  const transaction = mint.signTransaction(bytes)
+  await room.adapter.rawTransactions!.send({ ...room.request, transaction })
+  const asset = { address: mint.address, decimals: 2, kind: 'token' } as const
+  return { ...room, asset, mint: token }
+}
+
+async function lifetime(): Promise<Lifetime> {
+  const { value } = (await rpc('getLatestBlockhash', [])) as { value: Lifetime }
+  return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
+}
+
+async function lamportsOf(owner: string) {
+  return BigInt(((await rpc('getBalance', [owner])) as { value: number }).value)
+}
+
+test('default: a token that takes a fee is sent, and the room of its account is paid for', async () => {
+  const { adapter, alice, asset, request } = await newToken('fee')
+  const to = newAddress()
+  const transfer: Transfer = { amount: 10_000n, asset, to }
+  const before = await lamportsOf(alice)
+  const fee = await adapter.transfers!.estimate({ ...request, transfer })
+  await adapter.transfers!.send({ ...request, transfer })
+  expect(await lamportsOf(alice)).toBe(before - fee.total)
+  const held = { network: mainnet, token: asset.address }
+  // 50 of it stay with the token.
+  expect(await adapter.tokens!.balance({ ...held, address: to })).toBe(9_950n)
+  await adapter.transfers!.send({ ...request, transfer: { ...transfer, amount: 500_000n } })
+  // Never more than the most.
+  expect(await adapter.tokens!.balance({ ...held, address: to })).toBe(9_950n + 499_000n)
+})
+
+test('behavior: a receiver who wants words gets some', async () => {
+  const { adapter, asBob, asset, bob, mint, request } = await newToken('fee')
+  const owner = toAddress(bob)
+  const holding = { mint, owner, program: token2022Program }
+  const account = await tokenAccountOf(holding)
+  const transaction = writeTransaction(
+    owner,
+    [
+      openTokenAccount(owner, account, holding),
+      // Room for the wish, then the wish.
+      instruction(
+        token2022Program,
+        [29, 8, 0],
+        [
+          [account, WRITABLE],
+          [owner, WRITABLE_SIGNER],
+          [systemProgram, READONLY],
+          [owner, READONLY_SIGNER],
+        ],
+      ),
+      instruction(
+        token2022Program,
+        [30, 0],
+        [
+          [account, WRITABLE],
+          [owner, READONLY_SIGNER],
+        ],
+      ),
+    ],
+    await lifetime(),
+  )
+  await adapter.rawTransactions!.send({ ...asBob, transaction })
+  const transfer: Transfer = { amount: 10_000n, asset, to: bob }
+  await adapter.transfers!.send({ ...request, transfer })
+  const held = { address: bob, network: mainnet, token: asset.address }
+  expect(await adapter.tokens!.balance(held)).toBe(9_950n)
+})
+
+test('behavior: a receiver who names the account gets it there', async () => {
+  const { adapter, asset, bob, mint, request } = await newToken('fee')
+  const transfer: Transfer = { amount: 10_000n, asset, to: bob }
+  await adapter.transfers!.send({ ...request, transfer })
+  const holding = { mint, owner: toAddress(bob), program: token2022Program }
+  const to = await tokenAccountOf(holding)
+  await adapter.transfers!.send({ ...request, transfer: { ...transfer, to } })
+  const held = { address: bob, network: mainnet, token: asset.address }
+  expect(await adapter.tokens!.balance(held)).toBe(2n * 9_950n)
+  // What somebody keeps another token in would swallow it.
+  const other = (await newToken('fee')).asset
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: { ...transfer, asset: other, to } }),
+  ).rejects.toThrow('keeps another token')
+})
+
+test.each([
+  ['stays', 'this token stays with whoever has it'],
+  ['hook', 'this token asks a program of its own'],
+] as const)('error: a token that %s', async (kind, problem) => {
+  const { adapter, asset, bob, request, wallet } = await newToken(kind)
+  const asked = wallet.requests.length
+  const transfer: Transfer = { amount: 1n, asset, to: bob }
+  await expect(adapter.transfers!.estimate({ ...request, transfer })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: expect.stringContaining(problem),
+  })
+  expect(wallet.requests).toHaveLength(asked)
+})
+
+/** A mint as a node gives it. */
+function mintWith(kind: number, extension: readonly number[]) {
+  const bytes = new Uint8Array(166 + 4 + extension.length)
+  bytes[44] = 6
+  bytes[45] = 1
+  bytes[165] = 1
+  bytes.set([...numbers(kind, 2), ...numbers(extension.length, 2), ...extension], 166)
+  return readMint({ data: [toBase64(bytes), 'base64'], owner: token2022Program })!
+}
+
+test('behavior: fees change with epochs', () => {
+  const fees = [0, 100, 50, 7, 1_000_000, 200].map((value, at) =>
+    numbers(value, at % 3 === 2 ? 2 : 8),
+  )
+  const mint = mintWith(1, [...new Array(72).fill(0), ...fees.flat()])
+  expect(feeOfTransfer(mint, 10_000n, 6n)).toBe(50n)
+  expect(feeOfTransfer(mint, 100_000n, 6n)).toBe(100n)
+  expect(feeOfTransfer(mint, 10_000n, 7n)).toBe(200n)
+  // What cannot be split is rounded up, as the program does.
+  expect(feeOfTransfer(mint, 1n, 7n)).toBe(1n)
+})
+
+test('behavior: a hook that nobody is behind stops nothing, and needs room', () => {
+  const mint = mintWith(14, new Array(64).fill(0))
+  expect(whyNotSent(mint)).toBeUndefined()
+  expect(sizeOfAccount(mint)).toBe(175)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['coins', { data: ['', 'base64'], owner: systemProgram }],
+  ['half a mint', { data: [toBase64(new Uint8Array(81)), 'base64'], owner: token2022Program }],
+  ['no data', { data: 7, owner: token2022Program }],
+  ['an account', { data: [toBase64(new Uint8Array(165)), 'base64'], owner: token2022Program }],
+])('error: %s is no mint', (_, account) => {
+  expect(readMint(account)).toBeUndefined()
+})
+
+test('behavior: what only another account of the owner holds is sent from there', async () => {
+  const { adapter, alice, asset, bob, mint, request } = await newToken('fee')
+  // A second account of Alice, beside the usual one, gets all but a bit.
+  const second = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
+  const size = 165 + 1 + 4 + 8
+  const rent = (await rpc('getMinimumBalanceForRentExemption', [size])) as number
+  const [payer, account] = [toAddress(alice), toAddress(second.address)]
+  const create = [...numbers(0, 4), ...numbers(rent, 8), ...numbers(size, 8)]
+  const bytes = writeTransaction(
+    payer,
+    [
+      instruction(
+        systemProgram,
+        [...create, ...decodeBase58(token2022Program)],
+        [
+          [payer, WRITABLE_SIGNER],
+          [account, WRITABLE_SIGNER],
+        ],
+      ),
+      instruction(
+        token2022Program,
+        [18, ...decodeBase58(alice)],
+        [
+          [account, WRITABLE],
+          [mint, READONLY],
+        ],
+      ),
+    ],
+    await lifetime(),
+  )
+  const transaction = second.signTransaction(bytes)
+  await adapter.rawTransactions!.send({ ...request, transaction })
+  const toSecond: Transfer = { amount: 900_000n, asset, to: second.address }
+  await adapter.transfers!.send({ ...request, transfer: toSecond })
+  await adapter.transfers!.send({
+    ...request,
+    transfer: { ...toSecond, amount: 500_000n, to: bob },
+  })
+  const held = { address: bob, network: mainnet, token: asset.address }
+  expect(await adapter.tokens!.balance(held)).toBe(499_000n)
+  const wallet = createVirtualSolanaWallet({ keys: [solanaDevPrivateKey(0)] })
+  expect(wallet.addresses).toEqual([alice])
+})

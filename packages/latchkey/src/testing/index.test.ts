@@ -101,6 +101,7 @@ test('behavior: exports', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'ProviderError',
     'createPairingPeer',
+    'createVirtualBitcoinWallet',
     'createVirtualSolanaWallet',
     'createVirtualWallet',
     'installVirtualWallet',

@@ -1,3 +1,11 @@
+export type { BitcoinNetworkName } from './bitcoinKeys.ts'
+export type { BitcoinPlace } from './bitcoinPlace.ts'
+export type { BitcoinStandardWallet } from './bitcoinStandardFace.ts'
+export {
+  createVirtualBitcoinWallet,
+  type VirtualBitcoinWallet,
+  type VirtualBitcoinWalletOptions,
+} from './createVirtualBitcoinWallet.ts'
 export type { ProviderEvent, VirtualProvider } from './createVirtualProvider.ts'
 export {
   createVirtualSolanaWallet,

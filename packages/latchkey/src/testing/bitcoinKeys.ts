@@ -1,0 +1,89 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { HDKey } from 'viem/accounts'
+
+/** A network of Bitcoin that a virtual wallet can be on. */
+export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'regtest'
+
+/** One address of an account, and the key to it. */
+export type BitcoinKey = {
+  readonly address: string
+  readonly path: string
+  readonly privateKey: Uint8Array
+  /** 33 bytes where it pays, 32 where it keeps ordinals, as each kind of address needs. */
+  readonly publicKey: Uint8Array
+  readonly purpose: 'payment' | 'ordinals'
+  readonly script: Uint8Array
+}
+
+export type BitcoinAccount = { readonly payment: BitcoinKey; readonly ordinals: BitcoinKey }
+
+/** The phrase that the local chains fund. Known to the whole world: never use it elsewhere. */
+export const testPhrase = 'test test test test test test test test test test test junk'
+
+/** How addresses are written on each network. */
+export const addressFormats: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {
+  mainnet: NETWORK,
+  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+  signet: TEST_NETWORK,
+  testnet: TEST_NETWORK,
+}
+
+/** What all keys of a phrase come from (BIP-39, without a passphrase). It takes a while. */
+export function bitcoinRoot(phrase: string): HDKey {
+  const seed = pbkdf2(sha512, phrase.normalize('NFKD'), 'mnemonic', { c: 2048, dkLen: 64 })
+  return HDKey.fromMasterSeed(seed)
+}
+
+/** An account of a phrase: BIP-84 to pay from, BIP-86 for ordinals. */
+export function deriveBitcoinAccount(
+  root: HDKey,
+  network: BitcoinNetworkName,
+  index: number,
+): BitcoinAccount {
+  const coin = network === 'mainnet' ? 0 : 1
+  const derive = (purpose: 84 | 86) => {
+    const path = `m/${purpose}'/${coin}'/${index}'/0/0`
+    const { privateKey } = root.derive(path)
+    if (!privateKey) throw new Error(`There is no key at ${path}.`)
+    return { path, privateKey }
+  }
+  return {
+    ordinals: ordinalsKey(derive(86), network),
+    payment: paymentKey(derive(84), network),
+  }
+}
+
+/** An account of a single key, which both of its addresses belong to. */
+export function singleKeyAccount(
+  privateKey: Uint8Array,
+  network: BitcoinNetworkName,
+): BitcoinAccount {
+  const key = { path: 'm', privateKey }
+  return { ordinals: ordinalsKey(key, network), payment: paymentKey(key, network) }
+}
+
+type Secret = Pick<BitcoinKey, 'path' | 'privateKey'>
+
+function paymentKey(secret: Secret, network: BitcoinNetworkName): BitcoinKey {
+  const publicKey = compressedKey(secret.privateKey)
+  const { address, script } = p2wpkh(publicKey, addressFormats[network])
+  return { ...secret, address: addressOf(address), publicKey, purpose: 'payment', script }
+}
+
+function ordinalsKey(secret: Secret, network: BitcoinNetworkName): BitcoinKey {
+  const publicKey = compressedKey(secret.privateKey).slice(1)
+  const { address, script } = p2tr(publicKey, undefined, addressFormats[network])
+  return { ...secret, address: addressOf(address), publicKey, purpose: 'ordinals', script }
+}
+
+function compressedKey(privateKey: Uint8Array): Uint8Array {
+  return secp256k1.getPublicKey(privateKey, true)
+}
+
+function addressOf(address: string | undefined): string {
+  if (!address) throw new Error('The key has no address.')
+  return address
+}

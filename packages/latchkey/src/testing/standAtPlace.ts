@@ -1,0 +1,71 @@
+/** What of a wallet can be told to another browser: its functions are called from afar. */
+export type PlaceShape = {
+  readonly path: string
+  readonly methods: readonly string[]
+  readonly hears: 'on' | 'addListener'
+  readonly entry?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A wallet's half that lives in the page. */
+export type StandingWallet = {
+  /** Something happened in the wallet. */
+  tell(event: string, value: unknown): void
+  /** Takes it out of the page again. */
+  leave(): void
+}
+
+/**
+ * Puts a wallet at a dotted path of the page, and into `btc_providers` where it has an entry.
+ *
+ * It is also sent to browsers as text, so it uses nothing from outside itself.
+ */
+export function standAtPlace(
+  page: Window & typeof globalThis,
+  { entry, hears, methods, path }: PlaceShape,
+  call: (name: string, input: readonly unknown[]) => Promise<unknown>,
+): StandingWallet {
+  const listeners: { event: unknown; listener: (value: unknown) => void }[] = []
+  const remove = (event: unknown, listener: unknown) => {
+    const at = listeners.findIndex((one) => one.event === event && one.listener === listener)
+    if (at >= 0) listeners.splice(at, 1)
+  }
+  const add = (event: unknown, listener: (value: unknown) => void) => {
+    listeners.push({ event, listener })
+    return () => remove(event, listener)
+  }
+  const wallet: Record<string, unknown> =
+    hears === 'on'
+      ? { on: add, removeListener: remove }
+      : {
+          addListener: ({ cb, eventName }: { cb(value: unknown): void; eventName: string }) =>
+            add(eventName, cb),
+        }
+  for (const name of methods) wallet[name] = (...input: unknown[]) => call(name, input)
+
+  const steps = path.split('.')
+  const last = steps.pop() ?? path
+  let holder: object = page
+  for (const step of steps) {
+    if (!Reflect.get(holder, step)) Reflect.set(holder, step, {})
+    holder = Reflect.get(holder, step)
+  }
+  Reflect.set(holder, last, wallet)
+  if (entry) {
+    if (!Reflect.get(page, 'btc_providers')) Reflect.set(page, 'btc_providers', [])
+    Reflect.get(page, 'btc_providers').push(entry)
+  }
+
+  return {
+    leave() {
+      if (Reflect.get(holder, last) === wallet) Reflect.deleteProperty(holder, last)
+      const list: unknown = Reflect.get(page, 'btc_providers')
+      if (Array.isArray(list) && list.includes(entry)) list.splice(list.indexOf(entry), 1)
+    },
+    tell(event, value) {
+      const said = hears === 'on' || typeof value !== 'object' ? value : { ...value, type: event }
+      // One by one, so that a listener that throws is the page's own error and stops no other.
+      for (const known of [...listeners])
+        if (known.event === event) page.queueMicrotask(() => known.listener(said))
+    },
+  }
+}

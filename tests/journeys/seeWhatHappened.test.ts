@@ -140,11 +140,17 @@ test('behavior: one that the network forgets is said to be dropped', async () =>
   await list.getByRole('link').first().waitFor()
   const to = somebody()
   // Only what was seen waiting can be forgotten: the node is asked for it once before.
-  const isSeen = page.waitForResponse(
-    async (response) =>
-      response.request().postData()?.includes('eth_getTransactionByHash') === true &&
-      /"blockHash":\s*null/.test(await response.text()),
-  )
+  const isSeen = new Promise<void>((resolve) => {
+    void page.route(
+      ({ href }) => [ethereum, `${stack.provider}/v1/?`].some((node) => href.startsWith(node)),
+      async (route) => {
+        const response = await route.fetch()
+        const isAsked = route.request().postData()?.includes('eth_getTransactionByHash')
+        if (isAsked && /"blockHash":\s*null/.test(await response.text())) resolve()
+        await route.fulfill({ response })
+      },
+    )
+  })
   const hash = await send(page, to)
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText('Pending').waitFor()

@@ -113,7 +113,7 @@ test('error: a refusal in the wallet grants nothing', async () => {
   expect(await grant(page)).toEqual({ code: 'USER_REJECTED' })
   expect(await listOf(wallet)).toEqual([])
   expect(methods(wallet)).not.toContain('personal_sign')
-  expect(await modal.isVisible()).toBe(false)
+  await modal.waitFor({ state: 'hidden' })
 })
 
 test('error: granted, but not signed for the list: the wallet takes it back', async () => {

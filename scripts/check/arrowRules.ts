@@ -37,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the library of each chain family may be named. */
 const chainLibraries: Readonly<Record<string, readonly string[]>> = {
+  '@scure/btc-signer': ['adapters/bitcoin', 'testing'],
   '@solana/kit': ['adapters/solana'],
   viem: ['adapters/evm', 'testing'],
 }

@@ -4,7 +4,6 @@ import { fromBase64 } from './encoding.ts'
 
 /** What others wrote stays as it is, understood or not: nothing of it may get lost on the way to a wallet. */
 const options = {
-  allowLegacyWitnessUtxo: true,
   allowUnknownInputs: true,
   allowUnknownOutputs: true,
   allowUnknownVersion: true,
@@ -18,20 +17,30 @@ const options = {
  */
 export function parsePsbt(text: string): Transaction {
   const bytes = fromBase64(text.trim())
-  if (!bytes) throw lateError('PSBT_INVALID', { problem: 'it is not base64' })
+  if (!bytes) throw invalid('it is not base64')
   return readPsbt(bytes)
 }
 
 /** The same from its bytes. */
 export function readPsbt(bytes: Uint8Array): Transaction {
   if (!magic.every((byte, at) => bytes[at] === byte))
-    throw lateError('PSBT_INVALID', { problem: 'it does not begin as a PSBT does' })
+    throw invalid('it does not begin as a PSBT does')
+  let transaction: Transaction
   try {
-    return Transaction.fromPSBT(bytes, options)
+    transaction = Transaction.fromPSBT(bytes, options)
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause)
-    throw lateError('PSBT_INVALID', { cause, problem: problem.slice(0, 300) })
+    const words = cause instanceof Error ? cause.message : String(cause)
+    // What follows is bytes, not words.
+    const place = words.replace(/^Reader\((.*?)\): /, (_, at: string) => (at ? `${at}: ` : ''))
+    throw invalid(place.replace(/ \(key=.*$/s, '').slice(0, 200), cause)
   }
+  for (let index = 0; index < transaction.inputsLength; index++) {
+    const { nonWitnessUtxo, witnessUtxo } = transaction.getInput(index)
+    // Signatures of older addresses do not say what a coin is worth: only its transaction does.
+    if (witnessUtxo && !nonWitnessUtxo && isOlder(witnessUtxo.script))
+      throw invalid(`input ${index} does not bring the transaction that its coin is from`)
+  }
+  return transaction
 }
 
 /** `psbt` and a byte that no text holds. */
@@ -41,4 +50,13 @@ const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 export function spentScript(transaction: Transaction, index: number): Uint8Array | undefined {
   const { index: at, nonWitnessUtxo, witnessUtxo } = transaction.getInput(index)
   return witnessUtxo?.script ?? nonWitnessUtxo?.outputs[at ?? -1]?.script
+}
+
+/** Whether a script is p2pkh: no witness satisfies it. */
+function isOlder(script: Uint8Array): boolean {
+  return script.length === 25 && script[0] === 0x76 && script[1] === 0xa9
+}
+
+function invalid(problem: string, cause?: unknown) {
+  return lateError('PSBT_INVALID', { cause, problem })
 }

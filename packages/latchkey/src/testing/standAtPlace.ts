@@ -51,8 +51,9 @@ export function standAtPlace(
   }
   Reflect.set(holder, last, wallet)
   if (entry) {
-    if (!Reflect.get(page, 'btc_providers')) Reflect.set(page, 'btc_providers', [])
-    Reflect.get(page, 'btc_providers').push(entry)
+    const list: unknown = Reflect.get(page, 'btc_providers')
+    if (Array.isArray(list)) list.push(entry)
+    else Reflect.set(page, 'btc_providers', [entry])
   }
 
   return {

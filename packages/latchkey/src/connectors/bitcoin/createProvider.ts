@@ -86,7 +86,8 @@ function ownAccount(accounts: Session['accounts'], address: string): Account {
 
 function checkInput(accounts: Session['accounts'], { address, index }: PsbtInput) {
   ownAccount(accounts, address)
-  if (!Number.isSafeInteger(index) || index < 0) throw coded(-32602, 'No input has that number')
+  if (!Number.isSafeInteger(index) || index < 0)
+    throw coded(codes.invalid, 'No input has that number')
 }
 
 /** Wallets choose where change goes and say nothing to others; whoever wants more writes a PSBT. */
@@ -98,7 +99,7 @@ function paymentOf(
   if (changeAddress && changeAddress !== account) throw unsupported('choose where change goes')
   if (memo) throw unsupported('write a memo')
   const satoshis = /^\d{1,16}$/.test(amount) ? Number(amount) : 0
-  if (satoshis <= 0) throw coded(-32602, `${amount} is no amount of satoshis`)
+  if (satoshis <= 0) throw coded(codes.invalid, `${amount} is no amount of satoshis`)
   return { amount: satoshis, to: recipientAddress }
 }
 

@@ -2,7 +2,13 @@ import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/wall
 import { LatchkeyError } from '../../core/errors.ts'
 
 /** What EIP-1193 has numbers for. */
-export const codes = { failed: -32603, refused: 4001, unauthorized: 4100, unsupported: 4200 }
+export const codes = {
+  failed: -32603,
+  invalid: -32602,
+  refused: 4001,
+  unauthorized: 4100,
+  unsupported: 4200,
+}
 
 /** An error in EIP-1193's terms. */
 export type CodedError = Error & { readonly code: number }
@@ -26,6 +32,7 @@ export function toCoded(thrown: unknown): CodedError {
 function codeOf(thrown: unknown, message: string): number {
   if (hasCode(thrown, codes.refused)) return codes.refused
   if (isUnsupportedMethod(thrown)) return codes.unsupported
-  if (hasCode(thrown, codes.unauthorized)) return codes.unauthorized
+  const known = [codes.unauthorized, codes.invalid].find((code) => hasCode(thrown, code))
+  if (known !== undefined) return known
   return /reject|denied|declin|cancel/i.test(message) ? codes.refused : codes.failed
 }

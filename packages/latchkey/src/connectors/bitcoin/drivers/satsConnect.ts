@@ -3,7 +3,7 @@ import { hasCode } from '../../../core/eip1193/walletError.ts'
 import { readPsbt, readSignature, readTxid } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
 import { type ChainName, nameOf } from '../networks.ts'
-import { unsupported } from '../refusals.ts'
+import { codes, unsupported } from '../refusals.ts'
 import { askRpc, isUnknown, satsCodes } from './askRpc.ts'
 import { call, has } from './call.ts'
 
@@ -43,7 +43,7 @@ export function satsConnect(
         try {
           return toldBy(await ask(method, params))
         } catch (error) {
-          if (!isUnknown(error) && !hasCode(error, -32602)) throw error
+          if (!isUnknown(error) && !hasCode(error, codes.invalid)) throw error
         }
       }
       throw unsupported('share accounts')

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { Connector } from '../../core/connector.ts'
+import { mergeWallets } from '../../core/wallets.ts'
+import { createVirtualBitcoinWallet } from '../../testing/createVirtualBitcoinWallet.ts'
+import { registerInPage } from '../../testing/registerInPage.ts'
+import { discover } from './discover.ts'
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+function look({ legacy = true } = {}) {
+  const found = new Map<string, Connector>()
+  const stopping = new AbortController()
+  leaving.push(() => stopping.abort())
+  discover({
+    add: (connector) => found.set(connector.id, connector),
+    legacy,
+    remove: (id) => found.delete(id),
+    signal: stopping.signal,
+  })
+  return { found, names: () => [...found.values()].map(({ name }) => name), stopping }
+}
+
+/** Puts something on the page, until the test is over. */
+function put(name: string, value: unknown) {
+  Reflect.set(window, name, value)
+  leaving.push(() => Reflect.deleteProperty(window, name))
+}
+
+function place(options?: Parameters<typeof createVirtualBitcoinWallet>[0]) {
+  const leave = createVirtualBitcoinWallet(options).register(window)
+  leaving.push(leave)
+  return leave
+}
+
+const unisat = { getAccounts: async () => [], requestAccounts: async () => [] }
+const rpc = { request: async () => ({ result: null }) }
+
+test('default: wallets are found by each standard, early and late', () => {
+  place({ as: 'sats-connect', name: 'Cedar' })
+  place({ as: 'unisat' })
+  const { names } = look()
+  const leave = place({ name: 'Larch' })
+  expect(names()).toEqual(['Cedar', 'UniSat', 'Larch'])
+  leave()
+  expect(names()).toEqual(['Cedar', 'UniSat'])
+})
+
+test('behavior: a wallet that speaks three standards is listed once', () => {
+  place({ as: 'sats-connect', name: 'Xverse Wallet' })
+  place({ name: 'Xverse' })
+  put('phantom', { bitcoin: { requestAccounts: async () => [] } })
+  place({ name: 'Phantom' })
+  put('okxwallet', { bitcoin: unisat })
+  const { found } = look()
+  expect([...found.values()].map(({ name, rdns, walletId }) => [name, walletId, rdns])).toEqual([
+    ['Xverse Wallet', 'app.xverse', undefined],
+    ['Phantom', 'app.phantom', 'app.phantom'],
+    ['OKX Wallet', 'com.okex.wallet', 'com.okex.wallet'],
+  ])
+})
+
+test('behavior: who stands in UniSat’s place too is listed by its own name, once', () => {
+  const bitget = { ...unisat, isBitKeep: true }
+  put('bitkeep', { unisat: bitget })
+  put('unisat', bitget)
+  expect(look().names()).toEqual(['Bitget Wallet'])
+})
+
+test('behavior: a copy of UniSat that says who it is, is listed as that', () => {
+  put('unisat', { ...unisat, isBinance: true })
+  expect(look().names()).toEqual(['Binance Wallet'])
+})
+
+test('behavior: a wallet that entered itself is spoken to in its own words', () => {
+  put('unisat', unisat)
+  put('btc_providers', [{ icon: 'data:image/png;base64,AA', id: 'unisat', name: 'UniSat' }])
+  const [connector, ...others] = [...look().found.values()]
+  expect(others).toEqual([])
+  expect(connector).toMatchObject({ icon: 'data:image/png;base64,AA', name: 'UniSat' })
+})
+
+test('behavior: a wallet of the standard that has sats-connect alone is asked by that', () => {
+  leaving.push(
+    registerInPage(window, {
+      accounts: [],
+      chains: ['bitcoin:mainnet'],
+      features: { 'sats-connect:': { provider: rpc } },
+      icon: '',
+      name: 'Magic Eden',
+    }),
+  )
+  expect(look().names()).toEqual(['Magic Eden'])
+})
+
+test('behavior: wallets in places of their own stay away where the host wants it so', () => {
+  put('unisat', unisat)
+  place({ as: 'sats-connect', name: 'Cedar' })
+  expect(look({ legacy: false }).names()).toEqual(['Cedar'])
+})
+
+test('behavior: a name is cleaned, and a picture that could fetch something is none', () => {
+  place({
+    as: 'sats-connect',
+    icon: 'https://tracker.example/icon.png',
+    name: '\u202eCe\u200bdar ',
+  })
+  const [connector] = [...look().found.values()]
+  expect(connector?.name).toBe('Cedar')
+  expect(connector?.icon).toBeUndefined()
+})
+
+test('error: what is no wallet is passed over', () => {
+  put('btc_providers', [
+    undefined,
+    1,
+    {},
+    { id: 1, name: 'x' },
+    { id: 'nowhere.at.all', name: 'Nowhere' },
+    { id: '', name: 'Empty' },
+    { id: 'document', name: 'No functions' },
+    {
+      get id() {
+        throw new Error('broken')
+      },
+      name: 'Broken',
+    },
+    { id: 'rpc', name: '\u200b' },
+  ])
+  put('rpc', rpc)
+  put('okxwallet', { bitcoin: { requestAccounts: 'text' } })
+  put('phantom', { bitcoin: null })
+  put('unisat', 'text')
+  expect(look().names()).toEqual([])
+})
+
+test('error: a list that is none, or has no end, stops nothing', () => {
+  put('btc_providers', { length: 3 })
+  expect(look().names()).toEqual([])
+  put('rpc', rpc)
+  put(
+    'btc_providers',
+    Array.from({ length: 5_000 }, (_, index) => ({ id: 'rpc', name: `Wallet ${index}` })),
+  )
+  expect(look().names()).toEqual(['Wallet 0'])
+})
+
+test('behavior: nothing is looked for once that was ended', () => {
+  const { found, stopping } = look()
+  stopping.abort()
+  place({ name: 'Late' })
+  expect(found.size).toBe(0)
+})
+
+test('behavior: beside its other families a wallet is one row', () => {
+  put('okxwallet', { bitcoin: unisat })
+  const [bitcoin] = [...look().found.values()]
+  if (!bitcoin) throw new Error('It was not found.')
+  const evm = { ...bitcoin, id: 'com.okex.wallet', namespaces: ['eip155'] as const }
+  const {
+    rdns: _,
+    walletId: __,
+    ...solana
+  } = {
+    ...bitcoin,
+    id: 'standard:okx wallet',
+    namespaces: ['solana'] as const,
+  }
+  expect(mergeWallets([evm, solana, bitcoin])).toHaveLength(1)
+})

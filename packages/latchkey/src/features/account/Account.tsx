@@ -37,11 +37,11 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
   const t = useTexts(accountTexts)
   const isOnline = useOnline()
   useEffect(fetchAhead, [])
-  const { caipAddress, canSwitch, held, network, reference } = account
+  const { caipAddress, canSwitch, held, network, others, reference } = account
   return (
     <Scroll>
       <div className="lk-Account">
-        {held.length > 1 && <Switcher held={held} />}
+        {held.length + others.length > 1 && <Switcher held={held} others={others} />}
         <AccountBar account={account} />
         <More account={account} />
         <Worth account={caipAddress} isOnline={isOnline} network={network} />

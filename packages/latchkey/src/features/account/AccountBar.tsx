@@ -67,7 +67,11 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
       />
       <IconButton
         icon="disconnect"
-        label={t('account.disconnect')}
+        label={
+          account.ends.length === 1 && account.held.length > 1
+            ? t('account.disconnectFamily', { family: t(`account.namespace.${namespace}`) })
+            : t('account.disconnect')
+        }
         onClick={() => leaveWallet(engine, namespace)}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { leaveWallet } from '../../core/connections/leaveWallet.ts'
 import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { push } from '../../core/router/push.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
@@ -43,6 +44,13 @@ export function More({ account }: MoreProps): ReactNode {
           icon={<Icon name="key" />}
           onClick={() => push(engine, { view: 'SmartSessionList' })}
           title={t('account.sessions')}
+        />
+      )}
+      {account.ends.length < account.held.length && (
+        <Row
+          icon={<Icon name="disconnect" />}
+          onClick={() => leaveWallet(engine, undefined)}
+          title={t('account.disconnectAll')}
         />
       )}
       {explorer && (

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
+import type { Namespace } from '../../core/caip.ts'
+import { connectFamily } from '../../core/modal/connectFamily.ts'
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { HeldAccount } from './accountModel.ts'
 import { showAccount } from './showAccount.ts'
 import { accountTexts } from './texts.ts'
 
-export type SwitcherProps = { readonly held: readonly HeldAccount[] }
+export type SwitcherProps = {
+  readonly held: readonly HeldAccount[]
+  /** The families that have no wallet yet. */
+  readonly others: readonly Namespace[]
+}
 
-/** One account a chain family: which one is on show. */
-export function Switcher({ held }: SwitcherProps): ReactNode {
+/** One account a chain family: which one is on show, and which can be connected besides. */
+export function Switcher({ held, others }: SwitcherProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   return (
@@ -30,6 +37,22 @@ export function Switcher({ held }: SwitcherProps): ReactNode {
           </span>
         </button>
       ))}
+      {others.map((namespace) => {
+        const family = t(`account.namespace.${namespace}`)
+        return (
+          <button
+            aria-label={t('account.connectFamily', { family })}
+            className="lk-Switcher-account"
+            data-state="open"
+            key={namespace}
+            onClick={() => connectFamily(engine, namespace)}
+            type="button"
+          >
+            <Icon name="add" size={16} />
+            <span className="lk-Switcher-family">{family}</span>
+          </button>
+        )
+      })}
     </section>
   )
 }

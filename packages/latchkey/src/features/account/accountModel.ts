@@ -31,8 +31,12 @@ export type ConnectedModel = {
   readonly reference: string
   readonly canSwitch: boolean
   readonly warnsOfChain: boolean
-  /** Every connected family; worth a switcher from two on. */
+  /** Every connected family; worth a switcher from two on, or where another can be connected. */
   readonly held: readonly HeldAccount[]
+  /** The families that have no wallet yet. */
+  readonly others: readonly Namespace[]
+  /** What taking leave ends: this family, and those that hang on the same pairing or login. */
+  readonly ends: readonly Namespace[]
   /** What can be done here, in the host's order. */
   readonly actions: readonly WalletFeature[]
   readonly tabs: readonly AccountTab[]
@@ -50,16 +54,21 @@ export function accountModel(state: State): AccountModel {
   const { connectorImages, enableNetworkSwitch, unsupportedChain } = state.options
   const here = offered(state)
   const [{ address }] = account.accounts
+  const held = heldAccounts(state)
   return {
     actions: here.actions,
     address,
     caipAddress: `${chain.chainId}:${address}`,
     canSwitch: enableNetworkSwitch,
-    held: heldAccounts(state),
+    ends: endsWith(chain.namespace, held, state),
+    held,
     namespace: chain.namespace,
     network,
     offersNames: here.names,
     offersSessions: here.smartSessions,
+    others: chainStates(state).flatMap(({ account, namespace }) =>
+      account.status === 'connected' ? [] : [namespace],
+    ),
     reference: referenceOf(chain.chainId),
     status: 'connected',
     tabs: tabsOf(here),
@@ -81,4 +90,22 @@ function heldAccount(
   { activeNamespace }: State,
 ): HeldAccount {
   return { address: accounts[0].address, isActive: namespace === activeNamespace, namespace }
+}
+
+/** The connected families that end with one of them, as `disconnect` has it. */
+function endsWith(
+  namespace: Namespace,
+  held: readonly HeldAccount[],
+  state: State,
+): readonly Namespace[] {
+  const idOf = (one: Namespace) => {
+    const { id, type } = connectedAccount(state, one)?.connector ?? {}
+    return type === 'pairing' || type === 'auth' ? id : undefined
+  }
+  const shared = idOf(namespace)
+  return held.flatMap((one) =>
+    one.namespace === namespace || (shared && idOf(one.namespace) === shared)
+      ? [one.namespace]
+      : [],
+  )
 }

@@ -22,6 +22,9 @@ afterEach(async () => {
 
 type Setup = {
   connected?: boolean
+  /** The families that a wallet is connected on. @default all */
+  granted?: readonly Namespace[]
+  type?: 'announced' | 'pairing'
   namespaces?: readonly Namespace[]
   getBalance?: () => Promise<Balance>
   testnet?: boolean
@@ -31,11 +34,13 @@ type Setup = {
 async function setup({
   connected = true,
   features = {},
+  granted,
   getBalance = async () => ({ decimals: 18, symbol: 'COIN', value: 1_234_567_000_000_000_000n }),
   namespaces = ['eip155'],
   testnet = false,
+  type = 'announced',
 }: Setup = {}) {
-  const desk = fakeWallet({ id: 'Desk', namespaces })
+  const desk = fakeWallet({ id: 'Desk', namespaces, type })
   const [first, ...others] = namespaces.map((namespace) => ({
     ...testNetwork(namespace, 1),
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
@@ -55,7 +60,7 @@ async function setup({
   const { engine } = shell
   await act(async () => {
     await loadSources(engine)
-    if (connected) await connect(engine, { connectorId: 'Desk' })
+    if (connected) await connect(engine, { connectorId: 'Desk', namespaces: granted })
     open(engine, { view: 'Account' })
   })
   await untilShown(() => expect(shell.text()).not.toBe(''))
@@ -167,6 +172,45 @@ test('behavior: one account a family, with a switcher', async () => {
   expect(engine.getAccount().address).toBe('Desk-solana')
   expect(solana?.getAttribute('aria-pressed')).toBe('true')
   await untilShown(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
+})
+
+test('behavior: a family without a wallet can be connected from here, for itself', async () => {
+  const { button, engine, root, view } = await setup({
+    granted: ['eip155'],
+    namespaces: ['eip155', 'solana'],
+  })
+  expect(root.querySelectorAll('.lk-Switcher button')).toHaveLength(2)
+  await act(async () => button('Connect Solana').click())
+  expect(view()).toBe('Connect')
+  expect(engine.store.getState().modal.namespace).toBe('solana')
+  await act(async () => {
+    await connect(engine, { connectorId: 'Desk', namespaces: ['solana'] })
+  })
+  expect(view()).toBe('Account')
+  expect(engine.getAccount().address).toBe('Desk-solana')
+})
+
+test('behavior: leaving one family shows another; all can be left at once', async () => {
+  const families = ['eip155', 'solana', 'bip122'] as const
+  const { button, desk, engine } = await setup({ namespaces: families })
+  await act(async () => button('Disconnect Ethereum').click())
+  expect(desk.left).toEqual(['eip155'])
+  expect(engine.getState()).toMatchObject({ activeNamespace: 'solana', open: true })
+  await act(async () => button('More').click())
+  await act(async () => button('Disconnect all').click())
+  expect(desk.left).toEqual(['eip155', 'solana', 'bip122'])
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: what hangs on one pairing is left together, and nothing else is promised', async () => {
+  const { button, desk, root } = await setup({
+    namespaces: ['eip155', 'solana'],
+    type: 'pairing',
+  })
+  await act(async () => button('More').click())
+  expect(root.textContent).not.toContain('Disconnect all')
+  await act(async () => button('Disconnect').click())
+  expect(desk.left).toEqual(['eip155', 'solana'])
 })
 
 test('behavior: without a wallet it leads to connecting', async () => {

@@ -17,7 +17,7 @@ export type NetworkItemProps = {
 /** A network in a list. */
 export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps): ReactNode {
   const t = useTexts(networksTexts)
-  const { network, state } = row
+  const { isFront, network, state } = row
   const isCurrent = state === 'connected' || state === 'selected'
   const detail =
     state === 'refused'
@@ -28,10 +28,10 @@ export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps
   return (
     <Row
       aria-busy={pending || undefined}
-      aria-current={isCurrent || undefined}
+      aria-current={isFront || undefined}
       detail={detail}
       disabled={state === 'refused' || state === 'locked'}
-      end={isCurrent ? <Icon name="check" /> : undefined}
+      end={isFront ? <Icon name="check" /> : undefined}
       icon={<NetworkPicture network={network} />}
       onClick={() => onSelect(network)}
       tag={

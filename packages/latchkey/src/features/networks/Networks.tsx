@@ -1,21 +1,20 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { SearchField } from '../../ui/kit/SearchField.tsx'
-import { Stack } from '../../ui/kit/Stack.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useProperty } from '../../ui/kit/useProperty.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { filterRows } from './filterRows.ts'
-import { NetworkItem } from './NetworkItem.tsx'
-import { networkRows } from './networkRows.ts'
+import { NetworkSection } from './NetworkSection.tsx'
+import { networkGroups } from './networkRows.ts'
 import { openNetworkGuide } from './openNetworkGuide.ts'
-import { selectNetwork } from './selectNetwork.ts'
 import { networksTexts } from './texts.ts'
 import { useDelayed } from './useDelayed.tsx'
 
@@ -23,16 +22,17 @@ const debounce = 100
 
 /** The networks on offer. */
 export function Networks(): ReactNode {
-  const engine = useEngine()
   const t = useTexts(networksTexts)
   const state = useSelected((state) => state)
-  const rows = useMemo(() => networkRows(state), [state])
+  const rows = useMemo(() => networkGroups(state).flatMap(({ rows }) => rows), [state])
   const [search, setSearch] = useState('')
   const searched = useDelayed(search, debounce)
   const found = filterRows(rows, searched)
   const list = useRef<HTMLDivElement>(null)
+  const groups = networkGroups(state, found)
   useProperty(list, '--lk-rows', String(rows.length))
   useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
+  const wanted = useSelected(wantedFamilies)
   const isLocked = useSelected(({ options }) => !options.enableNetworkSwitch)
 
   return (
@@ -41,15 +41,9 @@ export function Networks(): ReactNode {
       {isLocked && <Notice>{t('networks.locked')}</Notice>}
       <div className="lk-Networks-list" ref={list}>
         <Scroll>
-          <Stack gap={1} label={t('networks.list')}>
-            {found.map((row) => (
-              <NetworkItem
-                key={row.network.caipNetworkId}
-                onSelect={(network) => selectNetwork(engine, network)}
-                row={row}
-              />
-            ))}
-          </Stack>
+          {groups.map((group) => (
+            <NetworkSection isAlone={wanted.length < 2} key={group.namespace} {...group} />
+          ))}
           {found.length === 0 && (
             <EmptyState
               action={<Button onClick={() => setSearch('')}>{t('networks.clear')}</Button>}

@@ -6,7 +6,7 @@ import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import { filterRows } from './filterRows.ts'
-import { networkRows } from './networkRows.ts'
+import { networkGroups, networkRows } from './networkRows.ts'
 
 async function setup(session?: Partial<Session>, options?: Partial<LatchkeyOptions>) {
   const desk = fakeWallet()
@@ -77,4 +77,27 @@ test('behavior: a search looks into names', async () => {
   expect(filterRows(rows, ' SOLANA ')).toHaveLength(2)
   expect(filterRows(rows, '')).toHaveLength(4)
   expect(filterRows(rows, 'x')).toEqual([])
+})
+
+test('behavior: each family has its group, its wallet’s network marked, and one is in front', async () => {
+  const wallets = (['eip155', 'solana'] as const).map((one) =>
+    fakeWallet({ id: one, namespaces: [one] }),
+  )
+  const engine = testInstance(wallets, { namespaces: ['eip155', 'solana', 'bip122'] })
+  await loadSources(engine)
+  await engine.connect({ connectorId: 'eip155' })
+  await engine.connect({ connectorId: 'solana' })
+  const said = () =>
+    networkGroups(engine.store.getState()).map(({ isApart, namespace, rows }) => [
+      namespace,
+      isApart,
+      rows.map(({ isFront, state }) => (isFront ? `${state}, in front` : state)),
+    ])
+  expect(said()).toEqual([
+    ['eip155', false, ['connected', 'open']],
+    ['solana', false, ['connected, in front', 'open']],
+    ['bip122', true, ['open', 'open']],
+  ])
+  engine.open({ namespace: 'bip122', view: 'Networks' })
+  expect(said().map(([namespace]) => namespace)).toEqual(['bip122'])
 })

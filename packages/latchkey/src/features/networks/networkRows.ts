@@ -1,23 +1,54 @@
-import type { CaipNetworkId } from '../../core/caip.ts'
+import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
+import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import { hasId } from '../../core/networks/hasId.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { sortNetworks } from '../../core/networks/sortNetworks.ts'
-import { activeChain, allNetworks, connectedAccount } from '../../core/selectors.ts'
+import { activeChain, allNetworks, chainStates, connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 
 /** A network in a list, and whether it can be chosen. */
 export type NetworkRow = {
   readonly network: Network
   /**
-   * `connected`: the wallet is there. `selected`: it is the one in front, without a wallet.
+   * `connected`: its family's wallet is there. `selected`: it is the one in front, without a wallet.
    * `refused`: the wallet did not approve it. `locked`: the host allows no change.
    */
   readonly state: 'connected' | 'selected' | 'open' | 'refused' | 'locked'
+  /** Whether it is the one in front. */
+  readonly isFront: boolean
+}
+
+/** The networks of one chain family. */
+export type NetworkGroup = {
+  readonly namespace: Namespace
+  /** Whether choosing one leads to a wallet first: others are connected, and none here. */
+  readonly isApart: boolean
+  readonly rows: readonly NetworkRow[]
+}
+
+/** The networks of the families wanted, each family in the host's order. */
+export function networkGroups(
+  state: State,
+  rows: readonly NetworkRow[] = networkRows(state),
+): readonly NetworkGroup[] {
+  return wantedFamilies(state).flatMap((namespace): readonly NetworkGroup[] => {
+    const own = rows.filter(({ network }) => network.chainNamespace === namespace)
+    return own.length > 0 ? [{ isApart: isApart(state, namespace), namespace, rows: own }] : []
+  })
+}
+
+/** Whether a family has no wallet while another has one. */
+export function isApart(state: State, namespace: Namespace): boolean {
+  return (
+    !connectedAccount(state, namespace) &&
+    chainStates(state).some(({ account }) => account.status === 'connected')
+  )
 }
 
 /** The networks on offer: those that the wallet approved first, in its order, then the others. */
 export function networkRows(state: State): readonly NetworkRow[] {
   return sortNetworks(allNetworks(state), approvedIds(state)).map((network) => ({
+    isFront: hasId(network, activeChain(state)?.chainId),
     network,
     state: stateOf(network, state),
   }))
@@ -31,7 +62,8 @@ function approvedIds({ chains }: State): readonly CaipNetworkId[] {
 
 function stateOf(network: Network, state: State): NetworkRow['state'] {
   const account = connectedAccount(state, network.chainNamespace)
-  if (hasId(network, activeChain(state)?.chainId)) return account ? 'connected' : 'selected'
+  if (account && hasId(network, state.chains[network.chainNamespace]?.chainId)) return 'connected'
+  if (hasId(network, activeChain(state)?.chainId)) return 'selected'
   if (!state.options.enableNetworkSwitch) return 'locked'
   const isApproved = account?.approvedChainIds?.some((id) => hasId(network, id)) ?? true
   return isApproved ? 'open' : 'refused'

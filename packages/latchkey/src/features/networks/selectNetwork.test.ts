@@ -67,3 +67,42 @@ test('behavior: who has gone elsewhere meanwhile stays there', async () => {
   expect(view()).toBe('WhatIsANetwork')
   expect(engine.getEvent()?.event).toBe('CLICK_NETWORK_HELP')
 })
+
+test('behavior: a network of a family without a wallet leads to one, and starts there', async () => {
+  const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+  sun.connector.connect = async ({ chainId }) => [sun.session('solana', chainId && { chainId })]
+  const engine = testInstance([fakeWallet(), sun], { namespaces: ['eip155', 'solana'] })
+  await loadSources(engine)
+  await engine.connect({ connectorId: 'desk' })
+  engine.open({ view: 'Account' })
+  push(engine, { view: 'Networks' })
+  const second = allNetworks(engine.store.getState()).find(
+    ({ caipNetworkId }) => caipNetworkId === 'solana:2',
+  )
+  if (!second) throw new Error('The test instance offers two networks a family.')
+  selectNetwork(engine, second)
+  expect(currentRoute(engine.store.getState()).view).toBe('Connect')
+  expect(engine.store.getState().modal.namespace).toBe('solana')
+  // Who changes their mind is where they were.
+  expect(engine.getState().activeNamespace).toBe('eip155')
+
+  await engine.connect({ connectorId: 'sun' })
+  expect(engine.getNetwork().caipNetworkId).toBe('solana:2')
+  expect(engine.getAccount('eip155').isConnected).toBe(true)
+  expect(currentRoute(engine.store.getState()).view).toBe('Account')
+})
+
+test('behavior: a network of another connected family brings that to the front, and asks nobody', async () => {
+  const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+  const engine = testInstance([fakeWallet(), sun], { namespaces: ['eip155', 'solana'] })
+  await loadSources(engine)
+  await engine.connect({ connectorId: 'sun' })
+  await engine.connect({ connectorId: 'desk' })
+  engine.open({ view: 'Networks' })
+  const [first] = engine.store.getState().chains.solana?.networks ?? []
+  if (!first) throw new Error('The family is there.')
+  selectNetwork(engine, first)
+  await expect
+    .poll(() => engine.getState())
+    .toMatchObject({ activeNamespace: 'solana', open: false })
+})

@@ -1,5 +1,6 @@
 /** What the views around networks say. */
 export const networksTexts = {
+  'networks.apart': 'No wallet connected yet',
   'networks.clear': 'Clear search',
   'networks.connected': 'Connected',
   'networks.selected': 'Selected',
@@ -10,6 +11,10 @@ export const networksTexts = {
   'networks.help': 'What is a network?',
   'networks.list': 'Networks',
   'networks.locked': 'This site does not let you change the network.',
+  'networks.namespace.bip122': 'Bitcoin',
+  'networks.namespace.eip155': 'Ethereum',
+  'networks.namespace.polkadot': 'Polkadot',
+  'networks.namespace.solana': 'Solana',
   'networks.pending': 'Asking',
   'networks.search': 'Search networks',
   'networks.testnet': 'Test network',

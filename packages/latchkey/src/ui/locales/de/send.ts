@@ -71,6 +71,8 @@ export const texts: Readonly<Record<string, string>> = {
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'Diesen Token gibt es auf {network} nicht. Wähle einen anderen.',
   'send.tooFine': '{symbol} hat höchstens {decimals} Nachkommastellen',
+  'send.unsupported': 'Chain nicht unterstützt',
+  'send.unsupportedText': 'Auf {network} lässt sich von hier nichts senden.',
   'send.warn.allOfCoin': 'Für die Gebühren deiner nächsten Schritte bleibt nichts übrig.',
   'send.warn.balanceUnknown':
     'Dein Guthaben konnte gerade nicht gelesen werden. Die Wallet lehnt das hier vielleicht ab.',

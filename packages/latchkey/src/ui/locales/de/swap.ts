@@ -2,6 +2,8 @@
 export const texts: Readonly<Record<string, string>> = {
   'swap.allow.exact': 'Nur {amount} {symbol}',
   'swap.allow.exactText': 'Genau das, was dieser Tausch braucht. Empfohlen.',
+  'swap.allow.permit': 'Für {amount} {symbol} unterschreiben',
+  'swap.allow.permitText': 'Eine Unterschrift statt einer Transaktion. Sie gilt 20 Minuten.',
   'swap.allow.title': 'Wie viel {symbol} darf die Börse nehmen?',
   'swap.allow.unlimited': 'Beliebig viel',
   'swap.allow.unlimitedText':
@@ -104,6 +106,9 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.hint': 'Öffne {wallet}, falls sie sich nicht von selbst zeigt.',
   'swap.run.sent': 'Der Tausch läuft',
   'swap.run.sent.text': 'Das Netzwerk bestätigt ihn. Du kannst das hier schließen.',
+  'swap.run.signing': 'In {wallet} unterschreiben',
+  'swap.run.signing.text':
+    'Schritt 1 von 2: Die Börse darf das {from} nehmen, das du gibst. Unterschreiben kostet nichts.',
   'swap.run.step2': 'Schritt 2 von 2: {given} {from} gegen mindestens {least} {to}.',
   'swap.run.swapping': 'Tausch in {wallet} bestätigen',
   'swap.run.swapping.text': '{given} {from} gegen mindestens {least} {to}.',
@@ -124,6 +129,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.slippage.text':
     'Der Tausch wird rückgängig gemacht, wenn er um so viel weniger bringt als angeboten.',
   'swap.swap': '{given} {from} tauschen',
+  'swap.signAndSwap': 'Unterschreiben und {given} {from} tauschen',
   'swap.allowAndSwap': '{from} erlauben und tauschen',
   'swap.title': 'Tauschen',
   'swap.unknown': 'Diese Seite wollte einen Token, den es hier nicht gibt: {word}',

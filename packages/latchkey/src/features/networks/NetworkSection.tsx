@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { Stack } from '../../ui/kit/Stack.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { NetworkItem } from './NetworkItem.tsx'
+import type { NetworkGroup } from './networkRows.ts'
+import { selectNetwork } from './selectNetwork.ts'
+import { networksTexts } from './texts.ts'
+
+export type NetworkSectionProps = NetworkGroup & {
+  /** Whether it is all that there is: then it needs no name. */
+  readonly isAlone: boolean
+}
+
+/** The networks of one chain family, under its name where there are several. */
+export function NetworkSection({
+  isAlone,
+  isApart,
+  namespace,
+  rows,
+}: NetworkSectionProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(networksTexts)
+  const id = useId()
+  const items = rows.map((row) => (
+    <NetworkItem
+      key={row.network.caipNetworkId}
+      onSelect={(network) => selectNetwork(engine, network)}
+      row={row}
+    />
+  ))
+  if (isAlone)
+    return (
+      <Stack gap={1} label={t('networks.list')}>
+        {items}
+      </Stack>
+    )
+  return (
+    <section aria-labelledby={id} className="lk-NetworkSection">
+      <h3 className="lk-NetworkSection-name" id={id}>
+        {t(`networks.namespace.${namespace}`)}
+        {isApart && <span>{t('networks.apart')}</span>}
+      </h3>
+      <Stack gap={1}>{items}</Stack>
+    </section>
+  )
+}

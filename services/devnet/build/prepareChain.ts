@@ -6,6 +6,7 @@ import { deployContracts } from './deployContracts.ts'
 import { openGround } from './ground.ts'
 import { mintTokens } from './mintTokens.ts'
 import { faucet, maker, neighbours, purposes, residents, spammer } from './people.ts'
+import { placePermitSwap } from './placePermitSwap.ts'
 import type { ChainRecipe } from './recipes.ts'
 import { survey } from './survey.ts'
 import { firstDay, lastDay, tellHistory } from './tellHistory.ts'
@@ -36,6 +37,7 @@ export async function prepareChain(
     const firstBlock = (await height()) + 1
     await tellHistory(ground, recipe, code)
     const lastBlock = await height()
+    await placePermitSwap(ground, recipe, code('LocalPermitSwap'))
     // Whatever they have spent: everybody starts with as much.
     for (const { address } of purposes) await setBalance(address, 10_000n)
 

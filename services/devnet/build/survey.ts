@@ -34,6 +34,7 @@ export async function survey(
       uniswapV2Router: router,
       ...everywhere,
       verifyingPaymaster07: ours.verifyingPaymaster07,
+      permitSwap: ours.permitSwap,
     },
     tokens: [
       ...priceTokens(tokens, pools, { usdc, weth }),

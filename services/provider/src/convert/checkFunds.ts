@@ -15,9 +15,15 @@ export async function checkFunds(
     account,
     amount,
     from,
+    isAllowed,
     spender,
     target,
-  }: SwapQuestion & { readonly spender: Address; readonly target: Address },
+  }: SwapQuestion & {
+    readonly spender: Address
+    readonly target: Address
+    /** A signature lets it be taken. */
+    readonly isAllowed: boolean
+  },
 ): Promise<void> {
   const poor = () =>
     new Refusal(422, { name: 'balance', description: 'The account has less of it than that' })
@@ -41,7 +47,7 @@ export async function checkFunds(
   ])
   if (balance < amount) throw poor()
   // Whoever unwraps its own coins asks nobody.
-  if (!isAddressEqual(target, from) && allowance < amount)
+  if (!isAllowed && !isAddressEqual(target, from) && allowance < amount)
     throw new Refusal(422, {
       name: 'allowance',
       description: 'The account has not approved that much of the token yet',

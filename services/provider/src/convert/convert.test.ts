@@ -11,7 +11,15 @@ import {
   getTokenPrices,
 } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { createWalletClient, erc20Abi, getAddress, http, parseEther, publicActions } from 'viem'
+import {
+  createWalletClient,
+  erc20Abi,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
@@ -29,6 +37,7 @@ const coin = `eip155:1:0x${'e'.repeat(40)}`
 const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const usdc = `eip155:1:${usdcAddress}`
 const dai = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const permitSpender = 'eip155:1:0x1A7c400000000000000000000000000000002612'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 
 describe.each(kinds)('on %s', (kind) => {
@@ -119,13 +128,13 @@ describe.each(kinds)('on %s', (kind) => {
       expect(approve.tx.to).toBe(usdc)
       expect((await send(approve.tx)).status).toBe('success')
       const allowance = await get(getSwapAllowance, { tokenAddress: usdc, userAddress: user })
-      expect(allowance).toEqual({ allowance: String(got) })
+      expect(allowance).toEqual({ allowance: String(got), permitSpender })
 
       const second = await get(buildSwapTransaction, back)
       expect((await send(second.tx)).status).toBe('success')
       expect(await balance()).toBe(0n)
       const left = await get(getSwapAllowance, { tokenAddress: usdc, userAddress: user })
-      expect(left).toEqual({ allowance: '0' })
+      expect(left).toEqual({ allowance: '0', permitSpender })
       const daiBalance = await wallet.readContract({
         abi: erc20Abi,
         address: getAddress(dai.split(':')[2] ?? ''),
@@ -133,6 +142,60 @@ describe.each(kinds)('on %s', (kind) => {
         args: [account.address],
       })
       expect(daiBalance).toBeGreaterThan(parseEther('4000'))
+    })
+
+    test('behavior: a signature takes the place of an approval, for just what is swapped', async () => {
+      const { balance, get, refused, send, wallet } = setup()
+      const amount = String(parseEther('1'))
+      await send(
+        (await get(buildSwapTransaction, { amount, from: coin, to: usdc, userAddress: user })).tx,
+      )
+      const got = await balance()
+      const back = { amount: String(got), from: usdc, to: coin, userAddress: user }
+      const deadline = 2n ** 40n
+      const signature = await wallet.signTypedData({
+        domain: { chainId: 1, name: 'USD Coin', verifyingContract: usdcAddress, version: '1' },
+        message: {
+          deadline,
+          nonce: await wallet.readContract({
+            abi: parseAbi(['function nonces(address) view returns (uint256)']),
+            address: usdcAddress,
+            args: [account.address],
+            functionName: 'nonces',
+          }),
+          owner: account.address,
+          spender: getAddress(permitSpender.split(':')[2] ?? ''),
+          value: got,
+        },
+        primaryType: 'Permit',
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+      })
+      const permit = `0x${deadline.toString(16).padStart(64, '0')}${signature.slice(2)}`
+      const signed = { ...back, eip155: { permit } }
+      const forged = { ...back, amount: String(got - 1n), eip155: { permit } }
+      expect(await refused(buildSwapTransaction, forged)).toEqual([422, 'transaction'])
+      const broken = { ...back, eip155: { permit: `${permit.slice(0, -2)}2a` } }
+      expect(await refused(buildSwapTransaction, broken)).toEqual([400, 'permit'])
+      expect(await refused(buildSwapTransaction, { ...back, eip155: { permit: '0x' } })).toEqual([
+        400,
+        'eip155.permit',
+      ])
+      const { tx } = await get(buildSwapTransaction, signed)
+      expect(tx).toMatchObject({ amount: String(got), to: permitSpender, value: '0' })
+      expect((await send(tx)).status).toBe('success')
+      expect(await balance()).toBe(0n)
+      expect(await get(getSwapAllowance, { tokenAddress: usdc, userAddress: user })).toEqual({
+        allowance: '0',
+        permitSpender,
+      })
     })
 
     test('behavior: tokens with pictures, the coin first, and none that only lure', async () => {

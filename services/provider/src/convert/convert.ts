@@ -18,6 +18,7 @@ import { checkFunds } from './checkFunds.ts'
 import { clientOf } from './clientOf.ts'
 import { estimateGas } from './estimateGas.ts'
 import { gasPrices } from './gasPrices.ts'
+import { readPermit } from './readPermit.ts'
 import { readQuestion } from './readQuestion.ts'
 
 /** What swaps lose at most against their quote, in percent, unless told otherwise. */
@@ -59,6 +60,7 @@ export function convert(context: AppContext): readonly Route[] {
       // The coin itself needs nobody's leave; chains without swaps take nothing.
       if (isAddressEqual(address, nativeToken) || !swaps.chains.includes(chainId))
         return { allowance: '0' }
+      const permitSpender = swaps.permitSpender?.(chainId)
       const client = clientOf(context, chainId)
       const allowance = await refuseUpstream(
         client.readContract({
@@ -68,7 +70,10 @@ export function convert(context: AppContext): readonly Route[] {
           args: [owner, swaps.spender(chainId)],
         }),
       )
-      return { allowance: String(allowance) }
+      return {
+        allowance: String(allowance),
+        ...(permitSpender && { permitSpender: `${chainId}:${permitSpender}` }),
+      }
     }),
 
     defineRoute(getGasPrice, async ({ query: { chainId } }) => {
@@ -81,11 +86,17 @@ export function convert(context: AppContext): readonly Route[] {
       const question = readQuestion(body)
       const { chainId } = question
       const slippagePercent = body.eip155?.slippage ?? usualSlippage
-      const built = await refuseUpstream(swaps.build({ ...question, slippagePercent }, signal))
+      const permit = readPermit(body.eip155?.permit)
+      if (permit && !swaps.permitSpender?.(chainId))
+        throw new Refusal(400, { name: 'permit', description: 'Swaps here take no signatures' })
+      const order = { ...question, slippagePercent, ...(permit && { permit }) }
+      const built = await refuseUpstream(swaps.build(order, signal))
       const client = clientOf(context, chainId)
       if (!body.disableEstimate) {
         const spender = swaps.spender(chainId)
-        await refuseUpstream(checkFunds(client, { ...question, spender, target: built.to }))
+        const isAllowed = permit !== undefined
+        const target = built.to
+        await refuseUpstream(checkFunds(client, { ...question, isAllowed, spender, target }))
       }
       const [gas, { fast }] = await refuseUpstream(
         Promise.all([

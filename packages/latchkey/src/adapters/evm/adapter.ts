@@ -13,6 +13,7 @@ import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { readAllowance, readToken, readTokenBalance } from './tokens.ts'
 import { watchAsset } from './watchAsset.ts'
+import { writePermit } from './writePermit.ts'
 import { writeTransfer } from './writeTransfer.ts'
 
 /** What `evm()` can do with a connected wallet: signing in the wallet, reading from the chain's nodes. */
@@ -39,6 +40,7 @@ export function createAdapter(context: AdapterContext): Adapter {
     tokens: {
       allowance: (question) => readAllowance(nodes, question),
       balance: (question) => readTokenBalance(nodes, question),
+      permit: (question) => writePermit(nodes, question),
       read: (question) => readToken(nodes, question),
     },
     transfers: {

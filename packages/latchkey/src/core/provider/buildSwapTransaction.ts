@@ -15,6 +15,8 @@ export type SwapOrder = Pick<
 > & {
   /** In percent, of two decimals at most. @default 1 */
   readonly slippage?: number
+  /** Takes the tokens by signature: see the endpoint. */
+  readonly permit?: string | undefined
 }
 
 /**
@@ -24,12 +26,12 @@ export type SwapOrder = Pick<
  */
 export async function buildSwapTransaction(
   engine: Engine,
-  { slippage = swapSlippage, ...order }: SwapOrder,
+  { permit, slippage = swapSlippage, ...order }: SwapOrder,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
   if (!(await isSwapChain(engine, chainOfAccount(order.from))))
     throw connectedError('SWAPS_UNSUPPORTED')
   const { projectId } = engine.store.getState().options
-  const body = { ...order, projectId, eip155: { slippage } }
+  const body = { ...order, projectId, eip155: { slippage, ...(permit && { permit }) } }
   return (await request(engine, endpoint, { body }, options)).tx
 }

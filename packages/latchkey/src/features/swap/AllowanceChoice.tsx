@@ -2,13 +2,23 @@ import { type ReactNode, useId } from 'react'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import type { ReviewModel } from './reviewModel.ts'
 import { showFigure } from './showAmount.ts'
-import type { SwapOrder } from './swapOrder.ts'
 import { chooseAllowance } from './swapReview.ts'
 import { swapTexts } from './texts.ts'
 
-/** How much of a token the exchange may take: what this swap gives, unless somebody wants more. */
-export function AllowanceChoice({ order }: { readonly order: SwapOrder }): ReactNode {
+const approvals = ['exact', 'unlimited'] as const
+const withPermit = ['exact', 'permit', 'unlimited'] as const
+
+export type AllowanceChoiceProps = { readonly model: Extract<ReviewModel, { status: 'open' }> }
+
+/**
+ * How much of a token the exchange may take: what this swap gives, unless somebody wants more. Where
+ * the token knows signatures, one of them does, and saves a transaction.
+ */
+export function AllowanceChoice({
+  model: { allowing, canPermit, order },
+}: AllowanceChoiceProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const { locale } = useUi()
@@ -21,12 +31,12 @@ export function AllowanceChoice({ order }: { readonly order: SwapOrder }): React
   return (
     <fieldset className="lk-AllowanceChoice">
       <legend>{t('swap.allow.title', values)}</legend>
-      {(['exact', 'unlimited'] as const).map((kind) => (
+      {(canPermit ? withPermit : approvals).map((kind) => (
         <label key={kind}>
           <input
-            checked={order.isUnlimited === (kind === 'unlimited')}
+            checked={allowing === kind}
             name={name}
-            onChange={() => chooseAllowance(engine, kind === 'unlimited')}
+            onChange={() => chooseAllowance(engine, kind)}
             type="radio"
           />
           <span>

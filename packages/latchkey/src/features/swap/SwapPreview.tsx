@@ -76,7 +76,7 @@ function Open({ isSure, model }: OpenProps): ReactNode {
           )}
           <ImpactNotice impact={impact} />
           <UnlistedNotice asset={to} />
-          {model.needsApproval && <AllowanceChoice order={order} />}
+          {model.needsApproval && <AllowanceChoice model={model} />}
           {quote && <Figures figures={figures} quote={quote} />}
           {impact?.level === 'severe' && (
             <Checkbox
@@ -120,7 +120,7 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
 }
 
 function GoButton({
-  model: { isAsking, lack, needsApproval, order },
+  model: { allowing, isAsking, lack, needsApproval, order },
 }: Pick<OpenProps, 'model'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
@@ -132,6 +132,11 @@ function GoButton({
         {t('swap.moved.accept')}
       </Button>
     )
+  const words = !needsApproval
+    ? 'swap.swap'
+    : allowing === 'permit'
+      ? 'swap.signAndSwap'
+      : 'swap.allowAndSwap'
   return (
     <Button
       kind="primary"
@@ -139,7 +144,7 @@ function GoButton({
       pending={lack === 'expired' && isAsking}
       reason={lack && t(`swap.lack.${lack}`)}
     >
-      {t(needsApproval ? 'swap.allowAndSwap' : 'swap.swap', {
+      {t(words, {
         from: from.symbol,
         given: showFigure(amount, from.decimals, locale.tag),
       })}

@@ -3,8 +3,10 @@ import type { Engine } from '../../core/engine.ts'
 import { buildSwapTransaction } from '../../core/provider/buildSwapTransaction.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { refused } from './checkBuilt.ts'
+import { checkPermitSwap } from './checkPermitSwap.ts'
 import { type CheckedSwap, checkSwap } from './checkSwap.ts'
 import { roomAbove } from './quoteFigures.ts'
+import { permitWord, type SignedPermit } from './signPermit.ts'
 import { assetId } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuote } from './swapQuote.ts'
@@ -12,6 +14,8 @@ import type { SwapQuote } from './swapQuote.ts'
 export type BuildSwapOptions = {
   /** Written without being tried out: what it needs is not allowed yet. */
   readonly isUntried: boolean
+  /** Takes the token by it. */
+  readonly permit?: SignedPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,7 +28,7 @@ export async function buildSwap(
   engine: Engine,
   order: SwapOrder,
   quote: SwapQuote,
-  { isUntried, signal }: BuildSwapOptions,
+  { isUntried, permit, signal }: BuildSwapOptions,
 ): Promise<CheckedSwap> {
   const { question } = order
   if (quote.toAmount < order.least) throw priceMoved(order, quote.toAmount)
@@ -36,13 +40,14 @@ export async function buildSwap(
       amount: String(question.amount),
       disableEstimate: isUntried,
       from: assetId(question.from),
+      permit: permit && permitWord(permit),
       slippage,
       to: assetId(question.to),
       userAddress: `${question.network.caipNetworkId}:${question.account}`,
     },
     { quiet: true, signal },
   )
-  const swap = checkSwap(built, question)
+  const swap = permit ? checkPermitSwap(built, question, permit) : checkSwap(built, question)
   if (swap.least !== undefined && swap.least < order.least) throw priceMoved(order, swap.least)
   await mustBeContract(engine, swap, question)
   return swap

@@ -85,7 +85,8 @@ export function checkSwap(
   return { ...checked, least: call.words[places.least], spender }
 }
 
-function checkRoute(
+/** Refuses another amount, other tokens and another receiver in what the call says. */
+export function checkRoute(
   words: readonly bigint[],
   places: Places,
   { account, amount, from, to }: SwapQuestion,

@@ -11,12 +11,14 @@ import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import { explainFailure } from './explainFailure.ts'
+import { findPermit } from './findPermit.ts'
 import { type PreparedSwap, prepareSwap, readAllowance } from './prepareSwap.ts'
+import { type SignedPermit, signPermit } from './signPermit.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
 /** What a swap waits for. */
-export type SwapStep = 'checking' | 'approving' | 'approvalSent' | 'swapping'
+export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | 'swapping'
 
 export type ExecuteSwapOptions = {
   readonly onStep?: ((step: SwapStep) => void) | undefined
@@ -40,6 +42,12 @@ export async function executeSwap(
   try {
     onStep?.('checking')
     let prepared = await prepareSwap(engine, order, { signal })
+    if (order.usesPermit && prepared.approvals.length > 0) {
+      failure = 'SWAP_APPROVAL_ERROR'
+      const permit = await sign(engine, order, { onStep, signal })
+      failure = 'SWAP_ERROR'
+      if (permit) prepared = await prepareSwap(engine, order, { permit, signal })
+    }
     const isTogether = prepared.approvals.length > 0 && (await canBatch(engine))
     if (!isTogether && prepared.approvals.length > 0) {
       failure = 'SWAP_APPROVAL_ERROR'
@@ -58,6 +66,21 @@ export async function executeSwap(
     events.emit(failure, { ...properties, message: reason.message })
     throw reason
   }
+}
+
+/** Nothing where the token, or who swaps, takes no signatures: then it is allowed as ever. */
+async function sign(
+  engine: Engine,
+  { question }: SwapOrder,
+  { onStep, signal }: ExecuteSwapOptions,
+): Promise<SignedPermit | undefined> {
+  const offered = await findPermit(engine, question, signal)
+  if (!offered) return undefined
+  signal?.throwIfAborted()
+  onStep?.('signing')
+  const permit = await signPermit(engine, question, offered)
+  onStep?.('checking')
+  return permit
 }
 
 async function approve(

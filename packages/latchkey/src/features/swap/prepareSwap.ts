@@ -7,6 +7,7 @@ import { buildSwap } from './buildSwap.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import type { CheckedSwap } from './checkSwap.ts'
 import { readQuote } from './readQuote.ts'
+import type { SignedPermit } from './signPermit.ts'
 import { assetId } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
@@ -15,6 +16,12 @@ import type { SwapQuestion } from './swapQuote.ts'
 export type PreparedSwap = {
   readonly approvals: readonly CheckedTransaction[]
   readonly swap: CheckedSwap
+}
+
+export type PrepareSwapOptions = {
+  /** Lets the token be taken. */
+  readonly permit?: SignedPermit | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -26,14 +33,15 @@ export type PreparedSwap = {
 export async function prepareSwap(
   engine: Engine,
   order: SwapOrder,
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  { permit, signal }: PrepareSwapOptions = {},
 ): Promise<PreparedSwap> {
   const { question } = order
   const [quote, allowance] = await Promise.all([
     readQuote(engine, question, { signal }),
-    readAllowance(engine, question, signal),
+    permit ? undefined : readAllowance(engine, question, signal),
   ])
-  const build = (isUntried: boolean) => buildSwap(engine, order, quote, { isUntried, signal })
+  const build = (isUntried: boolean) =>
+    buildSwap(engine, order, quote, { isUntried, permit, signal })
 
   const lacks = allowance !== undefined && allowance < question.amount
   const swap = await build(lacks)

@@ -29,7 +29,7 @@ export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
   const isSecond = run.status === 'running' && run.step === 'swapping' && run.hasApproval
   return {
     icon: step === 'done' ? 'done' : 'waiting',
-    isAsked: step === 'approving' || step === 'swapping',
+    isAsked: step === 'approving' || step === 'signing' || step === 'swapping',
     text: isSecond ? 'swap.run.step2' : `swap.run.${step}.text`,
     title: `swap.run.${step}`,
   }

@@ -11,4 +11,6 @@ export type SwapOrder = {
   readonly slippage: number
   /** Lets who swaps take more of the token than this swap gives, from now on. */
   readonly isUnlimited: boolean
+  /** Lets it be taken by a signature instead, where the token and the exchange know such. */
+  readonly usesPermit?: boolean | undefined
 }

@@ -31,7 +31,7 @@ export function openReview(engine: Engine): void {
 
 /** Takes the newest quote for what is agreed to. */
 export function acceptQuote(engine: Engine): void {
-  const { isUnlimited, slippage: typed } = swapForm(engine).getState()
+  const { isUnlimited, slippage: typed, usesPermit } = swapForm(engine).getState()
   const { quote } = swapQuotes(engine).getState()
   const slippage = basisPointsOf(typed)
   const order: SwapOrder | undefined =
@@ -42,14 +42,19 @@ export function acceptQuote(engine: Engine): void {
           question: quote.question,
           quoted: quote.toAmount,
           slippage,
+          usesPermit,
         }
       : undefined
   swapReview(engine).setState({ isSure: false, order })
 }
 
-/** Chooses how much of the token the exchange may take from now on. */
-export function chooseAllowance(engine: Engine, isUnlimited: boolean): void {
-  swapForm(engine).setState({ isUnlimited })
+/** How the exchange is let take a token: this once, from now on, or by a signature. */
+export type Allowing = 'exact' | 'unlimited' | 'permit'
+
+/** Chooses how the exchange is let take the token. */
+export function chooseAllowance(engine: Engine, allowing: Allowing): void {
+  const choice = { isUnlimited: allowing === 'unlimited', usesPermit: allowing === 'permit' }
+  swapForm(engine).setState(choice)
   const { order } = swapReview(engine).getState()
-  if (order) swapReview(engine).setState({ order: { ...order, isUnlimited } })
+  if (order) swapReview(engine).setState({ order: { ...order, ...choice } })
 }

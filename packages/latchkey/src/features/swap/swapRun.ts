@@ -18,7 +18,7 @@ export type SwapRun =
       readonly status: 'running'
       readonly order: SwapOrder
       readonly step: SwapStep
-      /** Whether the token had to be allowed in a step of its own. */
+      /** Whether the token had to be allowed in a step of its own, or by a signature. */
       readonly hasApproval: boolean
     }
   | { readonly status: 'sent' | 'done'; readonly order: SwapOrder; readonly hash: string }
@@ -56,7 +56,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     const { hash } = await executeSwap(engine, order, {
       onStep(next) {
         step = next
-        hasApproval ||= next === 'approving'
+        hasApproval ||= next === 'approving' || next === 'signing'
         tell({ hasApproval, order, status: 'running', step: next })
       },
     })

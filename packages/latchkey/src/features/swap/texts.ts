@@ -2,6 +2,8 @@
 export const swapTexts = {
   'swap.allow.exact': 'Only {amount} {symbol}',
   'swap.allow.exactText': 'Just what this swap takes. Recommended.',
+  'swap.allow.permit': 'Sign for {amount} {symbol}',
+  'swap.allow.permitText': 'A signature instead of a transaction. It counts for 20 minutes.',
   'swap.allow.title': 'How much {symbol} may the exchange take?',
   'swap.allow.unlimited': 'Any amount',
   'swap.allow.unlimitedText':
@@ -101,6 +103,9 @@ export const swapTexts = {
   'swap.run.hint': 'Open {wallet} if it does not show by itself.',
   'swap.run.sent': 'Swapping',
   'swap.run.sent.text': 'The network confirms it. You can close this.',
+  'swap.run.signing': 'Sign in {wallet}',
+  'swap.run.signing.text':
+    'Step 1 of 2: the exchange may take the {from} that you give. Signing costs nothing.',
   'swap.run.step2': 'Step 2 of 2: {given} {from} for at least {least} {to}.',
   'swap.run.swapping': 'Confirm the swap in {wallet}',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',
@@ -120,6 +125,7 @@ export const swapTexts = {
   'swap.slippage.risky': 'With that much slippage, others can take the difference from you.',
   'swap.slippage.text': 'The swap is undone if it brings this much less than quoted.',
   'swap.swap': 'Swap {given} {from}',
+  'swap.signAndSwap': 'Sign and swap {given} {from}',
   'swap.allowAndSwap': 'Allow {from} and swap',
   'swap.title': 'Swap',
   'swap.unknown': 'This site asked for a token that is not here: {word}',

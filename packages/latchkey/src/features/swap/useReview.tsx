@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
-import { readAllowance } from './prepareSwap.ts'
+import { readTerms } from './readTerms.ts'
 import { type ReviewModel, reviewModel } from './reviewModel.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 import { swapQuotes } from './swapQuotes.ts'
@@ -17,13 +17,19 @@ export function useReview(): ReviewModel & { readonly isSure: boolean } {
   useEffect(() => watchSwap(engine), [engine])
 
   const { result, run } = useTask((signal, question: SwapQuestion) =>
-    readAllowance(engine, question, signal),
+    readTerms(engine, question, signal),
   )
   const question = review.order?.question
   useEffect(() => {
     if (question) void run(question)
   }, [question, run])
 
-  const model = reviewModel({ allowance: result, now: Date.now(), quotes, review })
+  const model = reviewModel({
+    ...result,
+    allowance: result?.allowance,
+    now: Date.now(),
+    quotes,
+    review,
+  })
   return { ...model, isSure: review.isSure }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../caipWire.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { wirePermit } from '../wirePermit.ts'
 
 const gas = v.object({ gas: v.string(), gasPrice: v.string() })
 
@@ -29,7 +30,11 @@ export const buildSwapTransaction = {
       v.object({
         /** In percent: how much less than quoted is still taken. */
         slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
-        permit: v.optional(v.string()),
+        /**
+         * Takes the tokens by a signature (EIP-2612) that lets `permitSpender` have `amount`: its
+         * deadline as 32 bytes, then the signature.
+         */
+        permit: v.optional(wirePermit),
       }),
     ),
     /** Trusts a usual amount of gas instead of trying the transaction out. */

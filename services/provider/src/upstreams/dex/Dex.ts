@@ -18,6 +18,8 @@ const token = v.object({
 export const dex = v.object({
   factory: address,
   router: address,
+  /** Takes tokens by signature (EIP-2612), and swaps them at the router. */
+  permitSwap: v.optional(address),
   /** The chain's own coin as a token. */
   weth: address,
   /** The chain's own coin. */
@@ -43,6 +45,7 @@ export type PreparedChain = {
     readonly weth: Address
     readonly uniswapV2Factory: Address
     readonly uniswapV2Router: Address
+    readonly permitSwap?: Address
   }
   readonly tokens: readonly (SwapToken & { readonly isSpam: boolean })[]
 }
@@ -53,8 +56,8 @@ export function dexesOf(chains: readonly PreparedChain[]): Dexes {
     chains.flatMap(({ contracts, id, tokens }) => {
       const known = tokens.filter(({ isSpam }) => !isSpam)
       const dollars = known.filter(({ symbol }) => symbol === 'USDC').map(({ address }) => address)
-      const { uniswapV2Factory: factory, uniswapV2Router: router, weth } = contracts
-      const found = v.safeParse(dex, { factory, router, weth, tokens: known, dollars })
+      const { permitSwap, uniswapV2Factory: factory, uniswapV2Router: router, weth } = contracts
+      const found = v.safeParse(dex, { factory, permitSwap, router, weth, tokens: known, dollars })
       return found.success ? [[`eip155:${id}`, found.output] as const] : []
     }),
   )

@@ -7,6 +7,11 @@ export const routerAbi = parseAbi([
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
+/** Ours: see `contracts/LocalPermitSwap.sol` of the devnet. */
+export const permitSwapAbi = parseAbi([
+  'function swapWithPermit(uint256 amount, uint256 least, address[] path, address owner, uint256 deadline, bool toCoin, uint8 v, bytes32 r, bytes32 s) returns (uint256[])',
+])
+
 export const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)'])
 
 export const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])

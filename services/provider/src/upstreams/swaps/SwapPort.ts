@@ -24,6 +24,9 @@ export type SwapQuestion = {
   readonly gasPrice?: bigint
 }
 
+/** A signature by which the account lets `permitSpender` take the amount (EIP-2612). */
+export type SwapPermit = { readonly deadline: bigint; readonly signature: Hex }
+
 export type SwapQuote = {
   readonly id: string
   readonly fromAmount: bigint
@@ -45,11 +48,13 @@ export type SwapPort = {
   tokens(chainId: string, signal?: AbortSignal): Promise<readonly SwapToken[]>
   /** Who moves the tokens: whom an allowance is for. */
   spender(chainId: string): Address
+  /** Who takes tokens by signature; absent where nobody does. */
+  permitSpender?(chainId: string): Address | undefined
   /** @throws {@link SwapError} */
   quote(question: SwapQuestion, signal?: AbortSignal): Promise<SwapQuote>
   /** @throws {@link SwapError} */
   build(
-    question: SwapQuestion & { readonly slippagePercent: number },
+    question: SwapQuestion & { readonly slippagePercent: number; readonly permit?: SwapPermit },
     signal?: AbortSignal,
   ): Promise<SwapTransaction>
 }

@@ -1,13 +1,25 @@
-import { type Address, encodeFunctionData, isAddressEqual, type PublicClient } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  isAddressEqual,
+  type PublicClient,
+  parseSignature,
+} from 'viem'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
-import { routerAbi, wethAbi } from '../dex/abis.ts'
+import { permitSwapAbi, routerAbi, wethAbi } from '../dex/abis.ts'
 import type { Dex, Dexes } from '../dex/Dex.ts'
 import { findPath } from '../dex/findPath.ts'
 import { chainClient } from '../nodes/chainClient.ts'
 import type { ChainNodes } from '../nodes/chainNodes.ts'
 import { nativeToken } from '../prices/PricePort.ts'
-import { SwapError, type SwapPort, type SwapQuestion, type SwapTransaction } from './SwapPort.ts'
+import {
+  SwapError,
+  type SwapPermit,
+  type SwapPort,
+  type SwapQuestion,
+  type SwapTransaction,
+} from './SwapPort.ts'
 
 export type UniswapV2Options = {
   readonly dexes: Dexes
@@ -34,6 +46,7 @@ export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Option
       return [{ address: nativeToken, ...dex.coin }, ...dex.tokens]
     },
     spender: (chainId) => open(chainId).dex.router,
+    permitSpender: (chainId) => open(chainId).dex.permitSwap,
     async quote(question) {
       const { toAmount } = await findWay(open(question.chainId), question)
       return { id: crypto.randomUUID(), fromAmount: question.amount, toAmount }
@@ -42,6 +55,8 @@ export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Option
       const { client, dex } = open(question.chainId)
       const way = await findWay({ client, dex }, question)
       if (way.kind !== 'path') return wrap(dex, way.kind, question.amount)
+      if (question.permit && dex.permitSwap)
+        return swapByPermit(dex.permitSwap, question, { ...way, permit: question.permit })
       // A chain whose clock was set ahead would find our own time long past.
       const { timestamp } = await client.getBlock()
       const now = BigInt(Math.floor(clock.now() / 1_000))
@@ -80,14 +95,38 @@ async function findWay(
   throw new SwapError('no-liquidity', 'There is not enough liquidity between these tokens')
 }
 
+/** What it brings at the least. */
+function leastOf(toAmount: bigint, slippagePercent: number): bigint {
+  const basisPoints = BigInt(Math.round(slippagePercent * 100))
+  return (toAmount * (10_000n - basisPoints)) / 10_000n
+}
+
+type Path = { readonly tokens: readonly Address[]; readonly toAmount: bigint }
+
+/** The deadline is the one that was signed. */
+function swapByPermit(
+  permitSwap: Address,
+  { account, amount, slippagePercent, to }: Parameters<SwapPort['build']>[0],
+  { permit, toAmount, tokens }: Path & { readonly permit: SwapPermit },
+): SwapTransaction {
+  const { r, s, yParity } = parseSignature(permit.signature)
+  const least = leastOf(toAmount, slippagePercent)
+  const toCoin = isAddressEqual(to, nativeToken)
+  const data = encodeFunctionData({
+    abi: permitSwapAbi,
+    functionName: 'swapWithPermit',
+    args: [amount, least, tokens, account, permit.deadline, toCoin, 27 + yParity, r, s],
+  })
+  return { to: permitSwap, data, value: 0n, gas: 250_000n + 80_000n * BigInt(tokens.length - 1) }
+}
+
 function swap(
   { router }: Dex,
   { account, amount, from, slippagePercent, to }: Parameters<SwapPort['build']>[0],
-  way: { tokens: readonly Address[]; toAmount: bigint; deadline: bigint },
+  way: Path & { readonly deadline: bigint },
 ): SwapTransaction {
   const { deadline, toAmount, tokens } = way
-  const basisPoints = BigInt(Math.round(slippagePercent * 100))
-  const least = (toAmount * (10_000n - basisPoints)) / 10_000n
+  const least = leastOf(toAmount, slippagePercent)
   // Each pool on the way costs about as much again.
   const gas = 90_000n + 80_000n * BigInt(tokens.length - 1)
   if (isAddressEqual(from, nativeToken)) {

@@ -95,14 +95,16 @@ test('error: a refusal has a name, and nothing is sent', async () => {
 
 test('error: an address of another family, a token that is none, nothing at all', async () => {
   const { adapter, bob, request } = await setup()
-  const send = (transfer: Transfer) => adapter.transfers!.estimate({ ...request, transfer })
+  const estimate = (transfer: Transfer) => adapter.transfers!.estimate({ ...request, transfer })
   const native = { kind: 'native' } as const
-  await expect(send({ amount: 1n, asset: native, to: '0x12' })).rejects.toThrow('is not an address')
-  await expect(send({ amount: 0n, asset: native, to: bob })).rejects.toThrow(
-    'the amount is nothing',
+  await expect(estimate({ amount: 1n, asset: native, to: '0x12' })).rejects.toThrow(
+    'is not an address',
   )
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: { amount: 0n, asset: native, to: bob } }),
+  ).rejects.toThrow('the amount is nothing')
   const asset = { address: bob, decimals: 6, kind: 'token' } as const
-  await expect(send({ amount: 1n, asset, to: stranger })).rejects.toThrow('is no token')
+  await expect(estimate({ amount: 1n, asset, to: stranger })).rejects.toThrow('is no token')
 })
 
 test('default: a message is signed with the key of the account', async () => {

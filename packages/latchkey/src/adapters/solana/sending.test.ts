@@ -53,6 +53,21 @@ test.each([5_000n, 7_500n, 20_000n])(
   },
 )
 
+test('behavior: what cannot be sent as it is typed so far still has a price', async () => {
+  const { bob } = await setup()
+  const { adapter, request } = await setupWith(3_000_000n)
+  const estimate = (amount: bigint, to = bob) =>
+    adapter.transfers!.estimate({ ...request, transfer: sol(to, amount) })
+  const fee = { reserve: 890_880n, total: 5_000n }
+  expect(await estimate(0n)).toMatchObject(fee)
+  expect(await estimate(0n, newAddress())).toMatchObject(fee)
+  expect(await estimate(3_000_000n)).toMatchObject(fee)
+  expect(await estimate(2_500_000n)).toMatchObject(fee)
+  expect(await estimate(1_000_000n)).toMatchObject(fee)
+  // All but a little: the little goes with it.
+  expect(await estimate(2_990_000n)).toMatchObject({ ...fee, total: 10_000n })
+})
+
 test('error: nothing is left for the fee', async () => {
   const { adapter, request } = await setupWith(3_000_000n)
   const transfer = sol(newAddress(), 2_999_000n)

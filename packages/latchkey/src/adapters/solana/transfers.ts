@@ -1,5 +1,5 @@
 import type { Blockhash } from '@solana/kit'
-import type { Adapter, Fee } from '../../core/adapter.ts'
+import type { Adapter, Fee, TransferAsset } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { toBase64 } from './base64.ts'
@@ -23,6 +23,12 @@ const spareUnits = 1.2
 const budgetUnits = 300
 /** Enough for any transfer. */
 const trialUnits = 400_000
+/** What each kind of transfer takes, a little more than most of them. */
+const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
+  native: 1_000,
+  nft: 60_000,
+  token: 60_000,
+}
 /** The most that is offered for a unit, in millionths of a lamport: a busy moment should not empty a purse. */
 const mostPrice = 2_000_000n
 /** An account cannot keep so few lamports: who sends all but the fee means all of it. */
@@ -32,9 +38,22 @@ const dust = 20_000n
 export function createTransfers(rpc: Rpc, send: Sender): Transfers {
   return {
     async estimate(request) {
-      const plan = await planTransfer(rpc, request)
-      const { price, units } = await tryOut(plan, request.network)
-      return feeOf(price, units, plan)
+      const { network, transfer } = request
+      const { amount, asset } = transfer
+      const plan = await planTransfer(rpc, {
+        ...request,
+        transfer: { ...transfer, amount: amount || 1n },
+      })
+      const [left, reserve] = await Promise.all([
+        readLeft(plan, network),
+        readRent(rpc, network, 0),
+      ])
+      // What cannot be done as it is typed so far still has a price.
+      const canTry = amount > 0n && (left >= reserve || (left >= 0n && left <= dust))
+      const { price, units } = canTry
+        ? await tryOut(plan, network)
+        : { price: await readPrice(network), units: untriedUnits[asset.kind] }
+      return { ...feeOf(price, units, plan), reserve }
     },
     async send({ transfer, ...whom }) {
       const { network } = whom

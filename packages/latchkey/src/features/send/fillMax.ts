@@ -8,8 +8,8 @@ import { sendStore } from './sendStore.ts'
 const margin = 150n
 
 /**
- * Takes all of what was chosen. Of the chain's own coin, what the fee may cost is left, and what
- * the chain wants kept, unless a smart account sends. Says whether it could: a fee that nobody knows cannot be left.
+ * Takes all of what was chosen. Of the chain's own coin, what the fee may cost is left, unless a smart
+ * account sends. Says whether it could: a fee that nobody knows cannot be left.
  */
 export function fillMax(engine: Engine): boolean {
   const store = sendStore(engine)
@@ -17,7 +17,7 @@ export function fillMax(engine: Engine): boolean {
   if (asset?.balance === undefined) return false
   const paysFee = asset.moved.kind === 'native' && !isSmartAccount
   if (paysFee && !fee) return false
-  const left = paysFee && fee ? (fee.fee * margin) / 100n + (fee.reserve ?? 0n) : 0n
+  const left = paysFee && fee ? (fee.fee * margin) / 100n : 0n
   const most = asset.balance > left ? asset.balance - left : 0n
   store.setState({ amount: formatUnits(most, asset.decimals), money: undefined })
   return true

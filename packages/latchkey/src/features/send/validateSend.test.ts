@@ -77,7 +77,8 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
   ['less than has to stay', { amount: 7n }, 'leftTooLow'],
   ['nothing at all', { amount: 9n }, undefined],
   ['less than nothing', { amount: 10n }, 'gasTooLow'],
-  ['less, before anything is sent of it', { asset: token, coin: 2n }, 'leftTooLow'],
+  ['less, of what pays for a token', { asset: token, coin: 2n }, 'gasTooLow'],
+  ['nothing, of what pays for a token', { asset: token, coin: 1n }, undefined],
 ])('behavior: where a chain has accounts keep 3, what is left is %s', (_, change, problem) => {
   expect(validateSend({ ...good, fee: { fee: 1n, reserve: 3n }, ...change })).toBe(problem)
 })
@@ -100,9 +101,10 @@ test('default: each chain family needs what it needs', () => {
   for (const kind of ['native', 'token', 'nft'] as const) {
     expect(missingNeeds({ ...all, kind, namespace: 'eip155' })).toEqual([])
     expect(missingNeeds({ ...all, kind, namespace: 'solana' })).toEqual([])
-    expect(missingNeeds({ ...all, kind, namespace: 'bip122' })).toBeUndefined()
     expect(missingNeeds({ ...all, kind, namespace: 'polkadot' })).toBeUndefined()
   }
+  expect(missingNeeds({ ...all, kind: 'native', namespace: 'bip122' })).toEqual([])
+  expect(missingNeeds({ ...all, kind: 'token', namespace: 'bip122' })).toBeUndefined()
   expect(missingNeeds({ kind: 'native', namespace: 'eip155' })).toEqual([
     'receiver',
     'amount',

@@ -63,7 +63,9 @@ export function isGasTooLow({
 }: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee' | 'isSmartAccount'>): boolean {
   if (isSmartAccount || coin === undefined) return false
   if (coin === 0n) return true
-  return (leftOf({ amount, asset, coin, fee }) ?? 0n) < 0n
+  const left = leftOf({ amount, asset, coin, fee }) ?? 0n
+  const isCoin = asset?.moved.kind === 'native'
+  return left < 0n || (!isCoin && left > 0n && left < (fee?.reserve ?? 0n))
 }
 
 /** What of its own coin the account would have left; nothing where that is not known. */
@@ -84,8 +86,9 @@ function isNobody(address: string): boolean {
 
 /** What a chain family has to be told before its wallet is asked (§5). */
 const needed: Readonly<
-  Partial<Record<Namespace, Readonly<Record<SendAsset['moved']['kind'], readonly Need[]>>>>
+  Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
 > = {
+  bip122: { native: ['amount', 'receiver'] },
   eip155: {
     native: ['receiver', 'amount', 'gasPrice', 'decimals'],
     nft: ['token', 'amount', 'receiver'],
@@ -108,5 +111,5 @@ export type Gathered = {
 
 /** What is still missing; undefined where the family cannot send at all. */
 export function missingNeeds({ kind, namespace, ...has }: Gathered): readonly Need[] | undefined {
-  return needed[namespace]?.[kind].filter((need) => has[need] === undefined || has[need] === '')
+  return needed[namespace]?.[kind]?.filter((need) => has[need] === undefined || has[need] === '')
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { foldCase } from '../foldCase.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
 /** Lets go of ended transactions that the history tells of: they need not be told twice. */
@@ -9,10 +10,10 @@ export function settlePending(
 ): void {
   const store = pendingTransactions(engine)
   const { transactions } = store.getState()
-  const hashes = new Set(told.map(({ chainId, hash }) => `${chainId} ${hash?.toLowerCase()}`))
+  const hashes = new Set(told.map(({ chainId, hash }) => `${chainId} ${foldCase(hash ?? '')}`))
   const left = transactions.filter(
     ({ chainHash, chainId, hash, status }) =>
-      status === 'pending' || !hashes.has(`${chainId} ${(chainHash ?? hash).toLowerCase()}`),
+      status === 'pending' || !hashes.has(`${chainId} ${foldCase(chainHash ?? hash)}`),
   )
   if (left.length < transactions.length) store.setState({ transactions: left })
 }

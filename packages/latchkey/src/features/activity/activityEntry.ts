@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { foldCase } from '../../core/foldCase.ts'
 
 /** What a transaction was to the account. */
 export type ActivityKind = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' | 'buy'
@@ -33,5 +34,5 @@ export type ActivityEntry = {
 
 /** What a transaction is known by across networks. */
 export function entryKey(chainId: CaipNetworkId, hash: string): string {
-  return `${chainId} ${hash.toLowerCase()}`
+  return `${chainId} ${foldCase(hash)}`
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { foldCase } from '../../core/foldCase.ts'
 import { plainText } from '../../core/plainText.ts'
 import type { HistoryTransaction, HistoryTransfer } from '../../protocol/api/getHistory.ts'
 import {
@@ -30,7 +31,7 @@ export function parseEntry(
   { address, chainId }: { readonly address: string; readonly chainId: CaipNetworkId },
 ): ActivityEntry | undefined {
   const transfers = all.filter(({ nft_info }) => !nft_info?.flags.is_spam)
-  const isOwn = metadata.sentFrom.toLowerCase() === address.toLowerCase()
+  const isOwn = foldCase(metadata.sentFrom) === foldCase(address)
   if (all.length > 0 && transfers.length === 0 && !isOwn) return undefined
   const kind = kindOf(metadata.operationType)
   const { hash } = metadata

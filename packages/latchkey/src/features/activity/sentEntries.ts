@@ -1,3 +1,4 @@
+import { foldCase } from '../../core/foldCase.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import type { ActivityList } from './activityList.ts'
@@ -8,9 +9,9 @@ export function sentEntries(
   { has, scope }: Pick<ActivityList, 'has' | 'scope'>,
   transactions: readonly PendingTransaction[],
 ): readonly ActivityEntry[] {
-  const address = scope.address.toLowerCase()
+  const address = foldCase(scope.address)
   return transactions
-    .filter((one) => one.address.toLowerCase() === address && scope.chainIds.includes(one.chainId))
+    .filter((one) => foldCase(one.address) === address && scope.chainIds.includes(one.chainId))
     .map(pendingEntry)
     .filter(({ key }) => !has(key))
 }

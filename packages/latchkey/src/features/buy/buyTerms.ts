@@ -5,6 +5,7 @@ import type { OnrampOptions } from '../../core/provider/getOnrampOptions.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { BuyForm } from './buyForm.ts'
+import { areUsual } from './getBuyOptions.ts'
 import { chooseGood, type Good, goodsOn } from './goods.ts'
 import { judgeAmount, type Limit, limitsOf, type Verdict } from './limits.ts'
 import { type Seller, sellersOf } from './sellers.ts'
@@ -48,9 +49,12 @@ export function buyPlace(
   if (!options) return { status: 'loading' }
   const all = sellersOf(options, network.chainNamespace)
   const isAnythingSold = options.purchaseCurrencies.length > 0 || all.length > 0
-  if (!isAnythingSold) return { status: 'nothingSold' }
+  // Who sells to other families may be known when the provider can be asked again.
+  if (!isAnythingSold || (all.length === 0 && areUsual(options))) return { status: 'nothingSold' }
 
-  const goods = network.testnet ? [] : goodsOn(options, network.caipNetworkId)
+  // What nobody delivers here whom the provider can ask is not offered: pages sell what they have.
+  const isAsked = all.some(({ kind }) => kind === 'provider')
+  const goods = network.testnet || !isAsked ? [] : goodsOn(options, network.caipNetworkId)
   const sellers = all.filter(({ kind }) =>
     kind === 'provider' ? goods.length > 0 : !network.testnet,
   )

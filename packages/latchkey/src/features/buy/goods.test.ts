@@ -3,7 +3,7 @@ import { usualOptions } from '../../core/provider/getOnrampOptions.ts'
 import { options } from './fixtures/testBuyer.ts'
 import { chooseGood, goodsOn, searchGoods } from './goods.ts'
 
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdpt'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test('default: networks are known by their id, whatever they are called', () => {
   expect(goodsOn(options, 'eip155:1')).toEqual([

@@ -23,7 +23,7 @@ const names: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:42220': 'celo',
   'eip155:43114': 'avalanche-c-chain',
   'eip155:80094': 'berachain',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdpt': 'solana',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
 /** How sellers write that there is no contract. */

@@ -15,6 +15,9 @@ test('default: who the provider names, on the chain families that they deliver t
   ])
   expect(ids(both, 'solana')).toEqual([['meld', 'Meld.io']])
   expect(ids(both, 'bip122')).toEqual([])
+  const local = [{ id: 'sandbox' }]
+  expect(ids(local, 'solana')).toEqual([['sandbox', 'Sandbox']])
+  expect(ids(local, 'bip122')).toEqual([])
 })
 
 test('behavior: without a key Meld is absent', () => {

@@ -20,7 +20,7 @@ const fee = [1, 2] as const
 
 const known: readonly Seller[] = [
   { fee, id: 'coinbase', kind: 'provider', name: 'Coinbase', namespaces: ['eip155'] },
-  { fee, id: 'sandbox', kind: 'provider', name: 'Sandbox', namespaces: ['eip155'] },
+  { fee, id: 'sandbox', kind: 'provider', name: 'Sandbox', namespaces: ['eip155', 'solana'] },
   { fee, id: 'meld', kind: 'page', name: 'Meld.io', namespaces: ['eip155', 'solana'] },
 ]
 

@@ -1,6 +1,7 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { type BuyTerms, buyPlace } from './buyTerms.ts'
+import { pageGood } from './checkout.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
 import type { Seller } from './sellers.ts'
 
@@ -10,7 +11,7 @@ export type WantedPurchase = {
   readonly amount: string
   /** @default 'USD' */
   readonly paymentCurrency?: string | undefined
-  /** The id of what is bought. @default 'USDC' */
+  /** The id of what is bought. @default 'USDC', on Solana 'SOL' */
   readonly purchaseCurrency?: string | undefined
 }
 
@@ -21,9 +22,10 @@ export type WantedPurchase = {
  */
 export async function wantedPurchase(
   engine: Engine,
-  { amount, paymentCurrency = 'USD', purchaseCurrency = 'USDC' }: WantedPurchase,
+  { amount, paymentCurrency = 'USD', purchaseCurrency: wanted }: WantedPurchase,
 ): Promise<{ readonly terms: BuyTerms; readonly sellers: readonly Seller[] }> {
   const options = await getBuyOptions(engine)
+  const purchaseCurrency = wanted ?? pageGood(engine.store.getState().activeNamespace ?? '')
   const form = { amount, paymentCurrency, purchaseCurrency }
   const place = buyPlace(engine.store.getState(), options, form)
   if (place.status !== 'open' || place.verdict.status === 'missing')

@@ -52,6 +52,8 @@ export const historyTransaction = v.object({
     nonce: v.number(),
     sentFrom: v.string(),
     sentTo: v.string(),
+    /** What the account paid to the network, in whole coins, where that is told. */
+    fee: optionalText,
   }),
   transfers: v.array(historyTransfer),
 })

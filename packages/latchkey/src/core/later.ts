@@ -5,7 +5,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
   'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
-  'the Bitcoin family': ['features.bitcoinSend'],
 }
 
 /** What the option arrives with, if it cannot be had yet. */

@@ -47,6 +47,13 @@ test('behavior: each family has what it can', async () => {
     expect(await offeredTo(namespace)).toEqual({ ...none, actions: ['receive'] })
 })
 
+test('behavior: bitcoin is sent where the host says so', async () => {
+  const features = { bitcoinSend: true } as const
+  expect((await offeredTo('bip122', { features })).actions).toEqual(['receive', 'send'])
+  const without = { features: { bitcoinSend: true, send: false } } as const
+  expect((await offeredTo('bip122', without)).actions).toEqual(['receive'])
+})
+
 test('behavior: without a provider there is what wallets and chains can do', async () => {
   expect(await offeredTo('eip155', { provider: {} })).toEqual({
     ...none,

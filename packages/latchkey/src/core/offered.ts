@@ -4,6 +4,7 @@ import type { Features, WalletFeature } from './options.ts'
 import { connectedAccount, currentNetwork } from './selectors.ts'
 import type { State } from './state.ts'
 import { tokenFamilies } from './tokens/hasTokens.ts'
+import { canSend } from './transactions/canSend.ts'
 
 /** What a connected visitor can do where they are. */
 export type Offered = {
@@ -25,7 +26,8 @@ const families: Readonly<Record<Capability, readonly Namespace[]>> = {
   nfts: ['eip155', 'solana'],
   onramp: ['eip155', 'solana'],
   receive: ['eip155', 'solana', 'bip122', 'polkadot'],
-  send: ['eip155', 'solana'],
+  // Less where the host did not ask for it.
+  send: ['eip155', 'solana', 'bip122'],
   smartSessions: ['eip155'],
   swaps: ['eip155'],
   tokens: tokenFamilies,
@@ -71,6 +73,7 @@ export function offered(state: State): Offered {
     const flag = flags[capability]
     if (flag && !features[flag]) return false
     if (!provider.url && ofProvider.includes(capability)) return false
+    if (capability === 'send' && !canSend(state.options, chainNamespace)) return false
     return families[capability].includes(chainNamespace)
   }
 

@@ -216,7 +216,7 @@ export type FeatureOptions = {
   smartSessions?: boolean
   /** Whether wallets stand behind one row where logins are offered. @default false */
   collapseWallets?: boolean
-  /** Whether Send is offered for Bitcoin. @default false */
+  /** Whether bitcoin is sent too, from the payment address; without it, Send answers 'Unsupported chain' there. @default false */
   bitcoinSend?: boolean
 }
 

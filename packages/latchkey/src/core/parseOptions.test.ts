@@ -162,7 +162,7 @@ test.each([
   )
 })
 
-test.each(['email', 'bitcoinSend'])('error: features.%s is refused until it is built', (name) => {
+test.each(['email'])('error: features.%s is refused until it is built', (name) => {
   expect(() => parse({ features: { [name]: true } })).toThrow(
     new RegExp(`^Option \`features.${name}\` is not available yet`),
   )

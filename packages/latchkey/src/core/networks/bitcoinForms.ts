@@ -16,7 +16,9 @@ const regtest: BitcoinForms = { ...test, bech32: 'bcrt' }
 export const allBitcoinForms: readonly BitcoinForms[] = [main, test, regtest]
 
 const known: Readonly<Record<string, BitcoinForms>> = {
+  '00000008819873e925422c1ff0f99f7c': test,
   '000000000019d6689c085ae165831e93': main,
+  '000000000933ea01ad0ee984209779ba': test,
   '0f9188f13cb7b2c71f2a335e3a4fc328': regtest,
 }
 

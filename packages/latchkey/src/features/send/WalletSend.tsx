@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Network } from '../../core/networks/network.ts'
 import { offered } from '../../core/offered.ts'
 import { push } from '../../core/router/push.ts'
 import { reset } from '../../core/router/reset.ts'
 import { currentRoute } from '../../core/selectors.ts'
+import { canSend } from '../../core/transactions/canSend.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { AmountPart } from './AmountPart.tsx'
 import { Asking } from './Asking.tsx'
@@ -29,7 +32,7 @@ export function WalletSend(): ReactNode {
   if (send.attempt?.status === 'asking') return <Asking {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
   const isOffered = offered(engine.store.getState()).actions.includes('send')
-  return isOffered ? <Form {...sending} /> : <Off />
+  return isOffered ? <Form {...sending} /> : <Off network={model.network} />
 }
 
 export function WalletSendTitle(): ReactNode {
@@ -101,7 +104,17 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
   )
 }
 
-function Off(): ReactNode {
+/** The host does not want it, or nothing is sent on this chain (§5). */
+function Off({ network }: { readonly network: Network }): ReactNode {
   const t = useTexts(sendTexts)
+  const { options } = useEngine().store.getState()
+  if (!canSend(options, network.chainNamespace))
+    return (
+      <EmptyState
+        icon="info"
+        text={t('send.unsupportedText', { network: isolate(network.name) })}
+        title={t('send.unsupported')}
+      />
+    )
   return <EmptyState icon="info" text={t('send.offText')} title={t('send.off')} />
 }

@@ -3,6 +3,7 @@ import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { addressKey } from '../../core/people/addressKey.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
+import { canSend } from '../../core/transactions/canSend.ts'
 import { estimateFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
@@ -58,6 +59,8 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
 
 /** What a chain family needs to be told (§5): of the coin, nothing is sent at a price nobody knows. */
 async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
+  const { options } = engine.store.getState()
+  if (!canSend(options, draft.network.chainNamespace)) throw connectedError('CHAIN_UNSUPPORTED')
   const { amount, asset, fee, network, to } = draft
   const { decimals, moved } = asset
   const isCoin = moved.kind === 'native'

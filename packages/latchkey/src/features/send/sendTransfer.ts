@@ -2,6 +2,7 @@ import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { canSend } from '../../core/transactions/canSend.ts'
 import { estimateFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
@@ -63,7 +64,9 @@ async function readAsset(
   { adapter, request: { address, network } }: Signer,
   { nft, token }: SendArguments,
 ): Promise<SendAsset> {
-  if (!adapter.transfers) throw connectedError('CHAIN_UNSUPPORTED')
+  const { options } = engine.store.getState()
+  if (!adapter.transfers || !canSend(options, network.chainNamespace))
+    throw connectedError('CHAIN_UNSUPPORTED')
   const chainId = network.caipNetworkId
   const choice: AssetChoice = nft
     ? { chainId, kind: 'nft', nft }

@@ -69,6 +69,8 @@ export const sendTexts = {
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'There is no such token on {network}. Select another one.',
   'send.tooFine': '{symbol} has at most {decimals} decimals',
+  'send.unsupported': 'Unsupported chain',
+  'send.unsupportedText': 'Nothing can be sent on {network} from here.',
   'send.warn.allOfCoin': 'Nothing is left for the fees of what you do next.',
   'send.warn.balanceUnknown':
     'What you have could not be read just now. The wallet may refuse this.',

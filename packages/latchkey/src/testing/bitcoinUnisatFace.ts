@@ -50,17 +50,17 @@ export function bitcoinUnisatFace(
       if (!Number.isSafeInteger(amount)) throw new ProviderError(invalid, 'Satoshis are needed.')
       return state.pay('sendBitcoin', [{ address: textOf(to), amount: BigInt(Number(amount)) }])
     },
-    async signMessage(message, type = 'ecdsa') {
+    async signMessage(message, type) {
       const signature = await state.signMessage(
         'signMessage',
         own().address,
         new TextEncoder().encode(textOf(message)),
-        type === 'ecdsa' ? 'ecdsa' : 'bip322',
+        (type ?? 'ecdsa') === 'ecdsa' ? 'ecdsa' : 'bip322',
       )
       return base64.encode(signature)
     },
-    async signPsbt(psbt, options = {}) {
-      const { autoFinalized = true, toSignInputs } = fieldsOf(options)
+    async signPsbt(psbt, options) {
+      const { autoFinalized = true, toSignInputs } = fieldsOf(options ?? {})
       const inputs = Array.isArray(toSignInputs)
         ? toSignInputs.map((input) => {
             const { address, index, sighashTypes } = fieldsOf(input)

@@ -1,7 +1,12 @@
+import { bridgeCalls } from './bridgeCalls.ts'
 import { type Answer, bridgeToPage, type Meeting } from './bridgeToPage.ts'
+import type { VirtualBitcoinWallet } from './createVirtualBitcoinWallet.ts'
 import { providerEvents } from './createVirtualProvider.ts'
+import type { VirtualSolanaWallet } from './createVirtualSolanaWallet.ts'
 import type { VirtualWallet } from './createVirtualWallet.ts'
+import { type DistantWallet, distantWallet } from './distantWallet.ts'
 import { ProviderError } from './ProviderError.ts'
+import { packBytes, unpackBytes } from './packBytes.ts'
 import { placeInPage } from './placeInPage.ts'
 
 /** The part of Playwright's `Page` that is needed, so that any version of it fits. */
@@ -14,7 +19,7 @@ export type TestedPage = {
 }
 
 /**
- * Puts a virtual wallet into a page of a real browser. Its keys and what it granted stay in the test,
+ * Puts a virtual wallet into a page of a real browser: one for EVM chains, Solana or Bitcoin. Its keys and what it granted stay in the test,
  * so it survives reloads, and several pages may share it.
  *
  * @example
@@ -25,36 +30,54 @@ export type TestedPage = {
  * await page.getByRole('button', { name: 'Virtual Wallet' }).click()
  * ```
  */
-export async function installVirtualWallet(page: TestedPage, wallet: VirtualWallet): Promise<void> {
-  const key = wallet.placement.info.uuid.replaceAll('-', '')
-  const meeting: Meeting = { ask: `virtualWalletAsk${key}`, tell: `virtualWalletTell${key}` }
-  const script = scriptFor(bridgeToPage, placeInPage, meeting, wallet)
+export async function installVirtualWallet(
+  page: TestedPage,
+  wallet: VirtualWallet | VirtualSolanaWallet | VirtualBitcoinWallet,
+): Promise<void> {
+  if ('provider' in wallet) await installProvider(page, wallet)
+  else await installDistant(page, distantWallet(wallet))
+}
 
+async function installProvider(page: TestedPage, wallet: VirtualWallet): Promise<void> {
+  const meeting = meetingOf(wallet.placement.info.uuid)
+  const values = [meeting, wallet.placement].map((value) => JSON.stringify(value)).join()
   await page.exposeFunction(meeting.ask, async (request) =>
-    JSON.stringify(await answerOf(wallet, JSON.parse(request))),
+    JSON.stringify(await answerOf(() => wallet.provider.request(JSON.parse(request)))),
   )
-  await page.addInitScript({ content: script })
-  await page.evaluate(script)
+  await run(page, `(${bridgeToPage})(window, (${placeInPage}), ${values})`)
   forwardEvents(page, wallet, meeting)
 }
 
-/** Some compilers wrap each function in a `__name(…)` of theirs, which no page has. */
-function scriptFor(
-  bridge: typeof bridgeToPage,
-  place: typeof placeInPage,
-  meeting: Meeting,
-  { placement }: VirtualWallet,
-): string {
-  const values = [meeting, placement].map((value) => JSON.stringify(value)).join()
-  return `(() => { const __name = (f) => f; (${bridge})(window, (${place}), ${values}) })()`
+async function installDistant(page: TestedPage, wallet: DistantWallet): Promise<void> {
+  const meeting = meetingOf(crypto.randomUUID())
+  await page.exposeFunction(meeting.ask, async (request) =>
+    packBytes(await answerOf(() => wallet.call(...readCall(unpackBytes(request))))),
+  )
+  await run(page, `(${bridgeCalls})(window, (${wallet.script}), ${JSON.stringify(meeting)})`)
+  const stop = wallet.listen((event, value) => tellFrames(page, meeting, [event, packBytes(value)]))
+  page.once('close', stop)
 }
 
-async function answerOf(
-  wallet: VirtualWallet,
-  request: { method: string; params?: unknown },
-): Promise<Answer> {
+function meetingOf(id: string): Meeting {
+  const key = id.replaceAll('-', '')
+  return { ask: `virtualWalletAsk${key}`, tell: `virtualWalletTell${key}` }
+}
+
+/** On this document and each that follows. Some compilers wrap functions in a `__name(…)` of theirs, which no page has. */
+async function run(page: TestedPage, work: string): Promise<void> {
+  const script = `(() => { const __name = (f) => f; ${work} })()`
+  await page.addInitScript({ content: script })
+  await page.evaluate(script)
+}
+
+function readCall(value: unknown): [name: string, input: readonly unknown[]] {
+  const { input, name } = Object(value)
+  return [String(name), Array.isArray(input) ? input : []]
+}
+
+async function answerOf(work: () => Promise<unknown>): Promise<Answer> {
   try {
-    return { result: (await wallet.provider.request(request)) ?? null }
+    return { result: (await work()) ?? null }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof ProviderError)) return { error: { message, ...Object(error) } }
@@ -62,15 +85,16 @@ async function answerOf(
   }
 }
 
-function forwardEvents(page: TestedPage, { provider }: VirtualWallet, { tell }: Meeting): void {
+function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: Meeting): void {
   for (const event of providerEvents) {
-    const forward = (value: unknown) => {
-      const words = [event, value].map((word) => JSON.stringify(word)).join()
-      // A frame that is on its way to another document hears nothing, like a page with an extension.
-      for (const frame of page.frames())
-        frame.evaluate(`window.${tell}?.(${words})`).catch(() => {})
-    }
+    const forward = (value: unknown) => tellFrames(page, meeting, [event, value])
     provider.on(event, forward)
     page.once('close', () => provider.removeListener(event, forward))
   }
+}
+
+/** A frame that is on its way to another document hears nothing, like a page with an extension. */
+function tellFrames(page: TestedPage, { tell }: Meeting, values: readonly unknown[]): void {
+  const words = values.map((value) => JSON.stringify(value)).join()
+  for (const frame of page.frames()) frame.evaluate(`window.${tell}?.(${words})`).catch(() => {})
 }

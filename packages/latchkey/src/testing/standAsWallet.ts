@@ -1,0 +1,81 @@
+import type { registerInPage } from './registerInPage.ts'
+import type { StandingWallet } from './standAtPlace.ts'
+
+/** What of a wallet of the Wallet Standard can be told to another browser. */
+export type WalletShape = {
+  readonly name: string
+  readonly icon: string
+  readonly version: string
+  readonly chains: readonly string[]
+  /** Of each feature its functions' names, and what it says of itself. */
+  readonly features: Readonly<
+    Record<
+      string,
+      { readonly methods: readonly string[]; readonly facts: Readonly<Record<string, unknown>> }
+    >
+  >
+}
+
+/**
+ * Registers a wallet with the page by the Wallet Standard; its functions are called from afar.
+ *
+ * It is also sent to browsers as text, so it uses nothing from outside itself.
+ */
+export function standAsWallet(
+  page: Window & typeof globalThis,
+  shape: WalletShape,
+  call: (name: string, input: readonly unknown[]) => Promise<unknown>,
+  register: typeof registerInPage,
+): StandingWallet {
+  const listeners = new Set<(change: object) => void>()
+  let accounts: unknown = []
+  let { chains }: { chains: unknown } = shape
+
+  const on = (_: string, listener: (change: object) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const learn = (told: unknown) => {
+    if (typeof told !== 'object' || told === null) return
+    if ('accounts' in told) accounts = told.accounts
+    if ('chains' in told) chains = told.chains
+  }
+  const features: Record<string, object> = {}
+  for (const [feature, { facts, methods }] of Object.entries(shape.features)) {
+    const own: Record<string, unknown> = { ...facts }
+    for (const method of methods)
+      own[method] =
+        method === 'on'
+          ? on
+          : async (...input: unknown[]) => {
+              const answer = await call(`${feature}.${method}`, input)
+              if (method === 'connect') learn(answer)
+              if (method === 'disconnect') accounts = []
+              return answer
+            }
+    features[feature] = own
+  }
+  const wallet = {
+    get accounts() {
+      return accounts
+    },
+    get chains() {
+      return chains
+    },
+    features,
+    icon: shape.icon,
+    name: shape.name,
+    version: shape.version,
+  }
+  // What was granted before this page was loaded.
+  void call('state', []).then(learn)
+
+  return {
+    leave: register(page, wallet),
+    tell(_, told) {
+      learn(told)
+      for (const listener of [...listeners])
+        page.queueMicrotask(() => listener({ accounts, chains }))
+    },
+  }
+}

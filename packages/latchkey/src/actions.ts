@@ -6,6 +6,10 @@ import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
 import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
 import type { suggestNames as SuggestNames } from './core/provider/suggestNames.ts'
+import type { sendRawTransaction as SendRawTransaction } from './core/signing/sendRawTransaction.ts'
+import type { signMessage as SignMessage } from './core/signing/signMessage.ts'
+import type { signPsbt as SignPsbt } from './core/signing/signPsbt.ts'
+import type { signTransactions as SignTransactions } from './core/signing/signTransactions.ts'
 import type { grantPermissions as GrantPermissions } from './core/smartSessions/grantPermissions.ts'
 import type { revokePermissions as RevokePermissions } from './core/smartSessions/revokePermissions.ts'
 import type { readTokens as ReadTokens } from './core/tokens/readTokens.ts'
@@ -134,3 +138,19 @@ export const estimateFee: typeof EstimateFee = async (...input) =>
 /** Waits until a transaction that was sent here is confirmed, failed, replaced or dropped. */
 export const untilEnded: typeof UntilEnded = async (...input) =>
   (await import('./core/transactions/untilEnded.ts')).untilEnded(...input)
+
+/** Has the connected wallet sign a text. */
+export const signMessage: typeof SignMessage = async (...input) =>
+  (await import('./core/signing/signMessage.ts')).signMessage(...input)
+
+/** Has the connected Bitcoin wallet sign a PSBT, and sends it where that is wanted. */
+export const signPsbt: typeof SignPsbt = async (...input) =>
+  (await import('./core/signing/signPsbt.ts')).signPsbt(...input)
+
+/** Has the connected Solana wallet sign transactions that somebody else wrote. */
+export const signTransactions: typeof SignTransactions = async (...input) =>
+  (await import('./core/signing/signTransactions.ts')).signTransactions(...input)
+
+/** Has the connected Solana wallet sign a transaction that somebody else wrote, and sends it. */
+export const sendRawTransaction: typeof SendRawTransaction = async (...input) =>
+  (await import('./core/signing/sendRawTransaction.ts')).sendRawTransaction(...input)

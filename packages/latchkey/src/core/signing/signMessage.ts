@@ -1,0 +1,29 @@
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import { findSigner } from '../transactions/signer.ts'
+
+export type SignMessageOptions = {
+  readonly message: string
+  /** @default the chain family in front */
+  readonly namespace?: Namespace | undefined
+}
+
+/**
+ * Has the connected wallet sign a text: in hexadecimal digits on eip155, base58 on solana, base64 on
+ * bip122 (ECDSA for the older kinds of address, BIP-322 for the others).
+ *
+ * @example
+ * ```ts
+ * const signature = await signMessage(latchkey, { message: 'Hello' })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `PROVIDER_GONE`, `USER_REJECTED`,
+ * `WALLET_FAILED`
+ */
+export async function signMessage(
+  engine: Engine,
+  { message, namespace }: SignMessageOptions,
+): Promise<string> {
+  const { adapter, request } = await findSigner(engine, namespace)
+  return adapter.signMessage({ ...request, message })
+}

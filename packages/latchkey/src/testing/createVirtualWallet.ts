@@ -78,20 +78,24 @@ const greyKey =
  * await expect(clickConnect()).rejects.toThrow('rejected')
  * ```
  */
-export function createVirtualWallet({
-  name = 'Virtual Wallet',
-  rdns = 'dev.latchkey.virtual',
-  icon = greyKey,
-  accounts: keys = testKeys,
-  chains = { 1: 'http://127.0.0.1:8545' },
-  chainId = Number(Object.keys(chains)[0] ?? 1),
-  capabilities = { atomic: { status: 'unsupported' } },
-  switchesAfterAdding = true,
-  legacy = false,
-  announceDelay = 0,
-}: VirtualWalletOptions = {}): VirtualWallet {
-  const { ask, ...scripts } = createPrompts()
-  const prompts = { ask, ...scripts }
+export function createVirtualWallet(
+  options: VirtualWalletOptions = {},
+  /** The person, where several wallets have one. */
+  prompts: Prompts = createPrompts(),
+): VirtualWallet {
+  const {
+    name = 'Virtual Wallet',
+    rdns = 'dev.latchkey.virtual',
+    icon = greyKey,
+    accounts: keys = testKeys,
+    chains = { 1: 'http://127.0.0.1:8545' },
+    chainId = Number(Object.keys(chains)[0] ?? 1),
+    capabilities = { atomic: { status: 'unsupported' } },
+    switchesAfterAdding = true,
+    legacy = false,
+    announceDelay = 0,
+  } = options
+  const { ask: _, ...scripts } = prompts
   const { provider, emit } = createVirtualProvider(request)
   const accounts = accountsOf(keys)
   const answers = new Map<string, (params: unknown) => unknown>()

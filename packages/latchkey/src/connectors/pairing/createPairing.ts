@@ -12,6 +12,7 @@ import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
 import { createFronts } from './session/createFronts.ts'
 import { addressesOfEvent, chainOfEvent } from './session/readEvent.ts'
+import { currentId } from './session/readSession.ts'
 import { requestedNamespaces } from './session/requestedNamespaces.ts'
 import { createSignStore } from './sign/createSignStore.ts'
 import type { PairingSession } from './sign/pairingSession.ts'
@@ -143,7 +144,7 @@ export function createPairing({
     if (!carrier.session() || !isNamespace(family)) return
     if (name === 'chainChanged') {
       const moved = chainOfEvent(data, chainId)
-      if (moved) move(moved)
+      if (moved) move(currentId(moved, outside.settings().networks))
     } else if (name === 'accountsChanged') {
       const [address] = addressesOfEvent(data)
       if (address) fronts.putAddress(family, address)

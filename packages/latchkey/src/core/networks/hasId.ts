@@ -1,6 +1,6 @@
 import type { Network } from './network.ts'
 
-/** Whether an id names a network. Wallets and storages may still use its old one. */
+/** Whether an id names a network. Wallets and storages may still use its old one, in any letter case. */
 export function hasId(
   {
     caipNetworkId,
@@ -8,5 +8,8 @@ export function hasId(
   }: Pick<Network, 'caipNetworkId' | 'deprecatedCaipNetworkId'>,
   id: string | undefined,
 ): boolean {
-  return id !== undefined && (id === caipNetworkId || id === deprecatedCaipNetworkId)
+  const wanted = id?.toLowerCase()
+  return [caipNetworkId, deprecatedCaipNetworkId].some(
+    (one) => one !== undefined && one.toLowerCase() === wanted,
+  )
 }

@@ -2,29 +2,42 @@ import type { Courier } from '../../connectors/pairing/sign/createCourier.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
 import { isRecord, isText } from '../../connectors/pairing/sign/shapes.ts'
 import { randomId } from '../../connectors/pairing/wire/crypto/ids.ts'
-import type { VirtualWallet } from '../createVirtualWallet.ts'
 import { ProviderError } from '../ProviderError.ts'
+import type { PeerFamilies } from './PeerFamily.ts'
 import type { HeldSession } from './peerSession.ts'
 
-type Room = { readonly courier: Courier; readonly wallet: VirtualWallet }
+/** What a page asked, on the chain that it named. */
+export type PeerRequest = {
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+}
+
+type Room = {
+  readonly courier: Courier
+  readonly families: PeerFamilies
+  note(request: PeerRequest): void
+}
 type Said = { result: unknown } | { error: { code: number; message: string } }
 
 /** Asks the wallet what the page asks, on the chain that it names, and answers with what comes of it. */
 export async function answerRequest(
-  { courier, wallet }: Room,
-  { address, grant }: HeldSession,
+  { courier, families, note }: Room,
+  { address, grants }: HeldSession,
   { idText, params }: SignMessage & { kind: 'request' },
 ): Promise<void> {
   const { chainId, request } = isRecord(params) ? params : {}
   const { method, params: given } = isRecord(request) ? request : {}
   const answer = (said: Said) => courier.answer(address, 'wc_sessionRequest', idText, said)
-  if (!isText(chainId) || !grant.chains.includes(chainId))
+  const namespace = isText(chainId) ? chainId.slice(0, chainId.indexOf(':')) : ''
+  const [grant, family] = [grants[namespace], families[namespace]]
+  if (!isText(chainId) || !family || !grant?.chains.includes(chainId))
     return answer({ error: { code: 3001, message: 'Unauthorized chain' } })
   if (!isText(method) || !grant.methods.includes(method))
     return answer({ error: { code: 3001, message: 'Unauthorized method' } })
   try {
-    wallet.switchChain(Number(chainId.slice('eip155:'.length)))
-    answer({ result: await wallet.provider.request({ method, params: given }) })
+    note({ chainId, method, params: given })
+    answer({ result: await family.request(chainId, method, given) })
   } catch (error) {
     answer({ error: errorOf(error) })
   }
@@ -33,10 +46,11 @@ export async function answerRequest(
 /** Tells the page of something that happened in the wallet, where it was granted to hear of it. */
 export function tellEvent(
   { courier }: Pick<Room, 'courier'>,
-  { address, grant }: HeldSession,
+  { address, grants }: HeldSession,
   { chainId, data, name }: { name: string; data: unknown; chainId: string },
 ): void {
-  if (!grant.chains.includes(chainId) || !grant.events.includes(name)) return
+  const grant = grants[chainId.slice(0, chainId.indexOf(':'))]
+  if (!grant?.chains.includes(chainId) || !grant.events.includes(name)) return
   const params = { chainId, event: { data, name } }
   // A relay that is away loses the event, as a phone does that is out of reach.
   courier

@@ -6,17 +6,26 @@ import { createRelayTransport } from '../../connectors/pairing/wire/createRelayT
 import { createLogger } from '../../core/logger.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { createStorage } from '../../core/storage.ts'
+import { createPrompts } from '../createPrompts.ts'
 import {
   createVirtualWallet,
   type VirtualWallet,
   type VirtualWalletOptions,
 } from '../createVirtualWallet.ts'
-import { errorOf } from './answerRequest.ts'
+import { errorOf, type PeerRequest } from './answerRequest.ts'
+import { type BitcoinPeerOptions, bitcoinPeer } from './bitcoinPeer.ts'
 import { createPeerSessions } from './createPeerSessions.ts'
+import { evmPeer } from './evmPeer.ts'
+import type { PeerFamilies } from './PeerFamily.ts'
 import type { PeerSession } from './peerSession.ts'
 import { type PairingLink, readLink } from './readLink.ts'
+import { type SolanaPeerOptions, solanaPeer } from './solanaPeer.ts'
 
 export type PairingPeerOptions = VirtualWalletOptions & {
+  /** Speaks Solana, too; `true` with one account on the main network. @default not */
+  solana?: SolanaPeerOptions | true
+  /** Speaks Bitcoin, too; `true` with the account that the local chains fund. @default not */
+  bitcoin?: BitcoinPeerOptions | true
   /** The relay that the page uses. */
   relayUrl: string
   /** The key by which the relay lets it in, where it asks for one. */
@@ -27,8 +36,10 @@ export type PairingPeerOptions = VirtualWalletOptions & {
 
 /** A virtual wallet on another device: pages reach it over a relay, by a link that it is given. */
 export type PairingPeer = {
-  /** The wallet with its keys, and the person that does as the script says. */
+  /** The wallet with its keys on Ethereum, and the person that does as the script says. */
   readonly wallet: VirtualWallet
+  /** What pages asked so far, on all chain families, oldest first. */
+  readonly requests: readonly PeerRequest[]
   /** The pages that it is connected with, the oldest first. */
   readonly sessions: readonly PeerSession[]
   /**
@@ -58,10 +69,12 @@ type Reading = { readonly symKey: string; take(question: Question): void }
  * ```
  */
 export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
-  const { patience = 10_000, projectId, relayUrl, ...walletOptions } = options
+  const { bitcoin, patience = 10_000, projectId, relayUrl, solana, ...walletOptions } = options
   if (typeof WebSocket === 'undefined')
     throw new Error('There is no WebSocket here: use Node 22, or set `globalThis.WebSocket`.')
-  const wallet = createVirtualWallet(walletOptions)
+  const prompts = createPrompts()
+  const wallet = createVirtualWallet(walletOptions, prompts)
+  const requests: PeerRequest[] = []
   const logger = createLogger({ level: 'silent' })
   const closing = new AbortController()
   const { signal } = closing
@@ -76,7 +89,13 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
   })
   const courier = createCourier({ logger, transport })
   const chainIds = Object.keys(walletOptions.chains ?? { 1: '' }).map(Number)
-  const sessions = createPeerSessions({ chainIds, courier, transport, wallet })
+  const families: PeerFamilies = {
+    eip155: evmPeer(wallet, chainIds),
+    ...(solana && { solana: solanaPeer(solana === true ? {} : solana, prompts) }),
+    ...(bitcoin && { bip122: bitcoinPeer(bitcoin === true ? {} : bitcoin, prompts) }),
+  }
+  const note = (request: PeerRequest) => void requests.push(request)
+  const sessions = createPeerSessions({ courier, families, note, transport, wallet })
   const readings = new Map<string, Reading>()
 
   transport.listen(({ message, topic }) => {
@@ -120,6 +139,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
         await transport.unsubscribe(link.topic)
       }
     },
+    requests,
     get sessions() {
       return sessions.list()
     },

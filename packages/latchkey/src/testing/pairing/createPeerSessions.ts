@@ -7,16 +7,18 @@ import { createKeyPair, deriveSymKey, topicOf } from '../../connectors/pairing/w
 import type { Transport } from '../../connectors/pairing/wire/transport.ts'
 import type { VirtualWallet } from '../createVirtualWallet.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { answerRequest, tellEvent } from './answerRequest.ts'
-import { grantOf } from './grantOf.ts'
+import { answerRequest, type PeerRequest, tellEvent } from './answerRequest.ts'
+import { grantOf, isRefusal } from './grantOf.ts'
+import type { PeerFamilies } from './PeerFamily.ts'
 import type { HeldSession, PeerSession } from './peerSession.ts'
 import type { PairingLink } from './readLink.ts'
 
 type Question = SignMessage & { kind: 'request' }
 
 type Room = {
-  readonly chainIds: readonly number[]
   readonly courier: Courier
+  readonly families: PeerFamilies
+  note(request: PeerRequest): void
   readonly transport: Transport
   readonly wallet: VirtualWallet
 }
@@ -25,7 +27,7 @@ const week = 7 * 86_400
 
 /** The pages that a peer is connected with: how that begins, what they ask, what they are told, how it ends. */
 export function createPeerSessions(room: Room) {
-  const { chainIds, courier, transport, wallet } = room
+  const { courier, families, transport, wallet } = room
   const held = new Map<string, HeldSession>()
 
   return {
@@ -54,14 +56,14 @@ export function createPeerSessions(room: Room) {
     },
 
     list: (): readonly PeerSession[] =>
-      [...held.values()].map(({ address: _, grant: __, ...session }) => session),
+      [...held.values()].map(({ address: _, grants: __, ...session }) => session),
 
     /** Asks the person, and begins a session. @throws what the page is to be told instead. */
     async settle(link: PairingLink, { idText, params }: Question): Promise<PeerSession> {
       const { proposer } = isRecord(params) ? params : {}
       const { metadata, publicKey } = isRecord(proposer) ? proposer : {}
-      const grant = grantOf(params, chainIds)
-      if ('code' in grant) throw new ProviderError(grant.code, grant.message)
+      const grants = grantOf(params, families)
+      if (isRefusal(grants)) throw new ProviderError(grants.code, grants.message)
       if (!isHex32(publicKey)) throw new ProviderError(-32602, 'The page named no key.')
       await wallet.provider.request({ method: 'wallet_requestPermissions' })
 
@@ -70,8 +72,11 @@ export function createPeerSessions(room: Room) {
       const topic = topicOf(symKey)
       const { name, url } = parsePeerMetadata(metadata)
       const address = { symKey, topic }
-      const { chains, methods } = grant
-      const session: HeldSession = { address, chains, grant, methods, site: { name, url }, topic }
+      const chains = Object.values(grants).flatMap((one) => one.chains)
+      const methods = Object.values(grants).flatMap((one) => one.methods)
+      const session: HeldSession = { address, chains, grants, methods, site: { name, url }, topic }
+      const properties = Object.keys(grants).map((namespace) => families[namespace]?.properties)
+      const sessionProperties = Object.assign({}, ...properties)
       held.set(topic, session)
       await transport.subscribe(topic)
       const relay = { protocol: 'irn' }
@@ -81,8 +86,9 @@ export function createPeerSessions(room: Room) {
           publicKey: keys.publicKey,
         },
         expiry: Math.floor(Date.now() / 1000) + week,
-        namespaces: await namespacesOf(wallet, session),
+        namespaces: await namespacesOf(families, session),
         relay,
+        ...(Object.keys(sessionProperties).length > 0 && { sessionProperties }),
       }
       const result = { relay, responderPublicKey: keys.publicKey }
       courier.answer(link, 'wc_sessionPropose', idText, { result })
@@ -107,9 +113,12 @@ export function createPeerSessions(room: Room) {
 }
 
 /** What is granted, with the accounts that the wallet shares. */
-async function namespacesOf(wallet: VirtualWallet, { chains, grant }: HeldSession) {
-  const shared = await wallet.provider.request({ method: 'eth_accounts' })
-  const addresses: readonly unknown[] = Array.isArray(shared) ? shared : []
-  const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
-  return { eip155: { ...grant, accounts } }
+async function namespacesOf(families: PeerFamilies, { grants }: HeldSession) {
+  const entries = Object.entries(grants).map(async ([namespace, grant]) => {
+    const accounts = grant.chains.map(async (chain) =>
+      ((await families[namespace]?.addressesOn(chain)) ?? []).map((one) => `${chain}:${one}`),
+    )
+    return [namespace, { ...grant, accounts: (await Promise.all(accounts)).flat() }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }

@@ -1,5 +1,6 @@
-import { type Namespace, referenceOf } from '../../../core/caip.ts'
+import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
 import type { Account, ConnectorEvent, Session } from '../../../core/connector.ts'
+import type { createBitcoinAccounts } from './createBitcoinAccounts.ts'
 import type { createFronts } from './createFronts.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import { approvedChains } from './readSession.ts'
@@ -16,6 +17,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
   const providers = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
   /** What was told last, by family; what is not here is not connected. */
   const told = new Map<Namespace, Session>()
+  let bitcoin: ReturnType<typeof createBitcoinAccounts> | undefined
 
   return {
     emitAll(event: string, value: unknown) {
@@ -38,17 +40,19 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
 
     leaveAll: () => leaveOthers([]),
 
-    /** Tells what is other than it was told. */
-    look() {
-      const now = granted()
-      leaveOthers(now)
-      for (const one of now) {
-        const before = told.get(one.namespace)
-        if (before) tellChange(before, one)
-      }
-    },
+    look,
 
     providerOf,
+  }
+
+  /** Tells what is other than it was told. */
+  function look() {
+    const now = granted()
+    leaveOthers(now)
+    for (const one of now) {
+      const before = told.get(one.namespace)
+      if (before) tellChange(before, one)
+    }
   }
 
   function providerOf(family: Namespace) {
@@ -67,10 +71,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
       const approvedChainIds = approvedChains(session, family, networks)
       if (approvedChainIds.length === 0) return []
       const chainId = fronts.chainOf(family)
-      const type = family === 'bip122' ? 'payment' : 'eoa'
-      const [first, ...others] = fronts
-        .addressesOn(chainId)
-        .map((address): Account => ({ address, namespace: family, type }))
+      const [first, ...others] = accountsOn(chainId, family)
       if (!first) return []
       const { icons, name } = session.peer.metadata
       return {
@@ -84,18 +85,30 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     })
   }
 
+  function accountsOn(chainId: CaipNetworkId, family: Namespace): readonly Account[] {
+    const isBitcoin = family === 'bip122'
+    const type = isBitcoin ? 'payment' : 'eoa'
+    const plain = fronts
+      .addressesOn(chainId)
+      .map((address): Account => ({ address, namespace: family, type }))
+    if (!isBitcoin) return plain
+    if (bitcoin) return bitcoin(chainId, plain)
+    import('./createBitcoinAccounts.ts').then(({ createBitcoinAccounts }) => {
+      bitcoin ??= createBitcoinAccounts(room, look)
+      look()
+    }, outside.logger.debug)
+    return plain
+  }
+
   function tellChange(before: Session, now: Session) {
     const { namespace } = now
     const isMoved = before.chainId !== now.chainId
-    const isOther = `${addressesOf(before)}` !== `${addressesOf(now)}`
-    const isElse =
-      before.wallet?.name !== now.wallet?.name ||
-      `${before.approvedChainIds}` !== `${now.approvedChainIds}`
     told.set(namespace, now)
     const { emit } = providerOf(namespace)
     if (isMoved) emit('chainChanged', chainForEvent(now))
-    if (isOther) emit('accountsChanged', addressesOf(now))
-    if (isMoved || isOther || isElse) tell({ session: now, type: 'changed' })
+    if (`${addressesOf(before)}` !== `${addressesOf(now)}`)
+      emit('accountsChanged', addressesOf(now))
+    if (JSON.stringify(before) !== JSON.stringify(now)) tell({ session: now, type: 'changed' })
   }
 
   function leaveOthers(staying: readonly Session[]) {

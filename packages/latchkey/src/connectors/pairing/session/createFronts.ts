@@ -4,7 +4,7 @@ import { lateError } from '../../../core/lateErrors.ts'
 import type { SignStore } from '../sign/createSignStore.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import { familyOf } from '../sign/parseNamespaces.ts'
-import { addressesIn, approvedChains } from './readSession.ts'
+import { addressesIn, approvedChains, currentId } from './readSession.ts'
 
 /** Which chain and which account of a session stand in front, on each family; kept over reloads. */
 export function createFronts(
@@ -38,10 +38,11 @@ export function createFronts(
         ...networks().map(({ caipNetworkId }) => caipNetworkId),
         ...approved,
       ]
-      const chainId = inOrder
-        .filter((id) => id !== undefined && familyOf(id) === family)
-        .map((id) => approved.find((one) => one === id))
-        .find((id) => id !== undefined)
+      const [chainId] = inOrder.flatMap((id) =>
+        id !== undefined && familyOf(id) === family
+          ? approved.filter((one) => one === currentId(id, networks()))
+          : [],
+      )
       if (!chainId) throw lateError('CHAIN_ID_NOT_FOUND')
       return chainId
     },

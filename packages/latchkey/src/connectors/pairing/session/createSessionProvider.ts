@@ -82,7 +82,8 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
 
   async function requestAny(method: string, params: unknown, chainId: CaipNetworkId) {
     if (isApproved(method, chainId)) return askWallet(chainId, method, params)
-    if (isForWallet(method)) throw toNotApproved(method)
+    // What Bitcoin's nodes are asked is no JSON-RPC.
+    if (isForWallet(method) || family === 'bip122') throw toNotApproved(method)
     const urls = nodesOfChain(outside, chainId)
     const { networks } = outside.settings()
     if (urls.length === 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === chainId))

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
+import { hasId } from '../../../core/networks/hasId.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import {
@@ -7,7 +8,6 @@ import {
   familyOf,
   namespaceOfChain,
 } from '../sign/parseNamespaces.ts'
-import { isChainOf } from './requestedNamespaces.ts'
 
 /** Every chain of a family that has an account, by the id that the host knows it by. */
 export function approvedChains(
@@ -29,9 +29,9 @@ export function idInSession(
   networks: readonly Network[],
 ): string {
   if (namespaceOfChain(namespaces, chainId)) return chainId
-  const network = networks.find((one) => isChainOf(one, chainId))
-  const ids = network ? [network.caipNetworkId, network.deprecatedCaipNetworkId] : []
-  return ids.find((id) => id && namespaceOfChain(namespaces, id)) ?? chainId
+  const network = networks.find((one) => hasId(one, chainId))
+  const approved = Object.values(namespaces).flatMap((entry) => entry.chains)
+  return approved.find((id) => network && hasId(network, id)) ?? chainId
 }
 
 /** The addresses that the session has on a chain. */
@@ -56,8 +56,9 @@ export function isMethodApproved(
   return entry?.methods.includes(method) ?? false
 }
 
-function currentId(chain: string, networks: readonly Network[]): CaipNetworkId {
-  const network = networks.find((one) => isChainOf(one, chain))
+/** The id that the host knows a chain by: older ones may stand in sessions, events and storage. */
+export function currentId(chain: string, networks: readonly Network[]): CaipNetworkId {
+  const network = networks.find((one) => hasId(one, chain))
   // Whatever is among a session's chains was checked to be CAIP-2.
   return network?.caipNetworkId ?? (chain as CaipNetworkId)
 }

@@ -1,5 +1,6 @@
-import { type CaipNetworkId, isNamespace, type Namespace } from '../../../core/caip.ts'
+import { isNamespace, type Namespace } from '../../../core/caip.ts'
 import type { OutsideContext } from '../../../core/connector.ts'
+import { hasId } from '../../../core/networks/hasId.ts'
 import { familyOf, type ProposedNamespace } from '../sign/parseNamespaces.ts'
 import { sessionEvents, sessionMethods } from './sessionMethods.ts'
 
@@ -67,14 +68,6 @@ export function nodesOfChain(
   const { networks, override } = settings()
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   const named = override?.rpcMap?.[chainId] ?? override?.rpcMap?.[reference]
-  const network = networks.find((one) => isChainOf(one, chainId))
+  const network = networks.find((one) => hasId(one, chainId))
   return [...(named ? [named] : []), ...(network ? nodesOf(network) : [])]
-}
-
-/** Whether a network goes by this id, also by its older one. */
-export function isChainOf(
-  network: { caipNetworkId: CaipNetworkId; deprecatedCaipNetworkId?: CaipNetworkId },
-  chainId: string,
-): boolean {
-  return network.caipNetworkId === chainId || network.deprecatedCaipNetworkId === chainId
 }

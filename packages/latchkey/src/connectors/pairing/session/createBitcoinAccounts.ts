@@ -1,0 +1,111 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { Account } from '../../../core/connector.ts'
+import { property } from '../../../core/eip1193/provider.ts'
+import { isRecord, isText } from '../sign/shapes.ts'
+import { idInSession, isMethodApproved } from './readSession.ts'
+import type { SessionRoom } from './sessionRoom.ts'
+
+/** What a wallet tells of one address beside it. */
+type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & { readonly isOrdinal: boolean }
+
+const method = 'getAccountAddresses'
+const storageKey = 'pairedAddresses'
+/** More than any wallet needs; it may tell any number. */
+const most = 50
+
+/**
+ * The addresses that belong to a Bitcoin account of a session: what pays first, then what keeps
+ * ordinals. The wallet tells them with the session, or is asked once; `look` is called when it has.
+ */
+export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
+  const { carrier, outside } = room
+  const known = new Map<string, readonly Told[]>()
+  const asking = new Set<string>()
+
+  return (chainId: CaipNetworkId, plain: readonly Account[]): readonly Account[] => {
+    const session = room.session()
+    const key = `${session.topic} ${chainId} ${plain[0]?.address}`
+    const told = known.get(key) ?? readKept(key) ?? readProperty(session.sessionProperties)
+    if (told) return merge(plain, told)
+    if (!asking.has(key)) {
+      asking.add(key)
+      void ask(key, chainId, plain[0]?.address)
+    }
+    return plain
+  }
+
+  function readKept(key: string): readonly Told[] | undefined {
+    const kept = outside.storage.get(storageKey, (value) => (isRecord(value) ? value : undefined))
+    return kept?.key === key ? readTold(kept.told) : undefined
+  }
+
+  async function ask(key: string, chainId: CaipNetworkId, account: string | undefined) {
+    const session = room.session()
+    const { networks } = outside.settings()
+    // A link would take the visitor to the wallet, and nobody has pressed anything.
+    if (session.link || !isMethodApproved(session, chainId, method, networks)) return
+    const params = { account, intentions: ['payment', 'ordinal'] }
+    try {
+      const id = idInSession(session, chainId, networks)
+      const told = readTold(await carrier.ask({ chainId: id, method, params }).answered)
+      known.set(key, told)
+      // So that the wallet is not asked again with each page.
+      outside.storage.set(storageKey, { key, told })
+      look()
+    } catch (error) {
+      outside.logger.debug('A paired wallet did not tell its Bitcoin addresses.', error)
+    }
+  }
+}
+
+/** Some wallets tell them with the session: by purpose, as JSON within JSON. */
+function readProperty(properties: unknown): readonly Told[] | undefined {
+  const given = property(properties, `bip122_${method}`)
+  if (given === undefined) return undefined
+  try {
+    const value: unknown = isText(given) ? JSON.parse(given) : given
+    if (!isRecord(value)) return readTold(value)
+    return Object.entries(value).flatMap(([intention, list]) =>
+      readTold(list).map((one) => ({ ...one, isOrdinal: isForOrdinals(intention) })),
+    )
+  } catch {
+    // As good as nothing: the wallet is asked.
+    return undefined
+  }
+}
+
+function readTold(value: unknown): readonly Told[] {
+  return (Array.isArray(value) ? value : []).slice(0, most).flatMap((one: unknown) => {
+    const { address, intention, isOrdinal, path, publicKey } = isRecord(one) ? one : {}
+    if (!isText(address) || !/^[A-Za-z0-9]{14,90}$/.test(address)) return []
+    return {
+      address,
+      isOrdinal: isOrdinal === true || isForOrdinals(intention) || /^m\/86'/.test(`${path}`),
+      ...(isText(path) && /^m(\/\d+'?){1,10}$/.test(path) && { path }),
+      ...(isText(publicKey) && /^([0-9a-f]{2}){32,65}$/i.test(publicKey) && { publicKey }),
+    }
+  })
+}
+
+function isForOrdinals(intention: unknown): boolean {
+  return /^ordinals?$/i.test(`${intention}`)
+}
+
+/** The session's own first among those that pay. One that it granted pays, unless it is said to keep ordinals. */
+function merge(plain: readonly Account[], told: readonly Told[]): readonly Account[] {
+  const byAddress = new Map<string, Account>()
+  const granted = plain.map(
+    ({ address }) => told.find((one) => one.address === address) ?? { address, isOrdinal: false },
+  )
+  for (const { isOrdinal, ...one } of [...granted, ...told])
+    if (!byAddress.has(one.address))
+      byAddress.set(one.address, {
+        ...one,
+        namespace: 'bip122',
+        purpose: isOrdinal ? 'ordinals' : 'payment',
+        type: isOrdinal ? 'ordinal' : 'payment',
+      })
+  const all = [...byAddress.values()]
+  const ofType = (type: Account['type']) => all.filter((one) => one.type === type)
+  return [...ofType('payment'), ...ofType('ordinal')]
+}

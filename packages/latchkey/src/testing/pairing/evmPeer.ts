@@ -1,0 +1,19 @@
+import type { VirtualWallet } from '../createVirtualWallet.ts'
+import { methods } from '../methods.ts'
+import type { PeerFamily } from './PeerFamily.ts'
+
+/** Ethereum on a peer: what the virtual wallet inside can do. */
+export function evmPeer(wallet: VirtualWallet, chainIds: readonly number[]): PeerFamily {
+  return {
+    async addressesOn() {
+      const shared = await wallet.provider.request({ method: 'eth_accounts' })
+      return Array.isArray(shared) ? shared.map(String) : []
+    },
+    chains: chainIds.map((id) => `eip155:${id}`),
+    methods: Object.keys(methods),
+    request(chain, method, params) {
+      wallet.switchChain(Number(chain.slice('eip155:'.length)))
+      return wallet.provider.request({ method, params })
+    },
+  }
+}

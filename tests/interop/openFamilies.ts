@@ -1,0 +1,100 @@
+import { verify } from 'node:crypto'
+import { Verifier } from 'bip322-js'
+import { Window } from 'happy-dom'
+import { bitcoin } from 'latchkey/bitcoin'
+import { createHeadless, type Latchkey, memoryStorage, type StorageArea } from 'latchkey/core'
+import { evm } from 'latchkey/evm'
+import { bitcoinRegtest, ethereum, solana as solanaMainnet } from 'latchkey/networks'
+import { solana } from 'latchkey/solana'
+import { verifyMessage } from 'viem'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+
+export const { nodes, others } = inject('interop')
+
+export const [ethereumNode = '', solanaNode = '', bitcoinNode = ''] = [
+  nodes['eip155:1'],
+  others[solanaMainnet.caipNetworkId],
+  others[bitcoinRegtest.caipNetworkId],
+]
+
+// Whoever has a page to go back to comes back to what was connected.
+vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)
+
+/** A page on all three families. It is gone when the test is over. */
+export function openFamilies({
+  relayUrl,
+  storage = memoryStorage(),
+}: {
+  readonly relayUrl: string
+  readonly storage?: StorageArea
+}) {
+  const urls = { ...nodes, ...others }
+  const latchkey = createHeadless({
+    adapters: [evm(), solana(), bitcoin()],
+    customRpcUrls: Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, [{ url }]])),
+    logLevel: 'silent',
+    metadata: { description: 'A page of tests', name: 'Interop', url: 'https://interop.example' },
+    networks: [ethereum, solanaMainnet, bitcoinRegtest],
+    projectId: 'interop',
+    provider: relayUrl.replace(/^ws/, 'http'),
+    storage,
+  })
+  const close = () => latchkey.destroy()
+  onTestFinished(close)
+  return { close, latchkey, storage }
+}
+
+/** Asks for a wallet by a link; `done` is what it grants. */
+export async function linkOf(latchkey: Latchkey) {
+  await latchkey.preload()
+  const { connectors } = latchkey.store.getState()
+  const found = connectors.find(({ id }) => id === 'walletConnect')
+  if (!found) throw new Error('There is no way to pair')
+  return new Promise<{ uri: string; done: ReturnType<Latchkey['connect']> }>((resolve, reject) => {
+    const stop = found.listen((event) => {
+      if (event.type !== 'link') return
+      stop()
+      resolve({ done, uri: event.uri })
+    })
+    const done = latchkey.connect({ connectorId: 'walletConnect' })
+    done.catch(reject)
+  })
+}
+
+export type FamilyName = 'eip155' | 'solana' | 'bip122'
+
+/** What stands before a public key of Ed25519 in DER. */
+const spki = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Has a message signed by the wallet of a family, and verifies it by code that is not ours. */
+export async function signAndVerify(latchkey: Latchkey, family: FamilyName): Promise<void> {
+  const message = `Hello from ${family}`
+  const { address = '' } = latchkey.getAccount(family)
+  const { network } = latchkey.getNetwork(family)
+  if (!network) throw new Error(`${family} is on no network`)
+  const adapter = await latchkey.loadAdapter(family)
+  const provider = latchkey.getProvider(family)
+  const signature = await adapter.signMessage({ address, message, network, provider })
+  expect(await isSigned(family, { address, message, signature })).toBe(true)
+}
+
+async function isSigned(
+  family: FamilyName,
+  { address, message, signature }: { address: string; message: string; signature: string },
+): Promise<boolean> {
+  // Each family writes them in its own way; a wrong one verifies as false.
+  if (family === 'eip155')
+    return verifyMessage({
+      address: address as `0x${string}`,
+      message,
+      signature: signature as `0x${string}`,
+    })
+  if (family === 'bip122') return Verifier.verifySignature(address, message, signature)
+  const { getBase58Encoder } = await import('@solana/kit')
+  const [key, signed] = [address, signature].map((text) =>
+    Buffer.from(getBase58Encoder().encode(text)),
+  )
+  if (!key || !signed) return false
+  const publicKey = { format: 'der', key: Buffer.concat([spki, key]), type: 'spki' } as const
+  return verify(null, Buffer.from(message), publicKey, signed)
+}

@@ -1,15 +1,19 @@
+import type { Namespace } from '../core/caip.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { State } from '../core/state.ts'
 
 /** How long a button keeps its words after a click, in ms: most openings are over by then. */
 const patience = 100
 
 /**
  * Tells a button when to say that the modal is opening or open. Drawing that in the frame that the
- * modal could appear in would only hold it up. Returns what stops it.
+ * modal could appear in would only hold it up. A button of one chain family is not told of what was
+ * opened for another. Returns what stops it.
  */
 export function followLoading(
   { store }: Latchkey,
   listener: (loading: boolean) => void,
+  familyOf: () => Namespace | undefined,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function follow(loading: boolean) {
@@ -17,10 +21,14 @@ export function followLoading(
     if (loading) timer = setTimeout(listener, patience, true)
     else listener(false)
   }
-  const unsubscribe = store.subscribe(({ modal }, before) => {
-    if (modal.loading !== before.modal.loading) follow(modal.loading)
+  const isMine = ({ modal }: State) => {
+    const family = familyOf()
+    return modal.loading && (!family || !modal.namespace || modal.namespace === family)
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (isMine(state) !== isMine(before)) follow(isMine(state))
   })
-  if (store.getState().modal.loading) follow(true)
+  if (isMine(store.getState())) follow(true)
   return () => {
     unsubscribe()
     clearTimeout(timer)

@@ -29,10 +29,14 @@ export const connectPart: Part = {
     let loading = false
     draw()
     const unsubscribe = latchkey.store.subscribe(draw)
-    const unfollow = followLoading(latchkey, (value) => {
-      loading = value
-      draw()
-    })
+    const unfollow = followLoading(
+      latchkey,
+      (value) => {
+        loading = value
+        draw()
+      },
+      () => namespaceAttribute(element),
+    )
     return {
       draw,
       stop() {

@@ -44,7 +44,7 @@ export function ConnectButtonCustom({
   const latchkey = useInstance('ConnectButton')
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
   const [loading, setLoading] = useState(false)
-  useEffect(() => followLoading(latchkey, setLoading), [latchkey])
+  useEffect(() => followLoading(latchkey, setLoading, () => namespace), [latchkey, namespace])
   const texts = useShared(latchkey, (state) => state.options.texts)
   const intent = useIntent(latchkey)
   const account = useMemo(() => describeAccount(chain), [chain])

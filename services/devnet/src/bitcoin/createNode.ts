@@ -53,7 +53,8 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
         verifyScripts(tx, view, flags)
       } catch (error) {
         const reason = describeScriptError(error)
-        if (reason !== undefined) reasons.set(tx, reason)
+        // It tries again by fewer rules, to tell who is to blame; the first reason is the one.
+        if (reason !== undefined && !reasons.has(tx)) reasons.set(tx, reason)
         throw error
       }
     },

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { BitcoinNode } from './createNode.ts'
 import {
@@ -70,12 +69,12 @@ export function esplora(node: BitcoinNode) {
     const { tx, txid } = transactionOf(c.req.param('id'))
     return c.json(tx.outputs.map((_, vout) => spendOf(txid, vout)))
   })
-  const tooLong = () => {
-    throw new Refusal(-26, 'tx-size')
-  }
-  app.post('/tx', bodyLimit({ maxSize: mostText, onError: tooLong }), async (c) =>
-    c.text(await submit(node, (await c.req.text()).trim())),
-  )
+  app.post('/tx', async (c) => {
+    // Read to its end, so that the connection is good for the next question.
+    const text = await c.req.text()
+    if (text.length > mostText) throw new Refusal(-26, 'tx-size')
+    return c.text(await submit(node, text.trim()))
+  })
 
   app.get('/blocks/tip/height', (c) => c.text(String(tip().height)))
   app.get('/blocks/tip/hash', (c) => c.text(tip().id))

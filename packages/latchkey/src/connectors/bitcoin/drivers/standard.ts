@@ -92,9 +92,10 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
         const bytes = new TextEncoder().encode(message)
         const answer = await signMessage({ account: accountOf(address), message: bytes })
         const signature = property(firstOf(answer), 'signature')
-        // The standard leaves the way to the wallet.
-        const came = isBytes(signature) && signature.length === ecdsaLength ? 'ecdsa' : 'bip322'
-        if (isWished && came !== protocol) throw unsupported(`sign by ${protocol} with ${address}`)
+        // The standard leaves the way to the wallet. Who wants the older one cannot read the newer one.
+        const isRecovered = isBytes(signature) && signature.length === ecdsaLength
+        if (isWished && protocol === 'ecdsa' && !isRecovered)
+          throw unsupported(`sign by ECDSA with ${address}`)
         return { address, signature: readSignature(signature) }
       },
     }),

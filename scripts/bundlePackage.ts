@@ -107,6 +107,9 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol)\//,
   },
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
+  // What showing a balance takes, and what only moving coins does.
+  { from: ['adapters/bitcoin/adapter'], name: 'adapters/bitcoin/adapter' },
+  { from: ['adapters/bitcoin/script'], name: 'adapters/bitcoin/library' },
   { from: ['features/activity/views', 'features/activity/panel'], name: 'features/activity' },
 ]
 

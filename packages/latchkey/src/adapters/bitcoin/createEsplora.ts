@@ -3,7 +3,6 @@ import { property } from '../../core/eip1193/provider.ts'
 import { hasErrorCode, LatchkeyError } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
-import { plainText } from '../../core/plainText.ts'
 import { esploraUrl } from './esploraUrl.ts'
 
 /** What an Esplora server is asked, and how its answer is read. */
@@ -82,7 +81,7 @@ export function createEsplora({ nodeConfig, rpcUrls, signal }: AdapterContext): 
     if (!response.ok && response.status !== 404)
       throw lateError('NODE_FAILED', {
         network: network.name,
-        problem: plainText(answer, 200) || `HTTP status code ${response.status}`,
+        problem: wordsOf(answer) || `HTTP status code ${response.status}`,
       })
     try {
       return parse(response.ok ? answer : undefined)
@@ -132,4 +131,9 @@ function mayPass(error: unknown): boolean {
   if (hasErrorCode(error, 'REQUEST_FAILED')) return true
   const wasStopped = error instanceof Error && property(error.cause, 'name') === 'AbortError'
   return hasErrorCode(error, 'PROVIDER_UNREACHABLE') && !wasStopped
+}
+
+/** What a server says no with, in one line that is not too long. */
+function wordsOf(answer: string): string {
+  return answer.slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 200)
 }

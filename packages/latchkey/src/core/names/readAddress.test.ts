@@ -84,7 +84,7 @@ test.each([
   expect(await readAddress(text, network('bip122', reference))).toBe(small)
 })
 
-test.each([
+test.each<[reference: string, text: string, why: string]>([
   [main, segwit.replace('zzwf', 'zzvf'), 'a letter that is not the one that was meant'],
   [main, segwit.replace('bc1q', 'bc1Q'), 'both sizes'],
   [main, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'a letter that is not the one that was meant'],

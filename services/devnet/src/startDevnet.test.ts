@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devAccounts, devMnemonic } from './accounts.ts'
+import { bitcoinDevKey } from './bitcoin/devKeys.ts'
 import { callNode } from './callNode.ts'
 import { chainManifest } from './manifest.ts'
 import { nextFreePort } from './nextFreePort.ts'
@@ -57,6 +58,33 @@ describe('startDevnet', () => {
     const answer = await callNode(devnet.solana!.url, 'getBalance', [address])
     expect(answer).toMatchObject({ value: 5_000_000 })
     expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
+  })
+
+  test('default: Bitcoin runs beside them, and the faucet gives there too', async () => {
+    const { address } = bitcoinDevKey(300)
+    const bitcoin = devnet.bitcoin!
+    expect(bitcoin.caipNetworkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+    const request = { address, amount: '50000', chainId: 'bitcoin' }
+    const { hash } = await (await askFaucet(request)).json()
+    await devnet.fund({ address, amount: 60_000n, chainId: 'bitcoin' })
+    await bitcoin.mine()
+    const coins = await (await fetch(`${bitcoin.url}/address/${address}/utxo`)).json()
+    expect(coins).toMatchObject([{ txid: hash, value: 50_000 }, { value: 60_000 }])
+
+    const refused = async (changed: object) => {
+      const response = await askFaucet({ ...request, ...changed })
+      return `${response.status} ${(await response.json()).reasons[0].description}`
+    }
+    const range = '400 is from 546 to 10000000000'
+    expect(await refused({ amount: '545' })).toBe(range)
+    expect(await refused({ amount: '10000000001' })).toBe(range)
+    expect(await refused({ address: visitor })).toBe('400 is not an address of this chain')
+    expect(await refused({ address: `${address.slice(0, -1)}q` })).toMatch(/^400 is not an address/)
+    expect(await refused({ token: 'USDC' })).toBe('404 USDC is not on Bitcoin')
+    expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
+    await expect(devnet.fund({ address, chainId: 'bitcoin', token: 'USDC' })).rejects.toThrow(
+      'There is no token USDC on Bitcoin.',
+    )
   })
 
   test('behavior: the accounts are those of the phrase, and funded', async () => {
@@ -228,7 +256,14 @@ describe('fixed ports', () => {
   }
 
   async function start(options: Parameters<typeof startDevnet>[0] = {}) {
-    const devnet = await startDevnet({ faucetPort: await freePort(), folder, ...options })
+    const [faucetPort, bitcoin, solana] = [await freePort(), await freePort(), await freePort()]
+    const devnet = await startDevnet({
+      bitcoin: { port: bitcoin },
+      faucetPort,
+      folder,
+      solana: { port: solana },
+      ...options,
+    })
     cleanUp.push(() => devnet.stop())
     const { url } = devnet.chains[0]!
     const balance = async () =>

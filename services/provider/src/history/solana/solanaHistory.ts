@@ -1,21 +1,15 @@
-import type { HistoryTransaction, HistoryTransfer } from 'latchkey/protocol'
+import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { formatUnits } from 'viem'
 import type { AppContext } from '../../AppContext.ts'
-import { type Prices, priceTokens } from '../../balance/worth.ts'
-import { tokenIcons } from '../../directory/tokenIcon.ts'
-import type { RouteInput } from '../../http/defineRoute.ts'
-import { mostDecimals } from '../../indexer/readTokens.ts'
 import { readCursor, writeCursor } from '../../nfts/cursor.ts'
-import type { MintDescription } from '../../solana/describeMints.ts'
-import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { refuseUpstream } from '../../upstreams/refuseUpstream.ts'
 import type { HistoryAnswer } from '../mergePages.ts'
-import { operationOf } from '../operationOf.ts'
-import type { Deed, Move } from './Move.ts'
+import { learnMoves } from './learnMoves.ts'
+import type { Deed } from './Move.ts'
 import type { SignatureEntry } from './mergeSignatures.ts'
 import { readSignatures } from './readSignatures.ts'
 import { type FoundDeed, readTransactions } from './readTransactions.ts'
+import { type Asker, type ToldDeed, tellDeed } from './tellDeed.ts'
 
 export type SolanaQuestion = {
   readonly account: string
@@ -23,11 +17,6 @@ export type SolanaQuestion = {
   readonly cursor: string | undefined
   readonly entries: number
 }
-
-type Input = Pick<RouteInput<never>, 'c' | 'caller'>
-
-/** What tokens of a page are called and worth. */
-type Known = { readonly mints: ReadonlyMap<string, MintDescription>; readonly prices: Prices }
 
 const place = v.tuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -39,9 +28,9 @@ const lag = 120
 
 /** Makes what tells the past of accounts on Solana, read from the chain's own nodes page by page. */
 export function solanaHistory(context: AppContext) {
-  const icon = tokenIcons(context)
-  const price = priceTokens(context)
-  const { mints: describe, nodes } = context.ports
+  const { nodes } = context.ports
+  const learn = learnMoves(context)
+  const tell = tellDeed(context)
   const chains = new Map(
     [...nodes]
       .filter(([chainId]) => chainId.startsWith('solana:'))
@@ -51,7 +40,7 @@ export function solanaHistory(context: AppContext) {
       ]),
   )
 
-  async function readPage(question: SolanaQuestion, input: Input, signal: AbortSignal) {
+  async function readPage(question: SolanaQuestion, input: Asker, signal: AbortSignal) {
     const { account, chainId, cursor, entries: wanted } = question
     const chain = chains.get(chainId)
     if (!chain) return { data: [], next: null }
@@ -65,14 +54,14 @@ export function solanaHistory(context: AppContext) {
       signal,
     )
     const moves = [...deeds.values()].flatMap((deed) => (isTold(deed) ? deed.moves : []))
-    const known = await learn(chainId, node, moves, signal)
+    const known = await learn({ chainId, moves, node }, signal)
     const times = timesOf(entries)
     const data = entries.flatMap((entry, index): HistoryTransaction[] => {
       const deed = deeds.get(entry.signature) ?? 'unknown'
       if (deed === 'unknown' && isRecent(entry)) return []
       const id = `${chainId}:${entry.signature}`
       const minedAt = times[index] ?? ''
-      const told = isTold(deed) ? tell(deed, chainId, known, input) : nothingOf(entry)
+      const told = isTold(deed) ? tell(deed, { chainId, known }, input) : nothingOf(entry)
       return [
         {
           id,
@@ -84,85 +73,11 @@ export function solanaHistory(context: AppContext) {
     return { data, next: next ? writeCursor(next) : null }
   }
 
-  async function learn(
-    chainId: string,
-    node: ChainNode,
-    moves: readonly Move[],
-    signal: AbortSignal,
-  ): Promise<Known> {
-    const addresses = [...new Set(moves.flatMap(({ mint }) => mint ?? []))]
-    const mints =
-      addresses.length > 0
-        ? await describe({ chainId, mints: addresses, node }, signal)
-        : new Map<string, MintDescription>()
-    const honest = addresses.filter((mint) => {
-      const described = mints.get(mint)
-      return described && !described.isSpam && !described.isNft
-    })
-    const hasSol = moves.some(({ mint }) => mint === undefined)
-    const tokens = [...(hasSol ? ['native'] : []), ...honest]
-    return { mints, prices: await price({ chainId, currency: 'usd', tokens }, signal) }
-  }
-
-  function tell({ moves, ...deed }: Deed, chainId: string, known: Known, input: Input) {
-    const shown = moves.filter(({ decimals }) => decimals <= mostDecimals)
-    const movements = shown.map(({ direction, isMinted, mint }) => ({
-      asset: mint === undefined ? 'native' : known.mints.get(mint)?.isNft ? `${mint}#` : mint,
-      direction,
-      isFromNobody: isMinted,
-    }))
-    return {
-      metadata: {
-        ...(deed.fee !== undefined && { fee: formatUnits(deed.fee, 9) }),
-        operationType: operationOf(movements, { isOwn: deed.isOwn, meant: deed.meant }),
-        sentFrom: deed.sentFrom,
-        sentTo: deed.sentTo,
-        status: deed.isFailed ? 'failed' : 'confirmed',
-      },
-      transfers: shown.map((move) => transferOf(move, chainId, known, input)),
-    }
-  }
-
-  function transferOf(move: Move, chainId: string, known: Known, input: Input): HistoryTransfer {
-    const { amount, decimals, direction, mint, recipient, sender } = move
-    const described = mint === undefined ? undefined : known.mints.get(mint)
-    const numeric = formatUnits(amount, decimals)
-    const base = { direction, quantity: { decimals, numeric }, recipient, sender }
-    const address = mint && `${chainId}:${mint}`
-    if (described?.isNft)
-      return {
-        ...base,
-        fungible_info: null,
-        nft_info: {
-          address: `${chainId}:${described.collection ?? mint}`,
-          content: null,
-          flags: { is_spam: described.isSpam },
-          name: described.name,
-          token_id: mint,
-        },
-        price: null,
-        value: null,
-      }
-    const { isTrusted, name, symbol } = mint
-      ? (described ?? { isTrusted: false, name: '', symbol: '' })
-      : { isTrusted: true, name: 'Solana', symbol: 'SOL' }
-    const worth = known.prices.get(mint ?? 'native')
-    // A picture is trust: whoever only borrows a symbol gets none.
-    const url = isTrusted ? icon(symbol, input) : undefined
-    return {
-      ...base,
-      fungible_info: { address, icon: url ? { url } : null, name, symbol },
-      nft_info: null,
-      price: worth ?? null,
-      value: worth === undefined ? null : Number(numeric) * worth,
-    }
-  }
-
   return {
     /** The networks whose nodes are here. */
     chains: [...chains.keys()],
     /** @throws {@link Refusal} where no node answers, or none as it should */
-    read: (question: SolanaQuestion, input: Input, signal: AbortSignal): Promise<HistoryAnswer> =>
+    read: (question: SolanaQuestion, input: Asker, signal: AbortSignal): Promise<HistoryAnswer> =>
       refuseUpstream(readPage(question, input, signal)),
   }
 }
@@ -172,7 +87,7 @@ function isTold(deed: FoundDeed): deed is Deed {
 }
 
 /** What is left to say of a transaction that cannot be read, or is not kept by the node. */
-function nothingOf({ isFailed }: SignatureEntry) {
+function nothingOf({ isFailed }: SignatureEntry): ToldDeed {
   const status = isFailed ? 'failed' : 'confirmed'
   return {
     metadata: { operationType: 'execute', sentFrom: '', sentTo: '', status },

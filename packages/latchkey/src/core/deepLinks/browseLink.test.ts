@@ -22,6 +22,15 @@ test('default: on a phone, Solana is served in the wallet’s own browser', () =
   )
 })
 
+test.each([
+  ['Backpack', 'app.backpack', 'https://backpack.app/ul/v1/browse/'],
+  ['Solflare', 'com.solflare', 'https://solflare.com/ul/v1/browse/'],
+])('behavior: %s has a browser, too', (name, id, begin) => {
+  const page = `${begin}https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Dsol?ref=https%3A%2F%2Fapp.example`
+  expect(setup({ wallet: { id, name: 'x' } })).toBe(page)
+  expect(setup({ wallet: { id: 'x', name } })).toBe(page)
+})
+
 test('behavior: a wallet is known by its name or rdns, too', () => {
   expect(setup({ wallet: { id: 'a4', name: 'Coinbase Wallet' } })).toContain('go.cb-w.com')
   expect(setup({ wallet: { id: 'a4', name: 'x', rdns: 'app.phantom' } })).toContain('phantom.app')

@@ -25,28 +25,28 @@ export function browseLink({
 }: BrowseLinkInput): string | undefined {
   const isAway = context.system !== 'desktop' && context.app !== 'walletBrowser'
   if (!isAway || namespace !== 'solana') return undefined
-  const known = browsers.find(
-    ({ ids, name }) =>
-      [wallet.id, wallet.rdns ?? ''].some((id) => ids.includes(id)) || wallet.name === name,
+  const name = [wallet.id, wallet.rdns ?? '', wallet.name].find((name) => browsers[name])
+  const [shown, from] = [page, new URL(page).origin].map(encodeURIComponent)
+  return (
+    name && `https://${browsers[name]}${shown}${name.includes('oinbase') ? '' : `?ref=${from}`}`
   )
-  return known?.link(encodeURIComponent(page), encodeURIComponent(new URL(page).origin))
 }
 
-type WalletBrowser = {
-  readonly name: string
-  readonly ids: readonly string[]
-  link(page: string, origin: string): string
-}
-
-const browsers: readonly WalletBrowser[] = [
-  {
-    ids: ['app.phantom'],
-    link: (page, origin) => `https://phantom.app/ul/browse/${page}?ref=${origin}`,
-    name: 'Phantom',
-  },
-  {
-    ids: ['com.coinbase.wallet'],
-    link: (page) => `https://go.cb-w.com/dapp?cb_url=${page}`,
-    name: 'Coinbase Wallet',
-  },
+const [backpack, coinbase, phantom, solflare] = [
+  'backpack.app/ul/v1/browse/',
+  'go.cb-w.com/dapp?cb_url=',
+  'phantom.app/ul/browse/',
+  'solflare.com/ul/v1/browse/',
 ]
+
+/** Where each wallet takes an address to show, by its id and by its name. */
+const browsers: Readonly<Record<string, string | undefined>> = {
+  'app.backpack': backpack,
+  'app.phantom': phantom,
+  Backpack: backpack,
+  'Coinbase Wallet': coinbase,
+  'com.coinbase.wallet': coinbase,
+  'com.solflare': solflare,
+  Phantom: phantom,
+  Solflare: solflare,
+}

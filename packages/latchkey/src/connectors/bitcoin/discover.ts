@@ -4,12 +4,8 @@ import { findKnownWallet } from '../../core/knownWallets.ts'
 import { hearWallets } from '../../core/standard/hearWallets.ts'
 import { readDescription } from '../../core/standard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/standard/wallet.ts'
-import { createBitcoinConnector } from './createBitcoinConnector.ts'
-import type { BitcoinDriver } from './driver.ts'
-import { has } from './drivers/call.ts'
-import { leather } from './drivers/leather.ts'
-import { satsConnect } from './drivers/satsConnect.ts'
-import { standard } from './drivers/standard.ts'
+import { createWakingConnector, type LoadDriver } from './createWakingConnector.ts'
+import { has } from './has.ts'
 import { lookInto, objectAt, places } from './places.ts'
 
 /** More than anybody has installed; a page may claim any number. */
@@ -21,7 +17,7 @@ type Found = {
   readonly type: Connector['type']
   /** What is spoken to: standards that lead to the same one found the same wallet. */
   readonly wallet: object
-  readonly driver: BitcoinDriver
+  readonly loadDriver: LoadDriver
 }
 
 /**
@@ -71,10 +67,10 @@ export function discover({
     known.set(id, found.wallet)
     const { rdns, id: walletId } = listed ?? {}
     add(
-      createBitcoinConnector({
+      createWakingConnector({
         ...described,
-        driver: found.driver,
         id,
+        loadDriver: found.loadDriver,
         type: found.type,
         ...(rdns && { rdns }),
         ...(walletId && { walletId }),
@@ -100,8 +96,8 @@ function fromList(page: Window): readonly Found[] {
     const wallet = objectAt(page, id)
     if (!wallet || !has(wallet, 'request')) return []
     const isLeather = /^(Leather|HiroWallet)Provider$/.test(id)
-    const driver = isLeather ? leather(wallet) : satsConnect(wallet, methodsOf(entry))
-    return { ...shown, driver, wallet }
+    const loadDriver = isLeather ? leather(wallet) : satsConnect(wallet, methodsOf(entry))
+    return { ...shown, loadDriver, wallet }
   })
 }
 
@@ -118,7 +114,21 @@ function fromStandard(wallet: StandardWallet): Found | undefined {
   const asks = ['bitcoin', 'standard'].some((family) =>
     featureOf(wallet, `${family}:connect`, 'connect'),
   )
-  if (asks) return { ...shown, driver: standard(wallet), wallet }
+  if (asks) return { ...shown, loadDriver: standard(wallet), wallet }
   if (typeof sats !== 'object' || sats === null || !has(sats, 'request')) return undefined
-  return { ...shown, driver: satsConnect(sats), wallet: sats }
+  return { ...shown, loadDriver: satsConnect(sats), wallet: sats }
+}
+
+// How each kind is spoken to arrives when a wallet of it is.
+
+function leather(wallet: object): LoadDriver {
+  return async () => (await import('./drivers/leather.ts')).leather(wallet)
+}
+
+function satsConnect(wallet: object, methods?: readonly string[]): LoadDriver {
+  return async () => (await import('./drivers/satsConnect.ts')).satsConnect(wallet, methods)
+}
+
+function standard(wallet: StandardWallet): LoadDriver {
+  return async () => (await import('./drivers/standard.ts')).standard(wallet)
 }

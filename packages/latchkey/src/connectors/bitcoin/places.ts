@@ -1,7 +1,6 @@
 import { property } from '../../core/eip1193/provider.ts'
-import type { BitcoinDriver } from './driver.ts'
-import { phantom } from './drivers/phantom.ts'
-import { unisat } from './drivers/unisat.ts'
+import type { LoadDriver } from './createWakingConnector.ts'
+import { has } from './has.ts'
 import type { ChainName } from './networks.ts'
 
 /** A wallet that puts itself into a place of its own on the page. */
@@ -44,17 +43,24 @@ export function objectAt(page: Window, path: string): object | undefined {
 export function lookInto(
   page: Window,
   { driver, flag, others = {}, path }: Place,
-): { readonly wallet: object; readonly driver: BitcoinDriver } | undefined {
+): { readonly wallet: object; readonly loadDriver: LoadDriver } | undefined {
   const wallet = objectAt(page, path)
   if (!wallet || (flag !== undefined && property(wallet, flag) !== true)) return undefined
-  const asks = ['requestAccounts', 'connect'].map((name) => typeof property(wallet, name))
-  if (!asks.includes('function')) return undefined
-  if (driver === 'phantom') return { driver: phantom(wallet), wallet }
+  if (!has(wallet, 'requestAccounts') && !has(wallet, 'connect')) return undefined
+  if (driver === 'phantom')
+    return {
+      loadDriver: async () => (await import('./drivers/phantom.ts')).phantom(wallet),
+      wallet,
+    }
   const homes: Partial<Record<ChainName, object>> = {}
   for (const [name, at] of Object.entries(others)) {
     const home = objectAt(page, at)
     if (home && (name === 'testnet' || name === 'signet')) homes[name] = home
   }
   const isDivided = Object.keys(homes).length > 0
-  return { driver: unisat(wallet, isDivided ? { mainnet: wallet, ...homes } : {}), wallet }
+  const all = isDivided ? { mainnet: wallet, ...homes } : {}
+  return {
+    loadDriver: async () => (await import('./drivers/unisat.ts')).unisat(wallet, all),
+    wallet,
+  }
 }

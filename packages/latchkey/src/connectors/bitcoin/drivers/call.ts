@@ -1,10 +1,6 @@
 import { property } from '../../../core/eip1193/provider.ts'
+import { has } from '../has.ts'
 import { unsupported } from '../refusals.ts'
-
-/** Whether a wallet has a function of this name. */
-export function has(wallet: object, name: string): boolean {
-  return typeof property(wallet, name) === 'function'
-}
 
 /** Calls a wallet's function, and waits; one that it lacks is one that it does not support. */
 export async function call(

@@ -1,8 +1,9 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { fromBase64, readPsbt, readSignature } from '../bytes.ts'
 import type { BitcoinDriver } from '../driver.ts'
+import { has } from '../has.ts'
 import { unsupported } from '../refusals.ts'
-import { call, has, hear } from './call.ts'
+import { call, hear } from './call.ts'
 import { inputsByAddress } from './inputsByAddress.ts'
 
 /** Phantom's own way: bytes in and out, and each address named. It sends nothing itself. */

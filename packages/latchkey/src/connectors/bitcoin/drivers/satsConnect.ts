@@ -2,10 +2,11 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
 import { readPsbt, readSignature, readTxid } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
+import { has } from '../has.ts'
 import { type ChainName, nameOf } from '../networks.ts'
 import { codes, unsupported } from '../refusals.ts'
 import { askRpc, isUnknown, satsCodes } from './askRpc.ts'
-import { call, has } from './call.ts'
+import { call } from './call.ts'
 
 const purposes = ['payment', 'ordinals', 'stacks']
 const events = ['accountChange', 'networkChange', 'disconnect']

@@ -1,9 +1,10 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { fromBase64, readPsbt, readSignature, readTxid, toHex } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
+import { has } from '../has.ts'
 import { type ChainName, nameOf } from '../networks.ts'
 import { unsupported } from '../refusals.ts'
-import { call, has, hear } from './call.ts'
+import { call, hear } from './call.ts'
 
 /** Each wallet says some of these. */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged', 'disconnect']

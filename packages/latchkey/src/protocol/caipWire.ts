@@ -12,6 +12,15 @@ export const wireEvmAccountId = v.pipe(
   v.regex(/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/, 'Expected an address like eip155:1:0x…'),
 )
 
+/** A token on an EVM chain, by its contract, or on Solana, by its mint (CAIP-10). */
+export const wireTokenId = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}|solana:\w{1,32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/,
+    'Expected an address like eip155:1:0x…',
+  ),
+)
+
 /** An amount in the smallest unit, above zero. Longer than any number of a chain is none. */
 export const wireAmount = v.pipe(
   v.string(),

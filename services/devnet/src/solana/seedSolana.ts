@@ -9,8 +9,9 @@ import {
 } from '@solana-program/token'
 import { devSigner } from './devKeys.ts'
 import type { Ledger } from './Ledger.ts'
-import { tokenProgram } from './tokenAccounts.ts'
-import { type SolanaToken, solanaNfts, solanaTokens } from './tokens.ts'
+import { placeDescribedMint, placeMetadata } from './placeMetadata.ts'
+import { token2022Program, tokenProgram } from './tokenAccounts.ts'
+import { type SolanaToken, solanaCollection, solanaNfts, solanaTokens } from './tokens.ts'
 import { transact } from './transact.ts'
 
 /** Accounts of the dev phrase that have something from the beginning; the last one gives. */
@@ -31,6 +32,8 @@ export async function seedSolana(ledger: Ledger, now: number): Promise<void> {
   const begun = Math.floor(now / 1000) - 183 * day
   for (const token of solanaTokens) {
     placeMint(ledger, token.mint, { authority: giver.address, ...token })
+    if (token.program === tokenProgram)
+      await placeMetadata(ledger, token.mint, { authority: giver.address, ...token })
     for (const signer of signers)
       await give(
         ledger,
@@ -41,10 +44,19 @@ export async function seedSolana(ledger: Ledger, now: number): Promise<void> {
         begun,
       )
   }
-  for (const { holder, mint } of solanaNfts) {
+  const { mint: collection, name: collectionName, symbol } = solanaCollection
+  placeMint(ledger, collection, { authority: giver.address, decimals: 0, program: tokenProgram })
+  const said = { authority: giver.address, name: collectionName, symbol }
+  await placeMetadata(ledger, collection, said)
+  for (const { holder, mint, name, uri } of solanaNfts) {
     const owner = signers[holder]
-    placeMint(ledger, mint, { authority: giver.address, decimals: 0, program: tokenProgram })
-    const thing = { decimals: 0, mint, program: tokenProgram }
+    const program = uri ? token2022Program : tokenProgram
+    if (uri)
+      placeDescribedMint(ledger, mint, { authority: giver.address, decimals: 0, name, symbol, uri })
+    else placeMint(ledger, mint, { authority: giver.address, decimals: 0, program })
+    if (!uri)
+      await placeMetadata(ledger, mint, { authority: giver.address, collection, name, symbol })
+    const thing = { decimals: 0, mint, program }
     if (owner) await give(ledger, giver, thing, owner.address, 1n, begun + day)
   }
   await tellPast(ledger, signers, begun)

@@ -57,11 +57,36 @@ export const solanaTokens: readonly SolanaToken[] = [
 ]
 
 /** A thing there is one of. */
-export type SolanaNft = { readonly name: string; readonly mint: Address; readonly holder: number }
+export type SolanaNft = {
+  readonly name: string
+  readonly mint: Address
+  readonly holder: number
+  /** What says more about it; it stands on the chain itself, which Token-2022 has the room for. */
+  readonly uri?: string
+}
+
+/** What the things belong to, by a mint that nobody has. */
+export const solanaCollection = {
+  mint: address('NftCo11ectionaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+  name: 'Harbour',
+  symbol: 'HRBR',
+} as const
+
+const lantern = {
+  name: 'Lantern #1',
+  description: 'All that it is stands on the chain.',
+  image: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fc3"/></svg>')}`,
+}
 
 /** By the number of the account that holds each at the beginning. */
 export const solanaNfts: readonly SolanaNft[] = [
   { holder: 0, mint: address('NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'), name: 'Harbour #1' },
   { holder: 0, mint: address('NftBbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2'), name: 'Harbour #2' },
   { holder: 1, mint: address('NftCccccccccccccccccccccccccccccccccccccccc'), name: 'Harbour #3' },
+  {
+    holder: 1,
+    mint: address('NftDddddddddddddddddddddddddddddddddddddddd'),
+    name: lantern.name,
+    uri: `data:application/json;base64,${btoa(JSON.stringify(lantern))}`,
+  },
 ]

@@ -1,36 +1,52 @@
 import { getTokenPrices } from 'latchkey/protocol'
-import type { Address } from 'viem'
 import type { AppContext } from '../AppContext.ts'
+import { currentChainId } from '../chains/currentChainId.ts'
 import { tokenIcons } from '../directory/tokenIcon.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { solPlaceholder } from '../solana/programs.ts'
+import { toAddress } from '../toAddress.ts'
+import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
-import { splitAccountId } from '../upstreams/splitAccountId.ts'
-import { describeTokens } from './describeTokens.ts'
+import { describeTokens, type TokenDescription } from './describeTokens.ts'
+
+type Asked = { readonly chainId: string; readonly addresses: readonly string[] }
 
 /** `POST /v1/fungible/price`: what tokens are worth. Chains that nobody knows have none. */
 export function tokenPrices(context: AppContext): readonly Route[] {
   const { nodes, prices } = context.ports
   const icon = tokenIcons(context)
-  const describe = describeTokens(context.ports)
+  const describeEvm = describeTokens(context.ports)
+  const describeMints = describeSolana(context)
+
+  function describe({ addresses, chainId }: Asked) {
+    if (chainId.startsWith('solana:')) return describeMints({ chainId, addresses })
+    return describeEvm({ chainId, addresses: addresses.map(toAddress) })
+  }
 
   return [
     defineRoute(getTokenPrices, async ({ body, signal, ...asker }) => {
       const { addresses, currency } = body
-      const asked = new Map<string, { readonly address: Address }[]>()
-      for (const { address, chainId } of addresses.map(splitAccountId))
-        asked.set(chainId, [...(asked.get(chainId) ?? []), { address }])
+      const asked = new Map<string, Set<string>>()
+      for (const id of addresses) {
+        const { address, chainId } = splitTokenId(id)
+        asked.set(chainId, (asked.get(chainId) ?? new Set()).add(address))
+      }
       const answers = [...asked].map(async ([chainId, group]) => {
         if (!nodes.has(chainId)) return []
-        const tokens = [...new Set(group.map(({ address }) => lower(address)))]
-        const found = await prices.prices({ chainId, addresses: tokens, currency }, signal)
-        const priced = tokens.filter((address) => found.has(address))
+        const tokens = [...group]
+        const found = await prices.prices(
+          { chainId, addresses: tokens.map(keyOf), currency },
+          signal,
+        )
+        const priced = tokens.filter((address) => found.has(keyOf(address)))
         const descriptions = await describe({ chainId, addresses: priced })
         return priced.flatMap((address) => {
-          const token = descriptions.get(address)
-          const price = found.get(address)
+          const token: TokenDescription | undefined = descriptions.get(address)
+          const price = found.get(keyOf(address))
           if (!token || price === undefined) return []
-          const iconUrl = icon(token.symbol, asker)
-          return { ...token, address: `${chainId}:${address}`, price, iconUrl }
+          const { decimals, name, symbol } = token
+          const iconUrl = icon(symbol, asker)
+          return { name, symbol, decimals, address: `${chainId}:${address}`, price, iconUrl }
         })
       })
       return { fungibles: (await refuseUpstream(Promise.all(answers))).flat() }
@@ -38,6 +54,31 @@ export function tokenPrices(context: AppContext): readonly Route[] {
   ]
 }
 
-function lower(address: Address): Address {
-  return `0x${address.slice(2).toLowerCase()}`
+/** Takes a token's id apart; the protocol has checked its form. On Solana case counts. */
+function splitTokenId(id: string): { readonly chainId: string; readonly address: string } {
+  const at = id.lastIndexOf(':')
+  const address = id.slice(at + 1)
+  return {
+    chainId: currentChainId(id.slice(0, at)),
+    address: address.startsWith('0x') ? toAddress(address) : address,
+  }
+}
+
+/** What prices are asked for instead of what only stands for SOL. */
+function keyOf(address: string): string {
+  return address === solPlaceholder ? nativeToken : address
+}
+
+function describeSolana({ ports }: AppContext) {
+  return async ({ addresses, chainId }: Asked): Promise<ReadonlyMap<string, TokenDescription>> => {
+    const node = ports.nodes.get(chainId)
+    const mints = addresses.filter((address) => address !== solPlaceholder)
+    const known = new Map([[solPlaceholder, { name: 'Solana', symbol: 'SOL', decimals: 9 }]])
+    if (!node) return known
+    for (const { decimals, mint, name, symbol } of (
+      await ports.mints({ chainId, mints, node })
+    ).values())
+      if (decimals !== undefined) known.set(mint, { name, symbol, decimals })
+    return known
+  }
 }

@@ -6,7 +6,8 @@ import type { RouteInput } from '../http/defineRoute.ts'
 export type NftKey = {
   readonly chainId: string
   readonly contract: string
-  readonly tokenId: bigint
+  /** On Solana its mint. */
+  readonly tokenId: bigint | string
 }
 
 /** Makes the URL under which the provider itself serves the picture of an NFT. */
@@ -15,7 +16,8 @@ export function nftImageUrl({ config }: Pick<AppContext, 'config'>) {
     { chainId, contract, tokenId }: NftKey,
     { c, caller }: Pick<RouteInput<never>, 'c' | 'caller'>,
   ): string => {
-    const path = `/v1/nft/${chainId}/${getAddress(contract)}/${tokenId}/image`
+    const address = contract.startsWith('0x') ? getAddress(contract) : contract
+    const path = `/v1/nft/${chainId}/${address}/${tokenId}/image`
     const url = new URL(path, config.publicUrl ?? c.req.url)
     if (caller.projectId) url.searchParams.set('projectId', caller.projectId)
     return url.href

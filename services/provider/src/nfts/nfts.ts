@@ -1,17 +1,23 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { getNftImage, getNfts } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { readAccount } from '../balance/readAccount.ts'
-import { nftMetadata, nfts as nftRows, tokens } from '../db/schema.ts'
+import { currentChainId } from '../chains/currentChainId.ts'
+import { nftMetadata } from '../db/schema.ts'
 import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readDataUri } from '../indexer/readDataUri.ts'
+import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 import { cursorText, readCursor, writeCursor } from './cursor.ts'
+import { evmNftsOf } from './evmNftsOf.ts'
 import { nftImageUrl } from './nftImageUrl.ts'
+import { solanaNftsOf } from './solanaNftsOf.ts'
+import { solanaPicture } from './solanaPicture.ts'
 
 const place = v.tuple([cursorText, cursorText, v.pipe(v.string(), v.regex(/^\d{1,78}$/))])
+const solanaPlace = v.tuple([cursorText, cursorText])
 
 /** What pages show as pictures. */
 const pictures: ReadonlySet<string> = new Set(
@@ -20,51 +26,53 @@ const pictures: ReadonlySet<string> = new Set(
 
 /** `GET /v1/account/{address}/nfts` and the pictures: endpoints of our own. */
 export function nfts(context: AppContext): readonly Route[] {
-  const { db } = context
+  const { db, ports } = context
   const imageUrl = nftImageUrl(context)
+  const listEvm = evmNftsOf(context)
+  const listSolana = solanaNftsOf(context)
+  const pictureOnSolana = solanaPicture(context)
+
+  async function findPicture(chainId: string, contract: string, tokenId: string) {
+    if (chainId.startsWith('solana:')) return pictureOnSolana(chainId, tokenId)
+    // Both shapes are in the protocol; of EVM chains only one of them is.
+    if (!contract.startsWith('0x') || !/^\d+$/.test(tokenId)) return undefined
+    const [row] = await db
+      .select({ imageUrl: nftMetadata.imageUrl })
+      .from(nftMetadata)
+      .where(
+        and(
+          eq(nftMetadata.chainId, chainId),
+          eq(nftMetadata.contract, contract.toLowerCase()),
+          sql`${nftMetadata.tokenId} = ${tokenId}::numeric`,
+        ),
+      )
+    return readDataUri(row?.imageUrl ?? '')
+  }
 
   return [
     defineRoute(getNfts, async ({ path, query, ...input }) => {
       const asked = readAccount(path.address)
-      const only = query.chainId ?? asked.chainId
-      const after = readCursor(place, query.cursor)
+      const only = query.chainId ? currentChainId(query.chainId) : asked.chainId
       const entries = query.entries ?? 50
-      if (!asked.address) return { data: [], next: null }
-      const { chainId, contract, owner, tokenId } = nftRows
-      const rows = await db
-        .select({
-          key: { chainId, contract, tokenId },
-          quantity: nftRows.value,
-          collection: { name: tokens.name, symbol: tokens.symbol },
-          kind: tokens.kind,
-          isSpamToken: tokens.isSpam,
-          name: nftMetadata.name,
-          description: nftMetadata.description,
-          hasImage: sql<boolean>`${nftMetadata.imageUrl} like 'data:%'`,
-          isSpam: nftMetadata.isSpam,
-        })
-        .from(nftRows)
-        .innerJoin(tokens, and(eq(tokens.chainId, chainId), eq(tokens.address, contract)))
-        .leftJoin(
-          nftMetadata,
-          and(
-            eq(nftMetadata.chainId, chainId),
-            eq(nftMetadata.contract, contract),
-            eq(nftMetadata.tokenId, tokenId),
-          ),
+      const { address, solana } = asked
+      if (solana) {
+        const after = readCursor(solanaPlace, query.cursor)
+        const chains = [...ports.nodes].filter(
+          ([chainId]) => chainId.startsWith('solana:') && (!only || chainId === only),
         )
-        .where(
-          and(
-            eq(owner, asked.address),
-            only ? eq(chainId, only) : undefined,
-            after &&
-              sql`(${chainId}, ${contract}, ${tokenId}) > (${after[0]}, ${after[1]}, ${after[2]}::numeric)`,
-          ),
-        )
-        .orderBy(asc(chainId), asc(contract), asc(tokenId))
-        .limit(entries + 1)
-      const page = rows.slice(0, entries)
-      const last = rows.length > entries ? page.at(-1)?.key : undefined
+        const question = { account: solana, after, chains, entries }
+        const { last, nfts } = await refuseUpstream(listSolana(question))
+        return {
+          data: nfts.map(({ picture, ...nft }) => ({
+            ...nft,
+            imageUrl: picture ? imageUrl({ ...picture, tokenId: picture.mint }, input) : null,
+          })),
+          next: last ? writeCursor(last) : null,
+        }
+      }
+      const after = readCursor(place, query.cursor)
+      if (!address) return { data: [], next: null }
+      const { last, page } = await listEvm({ account: address, after, entries, only })
       return {
         data: page.map(({ collection, key, ...row }) => ({
           chainId: key.chainId,
@@ -83,17 +91,9 @@ export function nfts(context: AppContext): readonly Route[] {
     }),
 
     defineRoute(getNftImage, async ({ path }) => {
-      const [row] = await db
-        .select({ imageUrl: nftMetadata.imageUrl })
-        .from(nftMetadata)
-        .where(
-          and(
-            eq(nftMetadata.chainId, path.chainId),
-            eq(nftMetadata.contract, path.contract.toLowerCase()),
-            sql`${nftMetadata.tokenId} = ${path.tokenId}::numeric`,
-          ),
-        )
-      const file = readDataUri(row?.imageUrl ?? '')
+      const { contract, tokenId } = path
+      const chainId = currentChainId(path.chainId)
+      const file = await refuseUpstream(findPicture(chainId, contract, tokenId))
       if (!file || !pictures.has(file.type))
         throw new Refusal(404, { name: 'tokenId', description: 'There is no such picture' })
       return new RouteFile(new Uint8Array(file.bytes), {

@@ -1,7 +1,7 @@
 import { encodeBase58 } from './base58.ts'
 
-/** No name or address of a file is longer: what says it is, is none. */
-const longestText = 4_096
+/** Some keep all that they say of themselves where others say where it is. More than this is none. */
+const longestText = 512 * 1024
 
 /** Reads what programs of Solana write (Borsh), one after the other. @throws RangeError behind the end */
 export class ByteReader {

@@ -1,6 +1,7 @@
 import type { DescribeMints } from '../solana/describeMints.ts'
 import type { Bundlers } from './bundlers/BundlerPort.ts'
 import type { DirectoryPort } from './directory/DirectoryPort.ts'
+import type { FilesPort } from './files/FilesPort.ts'
 import type { HistoryPort } from './history/HistoryPort.ts'
 import type { MailPort } from './mail/MailPort.ts'
 import type { NamesPort } from './names/NamesPort.ts'
@@ -21,6 +22,8 @@ export type Ports = {
   readonly bundlers: Bundlers
   readonly directory: DirectoryPort
   readonly names: NamesPort
+  /** Absent: only what stands on the chains is read. */
+  readonly files?: FilesPort
   /** Absent: the provider reads the chains itself. */
   readonly history?: HistoryPort
   readonly mail?: MailPort

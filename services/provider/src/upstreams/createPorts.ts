@@ -5,6 +5,7 @@ import type { Fanout } from '../fanout/Fanout.ts'
 import { describeMints } from '../solana/describeMints.ts'
 import type { Bundlers } from './bundlers/BundlerPort.ts'
 import { bundlerAt } from './bundlers/bundlerAt.ts'
+import { webFiles } from './files/webFiles.ts'
 import { etherscan } from './history/etherscan.ts'
 import { chainNodes } from './nodes/chainNodes.ts'
 import { coinbaseOnramp } from './onramp/coinbaseOnramp.ts'
@@ -52,7 +53,12 @@ export function createPorts({ config, db }: PortSources): Ports {
     chosen.ONRAMP === 'coinbase' && id && secret
       ? coinbaseOnramp({ key: { id, secret } })
       : chosen.ONRAMP === 'sandbox'
-        ? sandboxOnramp({ db, dexes, prices, sellsSol: chosen.ONRAMP_SANDBOX_SOLANA_KEY !== undefined })
+        ? sandboxOnramp({
+            db,
+            dexes,
+            prices,
+            sellsSol: chosen.ONRAMP_SANDBOX_SOLANA_KEY !== undefined,
+          })
         : noOnramp
   const history = chosen.HISTORY === 'etherscan' && ETHERSCAN_KEY
   return {
@@ -63,6 +69,9 @@ export function createPorts({ config, db }: PortSources): Ports {
     onramp,
     bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
     ...peoplePorts({ chosen, config, nodes }),
+    ...(chosen.NFT_FILES === 'web' && {
+      files: webFiles({ ipfsGateway: chosen.IPFS_GATEWAY }),
+    }),
     ...(history && {
       history: etherscan({
         key: history,

@@ -41,6 +41,12 @@ const Environment = v.object({
       v.transform((list) => list.split(',')),
     ),
   ),
+  /** `web`: what NFTs of Solana say about themselves is fetched from wherever they say it is. */
+  NFT_FILES: v.optional(v.picklist(['chain', 'web']), 'chain'),
+  /** Where files of IPFS are had by https. */
+  IPFS_GATEWAY: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https:\/\//, 'Expected https://…')),
+  ),
   NAMES: v.optional(v.picklist(['ens', 'off']), 'ens'),
   DIRECTORY: v.optional(v.picklist(['own', 'remote']), 'own'),
   /** Where somebody else's `/getWallets` is, and what we are called there. */

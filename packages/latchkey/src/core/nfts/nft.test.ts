@@ -65,6 +65,17 @@ test('behavior: names are one line without turns of direction; megabytes are cut
   expect(read?.description?.length).toBe(2_001)
 })
 
+test('behavior: on Solana its mint tells it from all others, and case counts', () => {
+  const collection =
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
+  const mint = 'NftBbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2'
+  const spl = { ...nft, contract: collection, standard: 'spl', tokenId: mint } as const
+  expect(readNft(spl)).toMatchObject({ contract: collection, standard: 'spl', tokenId: mint })
+  expect(readNft({ ...spl, tokenId: '1' })).toBeUndefined()
+  expect(readNft({ ...nft, tokenId: mint })).toBeUndefined()
+  expect(nftId(spl)).not.toBe(nftId({ ...spl, contract: collection.toLowerCase() }))
+})
+
 test('behavior: one NFT is one, however its contract is written', () => {
   expect(nftId({ contract: contract.toLowerCase(), tokenId: '1' })).toBe(nftId(nft))
 })

@@ -8,7 +8,7 @@ export type OwnedNft = {
   readonly id: string
   readonly contract: CaipAddress
   readonly tokenId: string
-  readonly standard: 'erc721' | 'erc1155'
+  readonly standard: Nft['standard']
   readonly name: string
   readonly collection: string
   readonly description: string | undefined
@@ -21,11 +21,14 @@ export type OwnedNft = {
 
 const contractShape = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
 const numberShape = /^\d{1,78}$/
+/** On Solana it is a mint that tells one from all others. */
+const mintShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /** Reads what a server says of an NFT; nothing where it names none that there can be. */
 export function readNft(nft: Nft): OwnedNft | undefined {
   const { contract, quantity, standard, tokenId } = nft
-  if (!contractShape.test(contract) || !numberShape.test(tokenId)) return undefined
+  const idShape = standard === 'spl' ? mintShape : numberShape
+  if (!contractShape.test(contract) || !idShape.test(tokenId)) return undefined
   if (!numberShape.test(quantity) || BigInt(quantity) === 0n) return undefined
   return {
     // The shape was just looked at.
@@ -44,5 +47,5 @@ export function readNft(nft: Nft): OwnedNft | undefined {
 
 /** What an NFT is told from all others by. */
 export function nftId({ contract, tokenId }: Pick<Nft, 'contract' | 'tokenId'>): string {
-  return `${contract.toLowerCase()}/${tokenId}`
+  return `${contract.includes(':0x') ? contract.toLowerCase() : contract}/${tokenId}`
 }

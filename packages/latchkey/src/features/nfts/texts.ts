@@ -37,6 +37,7 @@ export const nftsTexts = {
   'nfts.standard': 'Standard',
   'nfts.standard.erc1155': 'ERC-1155',
   'nfts.standard.erc721': 'ERC-721',
+  'nfts.standard.spl': 'SPL',
   'nfts.times': '×{count}',
   'nfts.tokenId': 'Token id',
 } as const

@@ -6,6 +6,8 @@ import {
   failure,
   gatewayChainIds,
   getAnalyticsConfig,
+  getNftImage,
+  getTokenPrices,
   type getWalletImage,
   getWallets,
   supportedChains,
@@ -100,4 +102,32 @@ test('types: a call gives what its endpoint names', () => {
   expectTypeOf<EndpointAnswer<typeof getWallets>['data'][number]['rdns']>().toEqualTypeOf<
     string | undefined
   >()
+})
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+test.each([
+  [`eip155:1:0x${'aB'.repeat(20)}`, true],
+  [`${solana}:${mint}`, true],
+  // Former ids in small letters have an l, which base58 lacks.
+  [`solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz:${mint}`, true],
+  [`${solana}:0x${'ab'.repeat(20)}`, false],
+  [`eip155:1:${mint}`, false],
+  [`bip122:000000000019d6689c085ae165831e93:${mint}`, false],
+  [`${solana}:${mint}0`, false],
+  [`${solana}:${mint}/../x`, false],
+  [mint, false],
+])('behavior: whether %s is a token that prices are asked for: %s', (address, isOne) => {
+  expect(safeParse(getTokenPrices.body, { addresses: [address] }).success).toBe(isOne)
+})
+
+test.each([
+  [`0x${'aB'.repeat(20)}`, '7', true],
+  [mint, mint, true],
+  ['../../etc', '7', false],
+  [`0x${'aB'.repeat(20)}`, '-1', false],
+])('behavior: whether %s %s may have a picture: %s', (contract, tokenId, isOne) => {
+  const parts = { chainId: solana, contract, tokenId }
+  expect(safeParse(getNftImage.parts, parts).success).toBe(isOne)
 })

@@ -6,10 +6,11 @@ import { optionalSite, optionalText, wireCount } from '../wire.ts'
 /** An NFT that an account has. */
 const nft = v.object({
   chainId: v.string(),
-  /** CAIP-10 of the collection. */
+  /** CAIP-10 of the collection; on Solana its mint, or the NFT's own where it is in none. */
   contract: v.string(),
+  /** On Solana the mint. */
   tokenId: v.string(),
-  standard: v.picklist(['erc721', 'erc1155']),
+  standard: v.picklist(['erc721', 'erc1155', 'spl']),
   collection: v.object({ name: v.string(), symbol: v.string() }),
   name: v.string(),
   description: optionalText,

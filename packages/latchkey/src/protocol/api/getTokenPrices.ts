@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wireEvmAccountId } from '../caipWire.ts'
+import { wireTokenId } from '../caipWire.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { optionalSite } from '../wire.ts'
 
@@ -19,7 +19,7 @@ export const getTokenPrices = {
     ),
   }),
   body: v.object({
-    addresses: v.pipe(v.array(wireEvmAccountId), v.minLength(1), v.maxLength(100)),
+    addresses: v.pipe(v.array(wireTokenId), v.minLength(1), v.maxLength(100)),
     currency: v.optional(
       v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']),
       'usd',

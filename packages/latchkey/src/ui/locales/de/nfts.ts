@@ -38,6 +38,7 @@ export const texts: Readonly<Record<string, string>> = {
   'nfts.standard': 'Standard',
   'nfts.standard.erc1155': 'ERC-1155',
   'nfts.standard.erc721': 'ERC-721',
+  'nfts.standard.spl': 'SPL',
   'nfts.times': '×{count}',
   'nfts.tokenId': 'Token-Nummer',
 }

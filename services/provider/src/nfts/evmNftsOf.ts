@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AppContext } from '../AppContext.ts'
+import { nftMetadata, nfts as nftRows, tokens } from '../db/schema.ts'
+
+type Question = {
+  /** In lower case. */
+  readonly account: string
+  /** All chains without one. */
+  readonly only: string | undefined
+  /** Where the last page ended. */
+  readonly after: readonly [chainId: string, contract: string, tokenId: string] | undefined
+  readonly entries: number
+}
+
+/** Makes what lists the NFTs of an account on EVM chains, as the indexer wrote them down. */
+export function evmNftsOf({ db }: Pick<AppContext, 'db'>) {
+  return async ({ account, after, entries, only }: Question) => {
+    const { chainId, contract, owner, tokenId } = nftRows
+    const rows = await db
+      .select({
+        key: { chainId, contract, tokenId },
+        quantity: nftRows.value,
+        collection: { name: tokens.name, symbol: tokens.symbol },
+        kind: tokens.kind,
+        isSpamToken: tokens.isSpam,
+        name: nftMetadata.name,
+        description: nftMetadata.description,
+        hasImage: sql<boolean>`${nftMetadata.imageUrl} like 'data:%'`,
+        isSpam: nftMetadata.isSpam,
+      })
+      .from(nftRows)
+      .innerJoin(tokens, and(eq(tokens.chainId, chainId), eq(tokens.address, contract)))
+      .leftJoin(
+        nftMetadata,
+        and(
+          eq(nftMetadata.chainId, chainId),
+          eq(nftMetadata.contract, contract),
+          eq(nftMetadata.tokenId, tokenId),
+        ),
+      )
+      .where(
+        and(
+          eq(owner, account),
+          only ? eq(chainId, only) : undefined,
+          after &&
+            sql`(${chainId}, ${contract}, ${tokenId}) > (${after[0]}, ${after[1]}, ${after[2]}::numeric)`,
+        ),
+      )
+      .orderBy(asc(chainId), asc(contract), asc(tokenId))
+      .limit(entries + 1)
+    const page = rows.slice(0, entries)
+    return { page, last: rows.length > entries ? page.at(-1)?.key : undefined }
+  }
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from '../AppContext.ts'
+import { readDataUri } from '../indexer/readDataUri.ts'
+import { parseNftJson, readNftJson } from '../indexer/readNftJson.ts'
+import { isSolanaAddress } from '../solana/base58.ts'
+
+/** A picture as it was found. */
+export type FoundPicture = { readonly type: string; readonly bytes: Uint8Array }
+
+/** Makes what finds the picture of an NFT on Solana: within what the chain keeps, or where that leads. */
+export function solanaPicture({ ports }: Pick<AppContext, 'ports'>) {
+  const { files, mints: describe, nodes } = ports
+  return async (chainId: string, mint: string): Promise<FoundPicture | undefined> => {
+    const node = nodes.get(chainId)
+    if (!node || !isSolanaAddress(mint)) return undefined
+    const description = (await describe({ chainId, mints: [mint], node })).get(mint)
+    if (!description?.isNft) return undefined
+    const { uri } = description
+    const text = readNftJson(uri) ? undefined : await files?.text(uri)
+    const json = readNftJson(uri) ?? (text === undefined ? undefined : parseNftJson(text))
+    if (!json?.image) return undefined
+    return readDataUri(json.image) ?? (await files?.picture(json.image))
+  }
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchPublic, lookUpPublic, type Network } from './fetchPublic.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { webFiles } from './webFiles.ts'
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['169.254.169.254', false],
+  ['192.168.0.1', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['localhost', false],
+])('behavior: whether %s is on the internet: %s', (address, isOne) => {
+  expect(isPublicAddress(address)).toBe(isOne)
+})
+
+test.each([{ all: false }, { all: true }])(
+  'error: this machine is nowhere to be found, %j',
+  async (how) => {
+    const found = new Promise((resolve) => lookUpPublic('localhost', how, resolve))
+    expect(await found).toMatchObject({ message: 'localhost is not on the internet' })
+  },
+)
+
+/** An internet of one server, which asks for names as they are and speaks without a seal. */
+async function internet(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: string[] = []
+  const server = createServer((message, response) => {
+    asked.push(`${message.headers.host}${message.url}`)
+    answer(message, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // What listens on a port of its own has an address with that port.
+  const { port } = server.address() as AddressInfo
+  const lookup: LookupFunction = (_, { all }, found) =>
+    all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
+  const network: Network = {
+    lookup,
+    request: ((url: URL, options: object, heard: (response: IncomingMessage) => void) =>
+      request(
+        { ...options, agent: undefined, host: url.hostname, path: url.pathname, port },
+        heard,
+      )) as Network['request'],
+  }
+  return { asked, network }
+}
+
+const options = { accept: 'image/png', mostBytes: 10, name: 'files' }
+const { signal } = new AbortController()
+
+test('default', async () => {
+  const { asked, network } = await internet(({ url }, response) =>
+    url === '/1'
+      ? response.writeHead(302, { location: '/2' }).end()
+      : response.writeHead(200, { 'content-type': 'Image/PNG; q=1' }).end('png'),
+  )
+  const file = await fetchPublic('https://a.example/1', { ...options, network, signal })
+  expect([file.type, String(file.bytes)]).toEqual(['image/png', 'png'])
+  expect(asked.map((one) => one.replace(/:\d+/, ''))).toEqual(['a.example/1', 'a.example/2'])
+})
+
+test.each([
+  'http://a.example/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://a.example:8443/',
+  'https://user:secret@a.example/',
+  'file:///etc/passwd',
+  'hello',
+  '',
+])('error: %s is no file on the internet, neither directly nor by a redirect', async (address) => {
+  const { asked, network } = await internet((_, response) =>
+    response.writeHead(302, { location: address || '//' }).end(),
+  )
+  const refused = { problem: 'refused' }
+  await expect(fetchPublic(address, { ...options, network, signal })).rejects.toMatchObject(refused)
+  expect(asked).toEqual([])
+  const away = fetchPublic('https://b.example/', { ...options, network, signal })
+  await expect(away).rejects.toMatchObject(refused)
+})
+
+test.each<[string, (response: ServerResponse) => void, string]>([
+  ['more than it may be', (response) => response.end('x'.repeat(11)), 'invalid'],
+  ['not there', (response) => response.writeHead(404).end(), 'refused'],
+  ['failing', (response) => response.writeHead(500).end(), 'failing'],
+  [
+    'cut off',
+    (response) => response.writeHead(200).write('x', () => response.destroy()),
+    'unreachable',
+  ],
+])('error: what is %s', async (_, answer, problem) => {
+  const { network } = await internet((_, response) => answer(response))
+  const asking = fetchPublic('https://a.example/', { ...options, network, signal })
+  await expect(asking).rejects.toMatchObject({ problem })
+})
+
+test('behavior: files of IPFS and Arweave have names of their own; what is not there is not asked for again', async () => {
+  const { asked, network } = await internet(({ url }, response) =>
+    url === '/gone' ? response.writeHead(404).end() : response.end('{}'),
+  )
+  const files = webFiles({ ipfsGateway: 'https://gate.example/', network })
+  expect(await files.text('ipfs://ipfs/Qm/1.json')).toBe('{}')
+  expect(await files.text('ipfs://Qm/2.json')).toBe('{}')
+  expect(await files.text('ar://abc')).toBe('{}')
+  expect(await files.text('https://a.example/gone')).toBeUndefined()
+  expect(await files.text('https://a.example/gone')).toBeUndefined()
+  expect(await files.text('javascript:alert(1)')).toBeUndefined()
+  expect(asked.map((one) => one.replace(/:\d+/, ''))).toEqual([
+    'gate.example/ipfs/Qm/1.json',
+    'gate.example/ipfs/Qm/2.json',
+    'arweave.net/abc',
+    'a.example/gone',
+  ])
+  expect(await webFiles({ network }).text('ipfs://Qm/1.json')).toBeUndefined()
+})
+
+test('behavior: pages are no pictures, and drawings that could do more are none either', async () => {
+  for (const [type, isOne] of [
+    ['image/webp', true],
+    ['image/svg+xml', false],
+    ['text/html', false],
+  ] as const) {
+    const { network } = await internet((_, response) =>
+      response.writeHead(200, { 'content-type': type }).end('x'),
+    )
+    const picture = await webFiles({ network }).picture('https://a.example/')
+    expect(picture !== undefined).toBe(isOne)
+  }
+})

@@ -72,9 +72,12 @@ async function describe(visitor: BrowserContext): Promise<string> {
   return told
 }
 
+/** A wallet of whichever family. */
+export type AnyWallet = Parameters<typeof installVirtualWallet>[1]
+
 export type PageOptions = {
   /** Shown to the page as extensions would be. @default one new wallet */
-  readonly wallets?: readonly VirtualWallet[]
+  readonly wallets?: readonly AnyWallet[]
   /** Whose tab it is. @default a new visitor's */
   readonly visitor?: BrowserContext
   /** Which neighbour surrounds the modal. @default 'plain' */

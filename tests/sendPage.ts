@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chainManifest } from '@latchkey/devnet'
 import type { OpenOptions } from 'latchkey'
 import type { Locator, Page } from 'playwright-core'
+import { askNode } from './askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts'
 
 /** The nodes of the local chains. */
@@ -16,31 +17,15 @@ export const bob = manifest?.names.find(({ name }) => name === 'bob.eth')?.addre
 /** Somebody new, so that what they have afterwards is what was sent. */
 export const somebody = () => `0x${randomBytes(20).toString('hex')}`
 
-/** Asks a node. */
-export async function call(
-  url: string,
-  method: string,
-  ...params: readonly unknown[]
-): Promise<string> {
-  const response = await fetch(url, {
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-    headers: { 'content-type': 'application/json' },
-    method: 'POST',
-  })
-  const { error, result } = await response.json()
-  if (error) throw new Error(error.message)
-  return result
-}
-
 /** A value as contracts take it. */
 export const word = (value: string | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
 /** What a contract answers. */
 export const read = (to: string, data: string, url = ethereum) =>
-  call(url, 'eth_call', { data, to }, 'latest')
+  askNode(url, 'eth_call', { data, to }, 'latest')
 /** How much of the coin somebody has. */
 export const balanceOf = async (address: string, url = ethereum) =>
-  BigInt(await call(url, 'eth_getBalance', address, 'latest'))
+  BigInt(await askNode(url, 'eth_getBalance', address, 'latest'))
 /** How much USDC somebody has. */
 export const usdcOf = async (address: string) =>
   BigInt(await read(usdc, `0x70a08231${word(address)}`))
@@ -87,4 +72,16 @@ export const told = (page: Page) =>
 export async function send(modal: Locator): Promise<void> {
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByRole('button', { name: /^Send / }).click()
+}
+
+/** Pastes a text, as from the clipboard. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+    )
+  }, text)
 }

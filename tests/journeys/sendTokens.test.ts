@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { askNode } from '../askNode.ts'
 import { newWallet } from '../browser.ts'
 import {
   balanceOf,
   bob,
-  call,
   ethereum,
   manifest,
   openSend,
+  paste,
   read,
   send,
   setup,
@@ -33,7 +34,7 @@ test('default: ETH arrives, the account is shown, and the host has the hash', as
   await expect.poll(() => balanceOf(to)).toBe(500_000_000_000_000_000n)
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
   const [hash] = [(await told(page)).hash]
-  const sent = JSON.parse(JSON.stringify(await call(ethereum, 'eth_getTransactionByHash', hash)))
+  const sent = JSON.parse(JSON.stringify(await askNode(ethereum, 'eth_getTransactionByHash', hash)))
   expect(sent).toMatchObject({ to, value: '0x6f05b59d3b20000' })
   const last = await page.evaluate(() => window.latchkey.getEvent())
   expect(last).toMatchObject({
@@ -111,7 +112,7 @@ test('behavior: an NFT changes hands, and some of several do', async () => {
 
 test('behavior: everything goes but what the fee takes, and more than there is does not', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
-  await call(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
+  await askNode(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
   const to = somebody()
   const { amount, modal, receiver, review } = await setup({ wallet: poor })
   await receiver.fill(to)
@@ -134,14 +135,7 @@ test('behavior: a payment link that is pasted fills in who, what and how much', 
   const to = somebody()
   const { amount, modal, page, receiver } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
-  await receiver.focus()
-  await receiver.evaluate((field, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    field.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
-    )
-  }, link)
+  await paste(receiver, link)
   await expect.poll(() => amount.inputValue()).toBe('1.5')
   expect(await receiver.inputValue()).toBe(to)
   await send(modal)

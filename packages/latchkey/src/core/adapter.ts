@@ -162,6 +162,8 @@ export type TokenFacts = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** The chain knows no name: a shortened address stands for it, and whoever lists it knows better. */
+  readonly isUnnamed?: boolean
 }
 
 export type Transaction = {

@@ -30,7 +30,7 @@ export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
       const facts = readMint(account)
       if (!facts) return undefined
       const short = `${token.slice(0, 4)}…${token.slice(-4)}`
-      return { decimals: facts.decimals, name: short, symbol: short }
+      return { decimals: facts.decimals, isUnnamed: true, name: short, symbol: short }
     },
   }
 }

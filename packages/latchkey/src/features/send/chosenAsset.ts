@@ -32,7 +32,8 @@ export function chosenAsset(send: Input, network: Network): SendAsset | undefine
   const read = readFor(send, address)
   const facts = read ?? listed
   if (!facts) return undefined
-  const { decimals, name, symbol } = facts
+  const { decimals } = facts
+  const { name, symbol } = (read?.isUnnamed && listed) || facts
   const balance = read?.balance ?? listed?.amount
   const moved = { address, decimals, kind: 'token' } as const
   return { ...worth(listed), balance, chainId, decimals, moved, name, symbol }

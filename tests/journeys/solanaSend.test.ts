@@ -1,0 +1,133 @@
+import { solanaTokens } from '@latchkey/devnet'
+import { expect, test } from 'vitest'
+import { stack } from '../browser.ts'
+import { openSend, paste, send, told } from '../sendPage.ts'
+import {
+  addressOf,
+  cutSolana,
+  lamportsOf,
+  newSolanaWallet,
+  openSolana,
+  openSolanaSend,
+  splOf,
+} from '../solanaPage.ts'
+
+const somebody = () => addressOf(newSolanaWallet())
+const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? ''
+const failure = 'Failed to send transaction. Please try again.'
+
+test('default: SOL arrives, the account is shown, and the host has the signature', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver } = await openSolanaSend()
+  await amount.fill('0.5')
+  await receiver.fill(to)
+  await modal.getByText('You have not sent anything to this address before').waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Send 0.5 .?SOL.? to .* on Solana\./).waitFor()
+  await modal.getByText(/Network fee about <?\$0/).waitFor()
+  await modal.getByRole('button', { name: /^Send 0.5/ }).click()
+
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  await expect.poll(() => lamportsOf(to)).toBe(500_000_000)
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  const last = await page.evaluate(() => window.latchkey.getEvent())
+  expect(last).toMatchObject({
+    event: 'SEND_SUCCESS',
+    properties: { amount: '0.5', hash: (await told(page)).hash, token: 'SOL' },
+  })
+})
+
+test('behavior: a token goes to somebody who never had it, chosen by its name', async () => {
+  const to = somebody()
+  const { amount, modal, receiver } = await openSolanaSend()
+  await modal.getByRole('button', { name: /^Token/ }).click()
+  await modal.getByRole('textbox', { name: 'Name, symbol or address' }).fill('usd coin')
+  await modal.getByRole('button', { name: /USD Coin/ }).click()
+  await amount.fill('12.34')
+  await receiver.fill(to)
+  await send(modal)
+  await expect.poll(() => splOf(to, usdc)).toBe(12_340_000)
+})
+
+test('behavior: all of it leaves nothing behind', async () => {
+  const wallet = newSolanaWallet()
+  const giver = await openSolanaSend({ arguments: { amount: '0.01', to: addressOf(wallet) } })
+  await send(giver.modal)
+  await expect.poll(() => lamportsOf(addressOf(wallet))).toBe(10_000_000)
+
+  const to = somebody()
+  const { amount, modal } = await openSolanaSend({ arguments: { to }, wallet })
+  await amount.fill('0.0095')
+  await modal.getByRole('button', { name: /Leave 0.00089088 .?SOL.?, or send all of it/ }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Max' }).click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^0\.0099\d+$/)
+  await send(modal)
+  await expect.poll(() => lamportsOf(addressOf(wallet))).toBe(0)
+  expect(await lamportsOf(to)).toBeGreaterThan(9_900_000)
+})
+
+test('behavior: a payment link that is pasted fills in who, what and how much', async () => {
+  const to = somebody()
+  const { amount, modal, receiver } = await openSolanaSend()
+  await paste(receiver, `solana:${to}?amount=1.5&spl-token=${usdc}&label=Shop`)
+  await expect.poll(() => receiver.inputValue()).toBe(to)
+  await expect.poll(() => amount.inputValue()).toBe('1.5')
+  await modal.getByRole('button', { name: /^Token: .?USDC/ }).waitFor()
+  await send(modal)
+  await expect.poll(() => splOf(to, usdc)).toBe(1_500_000)
+})
+
+test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver, wallet } = await openSolanaSend({
+    arguments: { amount: '0.25', to },
+  })
+  wallet.reject()
+  await send(modal)
+  await modal.getByText('You said no in the wallet').first().waitFor()
+  expect(await page.getByText(failure).count()).toBe(0)
+  await modal.getByRole('button', { name: 'Back' }).click()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  await send(modal)
+  await expect.poll(() => lamportsOf(to)).toBe(250_000_000)
+})
+
+test('error: what fails is told in the words for Solana, and can be tried again', async () => {
+  const to = somebody()
+  const { modal, page, wallet } = await openSolanaSend({ arguments: { amount: '0.25', to } })
+  const letThrough = await cutSolana(page, stack.provider)
+  await send(modal)
+  await modal.getByText('It was not sent').waitFor()
+  await page.getByText(failure).first().waitFor()
+  expect(wallet.requests.some(({ feature }) => feature.includes('sign'))).toBe(false)
+  await letThrough()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => lamportsOf(to)).toBe(250_000_000)
+})
+
+test('error: a page that says too little is told what is missing', async () => {
+  const { page } = await openSolana()
+  const messages = await page.evaluate(async (to) => {
+    const { actions, latchkey } = window
+    const tries = [{ to: '' }, { to }, { amount: '0', to }]
+    return Promise.all(
+      tries.map((options) =>
+        actions.sendTransfer(latchkey, options).catch(({ message }) => message),
+      ),
+    )
+  }, somebody())
+  expect(new Set(messages)).toEqual(new Set(['Please enter a valid amount and receiver address']))
+})
+
+test('error: without any SOL no token can be sent', async () => {
+  const wallet = newSolanaWallet()
+  const giver = await openSolanaSend({
+    arguments: { amount: '5', to: addressOf(wallet), token: usdc },
+  })
+  await send(giver.modal)
+  await expect.poll(() => splOf(addressOf(wallet), usdc)).toBe(5_000_000)
+  const { modal, page, review } = await openSolanaSend({ wallet })
+  await openSend(page, { amount: '5', to: somebody(), token: usdc })
+  await modal.getByText(/Not enough .?SOL.? for the network fee/).waitFor()
+  expect(await review.getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,88 @@
+import { solanaDevPrivateKey } from '@latchkey/devnet'
+import { createVirtualSolanaWallet, type VirtualSolanaWallet } from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { connectWallet, modalOf, nodesOf, openPage, type PageOptions } from './browser.ts'
+import { openSend } from './sendPage.ts'
+
+/** The node of the local Solana. */
+export const [solanaNode = ''] = nodesOf('solana').map(([, url]) => url)
+
+/** Somebody new, so that what they have afterwards is what was sent. */
+export const newSolanaWallet = () =>
+  createVirtualSolanaWallet({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
+
+/** Account n of the local Solana, which has coins, tokens and a past. */
+export const richSolanaWallet = (...accounts: readonly number[]) =>
+  createVirtualSolanaWallet({
+    keys: (accounts.length ? accounts : [0]).map(solanaDevPrivateKey),
+    node: solanaNode,
+  })
+
+/** The address in front. */
+export const addressOf = ({ addresses: [first = ''] }: VirtualSolanaWallet) => first
+
+/** Asks the node. */
+export async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(solanaNode, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  const { error, result } = await response.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** How many lamports an account has. */
+export async function lamportsOf(address: string): Promise<number> {
+  return (Object(await askSolana('getBalance', address)) as { value: number }).value
+}
+
+/** How much of a token an account has, in its smallest unit. */
+export async function splOf(owner: string, mint: string): Promise<number> {
+  const { value } = Object(
+    await askSolana('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' }),
+  )
+  return value.reduce(
+    (sum: number, { account }: { account: { data: { parsed: { info: unknown } } } }) =>
+      sum + Number(Object(account.data.parsed.info).tokenAmount.amount),
+    0,
+  )
+}
+
+export type SolanaSetup = Omit<PageOptions, 'families' | 'wallets'> & {
+  readonly wallet?: VirtualSolanaWallet
+}
+
+/** A page that offers Solana alone, connected. */
+export async function openSolana({ wallet = richSolanaWallet(), ...options }: SolanaSetup = {}) {
+  const page = await openPage({ families: ['solana'], wallets: [wallet], ...options })
+  await connectWallet(page)
+  return { modal: modalOf(page), page, wallet }
+}
+
+/** The same, with the form to send from. */
+export async function openSolanaSend({
+  arguments: given,
+  ...options
+}: SolanaSetup & { readonly arguments?: Parameters<typeof openSend>[1] } = {}) {
+  const { modal, page, wallet } = await openSolana(options)
+  await openSend(page, given)
+  return {
+    amount: modal.getByRole('textbox', { name: /^Amount|^How many/ }),
+    modal,
+    page,
+    receiver: modal.getByRole('textbox', { name: 'To' }),
+    review: modal.getByRole('button', { name: /^Review/ }),
+    wallet,
+  }
+}
+
+/** Aborts whatever the page asks the chain's nodes. Returns what lets it through again. */
+export async function cutSolana(page: Page, provider: string): Promise<() => Promise<void>> {
+  const roads = [`${solanaNode}/**`, `${provider}/v1/?**`]
+  for (const road of roads) await page.route(road, (route) => route.abort())
+  return async () => {
+    for (const road of roads) await page.unroute(road)
+  }
+}

@@ -55,7 +55,8 @@ type Bitcore = {
   }
 }
 
-const { crypto, Script, Transaction }: Bitcore = createRequire(import.meta.url)('bitcore-lib')
+const require = createRequire(import.meta.url)
+const { crypto, Script, Transaction }: Bitcore = require('bitcore-lib')
 
 // It asks numbers for 32 bytes in its own way, but those of its curve come from another copy of their library,
 // which leaves zeros out in front: one key in 256 would not be known again.

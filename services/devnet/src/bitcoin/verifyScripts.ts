@@ -21,7 +21,7 @@ const taprootFlags =
 const annexTag = 0x50
 
 /** A script that does not hold, in the form that bcoin expects of its own. */
-export class ScriptRefusal extends Error {
+class ScriptRefusal extends Error {
   readonly type = 'ScriptError'
   readonly code: string
 
@@ -36,7 +36,7 @@ export class ScriptRefusal extends Error {
  * all kinds of before taproot, which it takes for outputs that anyone may spend; those go through bitcore's
  * interpreter (BIP-341 and 342: key path and script path).
  *
- * @throws {ScriptRefusal | BcoinScriptError} when one does not hold
+ * @throws {Error} when one does not hold; {@link describeScriptError} knows why
  */
 export function verifyScripts(tx: BcoinTx, view: BcoinView, flags: number): void {
   if (tx.isCoinbase()) return
@@ -51,7 +51,7 @@ export function verifyScripts(tx: BcoinTx, view: BcoinView, flags: number): void
 }
 
 /** Whether a script is a version 1 program of 32 bytes. */
-export function isTaproot(script: Uint8Array): boolean {
+function isTaproot(script: Uint8Array): boolean {
   return script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 }
 

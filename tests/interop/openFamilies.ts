@@ -8,6 +8,7 @@ import { bitcoinRegtest, ethereum, solana as solanaMainnet } from 'latchkey/netw
 import { solana } from 'latchkey/solana'
 import { verifyMessage } from 'viem'
 import { expect, inject, onTestFinished, vi } from 'vitest'
+import { decodeBase58 } from '../../packages/latchkey/src/testing/decodeBase58.ts'
 
 export const { nodes, others } = inject('interop')
 
@@ -90,10 +91,7 @@ async function isSigned(
       signature: signature as `0x${string}`,
     })
   if (family === 'bip122') return Verifier.verifySignature(address, message, signature)
-  const { getBase58Encoder } = await import('@solana/kit')
-  const [key, signed] = [address, signature].map((text) =>
-    Buffer.from(getBase58Encoder().encode(text)),
-  )
+  const [key, signed] = [address, signature].map((text) => Buffer.from(decodeBase58(text)))
   if (!key || !signed) return false
   const publicKey = { format: 'der', key: Buffer.concat([spki, key]), type: 'spki' } as const
   return verify(null, Buffer.from(message), publicKey, signed)

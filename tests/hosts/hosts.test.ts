@@ -57,6 +57,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     'latchkey/protocol',
     'latchkey/evm',
     'latchkey/solana',
+    'latchkey/bitcoin',
     'latchkey/testing',
   ])('behavior: %s loads in Node without React', (entry) =>
     hosts.without('react', peers, async (folder) => {
@@ -71,6 +72,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     'latchkey/actions',
     'latchkey/evm',
     'latchkey/solana',
+    'latchkey/bitcoin',
     'latchkey/testing',
   ])('behavior: %s loads on a server', async (entry) => {
     const { status, output } = await importIn(hosts.folder(peers), entry)

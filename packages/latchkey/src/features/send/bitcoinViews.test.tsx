@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+// Fetched when it is first needed.
+import '../../core/names/readBitcoinAddress.ts'
+import { open } from '../../core/modal/open.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { bitcoinFriend, setupBitcoinSend } from './fixtures/setupBitcoinSend.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+})
+
+type Shell = Awaited<ReturnType<typeof drawShell>>
+
+async function setup(bitcoinSend?: boolean) {
+  const shells: Shell[] = []
+  const made = await setupBitcoinSend(bitcoinSend, async (options) => {
+    const shell = await drawShell({ load: () => import('./views.ts'), options })
+    shells.push(shell)
+    return shell.engine
+  })
+  const [shell] = shells
+  if (!shell) throw new Error('The shell was not drawn.')
+  await act(async () => open(made.engine, { view: 'WalletSend' }))
+  const plain = () => shell.text().replace(/[\u2066-\u2069\u200e]/g, '')
+  return {
+    ...made,
+    ...shell,
+    says: (words: string | RegExp) => untilShown(() => expect(plain()).toMatch(words)),
+    press: (name: RegExp) =>
+      act(async () => {
+        const all = [...shell.root.querySelectorAll('button')]
+        const found = all.find((one) => name.test(one.textContent ?? ''))
+        if (!found) throw new Error(`There is no button called ${name}.`)
+        found.click()
+      }),
+    type: (selector: string, text: string) =>
+      act(async () => {
+        const input = shell.find(selector)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test('default: Send answers that the chain is not supported', async () => {
+  const { root, says } = await setup()
+  await says('Unsupported chain')
+  expect(root.querySelector('input')).toBeNull()
+})
+
+test('behavior: where the host says so, all of it is sent but the fee', async () => {
+  const { press, says, send, type } = await setup(true)
+  await says('You have 1.000 BTC')
+  await says('about 0.0000028 BTC')
+  await press(/^Max$/)
+  await type('.lk-Receiver-field input', bitcoinFriend.toUpperCase())
+  await says(/Review$/)
+  await press(/^Review$/)
+  await says(/Send 0\.99999577 BTC to/)
+  await press(/^Send /)
+  await untilShown(() => expect(send).toHaveBeenCalledOnce())
+  // One and a half of the fee is left: it moves from block to block.
+  expect(send.mock.calls[0]?.[0].transfer).toMatchObject({
+    amount: 99_999_577n,
+    to: bitcoinFriend,
+  })
+})
+
+test('error: an address of another network, or a mistyped one, is nobody', async () => {
+  const { says, type } = await setup(true)
+  await says('You have 1.000 BTC')
+  await type('.lk-Receiver-field input', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
+  await says(/Nobody has this address or name on Bitcoin/)
+  await type('.lk-Receiver-field input', bitcoinFriend.replace('zk5jj0', 'zk5jjq'))
+  await says(/Nobody has this address or name on Bitcoin/)
+})

@@ -1,0 +1,84 @@
+import { createVirtualBitcoinWallet, type VirtualBitcoinWallet } from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { connectWallet, nodesOf, openPage, type PageOptions } from './browser.ts'
+
+/** The local Bitcoin's Esplora server. */
+export const [esplora = ''] = nodesOf('bip122').map(([, url]) => url)
+
+type WalletOptions = NonNullable<Parameters<typeof createVirtualBitcoinWallet>[0]>
+
+/** A wallet that sends to the local Bitcoin, with keys that nobody had before. */
+export const newBitcoinWallet = (options: WalletOptions = {}) =>
+  createVirtualBitcoinWallet({
+    nodes: { regtest: esplora },
+    privateKeys: [newKey(), newKey()],
+    ...options,
+  })
+
+const newKey = () => crypto.getRandomValues(new Uint8Array(32))
+
+/** The address that an account pays from. */
+export const payingOf = ({ addresses }: VirtualBitcoinWallet, account = 0) =>
+  addresses[account]?.payment ?? ''
+
+/** Who has coins from the beginning, and does nothing else. */
+const giver = 5
+
+/** Gives satoshis to an address, and waits for their block. */
+export async function give(address: string, satoshis: number): Promise<void> {
+  const { face, ...rich } = createVirtualBitcoinWallet({
+    accounts: giver + 1,
+    as: 'unisat',
+    nodes: { regtest: esplora },
+  })
+  if (!('place' in face)) throw new Error('It shows another face.')
+  rich.switchAccount(giver)
+  await face.place.methods.requestAccounts?.()
+  await untilConfirmed(String(await face.place.methods.sendBitcoin?.(address, satoshis)))
+}
+
+/** Asks the server. */
+export async function askEsplora(path: string): Promise<unknown> {
+  const response = await fetch(`${esplora}${path}`)
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/** How many satoshis an address has, in blocks. */
+export async function satoshisOf(address: string): Promise<number> {
+  const { chain_stats: stats } = Object(await askEsplora(`/address/${address}`))
+  return stats.funded_txo_sum - stats.spent_txo_sum
+}
+
+/** Resolves once a transaction is in a block. */
+export async function untilConfirmed(txid: string): Promise<void> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const { confirmed } = Object(await askEsplora(`/tx/${txid}/status`))
+    if (confirmed) return
+    if (Date.now() > until) throw new Error(`${txid} is in no block.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export type BitcoinSetup = Omit<PageOptions, 'families' | 'wallets'> & {
+  readonly wallet?: VirtualBitcoinWallet
+  /** How the list calls it. */
+  readonly name?: string
+}
+
+/** A page that offers Bitcoin alone. */
+export async function openBitcoin({
+  wallet = newBitcoinWallet(),
+  ...options
+}: BitcoinSetup = {}): Promise<{ page: Page; wallet: VirtualBitcoinWallet }> {
+  const page = await openPage({ families: ['bip122'], wallets: [wallet], ...options })
+  return { page, wallet }
+}
+
+/** The same, connected. */
+export async function connectBitcoin({ name, ...setup }: BitcoinSetup = {}) {
+  const opened = await openBitcoin(setup)
+  await connectWallet(opened.page, name)
+  return opened
+}

@@ -1,0 +1,220 @@
+import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { createVirtualBitcoinWallet, type VirtualBitcoinWallet } from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  askEsplora,
+  connectBitcoin,
+  give,
+  newBitcoinWallet,
+  openBitcoin,
+  payingOf,
+  satoshisOf,
+  untilConfirmed,
+} from '../bitcoinPage.ts'
+import { connectWallet, modalOf, openModal, status } from '../browser.ts'
+
+const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
+const faces = [
+  ['standard', 'Virtual Wallet'],
+  ['sats-connect', 'Virtual Wallet'],
+  ['unisat', 'UniSat'],
+] as const
+
+/** The address that the page shows. */
+const shown = (page: Page) => page.getByTestId('address')
+const asked = ({ requests }: VirtualBitcoinWallet) => requests.map(({ method }) => method)
+
+test.each(faces)(
+  'default: %s: connected, back after a reload without a prompt, and followed',
+  async (as, name) => {
+    const wallet = newBitcoinWallet({ as })
+    const { page } = await connectBitcoin({ name, wallet })
+    expect(await shown(page).textContent()).toBe(payingOf(wallet))
+    expect(await page.getByTestId('network').textContent()).toBe(
+      'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    )
+
+    // Whatever is asked of the person now is never answered.
+    wallet.hold()
+    await page.reload()
+    await status(page, 'connected')
+    wallet.release()
+    expect(await shown(page).textContent()).toBe(payingOf(wallet))
+
+    wallet.switchAccount(1)
+    await shown(page).getByText(payingOf(wallet, 1), { exact: true }).waitFor()
+    await page.evaluate(() => window.latchkey.disconnect('bip122'))
+    await status(page, 'disconnected')
+    await page.reload()
+    await status(page, 'disconnected')
+  },
+)
+
+test.each(faces)(
+  'behavior: %s: a message is signed, as somebody else can verify',
+  async (as, name) => {
+    const { page, wallet } = await connectBitcoin({ name, wallet: newBitcoinWallet({ as }) })
+    const message = 'Grüße, ₿'
+    const signature = await page.evaluate(
+      (message) => window.actions.signMessage(window.latchkey, { message }),
+      message,
+    )
+    expect(Verifier.verifySignature(payingOf(wallet), message, signature)).toBe(true)
+  },
+)
+
+const options = { features: { bitcoinSend: true } }
+
+test.each(faces)('behavior: %s: bitcoin is sent, and arrives', async (as, name) => {
+  const wallet = newBitcoinWallet({ as })
+  await give(payingOf(wallet), 500_000)
+  const { page } = await connectBitcoin({ name, options, wallet })
+  const to = payingOf(newBitcoinWallet())
+  const { hash } = await page.evaluate(
+    (to) => window.actions.sendTransfer(window.latchkey, { amount: '0.001', to }),
+    to,
+  )
+  await untilConfirmed(hash)
+  expect(await satoshisOf(to)).toBe(100_000)
+  const { vin } = Object(await askEsplora(`/tx/${hash}`))
+  expect(vin[0].prevout.scriptpubkey_address).toBe(payingOf(wallet))
+})
+
+test.each(faces)('behavior: %s: a PSBT is signed, sent and confirmed', async (as, name) => {
+  const wallet = newBitcoinWallet({ as })
+  await give(payingOf(wallet), 300_000)
+  const { page } = await connectBitcoin({ name, wallet })
+  const to = payingOf(newBitcoinWallet())
+  const psbt = await psbtTo(page, to, 290_000n)
+  const signed = await page.evaluate(
+    (psbt) => window.actions.signPsbt(window.latchkey, { broadcast: true, psbt }),
+    psbt,
+  )
+  await untilConfirmed(signed.txid ?? '')
+  expect(await satoshisOf(to)).toBe(290_000)
+  const given = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
+  expect(Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64')).id).toBe(given.id)
+})
+
+/** A transaction of everything that the page's account has, as a host would write it. */
+async function psbtTo(page: Page, to: string, amount: bigint): Promise<string> {
+  const { address = '', publicKey } = await page.evaluate(() => {
+    const { accounts, address } = window.latchkey.getAccount('bip122')
+    return { address, publicKey: accounts[0]?.publicKey ?? '' }
+  })
+  const { script } = p2wpkh(Buffer.from(publicKey, 'hex'), regtest)
+  const coins = Object(await askEsplora(`/address/${address}/utxo`))
+  const psbt = new Transaction()
+  for (const { txid, value, vout } of coins)
+    psbt.addInput({ index: vout, txid, witnessUtxo: { amount: BigInt(value), script } })
+  psbt.addOutput({ amount, script: OutScript.encode(Address(regtest).decode(to)) })
+  return Buffer.from(psbt.toPSBT()).toString('base64')
+}
+
+test('error: who says no is asked again, and nothing is connected before', async () => {
+  const wallet = newBitcoinWallet()
+  const { page } = await openBitcoin({ wallet })
+  wallet.reject()
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await status(page, 'connected')
+  expect(asked(wallet).filter((method) => method === 'bitcoin:connect')).toHaveLength(2)
+})
+
+test.each(faces)(
+  'error: %s: what is refused is told as that, and nothing is sent',
+  async (as, name) => {
+    const wallet = newBitcoinWallet({ as })
+    await give(payingOf(wallet), 200_000)
+    const { page } = await connectBitcoin({ name, options, wallet })
+    const to = payingOf(newBitcoinWallet())
+    const psbt = await psbtTo(page, to, 190_000n)
+    wallet.reject('all')
+    const codes = await page.evaluate(
+      async ({ psbt, to }) => {
+        const { actions, latchkey } = window
+        const tried = await Promise.allSettled([
+          actions.signMessage(latchkey, { message: 'hello' }),
+          actions.sendTransfer(latchkey, { amount: '0.001', to }),
+          actions.signPsbt(latchkey, { broadcast: true, psbt }),
+        ])
+        return tried.map((one) => (one.status === 'rejected' ? one.reason.code : one.value))
+      },
+      { psbt, to },
+    )
+    expect(codes).toEqual(['USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED'])
+    expect(await satoshisOf(payingOf(wallet))).toBe(200_000)
+  },
+)
+
+test('error: more than there is, and coins that are spent, are told', async () => {
+  const wallet = newBitcoinWallet()
+  await give(payingOf(wallet), 100_000)
+  const { page } = await connectBitcoin({ options, wallet })
+  const to = payingOf(newBitcoinWallet())
+  const send = (amount: string) =>
+    page.evaluate(
+      ({ amount, to }) =>
+        window.actions.sendTransfer(window.latchkey, { amount, to }).then(
+          ({ hash }) => hash,
+          ({ code }) => code,
+        ),
+      { amount, to },
+    )
+  expect(await send('5')).toBe('SEND_OVER_BALANCE')
+  const [psbt, rival] = [await psbtTo(page, to, 90_000n), await psbtTo(page, to, 80_000n)]
+  const sign = (psbt: string) =>
+    page.evaluate(
+      (psbt) =>
+        window.actions.signPsbt(window.latchkey, { broadcast: true, psbt }).then(
+          ({ txid }) => txid,
+          ({ message }) => message,
+        ),
+      psbt,
+    )
+  await untilConfirmed(String(await sign(psbt)))
+  expect(await sign(rival)).toMatch(/missing|spent/i)
+})
+
+test('behavior: the wallet’s real network is what counts', async () => {
+  const wallet = newBitcoinWallet({ network: 'mainnet' })
+  const { page } = await openBitcoin({ wallet })
+  await openModal(page)
+  await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).click()
+  await status(page, 'connected')
+  expect(await page.evaluate(() => window.latchkey.getNetwork('bip122'))).toMatchObject({
+    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+    isUnsupported: true,
+  })
+  expect(await shown(page).textContent()).toMatch(/^bc1q/)
+})
+
+test('behavior: taking the accounts back in the wallet ends the connection', async () => {
+  const { page, wallet } = await connectBitcoin()
+  wallet.disconnect()
+  await status(page, 'disconnected')
+  await connectWallet(page)
+})
+
+test('behavior: a wallet under three faces is listed once', async () => {
+  const shared = { privateKeys: [new Uint8Array(32).fill(9)] }
+  const standard = createVirtualBitcoinWallet({ ...shared, name: 'UniSat Wallet' })
+  const sats = createVirtualBitcoinWallet({ ...shared, as: 'sats-connect', name: 'UniSat' })
+  const { page } = await openBitcoin({
+    before: async (page) => {
+      const { installVirtualWallet } = await import('latchkey/testing')
+      await installVirtualWallet(page, sats)
+      await installVirtualWallet(page, standard)
+    },
+    wallet: createVirtualBitcoinWallet({ ...shared, as: 'unisat' }),
+  })
+  const modal = await openModal(page)
+  await modal
+    .getByRole('button', { name: /UniSat/ })
+    .first()
+    .waitFor()
+  expect(await modal.getByRole('button', { name: /UniSat/ }).count()).toBe(1)
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelOf } from '../../core/labels/labelOf.ts'
 import { AddressName } from '../../ui/kit/AddressName.tsx'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -18,9 +19,8 @@ export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
   const { status } = send.receiver
   const nobody = t('send.nobody', { network: isolate(network?.name ?? '') })
   const isNobody = status === 'known' && !receiver
-  useAnnouncement(
-    receiver?.name ? `${receiver.name}: ${receiver.address}` : isNobody ? nobody : undefined,
-  )
+  const called = receiver && (labelOf(engine, receiver.address) ?? receiver.name)
+  useAnnouncement(called ? `${called}: ${receiver.address}` : isNobody ? nobody : undefined)
 
   if (status === 'failed')
     return (
@@ -42,7 +42,7 @@ export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
       <Avatar address={receiver.address} size={32} />
       <div className="lk-Receiver-words">
         <span className="lk-Receiver-name">
-          {receiver.name ? <bdi>{receiver.name}</bdi> : <AddressName address={receiver.address} />}
+          <AddressName address={receiver.address} name={receiver.name} />
         </span>
         <FullAddress address={receiver.address} />
       </div>

@@ -38,7 +38,9 @@ export function PreviewSentence({ draft, model }: Sending & { readonly draft: Dr
           amount: <strong>{showAmount(amount, asset, locale.tag)}</strong>,
           network: <bdi>{network.name}</bdi>,
           receiver: (
-            <strong>{to.name ? <bdi>{to.name}</bdi> : <AddressName address={to.address} />}</strong>
+            <strong>
+              <AddressName address={to.address} name={to.name} />
+            </strong>
           ),
         })}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelOf } from '../../core/labels/labelOf.ts'
 import { addressKey } from '../../core/people/addressKey.ts'
 import type { Person } from '../../core/people/person.ts'
 import { recentPeople } from '../../core/people/recentPeople.ts'
@@ -20,9 +21,10 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
   if (receiver || !network || !from) return null
   const namespace = network.chainNamespace
   const typed = send.to.trim().toLowerCase()
+  const label = (address: string) => labelOf(engine, address)
   const isMeant = ({ address, name = '' }: Person) =>
     addressKey(namespace, address) !== addressKey(namespace, from) &&
-    (address.toLowerCase().includes(typed) || name.toLowerCase().includes(typed))
+    [address, name, label(address) ?? ''].some((word) => word.toLowerCase().includes(typed))
 
   const accounts = connectedAccount(engine.store.getState(), namespace)?.accounts ?? []
   const own = accounts.filter(isMeant)
@@ -38,11 +40,11 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
           <h3 className="lk-Receiver-heading">{t('send.people')}</h3>
           {people.map(({ address, name }) => (
             <Row
-              detail={<Short address={address} isShown={name !== undefined} />}
+              detail={<Short address={address} isShown={(label(address) ?? name) !== undefined} />}
               icon={<Avatar address={address} />}
               key={address}
               onClick={() => choose(address)}
-              title={name ?? <AddressName address={address} />}
+              title={<AddressName address={address} name={name} />}
             />
           ))}
         </Stack>

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
+import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
@@ -96,6 +97,17 @@ test('behavior: people from before and own accounts are a press away', async () 
   expect(value(receiver)).toBe(friend)
   await type(receiver, '')
   await says('Your accounts')
+})
+
+test('behavior: what the visitor calls somebody goes before what others call them', async () => {
+  const { engine, press, says, text, type } = await setup()
+  rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
+  await act(async () => saveLabel(engine, { address: friend, label: 'The plumber' }))
+  await type(receiver, 'plumb')
+  await says(/The plumber0x3C…93BC/)
+  expect(text()).not.toContain('vera.eth')
+  await press(/The plumber/)
+  await says(/The plumber0x3C44/)
 })
 
 test('behavior: a token is added by its address, and going back and forth keeps what is typed', async () => {

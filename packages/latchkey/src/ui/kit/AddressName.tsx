@@ -11,17 +11,20 @@ export type AddressNameProps = {
   readonly address: string
   /** Whose address it is. @default the chain family in front */
   readonly namespace?: Namespace | undefined
+  /** How they are called, where that is known already: nobody is asked. */
+  readonly name?: string | undefined
 }
 
 const familyInFront = (state: State) => activeChain(state)?.namespace
 
 /** Whose address it is: what the visitor calls them, else the page, else they themselves, else its ends. */
-export function AddressName({ address, namespace }: AddressNameProps): ReactNode {
+export function AddressName({ address, name: known, namespace }: AddressNameProps): ReactNode {
   const family = useSelected(familyInFront)
   const label = useLabel(address)
-  const isNamed = label === undefined && (namespace ?? family) === 'eip155'
+  const isAsked = label === undefined && known === undefined
+  const isNamed = isAsked && (namespace ?? family) === 'eip155'
   const { name } = useProfile(isNamed && family === 'eip155' ? address : undefined)
-  const called = label ?? name
+  const called = label ?? known ?? name
   return (
     <bdi dir={called ? 'auto' : 'ltr'} title={address}>
       {called ?? truncateAddress(address, 4, 4)}

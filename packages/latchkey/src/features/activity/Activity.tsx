@@ -31,7 +31,6 @@ export function Activity(): ReactNode {
     [activeAddress(state), ...networksOf(state, choice)].join(' '),
   )
   const list = activityListOf(engine, choice)
-  useEffect(() => tellOpened(engine), [engine])
   return (
     <div className="lk-Activity">{list ? <ActivityOf key={scope} list={list} /> : <NotTold />}</div>
   )
@@ -39,6 +38,9 @@ export function Activity(): ReactNode {
 
 /** The same as a view of its own. */
 export function Transactions(): ReactNode {
+  const engine = useEngine()
+  // Of the tab it is told when it is pressed.
+  useEffect(() => tellOpened(engine), [engine])
   return (
     <Scroll>
       <Activity />

@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
-import { push } from '../../core/router/push.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
+import { openNetworks } from './openNetworks.ts'
 import type { OpenModel, OpenProps } from './openProps.ts'
 import { GetCard, GiveCard } from './SwapCard.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
+import { canSwitch, SwapNetwork } from './SwapNetwork.tsx'
 import { SwapNotices } from './SwapNotices.tsx'
 import type { SwapLack } from './swapModel.ts'
 import { openReview } from './swapReview.ts'
@@ -24,6 +26,7 @@ export function Swap(): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const { form, model } = useSwapModel()
+  const canLeave = useSelected(canSwitch)
   const { run } = useTask((_signal, _chainId: string | undefined) => enterSwap(engine))
   useEffect(() => {
     void run(form.chainId)
@@ -33,9 +36,11 @@ export function Swap(): ReactNode {
     return (
       <EmptyState
         action={
-          <Button onClick={() => push(engine, { view: 'Networks' })}>
-            {t('swap.problem.unsupported.action')}
-          </Button>
+          canLeave && (
+            <Button onClick={() => openNetworks(engine)}>
+              {t('swap.problem.unsupported.action')}
+            </Button>
+          )
         }
         icon="network"
         text={t('swap.problem.unsupported.text')}
@@ -56,6 +61,7 @@ function Open({ form, model }: OpenProps): ReactNode {
     <>
       <Scroll>
         <div className="lk-Swap">
+          <SwapNetwork />
           <div className="lk-Swap-cards">
             <GiveCard form={form} model={model} />
             <span className="lk-Swap-flip">

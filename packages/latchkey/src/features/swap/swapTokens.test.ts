@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lateError } from '../../core/lateErrors.ts'
 import { reasonOf } from '../../core/provider/reasonOf.ts'
 import { unlimited } from './checkApproval.ts'
-import { coin, order, question, router, token, word } from './fixtures/swaps.ts'
+import { coin, order, permitSwap, question, router, token, word } from './fixtures/swaps.ts'
 import { testSwapper } from './fixtures/testSwapper.ts'
 import { getSwapQuote } from './getSwapQuote.ts'
 import { swapTokens } from './swapTokens.ts'
@@ -68,6 +68,57 @@ test('behavior: a token is allowed first, then tried out; exactly, or as chosen'
   market.allowance = 0n
   await swapTokens(latchkey, { order: backOrder({ isUnlimited: true }) })
   expect(market.allowance).toBe(unlimited)
+})
+
+test('behavior: signed for instead, it takes one transaction; where nobody knows such, it is allowed', async () => {
+  const { asked, events, latchkey, market, send, sign } = await testSwapper({ permits: true })
+  const names = events()
+  const steps: string[] = []
+  const onStep = (step: string) => void steps.push(step)
+  const order = backOrder({ usesPermit: true })
+  await swapTokens(latchkey, { onStep, order })
+  expect(steps).toEqual(['checking', 'signing', 'checking', 'swapping'])
+  expect(sign).toHaveBeenCalledOnce()
+  expect(send.mock.calls.map(([{ transaction }]) => transaction.to)).toEqual([permitSwap])
+  expect(asked('convert/build-approve')).toHaveLength(1)
+  expect(asked('convert/build-transaction')[1]?.body).toMatchObject({
+    disableEstimate: false,
+    eip155: { permit: expect.stringMatching(/^0x0{56}6b49d200(a1){32}(b2){32}1c$/) },
+  })
+  expect(names).not.toContain('SWAP_APPROVAL_ERROR')
+
+  market.permits = false
+  send.mockImplementation(async ({ transaction }) => {
+    if (transaction.data?.startsWith('0x095ea7b3')) market.allowance = 300_000_000n
+    return `0x${String(send.mock.calls.length).padStart(64, '0')}`
+  })
+  await swapTokens(latchkey, { onStep, order })
+  expect(steps.slice(4)).toEqual(['checking', 'approving', 'approvalSent', 'checking', 'swapping'])
+})
+
+test.each<[string, object, string]>([
+  ['for nobody', { permitSpender: 'eip155:1:0x12' }, 'for nobody'],
+  ['on another chain', { permitSpender: `eip155:5:${permitSwap}` }, 'for nobody'],
+])('error: a signature %s is not asked for', async (_, answer, problem) => {
+  const { latchkey, send, sign } = await testSwapper({
+    answers: { '/v1/convert/allowance': { allowance: '0', ...answer } },
+    permits: true,
+  })
+  const order = backOrder({ usesPermit: true })
+  await expect(swapTokens(latchkey, { order })).rejects.toThrow(problem)
+  expect([send, sign].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
+test('error: a signature for a person is not asked for, a refused one sends nothing', async () => {
+  const { inspect, latchkey, send, sign } = await testSwapper({ permits: true })
+  const order = backOrder({ usesPermit: true })
+  sign.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  await expect(swapTokens(latchkey, { order })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  inspect.mockImplementation(async ({ address }) =>
+    address === permitSwap ? 'person' : 'contract',
+  )
+  await expect(swapTokens(latchkey, { order })).rejects.toThrow('for a person')
+  expect([send, sign].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
 test('behavior: what is allowed already is not allowed again', async () => {

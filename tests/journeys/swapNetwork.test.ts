@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { connectWallet, modalOf, newWallet, openPage } from '../browser.ts'
+
+/** Somebody connected, before the form; and what happens from then on. */
+async function setup(amount = '0.5') {
+  const page = await openPage({ wallets: [newWallet()] })
+  await connectWallet(page)
+  await page.evaluate(
+    (amount) => void window.latchkey.open({ arguments: { amount }, view: 'Swap' }),
+    amount,
+  )
+  const modal = modalOf(page)
+  return {
+    event: () => page.evaluate(() => window.latchkey.getEvent()?.event),
+    field: modal.getByRole('textbox', { name: /^Amount/ }),
+    modal,
+    network: () => page.evaluate(() => window.latchkey.getNetwork().caipNetworkId),
+  }
+}
+
+test('default: the network is told and leads to the others, and back with what was typed', async () => {
+  const { event, field, modal, network } = await setup()
+  await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
+  expect(await event()).toBe('CLICK_SELECT_NETWORK_TO_SWAP')
+  await modal.getByRole('button', { name: /^Base/ }).click()
+  await modal.getByRole('button', { name: 'Network: Base' }).waitFor()
+  expect(await network()).toBe('eip155:8453')
+  expect(await field.inputValue()).toBe('0.5')
+
+  await modal.getByRole('button', { name: 'Network: Base' }).click()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Network: Base' }).waitFor()
+  expect(await field.inputValue()).toBe('0.5')
+})
+
+test('behavior: where nobody swaps it says so, and offers to go where they do', async () => {
+  const { event, modal, network } = await setup()
+  await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
+  await modal.getByRole('button', { name: /^Sepolia/ }).click()
+  await modal.getByText('Network not supported for Swaps').first().waitFor()
+  expect(await network()).toBe('eip155:11155111')
+  await modal.getByRole('button', { name: 'Choose a network' }).click()
+  expect(await event()).toBe('CLICK_SELECT_NETWORK_TO_SWAP')
+  await modal.getByRole('button', { name: /^Ethereum/ }).click()
+  await modal.getByRole('button', { name: 'Network: Ethereum' }).waitFor()
+})

@@ -113,7 +113,7 @@ test('error: the provider goes away: nobody takes that for free, and nothing typ
   await modal.getByText(`Error registering name ${name}.`).first().waitFor()
   await modal.getByText('The names service does not answer just now.').first().waitFor()
   expect(await modal.getByLabel('Name', { exact: true }).inputValue()).toBe(label)
-  expect(await modal.locator('.lk-Names-words').innerText()).not.toContain('is free')
+  expect(await modal.locator('.lk-Names-words').textContent()).not.toContain('is free')
 
   await page.unroute(down)
   await modal.getByRole('button', { name: 'Try again' }).click()

@@ -4,22 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { HistoryTransaction } from 'latchkey/protocol'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 const somebody = () => `0x${randomBytes(20).toString('hex')}`
 const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
 
-async function call(method: string, ...params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(ethereum, {
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-    headers: { 'content-type': 'application/json' },
-    method: 'POST',
-  })
-  const { error, result } = await response.json()
-  if (error) throw new Error(error.message)
-  return result
-}
+const call = (method: string, ...params: readonly unknown[]) => askNode(ethereum, method, ...params)
 
 async function setup(options: object = {}) {
   const wallet = newWallet()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chainManifest, devAccounts } from '@latchkey/devnet'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
 
 const node = stack.nodes['eip155:1'] ?? ''
@@ -11,16 +12,7 @@ const spam = tokens.find(({ isSpam }) => isSpam)?.address ?? ''
 const [rich] = devAccounts
 const unavailable = 'Token Balance Unavailable'
 
-async function call(method: string, ...params: readonly unknown[]): Promise<string> {
-  const response = await fetch(node, {
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-    headers: { 'content-type': 'application/json' },
-    method: 'POST',
-  })
-  const { error, result } = await response.json()
-  if (error) throw new Error(error.message)
-  return result
-}
+const call = (method: string, ...params: readonly unknown[]) => askNode(node, method, ...params)
 
 /** Sends something from an account that has plenty, and waits until it is in a block. */
 async function give(transaction: object): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { askNode } from '../askNode.ts'
 import { newWallet, stack } from '../browser.ts'
 import {
   balanceOf,
   base,
   bob,
-  call,
   ethereum,
   openSend,
   send,
@@ -20,7 +20,7 @@ import {
 test('error: without any coin, no token can be sent', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   const rich = newWallet().address
-  await call(ethereum, 'eth_sendTransaction', {
+  await askNode(ethereum, 'eth_sendTransaction', {
     data: `0xa9059cbb${word(poor.address)}${word(5_000_000n)}`,
     from: rich,
     to: usdc,
@@ -133,17 +133,17 @@ test('behavior: one that the wallet paid twice for takes the place of the first'
     arguments: { amount: '0.5', to },
     wallet: newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] }),
   })
-  await call(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
-  await call(ethereum, 'evm_setIntervalMining', 0)
-  await call(ethereum, 'evm_setAutomine', false)
+  await askNode(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
+  await askNode(ethereum, 'evm_setIntervalMining', 0)
+  await askNode(ethereum, 'evm_setAutomine', false)
   try {
     await send(modal)
     await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
     await wallet.speedUp((await told(page)).hash)
   } finally {
-    await call(ethereum, 'evm_setAutomine', true)
+    await askNode(ethereum, 'evm_setAutomine', true)
     // Naming an interval again would end mining at once, which other journeys count on.
-    await call(ethereum, 'anvil_mine', '0x1')
+    await askNode(ethereum, 'anvil_mine', '0x1')
   }
   await expect.poll(() => balanceOf(to), { timeout: 10_000 }).toBe(500_000_000_000_000_000n)
   await page

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
-import { hueOf } from '../../ui/kit/hueOf.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useProperty } from '../../ui/kit/useProperty.ts'
+import { useLettered } from '../../ui/kit/useLettered.ts'
 import { nftPictures, none } from './nftPictures.ts'
 
 export type NftPictureProps = { readonly nft: OwnedNft; readonly size: 'tile' | 'large' }
@@ -12,13 +11,13 @@ export function NftPicture({ nft, size }: NftPictureProps): ReactNode {
   const picture = useNftPicture(nft)
   const [broken, setBroken] = useState<Blob>()
   const tile = useRef<HTMLSpanElement>(null)
-  useProperty(tile, '--lk-hue', String(hueOf(nft.collection)))
+  useLettered(tile, nft.collection)
   const isMissing = picture === none || (picture !== undefined && picture === broken)
   const letter = [...nft.name.replace(/^#/, '')][0]?.toLocaleUpperCase() ?? '?'
   return (
     <span
       aria-hidden="true"
-      className="lk-NftPicture"
+      className="lk-NftPicture lk-Lettered"
       data-letter={isMissing ? letter : undefined}
       data-size={size}
       data-state={isMissing ? 'missing' : picture ? 'shown' : 'waiting'}

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { hueOf } from './hueOf.ts'
 import { css } from './Picture.css.ts'
-import { useProperty } from './useProperty.ts'
+import { useLettered } from './useLettered.ts'
 import { useStyles } from './useStyles.ts'
 
 export type PictureProps = {
@@ -17,14 +16,14 @@ export function Picture({ name, shape = 'square', size = 40, src }: PictureProps
   useStyles(css)
   const [broken, setBroken] = useState<string>()
   const tile = useRef<HTMLSpanElement>(null)
-  useProperty(tile, '--lk-hue', String(hueOf(name)))
+  useLettered(tile, name)
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
   const shown = src !== undefined && src !== '' && src !== broken
 
   return (
     <span
       aria-hidden="true"
-      className="lk-Picture"
+      className="lk-Picture lk-Lettered"
       data-letter={shown ? undefined : letter}
       data-shape={shape}
       data-size={size}

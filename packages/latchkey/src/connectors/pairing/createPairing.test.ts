@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { parseNetwork } from '../../core/networks/parseNetwork.ts'
-import { solana } from '../../core/networks/solanaNetworks.ts'
+import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import { alice, granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 
@@ -54,6 +54,45 @@ test('behavior: everything that the host offers is proposed at once, all of it o
   // Nodes, which may hold keys, are nobody else's.
   expect(JSON.stringify(proposal.params)).not.toContain('rpcMap')
 })
+
+test.each(['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'])(
+  'behavior: a wallet that knows Solana as %s is asked so, and moves with its words',
+  async (id) => {
+    const pubkey = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
+    const devnet = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
+    const { pair, wallet } = setupPairing({
+      networks: [parseNetwork(solana), parseNetwork(solanaDevnet)],
+    })
+    const { provider, sessions, told, topic } = await pair({
+      namespaces: {
+        solana: {
+          accounts: [`${id}:${pubkey}`, `${devnet}:${pubkey}`],
+          chains: [id, devnet],
+          events: ['chainChanged'],
+          methods: ['solana_signMessage'],
+        },
+      },
+    })
+    expect(sessions).toMatchObject([
+      {
+        approvedChainIds: [solana.caipNetworkId, solanaDevnet.caipNetworkId],
+        chainId: solana.caipNetworkId,
+      },
+    ])
+    const answer = provider.request({ method: 'solana_signMessage', params: {} })
+    const request = await wallet.request('solana_signMessage')
+    expect(request.params).toMatchObject({ chainId: id })
+    await wallet.answer(request, { result: {} })
+    await answer
+    await wallet.say(topic, 'wc_sessionEvent', {
+      chainId: devnet,
+      event: { data: devnet, name: 'chainChanged' },
+    })
+    await vi.waitFor(() =>
+      expect(told.at(-1)).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } }),
+    )
+  },
+)
 
 test('behavior: one approval connects every family; what was not approved is not connected', async () => {
   const id = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

@@ -132,6 +132,23 @@ test('behavior: one loop every 4 s, none while hidden, none when nothing waits',
   expect(asked).toEqual([])
 })
 
+test('behavior: what the network tells ends the wait before its time', async () => {
+  let wake = () => {}
+  const outcomes: Outcome[] = [{ status: 'pending' }, { hash: '0xa', status: 'confirmed' }]
+  const { start, transactions } = await setup({
+    findTransaction: async (request) => {
+      if (request.wake) wake = request.wake
+      return outcomes.shift() ?? { status: 'pending' }
+    },
+  })
+  await start('0xa')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(transactions()).toMatchObject([{ status: 'pending' }])
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(transactions()).toMatchObject([{ status: 'confirmed' }])
+})
+
 test('behavior: a node that cannot answer for a while delays it, and ends nothing', async () => {
   let isDown = true
   const { latchkey, start } = await setup({

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
 import { lateError } from '../../../core/lateErrors.ts'
-import { askNode } from './askNode.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
@@ -88,6 +87,8 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     const { networks } = outside.settings()
     if (urls.length === 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
       throw lateError('NODE_NOT_FOUND', { chainId })
+    // No code for a wallet needs it.
+    const { askNode } = await import('./askNode.ts')
     return askNode(urls, chainId, { method, params })
   }
 

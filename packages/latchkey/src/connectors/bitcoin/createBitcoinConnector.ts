@@ -37,7 +37,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
       const before = changes
       try {
         const told = await waitFor(driver.connect(chainId), { signal })
-        granted = readSession(told, provider, chainId)
+        granted = sessionOf(told, chainId)
         if (!granted) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
         return [granted]
       } catch (error) {
@@ -87,9 +87,10 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   }
 
   async function move(chainId: CaipNetworkId, network: string): Promise<Session | undefined> {
-    if (!driver.switchNetwork) throw lateError('SWITCH_FAILED', { network })
+    const isThere = granted?.approvedChainIds?.includes(chainId)
+    if (!driver.switchNetwork && !isThere) throw lateError('SWITCH_FAILED', { network })
     try {
-      return await read(chainId, await driver.switchNetwork(chainId))
+      return await read(chainId, await driver.switchNetwork?.(chainId))
     } catch (error) {
       if (toCoded(error).code === codes.refused) throw walletError(error)
       throw lateError('SWITCH_FAILED', { cause: error, network })
@@ -131,10 +132,14 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     signal?: AbortSignal,
   ): Promise<Session | undefined> {
     try {
-      return readSession(await waitFor(look(told), { limit: patience, signal }), provider, wanted)
+      return sessionOf(await waitFor(look(told), { limit: patience, signal }), wanted)
     } catch {
       return undefined
     }
+  }
+
+  function sessionOf(told: Told, wanted: CaipNetworkId | undefined): Session | undefined {
+    return readSession(told, { canMove: driver.switchNetwork !== undefined, provider, wanted })
   }
 
   async function look(told: Told | undefined): Promise<Told> {

@@ -45,26 +45,25 @@ export function nameOf(chainId: CaipNetworkId | undefined): ChainName | undefine
 }
 
 /**
- * The network that a wallet is really on. Its address decides, since that is where money goes; what the
- * wallet says, and then what is wanted, decides between networks whose addresses look alike.
+ * The networks that a wallet may really be on. Its address decides, since that is where money goes; what
+ * the wallet says decides between networks whose addresses look alike.
  *
  * @throws `WALLET_FAILED` where the wallet names a network that is none of Bitcoin's.
  */
-export function readChain(
+export function readChains(
   address: string,
   said: unknown,
-  wanted: CaipNetworkId | undefined,
-): CaipNetworkId {
-  const possible = chainsOf(address)
+): { readonly chains: readonly CaipNetworkId[]; readonly isSaid: boolean } {
   const named = (Array.isArray(said) ? said : [said]).filter((word) => typeof word === 'string')
   const known = named.flatMap((word) => readName(word) ?? [])
   if (named.length > 0 && known.length === 0)
     throw lateError('WALLET_FAILED', {
       problem: `it is on ${String(named[0]).slice(0, 40)}, which is no network of Bitcoin`,
     })
+  const possible = chainsOf(address)
   const agreed = possible.filter((name) => known.includes(name))
-  const left = agreed.length > 0 ? agreed : possible
-  return chainIds[left.find((name) => chainIds[name] === wanted) ?? left[0] ?? 'mainnet']
+  const isSaid = agreed.length > 0
+  return { chains: (isSaid ? agreed : possible).map((name) => chainIds[name]), isSaid }
 }
 
 /** `Mainnet`, `livenet`, `BITCOIN_MAINNET` and `bitcoin:mainnet` are one. */

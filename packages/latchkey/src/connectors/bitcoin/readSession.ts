@@ -5,11 +5,19 @@ import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { isBytes, toHex } from './bytes.ts'
 import type { Told } from './driver.ts'
-import { chainsOf, readChain } from './networks.ts'
+import { chainsOf, readChains } from './networks.ts'
 
 /** More than any wallet shares; a page may claim any number. */
 const most = 50
 const order = ['payment', 'ordinal', 'stx'] as const
+
+export type SessionContext = {
+  /** Whether the wallet moves to another network when it is asked to. */
+  readonly canMove: boolean
+  readonly provider: BitcoinProvider
+  /** The network to take where several are possible. */
+  readonly wanted: CaipNetworkId | undefined
+}
 
 /**
  * Makes a session of what a wallet told: what pays comes first. Nothing where it shares nothing.
@@ -18,8 +26,7 @@ const order = ['payment', 'ordinal', 'stx'] as const
  */
 export function readSession(
   { accounts: told, network }: Told,
-  provider: BitcoinProvider,
-  wanted: CaipNetworkId | undefined,
+  { canMove, provider, wanted }: SessionContext,
 ): Session | undefined {
   if (!Array.isArray(told)) throw failed('what it shared are no accounts')
   const found = told.slice(0, most).flatMap((account) => readAccount(account) ?? [])
@@ -33,11 +40,15 @@ export function readSession(
   if (!first) return undefined
   // What is kept on addresses for ordinals is never what somebody pays with.
   if (first.type !== 'payment') throw failed('it shared no address to pay from')
+  const { chains, isSaid } = readChains(first.address, network)
+  const chainId = chains.find((one) => one === wanted) ?? chains[0]
+  if (!chainId) throw failed('it shared something that is no address')
   return {
     accounts: [first, ...rest],
-    chainId: readChain(first.address, network, wanted),
+    chainId,
     namespace: 'bip122',
     provider,
+    ...(!canMove && { approvedChainIds: isSaid ? chains : [chainId] }),
   }
 }
 

@@ -49,7 +49,9 @@ export function createStandardConnector(
 
     async disconnect() {
       granted = undefined
-      await featureOf(wallet, 'standard:disconnect', 'disconnect')?.()
+      // With other families in it, they would be left too.
+      if (wallet.chains.every(isOurs))
+        await featureOf(wallet, 'standard:disconnect', 'disconnect')?.()
     },
 
     listen(listener) {
@@ -84,6 +86,10 @@ export function createStandardConnector(
     },
   }
 
+  function isOurs(chain: string): boolean {
+    return chain.startsWith(`${namespace}:`)
+  }
+
   async function ask(input: { readonly silent?: boolean }): Promise<unknown> {
     return connect?.(input)
   }
@@ -108,7 +114,9 @@ export function createStandardConnector(
   }
 
   function sessionOf(answer: unknown, wanted: CaipNetworkId | undefined): Session | undefined {
-    const shared = accountsIn(answer).filter(({ address }) => isAddress(address))
+    const shared = accountsIn(answer).filter(
+      ({ address, chains }) => isAddress(address) && chains.some(isOurs),
+    )
     const [first, ...rest] = shared.map(
       ({ address, publicKey }): Account => ({
         address,

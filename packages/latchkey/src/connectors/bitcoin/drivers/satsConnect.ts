@@ -90,12 +90,14 @@ export function satsConnect(
       return { psbt: readPsbt(property(answer, 'psbt')), ...(txid ? { txid: readTxid(txid) } : {}) }
     },
 
-    async switchNetwork(chainId) {
-      const network = nameOf(chainId)
-      if (!network) throw unsupported(`switch to ${chainId}`)
-      await ask('wallet_changeNetwork', { name: names[network] })
-      return undefined
-    },
+    ...(knows('wallet_changeNetwork') && {
+      async switchNetwork(chainId) {
+        const network = nameOf(chainId)
+        if (!network) throw unsupported(`switch to ${chainId}`)
+        await ask('wallet_changeNetwork', { name: names[network] })
+        return undefined
+      },
+    }),
   }
 }
 

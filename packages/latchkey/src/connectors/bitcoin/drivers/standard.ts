@@ -23,6 +23,7 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
   const signMessage = featureOf(wallet, 'bitcoin:signMessage', 'signMessage')
   const sign = featureOf(wallet, 'bitcoin:signTransaction', 'signTransaction')
   const send = featureOf(wallet, 'bitcoin:signAndSendTransaction', 'signAndSendTransaction')
+  const move = featureOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork')
   /** Accounts are handed back as the objects that they came as. */
   let shared: readonly StandardAccount[] = []
 
@@ -64,11 +65,12 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
     },
 
     async disconnect() {
-      const leave =
-        featureOf(wallet, 'bitcoin:disconnect', 'disconnect') ??
-        featureOf(wallet, 'standard:disconnect', 'disconnect')
+      const leave = featureOf(wallet, 'bitcoin:disconnect', 'disconnect')
+      const leaveAll = featureOf(wallet, 'standard:disconnect', 'disconnect')
       shared = []
-      await leave?.()
+      if (leave) await leave()
+      // With other families in it, they would be left too.
+      else if (wallet.chains.every((chain) => chain.startsWith('bitcoin:'))) await leaveAll?.()
     },
 
     listen(changed) {
@@ -110,15 +112,12 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
       },
     }),
 
-    async switchNetwork(chainId) {
-      const chain = `bitcoin:${nameOf(chainId)}`
-      const move = featureOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork')
-      // An account that is good for several networks needs no switch.
-      if (!move && shared.some(({ chains }) => chains.includes(chain))) return undefined
-      if (!move) throw unsupported(`switch to ${chain}`)
-      await move({ chain })
-      return undefined
-    },
+    ...(move && {
+      async switchNetwork(chainId) {
+        await move({ chain: `bitcoin:${nameOf(chainId)}` })
+        return undefined
+      },
+    }),
   }
 }
 

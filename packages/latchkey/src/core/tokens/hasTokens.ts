@@ -8,3 +8,8 @@ export const tokenFamilies: readonly Namespace[] = ['eip155', 'solana']
 export function hasTokens({ chainNamespace, testnet }: Network): boolean {
   return tokenFamilies.includes(chainNamespace) && !testnet
 }
+
+/** Whether it is shown what an account has there, be it the coin alone: on test networks that is nothing. */
+export function isCounted({ testnet }: Network): boolean {
+  return !testnet
+}

@@ -2,7 +2,9 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf, parseCaipAddress } f
 import type { Engine } from '../engine.ts'
 import { getBalance } from '../provider/getBalance.ts'
 import { isChainSupported } from '../provider/supportedChains.ts'
+import { isSameContract } from './isSameContract.ts'
 import { makeToken } from './makeToken.ts'
+import { nativeAddress } from './nativeAddress.ts'
 import { parseAmount } from './parseAmount.ts'
 import type { Token } from './token.ts'
 
@@ -30,11 +32,13 @@ export async function providerTokens(
     const amount = parseAmount(quantity.numeric, decimals)
     // What is somewhere else, or no amount at all, is nobody's here.
     if (amount === undefined || other.chainId !== chainId) return []
-    const contract = address && addressIn(address, chainId)
-    if (address && !contract) return []
+    const named = address && addressIn(address, chainId)
+    if (address && !named) return []
+    // Some name the chain's own coin, too: by what stands for it.
+    const isCoin = isSameContract(named || undefined, nativeAddress(namespaceOf(chainId)))
     return [
       makeToken({
-        address: contract,
+        address: isCoin ? undefined : named,
         amount,
         chainId,
         decimals,

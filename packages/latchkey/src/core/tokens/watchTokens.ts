@@ -1,7 +1,7 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { findNetwork } from '../selectors.ts'
-import { hasTokens } from './hasTokens.ts'
+import { isCounted } from './hasTokens.ts'
 import type { TokensState } from './token.ts'
 import { entryKey, tokenEntries } from './tokenEntries.ts'
 import { startReading, tokenReaders } from './tokenReaders.ts'
@@ -36,7 +36,7 @@ export function watchTokens(
 /** Several views may watch one account: they share one who reads. */
 function keepReading(engine: Engine, account: CaipAddress): () => void {
   const network = findNetwork(engine.store.getState(), parseCaipAddress(account).chainId)
-  if (network && !hasTokens(network)) return () => undefined
+  if (network && !isCounted(network)) return () => undefined
   const readers = tokenReaders(engine)
   const key = entryKey(account)
   const reader = readers.get(key) ?? startReading(engine, account)

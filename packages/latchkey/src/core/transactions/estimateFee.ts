@@ -1,10 +1,10 @@
 import type { Fee, Transaction, Transfer } from '../adapter.ts'
-import type { Namespace } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import type { Network } from '../networks/network.ts'
 import { getTokenPrices } from '../provider/getTokenPrices.ts'
 import { queries } from '../provider/queries.ts'
+import { nativeAddress } from '../tokens/nativeAddress.ts'
 import { findSigner, type Signer } from './signer.ts'
 
 export type EstimateFeeOptions =
@@ -21,11 +21,6 @@ export type EstimatedFee = {
 
 /** How old a price of the chain's coin may be, in ms. */
 const freshFor = 30_000
-/** Under which each family's own coins are priced. */
-const coins: Readonly<Partial<Record<Namespace, string>>> = {
-  eip155: `0x${'e'.repeat(40)}`,
-  solana: `So${'1'.repeat(41)}`,
-}
 
 /**
  * Reads what a transfer or a transaction would cost at most.
@@ -64,7 +59,7 @@ function ask(
 /** What one of the chain's coins is worth. A fee is worth knowing without it. */
 async function readPrice(engine: Engine, network: Network): Promise<number | undefined> {
   const { caipNetworkId, chainNamespace, testnet } = network
-  const coin = coins[chainNamespace]
+  const coin = nativeAddress(chainNamespace)
   if (testnet || !coin || !engine.store.getState().options.provider.url) return undefined
   try {
     const price = await queries(engine).fetchQuery({

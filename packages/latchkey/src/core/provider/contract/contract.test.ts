@@ -53,7 +53,9 @@ test('default', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const written = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`)
-  expect(served.filter((route) => route !== 'GET /e/stats').sort()).toEqual(written.sort())
+  // Those that adapters ask speak Esplora's language, which is not ours to write down.
+  const own = served.filter((route) => route !== 'GET /e/stats' && !route.includes('/esplora/'))
+  expect(own.sort()).toEqual(written.sort())
 })
 
 test.each(Object.entries(cases))('behavior: %s', { timeout: 120_000 }, async (name, run) => {

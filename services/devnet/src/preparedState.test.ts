@@ -16,7 +16,7 @@ import { type Devnet, startDevnet } from './startDevnet.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random' })
 })
 afterAll(() => devnet.stop())
 

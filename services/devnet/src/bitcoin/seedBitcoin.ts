@@ -15,7 +15,8 @@ const beginnings: Readonly<Record<BitcoinPurpose, readonly number[]>> = {
 const purposes = [84, 86, 49, 44] as const
 /** Blocks before anybody but their maker has something; the coins of the first hundredth ripen. */
 const blocksBefore = 112
-const events = 36
+/** More than are told at once. */
+const events = 28
 const minute = 60
 const day = 86_400
 
@@ -40,7 +41,7 @@ export async function seedBitcoin(
   )
   await settle(node, { from: giver, outputs }, begun)
   for (let event = 0; event < events; event++)
-    await settle(node, happening(accounts, event), begun + (event + 1) * 5 * day)
+    await settle(node, happening(accounts, event), begun + (event + 1) * 6 * day)
   await node.mine({ time: Math.floor(now / 1000) - 10 * minute })
 }
 
@@ -55,7 +56,7 @@ function keysOf(index: number): Account {
   }
 }
 
-/** Every five days the first account gets something, sends something, or moves what it has. */
+/** Every six days the first account gets something, sends something, or moves what it has. */
 function happening(accounts: readonly Account[], event: number): Omit<Payment, 'coins'> {
   const [first, ...others] = accounts
   const other = others[event % others.length]

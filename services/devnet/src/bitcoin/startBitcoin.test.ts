@@ -53,30 +53,18 @@ test('behavior: a network is kept between runs, and a broken file starts as new'
   expect(await esploraClient(() => third).coinsOf(address)).toHaveLength(3)
   await third.stop()
 
-  const kept = await readFile(file, 'utf8')
-  // In the middle of a block; and a whole one missing in between.
-  const lines = kept.split('\n')
-  for (const broken of [
-    kept.slice(0, 5_000),
-    lines.filter((_, index) => index !== 7).join('\n'),
-    'no block\n',
-    '',
-  ]) {
-    await writeFile(file, broken)
-    const said: string[] = []
-    const again = await startBitcoin({
-      blockAfter,
-      file,
-      port: 0,
-      say: (sentence) => said.push(sentence),
-    })
-    expect(said).toEqual(['Bitcoin could not read what it had kept, and starts as new.'])
-    expect(await esploraClient(() => again).coinsOf(address)).toEqual([])
-    await again.stop()
-    expect(await readFile(`${file}.broken`, 'utf8')).toBe(broken)
-  }
+  // Killed while it was writing.
+  const broken = (await readFile(file, 'utf8')).slice(0, 5_000)
+  await writeFile(file, broken)
+  const said: string[] = []
+  const say = (sentence: string) => said.push(sentence)
+  const again = await startBitcoin({ blockAfter, file, port: 0, say })
+  expect(said).toEqual(['Bitcoin could not read what it had kept, and starts as new.'])
+  expect(await esploraClient(() => again).coinsOf(address)).toEqual([])
+  await again.stop()
+  expect(await readFile(`${file}.broken`, 'utf8')).toBe(broken)
   await rm(folder, { recursive: true })
-})
+}, 40_000)
 
 test('error: the faucet says whom it cannot pay', async () => {
   const bitcoin = await startBitcoin({ blockAfter, port: 0 })

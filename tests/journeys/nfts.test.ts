@@ -59,6 +59,27 @@ test('default: the grid shows what the account has; the rest is hidden until it 
   expect(await names(page)).toHaveLength(4)
 })
 
+test('behavior: back from one, the list is where it was left, and so is the focus', async () => {
+  const { modal, page } = await setup()
+  const tile = await scrollTo(page, 'Badge #6')
+  const scroll = modal.locator('.lk-Scroll')
+  await tile.scrollIntoViewIfNeeded()
+  const top = await scroll.evaluate(({ scrollTop }) => scrollTop)
+  expect(top).toBeGreaterThan(100)
+  await tile.click()
+  await modal.getByText('ERC-1155').first().waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => tile.evaluate((one) => one.matches(':focus'))).toBe(true)
+  expect(await scroll.evaluate(({ scrollTop }) => scrollTop)).toBe(top)
+
+  // Whoever comes from elsewhere begins at the top.
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
+  expect(await scroll.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
 test('behavior: pictures are shown from the page itself, and their addresses lead nowhere', async () => {
   const { modal } = await setup()
   const picture = modal.locator('.lk-NftPicture img').first()

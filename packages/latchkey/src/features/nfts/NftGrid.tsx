@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
+import { takePlace } from './leftPlace.ts'
 import { NftTile } from './NftTile.tsx'
 import type { NftList, NftListState } from './nftList.ts'
 import { shownNfts } from './shownNfts.ts'
@@ -23,10 +25,21 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
     () => shownNfts({ collection, nfts, showsHidden }),
     [collection, nfts, showsHidden],
   )
+  const frame = useRef<HTMLDivElement>(null)
+  const engine = useEngine()
+  const [left, setLeft] = useState(() => takePlace(engine))
+  const place = left ? shown.findIndex(({ id }) => id === left.id) : -1
+  useLayoutEffect(() => {
+    const scroll = frame.current?.closest('.lk-Scroll')
+    if (left && scroll) scroll.scrollTop = left.top
+  }, [left])
+  // Once: what is filtered anew begins anew.
+  useEffect(() => setLeft(undefined), [])
   return (
     <>
-      <div className="lk-NftGrid">
+      <div className="lk-NftGrid" ref={frame}>
         <VirtualGrid
+          backTo={place < 0 ? undefined : place}
           columns={columns}
           items={shown}
           key={`${collection}${showsHidden}`}

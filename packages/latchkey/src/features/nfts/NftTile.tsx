@@ -4,6 +4,7 @@ import { push } from '../../core/router/push.ts'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { leavePlace } from './leftPlace.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { quantityWords } from './quantityWords.ts'
 import { nftsTexts } from './texts.ts'
@@ -27,12 +28,11 @@ export const NftTile: (props: NftTileProps) => ReactNode = memo(function NftTile
   return (
     <button
       className="lk-NftTile"
-      onClick={() =>
-        push(engine, {
-          arguments: { contract: nft.contract, tokenId: nft.tokenId },
-          view: 'NftDetails',
-        })
-      }
+      onClick={({ currentTarget }) => {
+        const { contract, id, tokenId } = nft
+        leavePlace(engine, { id, top: currentTarget.closest('.lk-Scroll')?.scrollTop ?? 0 })
+        push(engine, { arguments: { contract, tokenId }, view: 'NftDetails' })
+      }}
       tabIndex={tabIndex}
       type="button"
     >

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { open } from '../../core/modal/open.ts'
 import type { Route } from '../../core/router/views.ts'
 import {
   type Asked,
@@ -8,6 +9,7 @@ import {
   drawConnected,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import { wireNft } from './fixtures/nftOf.ts'
 import { Nfts } from './Nfts.tsx'
@@ -51,6 +53,23 @@ test('default: a grid of them; each leads to what it is', async () => {
   await says('ERC-721')
   expect([title(), view()]).toEqual(['NFT', 'NftDetails'])
   expect(text()).toContain('View on Scan')
+})
+
+test('behavior: back from one of them, the focus is where it was', async () => {
+  const { engine, press, root, says } = await setup(shelf([wireNft(1), wireNft(2)]))
+  await says('NFT 2')
+  await act(async () => [...root.querySelectorAll<HTMLElement>('.lk-NftTile')][1]?.click())
+  await says('ERC-721')
+  await press('Back')
+  await untilShown(() => expect(root.activeElement?.textContent).toContain('NFT 2'))
+  expect(root.activeElement?.getAttribute('tabindex')).toBe('0')
+
+  // Whoever comes from elsewhere begins with the title.
+  await act(async () => [...root.querySelectorAll<HTMLElement>('.lk-NftTile')][1]?.click())
+  await says('ERC-721')
+  await act(async () => open(engine, { view: 'Account' }))
+  await says('NFT 2')
+  expect(root.activeElement?.textContent).not.toContain('NFT 2')
 })
 
 test('behavior: room is kept while they are read; an account without any says so, and how to get one', async () => {

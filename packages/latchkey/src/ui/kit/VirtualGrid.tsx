@@ -21,12 +21,15 @@ export type VirtualGridProps<item> = {
   readonly rowHeight?: number
   /** Called when the end comes near: load the next page. */
   readonly onEnd?: () => void
+  /** Where the visitor comes back to: the cell is brought into view and takes focus, once. */
+  readonly backTo?: number | undefined
   /** How many skeletons stand behind the last item while a page loads. @default 0 */
   readonly pending?: number
 }
 
 /** A long list of equal cells inside a `Scroll`, of which only the visible ones exist. */
 export function VirtualGrid<item>({
+  backTo,
   children,
   columns = 4,
   isStop,
@@ -47,6 +50,7 @@ export function VirtualGrid<item>({
   const rows = Math.ceil(count / columns)
   const { first, last, reveal } = useWindowedRows(grid, { rows })
   const { active, onFocus, onKeyDown } = useGridKeys(grid, {
+    backTo,
     columns,
     count: items.length,
     isStop: canFocus,

@@ -2,12 +2,15 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 
 export type GridKeysOptions = {
+  /** The cell that takes focus as soon as the grid is there. */
+  readonly backTo?: number | undefined
   readonly columns: number
   readonly count: number
   /** Whether a cell can take focus. @default each can */
@@ -19,24 +22,36 @@ export type GridKeysOptions = {
 /** One stop for Tab, arrows from cell to cell: the roving focus of a grid. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
-  { columns, count, isStop = () => true, reveal }: GridKeysOptions,
+  { backTo, columns, count, isStop = () => true, reveal }: GridKeysOptions,
 ): {
   readonly active: number
   readonly onFocus: (event: FocusEvent) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 } {
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(backTo ?? 0)
   const wanted = useRef<number>(undefined)
 
   // The cell exists only after the render that `reveal` set off.
-  useLayoutEffect(() => {
+  useLayoutEffect(focusWanted)
+
+  const first = useRef({ backTo, columns, focusWanted, reveal })
+  // After the view itself, which puts the focus on its title.
+  useEffect(() => {
+    const { backTo, columns, focusWanted, reveal } = first.current
+    if (backTo === undefined) return
+    wanted.current = backTo
+    reveal(Math.floor(backTo / columns))
+    focusWanted()
+  }, [])
+
+  function focusWanted() {
     if (wanted.current === undefined) return
     const cell = grid.current?.querySelector<HTMLElement>(
       `[data-index="${wanted.current}"] :is(button, a)`,
     )
     cell?.focus({ preventScroll: true })
     if (cell) wanted.current = undefined
-  })
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'

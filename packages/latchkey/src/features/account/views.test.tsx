@@ -213,6 +213,18 @@ test('behavior: what hangs on one pairing is left together, and nothing else is 
   expect(desk.left).toEqual(['eip155', 'solana'])
 })
 
+test('behavior: a family without a list of tokens shows its coin, as the adapter reads it', async () => {
+  for (const namespace of ['bip122', 'polkadot'] as const) {
+    const { root, says } = await setup({ namespaces: [namespace] })
+    await says('1.234 COIN')
+    const names = [...root.querySelectorAll('.lk-AccountActions button')]
+    expect(names.map((one) => one.textContent)).toEqual(['Receive'])
+    expect(root.querySelector('[role="tab"]')).toBeNull()
+    await undrawShells()
+    document.body.replaceChildren()
+  }
+})
+
 test('behavior: without a wallet it leads to connecting', async () => {
   const { button, view } = await setup({ connected: false })
   await act(async () => button('Connect wallet').click())

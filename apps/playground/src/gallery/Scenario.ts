@@ -6,6 +6,8 @@ import type { ScriptedAssets } from './scriptAssets.ts'
 export type ScriptedWallet = {
   readonly name?: string
   readonly rdns?: string
+  /** The chain families that it speaks, each by its own standard. @default EVM alone */
+  readonly families?: readonly Namespace[]
   /** What comes of being asked for accounts. @default 'approve' */
   readonly connecting?: Answer
   /** What comes of being asked to switch the network. @default 'approve' */
@@ -67,9 +69,11 @@ export type Scenario = {
   readonly wallets?: readonly ScriptedWallet[]
   /** What comes of pairing; without it, it is not offered. */
   readonly pairing?: PairingAnswer
-  /** Connects the first wallet before anything is opened. */
-  readonly connected?: boolean
+  /** Connects the first wallet before anything is opened: on EVM, or on the families named. */
+  readonly connected?: boolean | readonly Namespace[]
   readonly open?: OpenOptions['view']
+  /** The chain family that it is opened for. */
+  readonly openFor?: Namespace
   /** What is written into the view beforehand. */
   readonly arguments?: OpenOptions['arguments']
   /** How the wallet directory answers. @default 'up' */

@@ -1,22 +1,15 @@
 import { createVirtualWallet, type VirtualWallet } from 'latchkey/testing'
+import { announceOthers } from './announceOthers.ts'
 import type { Answer, ScriptedWallet } from './Scenario.ts'
 import { scriptAssets } from './scriptAssets.ts'
 
 /** Shows a wallet to the page, which does as the scenario says. */
 export function announceWallet(
-  {
-    account,
-    assets,
-    chainId = 1,
-    connecting,
-    name = 'Virtual Wallet',
-    rdns,
-    sending,
-    signing,
-    switching,
-  }: ScriptedWallet,
+  scripted: ScriptedWallet,
   chains: Readonly<Record<number, string>>,
 ): VirtualWallet {
+  const { account, assets, chainId = 1, connecting, name = 'Virtual Wallet' } = scripted
+  const { rdns, sending, signing, switching } = scripted
   const wallet = createVirtualWallet({
     chainId,
     chains: { ...chains, [chainId]: chains[chainId] ?? 'http://127.0.0.1:9' },
@@ -31,6 +24,7 @@ export function announceWallet(
   script(wallet, 'eth_sendTransaction', sending)
   script(wallet, 'personal_sign', signing)
   wallet.announce()
+  announceOthers(scripted, pictureOf(name))
   return wallet
 }
 

@@ -33,12 +33,25 @@ if (scenario) {
     if (scenario.inline) latchkey.mount(rootElement())
     if (scenario.connected) {
       await latchkey.preload()
-      await latchkey.connect({ connectorId: wallet?.placement.info.rdns ?? '' })
+      const families = scenario.connected === true ? ['eip155' as const] : scenario.connected
+      for (const namespace of families) await connectOn(namespace, wallet?.placement.info.name)
     }
     if (scenario.grant) await grantPermissions(latchkey, requestFor(scenario.grant))
     // A scenario pairs a view with its arguments; the type of both together loses that.
     if (scenario.open)
-      latchkey.open({ arguments: scenario.arguments, view: scenario.open } as OpenOptions)
+      latchkey.open({
+        arguments: scenario.arguments,
+        namespace: scenario.openFor,
+        view: scenario.open,
+      } as OpenOptions)
+  }
+
+  /** Connects one family, with the wallet of this name. */
+  async function connectOn(namespace: Namespace, name: string | undefined) {
+    const connector = latchkey.store
+      .getState()
+      .connectors.find((one) => one.name === name && one.namespaces.includes(namespace))
+    if (connector) await latchkey.connect({ connectorId: connector.id, namespaces: [namespace] })
   }
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()

@@ -1,6 +1,7 @@
 import { accountScenarios } from './accountScenarios.ts'
 import { activityScenarios } from './activityScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
+import { familiesScenarios } from './familiesScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
 import { namesScenarios } from './namesScenarios.ts'
 import { nftsScenarios } from './nftsScenarios.ts'
@@ -198,6 +199,7 @@ export const scenarios: readonly Scenario[] = [
   },
 
   ...accountScenarios,
+  ...familiesScenarios,
   ...activityScenarios,
   ...nftsScenarios,
   ...sessionsScenarios,

@@ -1,0 +1,15 @@
+import type { Network } from 'latchkey'
+
+/** The relay chain, by its CAIP-2 id: the first half of its genesis hash. */
+export const polkadotNetwork: Network = {
+  blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
+  caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  chainNamespace: 'polkadot',
+  id: '91b171bb158e2d3848fa23a9f1c25182',
+  name: 'Polkadot',
+  nativeCurrency: { decimals: 10, name: 'DOT', symbol: 'DOT' },
+  rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+}
+
+/** How its addresses begin (SS58). */
+export const ss58Prefix = 0

@@ -1,0 +1,249 @@
+import { Verifier } from 'bip322-js'
+import type { Namespace } from 'latchkey'
+import {
+  createVirtualBitcoinWallet,
+  createVirtualSolanaWallet,
+  installVirtualWallet,
+} from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { modalOf, newVisitor, newWallet, openModal, openPage, stack } from '../browser.ts'
+
+const families = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
+const words = { bip122: 'Bitcoin', eip155: 'Ethereum', solana: 'Solana' } as const
+type Family = (typeof families)[number]
+
+/** A wallet a family; with one name for all, it is one wallet that speaks three standards. */
+function newWallets(nameOf: (family: Family) => string) {
+  const node = (start: string) =>
+    Object.entries(stack.nodes).find(([id]) => id.startsWith(start))?.[1] ?? ''
+  return {
+    bip122: createVirtualBitcoinWallet({
+      name: nameOf('bip122'),
+      nodes: { regtest: node('bip122:') },
+    }),
+    eip155: newWallet({ name: nameOf('eip155') }),
+    solana: createVirtualSolanaWallet({ name: nameOf('solana'), node: node('solana:') }),
+  }
+}
+
+async function setup(nameOf: (family: Family) => string) {
+  const wallets = newWallets(nameOf)
+  const addresses = {
+    bip122: wallets.bip122.addresses[0]?.payment ?? '',
+    eip155: wallets.eip155.address,
+    solana: wallets.solana.addresses[0] ?? '',
+  }
+  const asked = () => ({
+    bip122: wallets.bip122.requests.length,
+    eip155: wallets.eip155.requests.length,
+    solana: wallets.solana.requests.length,
+  })
+  const visitor = await newVisitor()
+  const open = () =>
+    openPage({
+      before: async (page) => {
+        for (const family of families) await installVirtualWallet(page, wallets[family])
+      },
+      families,
+      visitor,
+      wallets: [],
+    })
+  return { addresses, asked, open, page: await open(), visitor, wallets }
+}
+
+/** One wallet a family, each with its own name, all of them connected. */
+async function setupConnected() {
+  const visit = await setup((family) => `${words[family]} Wallet`)
+  for (const [at, family] of families.entries()) {
+    await visit.page.evaluate((namespace) => void window.latchkey.open({ namespace }), family)
+    await modalOf(visit.page)
+      .getByRole('button', { name: `${words[family]} Wallet` })
+      .click()
+    await untilConnected(visit.page, ...families.slice(0, at + 1))
+  }
+  return visit
+}
+
+function untilConnected(page: Page, ...wanted: readonly Family[]) {
+  return page.waitForFunction(
+    (wanted) =>
+      ['eip155', 'solana', 'bip122'].every(
+        (one) =>
+          window.latchkey.getAccount(one as Family).isConnected === wanted.includes(one as Family),
+      ),
+    wanted,
+  )
+}
+
+const front = (page: Page) => page.evaluate(() => window.latchkey.getState().activeNamespace)
+
+/** Has a family's wallet sign a text, as a host does. */
+function sign(page: Page, family: Family, message: string): Promise<string> {
+  return page.evaluate(
+    async ([namespace, message]) => {
+      const { address } = window.latchkey.getAccount(namespace)
+      const { network } = window.latchkey.getNetwork(namespace)
+      const provider = window.latchkey.getProvider(namespace)
+      if (!address || !network) throw new Error(`${namespace} is connected.`)
+      const adapter = await window.latchkey.loadAdapter(namespace)
+      return adapter.signMessage({ address, message, network, provider })
+    },
+    [family, message] as const,
+  )
+}
+
+test('default: three wallets at once, each asked without the others, all back after a reload', async () => {
+  const { addresses, asked, page } = await setupConnected()
+  await untilConnected(page, ...families)
+  for (const family of families)
+    expect(await page.evaluate((one) => window.latchkey.getAccount(one).address, family)).toBe(
+      addresses[family],
+    )
+
+  const signed: Partial<Record<Family, string>> = {}
+  for (const family of families) {
+    const before = asked()
+    signed[family] = await sign(page, family, `Hello ${family}`)
+    const { [family]: own, ...others } = asked()
+    const { [family]: ownBefore, ...othersBefore } = before
+    expect(own).toBeGreaterThan(ownBefore)
+    expect(others).toEqual(othersBefore)
+  }
+  const evm = { address: addresses.eip155 as `0x${string}`, message: 'Hello eip155' }
+  expect(await verifyMessage({ ...evm, signature: signed.eip155 as `0x${string}` })).toBe(true)
+  expect(Verifier.verifySignature(addresses.bip122, 'Hello bip122', signed.bip122 ?? '')).toBe(true)
+  expect(signed.solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+
+  await page.evaluate(() => window.latchkey.open({ namespace: 'solana' }))
+  await page.reload()
+  await untilConnected(page, ...families)
+  expect(await front(page)).toBe('solana')
+  expect(await page.getByTestId('address').textContent()).toBe(addresses.solana)
+  expect(await sign(page, 'bip122', 'again')).not.toBe('')
+})
+
+test('behavior: the switcher shows each, a change in one wallet leaves the others, and one is left for the next', async () => {
+  const { addresses, page, wallets } = await setupConnected()
+  const modal = modalOf(page)
+  await page.evaluate(() => window.latchkey.open())
+  const accounts = modal.getByRole('region', { name: 'Your accounts' })
+  await accounts.getByRole('button', { name: 'Ethereum' }).click()
+  expect(await front(page)).toBe('eip155')
+  await modal.getByText(addresses.eip155, { exact: true }).waitFor({ state: 'attached' })
+  expect(
+    await accounts.getByRole('button', { name: 'Ethereum' }).getAttribute('aria-pressed'),
+  ).toBe('true')
+
+  wallets.bip122.switchAccount(1)
+  const second = wallets.bip122.addresses[1]?.payment ?? ''
+  await page.waitForFunction(
+    (address) => window.latchkey.getAccount('bip122').address === address,
+    second,
+  )
+  expect(await front(page)).toBe('eip155')
+  expect(await page.evaluate(() => window.latchkey.getAccount('solana').address)).toBe(
+    addresses.solana,
+  )
+
+  await modal.getByRole('button', { name: 'Disconnect Ethereum' }).click()
+  await untilConnected(page, 'solana', 'bip122')
+  await modal.getByRole('button', { name: 'Disconnect Solana' }).waitFor()
+  expect(await front(page)).toBe('solana')
+  await modal.getByRole('button', { name: 'Connect Ethereum' }).click()
+  await modal.getByRole('button', { name: 'Ethereum Wallet' }).waitFor()
+  expect(await modal.getByRole('button', { name: 'Solana Wallet' }).count()).toBe(0)
+  await modal.getByRole('button', { name: 'Ethereum Wallet' }).click()
+  await untilConnected(page, ...families)
+  await modal.getByRole('button', { name: 'Disconnect Ethereum' }).waitFor()
+
+  await modal.getByRole('button', { exact: true, name: 'More' }).click()
+  await modal.getByRole('button', { name: 'Disconnect all' }).click()
+  await untilConnected(page)
+  await modal.waitFor({ state: 'hidden' })
+  await page.reload()
+  await untilConnected(page)
+})
+
+test('behavior: networks stand by family; one of a family without a wallet leads to one', async () => {
+  const { page } = await setup((family) => `${words[family]} Wallet`)
+  const modal = modalOf(page)
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Ethereum Wallet' }).click()
+  await untilConnected(page, 'eip155')
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  const solana = modal.getByRole('region', { name: /Solana/ })
+  await solana.getByText('No wallet connected yet').waitFor()
+  await solana.getByRole('button', { name: 'Solana' }).click()
+  await modal.getByRole('button', { name: 'Solana Wallet' }).click()
+  await untilConnected(page, 'eip155', 'solana')
+  expect(await front(page)).toBe('solana')
+})
+
+test('behavior: a wallet of three standards is one row, and one choice connects all', async () => {
+  const { addresses, page } = await setup(() => 'Trident')
+  const modal = await openModal(page)
+  const row = modal.getByRole('button', { name: /^Trident/ })
+  await row.getByText('Bitcoin').waitFor()
+  expect(await row.count()).toBe(1)
+  for (const name of ['Ethereum', 'Solana', 'Bitcoin'])
+    expect(await row.getByText(name, { exact: true }).count()).toBe(1)
+  await row.click()
+  await modal.getByRole('button', { name: 'Connect all 3' }).click()
+  await untilConnected(page, ...families)
+  await modal.waitFor({ state: 'hidden' })
+  expect(await front(page)).toBe('eip155')
+  expect(await page.getByTestId('address').textContent()).toBe(addresses.eip155)
+})
+
+test('behavior: a no to one leaves the others connected, by keyboard alone', async () => {
+  const { page, wallets } = await setup(() => 'Trident')
+  const modal = await openModal(page)
+  await modal
+    .getByRole('button', { name: /^Trident/ })
+    .getByText('Bitcoin')
+    .waitFor()
+  await modal.getByRole('button', { name: /^Trident/ }).press('Enter')
+  wallets.solana.reject()
+  await modal.getByRole('button', { name: 'Connect all 3' }).press('Enter')
+  await modal.getByText('Connected in part').first().waitFor()
+  await untilConnected(page, 'eip155', 'bip122')
+  await modal.getByRole('button', { name: 'Solana' }).getByText('You said no').waitFor()
+  await modal.getByRole('button', { name: 'Ask for the rest again' }).press('Enter')
+  await untilConnected(page, ...families)
+})
+
+test('behavior: a page of one family fetches nothing of the others', async () => {
+  const fetched: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
+      })
+    },
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await untilConnected(page, 'eip155')
+  await page.evaluate(() => window.latchkey.loadAdapter('eip155'))
+  await page.evaluate(() => window.latchkey.open())
+  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const bodies = await Promise.all(
+    fetched.map(async (path) => [path, await (await fetch(`${stack.pages}${path}`)).text()]),
+  )
+  expect(bodies.length).toBeGreaterThan(5)
+  // Words of the two libraries and of our adapters, which no other code has.
+  for (const [path, code] of bodies)
+    expect(
+      [
+        'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+        'bitcoin:signTransaction',
+        'solana:signAndSend',
+        'TAP_BIP32_DERIVATION',
+        'getLatestBlockhash',
+      ].filter((word) => code?.includes(word)),
+      path,
+    ).toEqual([])
+})

@@ -67,7 +67,7 @@ function setup({ chains, nodeTimeoutMs }: { chains?: object; nodeTimeoutMs?: num
           if (!found) throw new Error(`${signature} is not told.`)
           return found
         },
-        { interval: 200, timeout: 5_000 },
+        { interval: 200, timeout: 15_000 },
       ),
     url,
     async whole(account: string, query = '?') {
@@ -401,7 +401,7 @@ test('behavior: pages stay what they are while new things happen', async () => {
   // Another replica has read nothing yet.
   expect(await setup().page(who.address, query)).toEqual(second)
   await expect
-    .poll(async () => (await room.whole(who.address)).slice(3), { timeout: 5_000 })
+    .poll(async () => (await room.whole(who.address)).slice(3), { timeout: 15_000 })
     .toEqual(before)
 })
 

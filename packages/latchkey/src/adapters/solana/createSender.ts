@@ -15,6 +15,8 @@ export type Sender = (network: Network, transaction: Uint8Array) => Promise<stri
 
 /** How often it is sent again, in ms: whoever leads the network at a moment may be too busy for it. */
 const every = 2_500
+/** As often at most: no transaction lives longer, and a node may stay away. */
+const most = 40
 
 /** Sends, and sends again until the network has taken it up, or does not take it any more. */
 export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {
@@ -43,11 +45,12 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
   }
 
   /** Does something now and then until it is over, or the instance is. */
-  function repeat(work: () => Promise<boolean>) {
+  function repeat(work: () => Promise<boolean>, times = most) {
     const timer = setTimeout(async () => {
       signal.removeEventListener('abort', stop)
       // A node that is away or busy may take it the next time.
-      if (!(await work().catch(() => false)) && !signal.aborted) repeat(work)
+      if (!(await work().catch(() => false)) && !signal.aborted && times > 1)
+        repeat(work, times - 1)
     }, every)
     const stop = () => clearTimeout(timer)
     signal.addEventListener('abort', stop, { once: true })

@@ -28,6 +28,6 @@ export function fromHex(text: string): Uint8Array | undefined {
 }
 
 /** Whether a text is whole bytes in hexadecimal digits. */
-export function isHex(text: string): boolean {
+function isHex(text: string): boolean {
   return /^(?:[0-9a-f]{2})+$/i.test(text)
 }

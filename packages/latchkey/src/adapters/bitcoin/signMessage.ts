@@ -29,7 +29,7 @@ export async function signMessage({
 }
 
 /** How messages of an address are signed. */
-export function protocolOf(address: string): 'ecdsa' | 'bip322' {
+function protocolOf(address: string): 'ecdsa' | 'bip322' {
   return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
 }
 

@@ -167,6 +167,23 @@ test('default: what the ledger begins with, newest first, of coins, tokens and t
   expect(past.every(({ transfers }) => transfers.length === 1)).toBe(true)
 })
 
+test('behavior: a thing has the name and the picture that it gives itself on the chain', async () => {
+  const { app, page } = setup()
+  const lantern = solanaNfts.find(({ uri }) => uri)
+  const { data } = await page(person(lantern?.holder ?? 0).address)
+  const told = data
+    .flatMap(({ transfers }) => transfers)
+    .find(({ nft_info: info }) => info?.token_id === lantern?.mint)
+  expect(told).toMatchObject({
+    direction: 'in',
+    fungible_info: null,
+    nft_info: { flags: { is_spam: false }, name: lantern?.name },
+    quantity: { numeric: '1' },
+  })
+  const picture = await app.request(told?.nft_info?.content?.preview?.url ?? '')
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
 test('behavior: only Solana is asked about an account of Solana, and Solana about no other', async () => {
   const { page, whole } = setup({
     chains: { 'eip155:1': 'http://127.0.0.1:9', [devnetId]: local.solana?.url },

@@ -4,6 +4,7 @@ import type { AppContext } from '../../AppContext.ts'
 import { tokenIcons } from '../../directory/tokenIcon.ts'
 import type { RouteInput } from '../../http/defineRoute.ts'
 import { mostDecimals } from '../../indexer/readTokens.ts'
+import { nftImageUrl } from '../../nfts/nftImageUrl.ts'
 import { operationOf } from '../operationOf.ts'
 import type { KnownTokens } from './learnMoves.ts'
 import type { Deed, Move } from './Move.ts'
@@ -19,8 +20,11 @@ export type ToldDeed = Pick<HistoryTransaction, 'transfers'> & {
 }
 
 /** Makes what writes a transaction of Solana as histories have it. */
-export function tellDeed(context: Pick<AppContext, 'config'>) {
+export function tellDeed(context: Pick<AppContext, 'config' | 'ports'>) {
   const icon = tokenIcons(context)
+  const imageUrl = nftImageUrl(context)
+  // Without somebody who fetches, only what stands on the chain itself can be shown.
+  const drawn = context.ports.files ? /^(data:|https:\/\/|ipfs:\/\/|ar:\/\/)/i : /^data:/i
 
   function transferOf(move: Move, { chainId, known }: Where, asker: Asker): HistoryTransfer {
     const { amount, decimals, direction, mint, recipient, sender } = move
@@ -28,20 +32,24 @@ export function tellDeed(context: Pick<AppContext, 'config'>) {
     const numeric = formatUnits(amount, decimals)
     const base = { direction, quantity: { decimals, numeric }, recipient, sender }
     const address = mint && `${chainId}:${mint}`
-    if (described?.isNft)
+    if (described?.isNft) {
+      const { mint: tokenId } = described
+      const contract = described.collection ?? tokenId
+      const url = drawn.test(described.uri) && imageUrl({ chainId, contract, tokenId }, asker)
       return {
         ...base,
         fungible_info: null,
         nft_info: {
-          address: `${chainId}:${described.collection ?? mint}`,
-          content: null,
+          address: `${chainId}:${contract}`,
+          content: url ? { preview: { url } } : null,
           flags: { is_spam: described.isSpam },
           name: described.name,
-          token_id: mint,
+          token_id: tokenId,
         },
         price: null,
         value: null,
       }
+    }
     const { isTrusted, name, symbol } = mint
       ? (described ?? { isTrusted: false, name: '', symbol: '' })
       : { isTrusted: true, name: 'Solana', symbol: 'SOL' }

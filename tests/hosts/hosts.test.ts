@@ -22,6 +22,8 @@ const fixtures = [
   { name: 'elements', absent: undefined },
   { name: 'headless-evm', absent: 'react' },
   { name: 'headless-solana', absent: 'react' },
+  { name: 'solana-kit', absent: 'react' },
+  { name: 'solana-web3', absent: 'react' },
   { name: 'viem-chains', absent: undefined },
   { name: 'vue', absent: undefined },
 ] as const
@@ -131,6 +133,16 @@ test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     if (host === 'vue') await page.getByText('open', { exact: true }).waitFor()
+  },
+)
+
+test.each(['solana-kit', 'solana-web3'])(
+  'behavior: in the built host %s, the wallet signs what the host wrote',
+  async (host) => {
+    const root = join(hosts.folder('newest'), host)
+    await buildWithVite(root)
+    const page = await visit(root)
+    await page.getByText('signed', { exact: true }).waitFor()
   },
 )
 

@@ -47,6 +47,9 @@ const versions: Record<Peers, readonly string[]> = {
 
 /** What single hosts have besides, in a node_modules of their own. */
 const besides: Readonly<Record<string, Record<Peers, string>>> = {
+  // Hosts that write Solana's transactions with tools of their own.
+  'solana-kit': { newest: '@solana/kit@8.4.0', oldest: '@solana/kit@8.4.0' },
+  'solana-web3': { newest: '@solana/web3.js@1.99.0', oldest: '@solana/web3.js@1.98.0' },
   'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
   vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }

@@ -10,7 +10,7 @@ import { verifyMessage } from 'viem'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { decodeBase58 } from '../../packages/latchkey/src/testing/decodeBase58.ts'
 
-export const { nodes, others } = inject('interop')
+const { nodes, others } = inject('interop')
 
 export const [ethereumNode = '', solanaNode = '', bitcoinNode = ''] = [
   nodes['eip155:1'],

@@ -1,0 +1,105 @@
+import type { Namespace } from 'latchkey'
+import { bitcoinRegtest, solana as solanaMainnet } from 'latchkey/networks'
+import {
+  createPairingPeer,
+  createVirtualBitcoinWallet,
+  createVirtualSolanaWallet,
+  installVirtualWallet,
+} from 'latchkey/testing'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
+
+// {injected, pairing} × {EVM, Solana, Bitcoin}: after a reload a connection works, or is gone, within 5 s.
+
+vi.stubGlobal('WebSocket', WebSocket)
+
+const families = ['eip155', 'solana', 'bip122'] as const
+const ways = ['injected', 'pairing'] as const
+const matrix = ways.flatMap((way) => families.map((family) => ({ family, way })))
+const limit = 5_500
+
+const bitcoinNode = stack.nodes[bitcoinRegtest.caipNetworkId] ?? ''
+const solanaNode = stack.nodes[solanaMainnet.caipNetworkId] ?? ''
+
+/** A wallet of the page's own browser. */
+const wallets = {
+  bip122: () => createVirtualBitcoinWallet({ nodes: { regtest: bitcoinNode } }),
+  eip155: () => newWallet(),
+  solana: () => createVirtualSolanaWallet({ node: solanaNode }),
+}
+
+async function connected(way: (typeof ways)[number], family: (typeof families)[number]) {
+  if (way === 'injected') {
+    const wallet = wallets[family]()
+    const page = await openPage({
+      before: (page) => installVirtualWallet(page, wallet),
+      families: [family],
+      wallets: [],
+    })
+    await connectWallet(page)
+    return { lose: async () => wallet.disconnect(), page }
+  }
+  const phone = createPairingPeer({
+    bitcoin: { node: bitcoinNode },
+    chains: { 1: stack.nodes['eip155:1'] ?? '' },
+    relayUrl: stack.provider.replace('http', 'ws'),
+    solana: { node: solanaNode },
+  })
+  onTestFinished(() => phone.close())
+  const page = await openPage({ families: [family], wallets: [] })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openModal(page)
+  const copy = modalOf(page).getByRole('button', { name: 'Copy link' })
+  const code = modalOf(page).getByRole('button', { name: 'WalletConnect' })
+  await copy.or(code).first().waitFor()
+  if (await code.isVisible()) await code.click()
+  await copy.click()
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await statusOf(page, family, 'connected')
+  return { lose: () => phone.leave(), page }
+}
+
+async function statusOf(page: Page, family: Namespace, expected: string) {
+  await page.waitForFunction(
+    ([one, wanted]) => window.latchkey?.getAccount(one as Namespace).status === wanted,
+    [family, expected] as const,
+    { timeout: limit },
+  )
+}
+
+/** Asks the wallet for a signature, and says how long that is. */
+function sign(page: Page, family: Namespace): Promise<number> {
+  return page.evaluate(async (one) => {
+    const { latchkey } = window
+    const { address = '' } = latchkey.getAccount(one)
+    const { network } = latchkey.getNetwork(one)
+    if (!network) throw new Error('There is no network')
+    const adapter = await latchkey.loadAdapter(one)
+    const provider = latchkey.getProvider(one)
+    return (await adapter.signMessage({ address, message: 'Hello', network, provider })).length
+  }, family)
+}
+
+test.each(matrix)(
+  'default: $family by $way is back after a reload, and signs',
+  async ({ family, way }) => {
+    const { page } = await connected(way, family)
+    expect(await sign(page, family)).toBeGreaterThan(80)
+    await page.reload()
+    await statusOf(page, family, 'connected')
+    expect(await sign(page, family)).toBeGreaterThan(80)
+  },
+)
+
+test.each(matrix)(
+  'behavior: $family by $way is gone after a reload where the wallet left',
+  async ({ family, way }) => {
+    const { lose, page } = await connected(way, family)
+    await page.goto('about:blank')
+    await lose()
+    await page.goBack()
+    await statusOf(page, family, 'disconnected')
+  },
+)

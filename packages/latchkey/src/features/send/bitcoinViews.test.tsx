@@ -41,6 +41,7 @@ async function setup(bitcoinSend?: boolean) {
     type: (selector: string, text: string) =>
       act(async () => {
         const input = shell.find(selector)
+        if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${selector}.`)
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),

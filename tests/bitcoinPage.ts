@@ -1,5 +1,6 @@
 import { createVirtualBitcoinWallet, type VirtualBitcoinWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { connectWallet, nodesOf, openPage, type PageOptions } from './browser.ts'
 
 /** The local Bitcoin's Esplora server. */
@@ -52,13 +53,8 @@ export async function satoshisOf(address: string): Promise<number> {
 
 /** Resolves once a transaction is in a block. */
 export async function untilConfirmed(txid: string): Promise<void> {
-  const until = Date.now() + 15_000
-  for (;;) {
-    const { confirmed } = Object(await askEsplora(`/tx/${txid}/status`))
-    if (confirmed) return
-    if (Date.now() > until) throw new Error(`${txid} is in no block.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const isConfirmed = async () => Object(await askEsplora(`/tx/${txid}/status`)).confirmed
+  await expect.poll(isConfirmed, { timeout: 15_000 }).toBe(true)
 }
 
 export type BitcoinSetup = Omit<PageOptions, 'families' | 'wallets'> & {

@@ -11,7 +11,7 @@ type KnownWallet = {
 }
 
 /** Wallets that speak several chain families under several standards. */
-export const knownWallets: readonly KnownWallet[] = [
+const knownWallets: readonly KnownWallet[] = [
   { id: 'app.backpack', names: ['backpack'], rdns: 'app.backpack' },
   { id: 'app.phantom', names: ['phantom'], rdns: 'app.phantom' },
   { id: 'app.xverse', names: ['xverse', 'xverse wallet'] },

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  askEsplora,
+  type BitcoinSetup,
+  connectBitcoin,
+  give,
+  newBitcoinWallet,
+  payingOf,
+  satoshisOf,
+  untilConfirmed,
+} from '../bitcoinPage.ts'
+import { modalOf } from '../browser.ts'
+import { openSend, send, told } from '../sendPage.ts'
+
+const features = { bitcoinSend: true }
+
+/** A connected visitor who has half a million satoshis, with the form before them. */
+async function setup({
+  options = { features },
+  wallet = newBitcoinWallet(),
+  ...more
+}: BitcoinSetup = {}) {
+  await give(payingOf(wallet), 500_000)
+  const { page } = await connectBitcoin({ options, wallet, ...more })
+  await openSend(page)
+  const modal = modalOf(page)
+  return {
+    amount: modal.getByRole('textbox', { name: /^Amount/ }),
+    modal,
+    page,
+    receiver: modal.getByRole('textbox', { name: 'To' }),
+    wallet,
+  }
+}
+
+const somebody = () => payingOf(newBitcoinWallet())
+
+test('default: bitcoin arrives, the account is shown, and the host has the id', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver, wallet } = await setup()
+  await modal.getByText(/You have 0\.005 /).waitFor()
+  await amount.fill('0.0015')
+  await receiver.fill(to)
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Send 0\.0015 .?BTC.? to .* on Bitcoin Regtest\./).waitFor()
+  await modal.getByText(/Network fee about 0\.0000\d+ .?BTC/).waitFor()
+  await modal.getByRole('button', { name: /^Send 0\.0015/ }).click()
+
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^[0-9a-f]{64}$/)
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  const { hash } = await told(page)
+  await untilConfirmed(hash)
+  expect(await satoshisOf(to)).toBe(150_000)
+  const { fee, vin } = Object(await askEsplora(`/tx/${hash}`))
+  expect(vin[0].prevout.scriptpubkey_address).toBe(payingOf(wallet))
+  expect(await satoshisOf(payingOf(wallet))).toBe(350_000 - fee)
+})
+
+test('behavior: as much as there is, less the fee', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver } = await setup()
+  await receiver.fill(to)
+  await modal.getByRole('button', { exact: true, name: 'Max' }).click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^0\.00499\d+$/)
+  await send(modal)
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^[0-9a-f]{64}$/)
+  await untilConfirmed((await told(page)).hash)
+  expect(await satoshisOf(to)).toBeGreaterThan(499_000)
+})
+
+test('error: too much, or to nobody, is said before anybody is asked', async () => {
+  const { amount, modal, receiver, wallet } = await setup()
+  const asked = wallet.requests.length
+  await amount.fill('0.0051')
+  await modal.getByRole('button', { name: /Not enough .?BTC/ }).waitFor()
+  await amount.fill('0.001')
+  await receiver.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  const nobody = modal.locator('.lk-Receiver-nobody')
+  await nobody.getByText(/Nobody has this address or name on .?Bitcoin Regtest/).waitFor()
+  const to = somebody()
+  await receiver.fill(to)
+  await nobody.waitFor({ state: 'detached' })
+  await receiver.fill(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`)
+  await nobody.waitFor()
+  expect(wallet.requests).toHaveLength(asked)
+})
+
+test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver, wallet } = await setup()
+  await amount.fill('0.001')
+  await receiver.fill(to)
+  wallet.reject()
+  await send(modal)
+  await modal.getByText('You said no in the wallet').waitFor()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^[0-9a-f]{64}$/)
+  await untilConfirmed((await told(page)).hash)
+  expect(await satoshisOf(to)).toBe(100_000)
+})
+
+test('error: where the host did not ask for it, the chain is not supported', async () => {
+  const { modal, wallet } = await setup({ options: {} })
+  const asked = wallet.requests.length
+  await modal.getByText('Unsupported chain').waitFor()
+  expect(await modal.getByRole('textbox').count()).toBe(0)
+  expect(wallet.requests).toHaveLength(asked)
+})

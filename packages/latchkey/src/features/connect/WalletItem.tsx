@@ -25,7 +25,6 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
 
   /** Who reaches for a wallet that is elsewhere will want a link. */
   function prepare() {
-    if (row.wallet && chains.length > 1) void import('./families/views.ts').catch(() => undefined)
     if (isPairing(row) && !isMobile()) void fetchCode(engine)
     else if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0))
       void fetchPairing(engine)

@@ -11,6 +11,7 @@ describe('readUpstreams', () => {
       MAIL: 'off',
       MAIL_FOLDER: '.latchkey-mail',
       NAMES: 'ens',
+      NFT_FILES: 'chain',
       OAUTH: 'off',
       ONRAMP: 'off',
       PRICES: 'pools',

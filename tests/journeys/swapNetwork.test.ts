@@ -1,13 +1,13 @@
+import { ethereum, sepolia } from 'latchkey/networks'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openPage } from '../browser.ts'
+import { connectWallet, modalOf, newWallet, openPage, type PageOptions } from '../browser.ts'
 
 /** Somebody connected, before the form; and what happens from then on. */
-async function setup(amount = '0.5') {
-  const page = await openPage({ wallets: [newWallet()] })
+async function setup(options: PageOptions['options'] = {}) {
+  const page = await openPage({ options, wallets: [newWallet()] })
   await connectWallet(page)
   await page.evaluate(
-    (amount) => void window.latchkey.open({ arguments: { amount }, view: 'Swap' }),
-    amount,
+    () => void window.latchkey.open({ arguments: { amount: '0.5' }, view: 'Swap' }),
   )
   const modal = modalOf(page)
   return {
@@ -34,7 +34,7 @@ test('default: the network is told and leads to the others, and back with what w
 })
 
 test('behavior: where nobody swaps it says so, and offers to go where they do', async () => {
-  const { event, modal, network } = await setup()
+  const { event, modal, network } = await setup({ networks: [ethereum, sepolia] })
   await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
   await modal.getByRole('button', { name: /^Sepolia/ }).click()
   await modal.getByText('Network not supported for Swaps').first().waitFor()

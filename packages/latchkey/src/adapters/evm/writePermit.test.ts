@@ -1,5 +1,5 @@
 import { chainManifest } from '@latchkey/devnet'
-import { encodeAbiParameters, type Hex, hashDomain, toHex, verifyTypedData } from 'viem'
+import { domainSeparator, encodeAbiParameters, type Hex, toHex, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { contractThatAnswers, onDevnet } from './fixtures/onDevnet.ts'
 import { parseTypedData } from './parseTypedData.ts'
@@ -30,19 +30,11 @@ async function setup(answers?: Readonly<Record<Hex, Hex>>) {
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint | number) => toHex(value, { size: 32 })
-const EIP712Domain = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-]
-
 /** A token that signs for itself in version 2. */
 const second = (domain: object = {}): Readonly<Record<Hex, Hex>> => ({
   '0x06fdde03': text('Coin'),
-  '0x3644e515': hashDomain({
+  '0x3644e515': domainSeparator({
     domain: { chainId: 1, name: 'Coin', verifyingContract: stranger, version: '2', ...domain },
-    types: { EIP712Domain },
   }),
   '0x7ecebe00': number(7),
 })

@@ -31,7 +31,7 @@ describe('startDevnet', () => {
 
   beforeAll(async () => {
     devnet = await startDevnet({ ports: 'random', say: (sentence) => said.push(sentence) })
-  })
+  }, 30_000)
   afterAll(() => devnet.stop())
 
   const urlOf = (chainId: number) => devnet.chains.find(({ id }) => id === chainId)!.url
@@ -256,9 +256,9 @@ describe('fixed ports', () => {
   }
 
   async function start(options: Parameters<typeof startDevnet>[0] = {}) {
-    const [faucetPort, bitcoin, solana] = [await freePort(), await freePort(), await freePort()]
+    const [faucetPort, solana] = [await freePort(), await freePort()]
     const devnet = await startDevnet({
-      bitcoin: { port: bitcoin },
+      bitcoin: false,
       faucetPort,
       folder,
       solana: { port: solana },
@@ -308,6 +308,22 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`${file}.broken`)
   })
 
+  test('behavior: Bitcoin outlives a restart as well', async () => {
+    const bitcoin = { port: await freePort() }
+    const { address } = bitcoinDevKey(301)
+    const options = { bitcoin, chains: [], folder, solana: false } as const
+    const first = await startDevnet({ ...options, faucetPort: await freePort() })
+    const txid = await first.fund({ address, chainId: 'bitcoin' })
+    await first.stop()
+    expect(first.solana).toBeUndefined()
+
+    const second = await startDevnet({ ...options, faucetPort: await freePort() })
+    cleanUp.push(() => second.stop())
+    const coins = await (await fetch(`${second.bitcoin?.url}/address/${address}/utxo`)).json()
+    expect(coins).toMatchObject([{ status: { confirmed: true }, txid, value: 100_000_000 }])
+    expect(await readdir(folder)).toContain(`bitcoin-at-${second.bitcoin?.port}`)
+  })
+
   test('behavior: a port in use is passed over, and it is said', async () => {
     const { port } = await takenPort()
     const said: string[] = []
@@ -352,7 +368,7 @@ test.runIf(process.platform !== 'win32')(
       [
         ...['--import', 'tsx', '--input-type=module', '--eval'],
         `import { startDevnet } from './startDevnet.ts'
-       const devnet = await startDevnet({ ports: 'random', chains: [${JSON.stringify(base)}] })
+       const devnet = await startDevnet({ bitcoin: false, ports: 'random', chains: [${JSON.stringify(base)}], solana: false })
        console.log(devnet.chains[0].pid)
        setInterval(() => {}, 1000)`,
       ],

@@ -100,8 +100,11 @@ export async function startDevnet({
     return port
   }
 
-  const bootBitcoin = async (wanted: number) => {
-    const port = await choosePort('Bitcoin', wanted)
+  const bootSolana = async (port: number) => {
+    const file = isFixed ? join(resolve(folder), 'solana') : undefined
+    return findSolana({ file, port, say })
+  }
+  const bootBitcoin = async (port: number) => {
     // Blocks are added at its end: two runs at once have to have two.
     const file = isFixed ? join(resolve(folder), `bitcoin-at-${port}`) : undefined
     return findBitcoin({ file, port, say })
@@ -118,25 +121,31 @@ export async function startDevnet({
     planned.push({ ...chain, port, stateFile, say })
   }
 
-  const outcomes = await Promise.allSettled(planned.map(keepChain))
+  const solanaAt = wantedSolana && (await choosePort('Solana', wantedSolana.port))
+  const bitcoinAt = wantedBitcoin && (await choosePort('Bitcoin', wantedBitcoin.port))
+  // Chains wait for processes of their own, and the other two use that time.
+  const [outcomes, [solanaOutcome, bitcoinOutcome]] = await Promise.all([
+    Promise.allSettled(planned.map(keepChain)),
+    Promise.allSettled([
+      solanaAt !== false && bootSolana(solanaAt),
+      bitcoinAt !== false && bootBitcoin(bitcoinAt),
+    ]),
+  ])
   const running = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value : [],
   )
-  const stopChains = () => Promise.all(running.map((chain) => chain.stop()))
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  const solana = (solanaOutcome.status === 'fulfilled' && solanaOutcome.value) || undefined
+  const bitcoin = (bitcoinOutcome.status === 'fulfilled' && bitcoinOutcome.value) || undefined
+  const stopAll = () =>
+    Promise.all([...running.map((chain) => chain.stop()), solana?.stop(), bitcoin?.stop()])
+  const failure = [...outcomes, solanaOutcome, bitcoinOutcome].find(
+    (outcome) => outcome.status === 'rejected',
+  )
   if (failure) {
-    await stopChains()
+    await stopAll()
     throw failure.reason
   }
 
-  const solana = wantedSolana
-    ? await findSolana({
-        file: isFixed ? join(resolve(folder), 'solana') : undefined,
-        port: await choosePort('Solana', wantedSolana.port),
-        say,
-      })
-    : undefined
-  const bitcoin = wantedBitcoin ? await bootBitcoin(wantedBitcoin.port) : undefined
   const faucet = await listen(
     createFaucet(() => running, { bitcoin, solana }),
     await choosePort('The faucet', faucetPort),
@@ -167,7 +176,7 @@ export async function startDevnet({
       return fund({ url: chain.url, token, ...options })
     },
     async stop() {
-      stopped ??= Promise.all([faucet.stop(), stopChains(), solana?.stop(), bitcoin?.stop()])
+      stopped ??= Promise.all([faucet.stop(), stopAll()])
       await stopped
     },
   }

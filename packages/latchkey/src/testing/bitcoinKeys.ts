@@ -3,22 +3,7 @@ import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { HDKey } from 'viem/accounts'
-
-/** A network of Bitcoin that a virtual wallet can be on. */
-export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'regtest'
-
-/** One address of an account, and the key to it. */
-export type BitcoinKey = {
-  readonly address: string
-  readonly path: string
-  readonly privateKey: Uint8Array
-  /** 33 bytes where it pays, 32 where it keeps ordinals, as each kind of address needs. */
-  readonly publicKey: Uint8Array
-  readonly purpose: 'payment' | 'ordinals'
-  readonly script: Uint8Array
-}
-
-export type BitcoinAccount = { readonly payment: BitcoinKey; readonly ordinals: BitcoinKey }
+import type { BitcoinAccount, BitcoinKey, BitcoinNetworkName } from './bitcoinAccount.ts'
 
 /** The phrase that the local chains fund. Known to the whole world: never use it elsewhere. */
 export const testPhrase = 'test test test test test test test test test test test junk'

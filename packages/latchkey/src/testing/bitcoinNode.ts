@@ -1,5 +1,6 @@
 import { p2wpkh, selectUTXO, type Transaction } from '@scure/btc-signer'
-import { addressFormats, type BitcoinKey, type BitcoinNetworkName } from './bitcoinKeys.ts'
+import type { BitcoinKey, BitcoinNetworkName } from './bitcoinAccount.ts'
+import { addressFormats } from './bitcoinKeys.ts'
 import { ProviderError } from './ProviderError.ts'
 
 const failed = -32603

@@ -1,5 +1,5 @@
 import { base64 } from './base64.ts'
-import type { BitcoinKey, BitcoinNetworkName } from './bitcoinKeys.ts'
+import type { BitcoinKey, BitcoinNetworkName } from './bitcoinAccount.ts'
 import type { BitcoinPlace } from './bitcoinPlace.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import { type Fields, fieldsOf } from './fields.ts'

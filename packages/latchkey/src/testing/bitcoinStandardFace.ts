@@ -1,4 +1,4 @@
-import type { BitcoinKey } from './bitcoinKeys.ts'
+import type { BitcoinKey } from './bitcoinAccount.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import { ProviderError } from './ProviderError.ts'
 

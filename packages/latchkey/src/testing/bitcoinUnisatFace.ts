@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from './base64.ts'
-import type { BitcoinNetworkName } from './bitcoinKeys.ts'
+import type { BitcoinNetworkName } from './bitcoinAccount.ts'
 import type { BitcoinPlace } from './bitcoinPlace.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import { fieldsOf } from './fields.ts'

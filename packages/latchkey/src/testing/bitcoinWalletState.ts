@@ -1,20 +1,14 @@
-import {
-  type BitcoinAccount,
-  type BitcoinKey,
-  type BitcoinNetworkName,
-  bitcoinRoot,
-  deriveBitcoinAccount,
-  singleKeyAccount,
-} from './bitcoinKeys.ts'
+import type {
+  BitcoinAccount,
+  BitcoinInputToSign,
+  BitcoinKey,
+  BitcoinNetworkName,
+} from './bitcoinAccount.ts'
+import { bitcoinRoot, deriveBitcoinAccount, singleKeyAccount } from './bitcoinKeys.ts'
 import { broadcastBitcoin, writeBitcoinPayment } from './bitcoinNode.ts'
 import { ProviderError } from './ProviderError.ts'
 import { type BitcoinMessageProtocol, signBitcoinMessage } from './signBitcoinMessage.ts'
-import {
-  type BitcoinInputToSign,
-  ownBitcoinInputs,
-  readBitcoinPsbt,
-  signBitcoinPsbt,
-} from './signBitcoinPsbt.ts'
+import { ownBitcoinInputs, readBitcoinPsbt, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
 export type BitcoinWalletSetup = {
   readonly accounts: number

@@ -1,4 +1,5 @@
-import { type BitcoinNetworkName, testPhrase } from './bitcoinKeys.ts'
+import type { BitcoinNetworkName } from './bitcoinAccount.ts'
+import { testPhrase } from './bitcoinKeys.ts'
 import type { BitcoinPlace } from './bitcoinPlace.ts'
 import { bitcoinSatsConnectFace } from './bitcoinSatsConnectFace.ts'
 import { type BitcoinStandardWallet, bitcoinStandardFace } from './bitcoinStandardFace.ts'

@@ -1,4 +1,4 @@
-export type { BitcoinNetworkName } from './bitcoinKeys.ts'
+export type { BitcoinNetworkName } from './bitcoinAccount.ts'
 export type { BitcoinPlace } from './bitcoinPlace.ts'
 export type { BitcoinStandardWallet } from './bitcoinStandardFace.ts'
 export {

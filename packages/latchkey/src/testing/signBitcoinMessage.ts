@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CompactSize, RawTx, RawWitness, Transaction } from '@scure/btc-signer'
-import type { BitcoinKey } from './bitcoinKeys.ts'
+import type { BitcoinKey } from './bitcoinAccount.ts'
 
 /** How a message is signed: by a key that can be recovered (BIP-137), or as a transaction that spends nothing (BIP-322). */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'

@@ -1,14 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
-import type { BitcoinKey } from './bitcoinKeys.ts'
+import type { BitcoinInputToSign, BitcoinKey } from './bitcoinAccount.ts'
 import { ProviderError } from './ProviderError.ts'
-
-/** An input that a page wants signed, by which address and in which way. */
-export type BitcoinInputToSign = {
-  readonly address: string
-  readonly index: number
-  /** @default the one that the PSBT names, else what is usual */
-  readonly sighash?: number | undefined
-}
 
 const invalid = -32602
 /** What others wrote stays as it is, understood or not. */

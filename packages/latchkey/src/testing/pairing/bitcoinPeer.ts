@@ -1,5 +1,6 @@
 import { base64 } from '../base64.ts'
-import { type BitcoinKey, type BitcoinNetworkName, testPhrase } from '../bitcoinKeys.ts'
+import type { BitcoinKey, BitcoinNetworkName } from '../bitcoinAccount.ts'
+import { testPhrase } from '../bitcoinKeys.ts'
 import { createBitcoinWalletState } from '../bitcoinWalletState.ts'
 import type { Prompts } from '../createPrompts.ts'
 import { fieldsOf } from '../fields.ts'

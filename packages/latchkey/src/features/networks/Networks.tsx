@@ -30,9 +30,10 @@ export function Networks(): ReactNode {
   const found = filterRows(rows, searched)
   const list = useRef<HTMLDivElement>(null)
   const groups = networkGroups(state, found)
-  useProperty(list, '--lk-rows', String(rows.length))
-  useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
   const wanted = useSelected(wantedFamilies)
+  // Names of families take about as much as a row does.
+  useProperty(list, '--lk-rows', String(rows.length + (wanted.length > 1 ? wanted.length : 0)))
+  useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
   const isLocked = useSelected(({ options }) => !options.enableNetworkSwitch)
 
   return (

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSolana } from '../../../devnet/src/solana/startSolana.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
-import { refusalOf, testApp } from '../fixtures/testApp.ts'
+import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 import { encodeBase58 } from '../solana/base58.ts'
 import { wrappedSol } from '../solana/programs.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
@@ -210,5 +210,19 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
       ['SOL', '0.000000001'],
       ['SOL', '0.000000014'],
     ])
+  })
+})
+
+test('behavior: its nodes are asked through the gateway, one by one and together, by the old id too', async () => {
+  const { app } = setup()
+  const call = { jsonrpc: '2.0', id: 1, method: 'getHealth' }
+  for (const id of [chainId, 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz']) {
+    const one = await app.request(`/v1/?chainId=${id}`, post(call))
+    expect(await one.json()).toMatchObject({ id: 1, result: 'ok' })
+    const both = await app.request(`/v1/?chainId=${id}`, post([call, { ...call, id: 2 }]))
+    expect(await both.json()).toMatchObject([{ id: 1 }, { id: 2 }])
+  }
+  expect(await (await app.request('/readyz')).json()).toMatchObject({
+    chains: { [chainId]: 'ready' },
   })
 })

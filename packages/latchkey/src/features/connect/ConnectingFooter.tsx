@@ -4,10 +4,11 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { startAttempt } from './attempt.ts'
 import type { ConnectingModel, ConnectingState } from './connectingModel.ts'
 import { LinkButton } from './LinkButton.tsx'
 import type { MissingActions } from './missingActions.ts'
-import { askAgain, selectElsewhere } from './selectWallet.ts'
+import { selectElsewhere } from './selectWallet.ts'
 import { connectTexts } from './texts.ts'
 import type { WalletRow } from './walletRow.ts'
 
@@ -28,7 +29,7 @@ export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooter
   return (
     <Footer>
       {wallet && canAsk.includes(state) && (
-        <Button kind="primary" onClick={() => askAgain(engine, wallet)}>
+        <Button kind="primary" onClick={() => startAttempt(engine, wallet)}>
           {t(state === 'found' ? 'connecting.foundAction' : 'connecting.retry', { name })}
         </Button>
       )}

@@ -3,8 +3,6 @@ import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
 import { push } from '../../core/router/push.ts'
-import { replace } from '../../core/router/replace.ts'
-import type { Wallet } from '../../core/wallets.ts'
 import { startAttempt } from './attempt.ts'
 import { familiesOf, pairingOffered } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
@@ -51,13 +49,6 @@ function showOne(engine: Engine, row: WalletRow): void {
     push(engine, { ...route, view: 'ConnectingExternal' })
     if (row.wallet) startAttempt(engine, row.wallet)
   }
-}
-
-/** Asks a wallet once more, or for the first time where it came while people looked. */
-export function askAgain(engine: Engine, wallet: Wallet): void {
-  const isOne = familiesOf(engine.store.getState(), wallet).length < 2
-  if (isOne) startAttempt(engine, wallet)
-  else replace(engine, { arguments: { walletId: wallet.id }, view: 'ConnectFamilies' })
 }
 
 /** Shows a code for the same wallet on another device. */

@@ -37,12 +37,11 @@ export function useConnectModel(): ConnectModel {
     if (!isOffered || !isMobile()) return
     return afterPaint(() => void fetchPairing(engine))
   }, [engine, isOffered])
-  // Asks once the view stands, and again by itself when the network is back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question
+  // Asks once the view stands, for one family anew, and again by itself when the network is back.
   useEffect(
     () =>
       afterPaint(() => {
-        if (isOnline || highlightsStore(engine).getState().status === 'loading')
+        if (family || isOnline || highlightsStore(engine).getState().status === 'loading')
           void loadHighlights(engine)
       }),
     [engine, family, isOnline],

@@ -78,7 +78,7 @@ export async function askFamilies(
 }
 
 /** Gives up on what is asked, and forgets how it went. */
-export function endFamilies(engine: Engine): void {
+function endFamilies(engine: Engine): void {
   const { ending, store } = askingOf(engine)
   ending.abort()
   store.setState({}, true)

@@ -22,7 +22,7 @@ export const richSolanaWallet = (...accounts: readonly number[]) =>
 export const addressOf = ({ addresses: [first = ''] }: VirtualSolanaWallet) => first
 
 /** Asks the node. */
-export async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
+async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(solanaNode, {
     body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import { verify } from 'node:crypto'
+import { getBase58Encoder } from '@solana/kit'
 import { Verifier } from 'bip322-js'
 import { Window } from 'happy-dom'
 import { bitcoin } from 'latchkey/bitcoin'
@@ -8,7 +9,6 @@ import { bitcoinRegtest, ethereum, solana as solanaMainnet } from 'latchkey/netw
 import { solana } from 'latchkey/solana'
 import { verifyMessage } from 'viem'
 import { expect, inject, onTestFinished, vi } from 'vitest'
-import { decodeBase58 } from '../../packages/latchkey/src/testing/decodeBase58.ts'
 
 const { nodes, others } = inject('interop')
 
@@ -91,7 +91,9 @@ async function isSigned(
       signature: signature as `0x${string}`,
     })
   if (family === 'bip122') return Verifier.verifySignature(address, message, signature)
-  const [key, signed] = [address, signature].map((text) => Buffer.from(decodeBase58(text)))
+  const [key, signed] = [address, signature].map((text) =>
+    Buffer.from(getBase58Encoder().encode(text)),
+  )
   if (!key || !signed) return false
   const publicKey = { format: 'der', key: Buffer.concat([spki, key]), type: 'spki' } as const
   return verify(null, Buffer.from(message), publicKey, signed)

@@ -1,5 +1,3 @@
-import type { AccountType } from './connector.ts'
-
 /** What a Bitcoin wallet is asked, in the words of pairing's specification. */
 export type BitcoinMethod = 'sendTransfer' | 'signMessage' | 'signPsbt' | 'getAccountAddresses'
 
@@ -15,7 +13,7 @@ export type BitcoinProvider = {
   request(question: BitcoinQuestion): Promise<unknown>
 }
 
-/** `signMessage` → {@link SignedBitcoinMessage}, `signPsbt` → {@link SignedPsbt}, `sendTransfer` → `{ txid }`, `getAccountAddresses` → {@link BitcoinAddress}`[]` */
+/** `signMessage` → {@link SignedBitcoinMessage}, `signPsbt` → {@link SignedPsbt}, `sendTransfer` → `{ txid }`, `getAccountAddresses` → a list of addresses, each with what the wallet says of it (`publicKey`, `path`, `intention`). */
 export type BitcoinQuestion =
   | { readonly method: 'sendTransfer'; readonly params: BitcoinTransfer }
   | { readonly method: 'signMessage'; readonly params: BitcoinMessage }
@@ -64,11 +62,3 @@ export type SignedBitcoinMessage = { readonly address: string; readonly signatur
 
 /** `psbt` in base64; `txid` where the wallet has sent it. */
 export type SignedPsbt = { readonly psbt: string; readonly txid?: string }
-
-export type BitcoinAddress = {
-  readonly address: string
-  readonly publicKey?: string
-  readonly path?: string
-  readonly intention?: string
-  readonly type?: AccountType
-}

@@ -2,38 +2,35 @@ import type { Connector } from './connector.ts'
 
 /** A wallet that is known under several names: standards and versions of it do not agree on one. */
 type KnownWallet = {
-  /** Its id in the wallet directory. */
+  /** Its id in the wallet directory, and what it announces itself by (EIP-6963) where it does. */
   readonly id: string
-  /** What it announces itself by (EIP-6963), where it does. */
-  readonly rdns?: string
-  /** In lower case. */
+  /** In lower case, and without what half of them end in: `Wallet`. */
   readonly names: readonly string[]
 }
 
 /** Wallets that speak several chain families under several standards. */
 const knownWallets: readonly KnownWallet[] = [
-  { id: 'app.backpack', names: ['backpack'], rdns: 'app.backpack' },
-  { id: 'app.phantom', names: ['phantom'], rdns: 'app.phantom' },
-  { id: 'app.xverse', names: ['xverse', 'xverse wallet'] },
-  { id: 'com.binance.wallet', names: ['binance wallet', 'binance web3 wallet'] },
-  { id: 'com.bitget.web3', names: ['bitget', 'bitget wallet', 'bitkeep'], rdns: 'com.bitget.web3' },
-  { id: 'com.coinbase.wallet', names: ['coinbase wallet', 'base'], rdns: 'com.coinbase.wallet' },
-  { id: 'com.exodus', names: ['exodus', 'exodus web3 wallet'] },
-  { id: 'com.okex.wallet', names: ['okx', 'okx wallet'], rdns: 'com.okex.wallet' },
-  { id: 'com.trustwallet.app', names: ['trust', 'trust wallet'], rdns: 'com.trustwallet.app' },
-  { id: 'io.leather', names: ['leather', 'leather wallet', 'hiro wallet'] },
-  {
-    id: 'io.magiceden.wallet',
-    names: ['magic eden', 'magic eden wallet'],
-    rdns: 'io.magiceden.wallet',
-  },
-  { id: 'io.metamask', names: ['metamask'], rdns: 'io.metamask' },
-  { id: 'io.unisat', names: ['unisat', 'unisat wallet'] },
-]
+  ['app.backpack', 'backpack'],
+  ['app.phantom', 'phantom'],
+  ['app.xverse', 'xverse'],
+  ['com.binance.wallet', 'binance', 'binance web3'],
+  ['com.bitget.web3', 'bitget', 'bitkeep'],
+  ['com.coinbase.wallet', 'coinbase', 'base'],
+  ['com.exodus', 'exodus', 'exodus web3'],
+  ['com.okex.wallet', 'okx'],
+  ['com.trustwallet.app', 'trust'],
+  ['io.leather', 'leather', 'hiro'],
+  ['io.magiceden.wallet', 'magic eden'],
+  ['io.metamask', 'metamask'],
+  ['io.unisat', 'unisat'],
+].map(([id = '', ...names]) => ({ id, names }))
 
 /** The known wallet that goes by this name. */
 export function findKnownWallet(name: string): KnownWallet | undefined {
-  const plain = name.trim().toLowerCase()
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/ wallet$/, '')
   return knownWallets.find(({ names }) => names.includes(plain))
 }
 
@@ -46,6 +43,6 @@ export function knownWalletOf({
   rdns,
   walletId,
 }: Pick<Connector, 'name' | 'rdns' | 'walletId'>) {
-  if (rdns) return knownWallets.find((known) => known.rdns === rdns || known.id === rdns)
+  if (rdns) return knownWallets.find(({ id }) => id === rdns)
   return knownWallets.find(({ id }) => id === walletId) ?? findKnownWallet(name)
 }

@@ -65,15 +65,13 @@ export function discover({
     const id = `bitcoin:${listed?.id ?? described.name.toLowerCase()}`
     if (known.has(id) || [...known.values()].includes(found.wallet)) return undefined
     known.set(id, found.wallet)
-    const { rdns, id: walletId } = listed ?? {}
     add(
       createWakingConnector({
         ...described,
         id,
         loadDriver: found.loadDriver,
         type: found.type,
-        ...(rdns && { rdns }),
-        ...(walletId && { walletId }),
+        ...(listed && { walletId: listed.id }),
       }),
     )
     return () => {

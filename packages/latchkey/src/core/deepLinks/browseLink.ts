@@ -25,28 +25,18 @@ export function browseLink({
 }: BrowseLinkInput): string | undefined {
   const isAway = context.system !== 'desktop' && context.app !== 'walletBrowser'
   if (!isAway || namespace !== 'solana') return undefined
-  const name = [wallet.id, wallet.rdns ?? '', wallet.name].find((name) => browsers[name])
-  const [shown, from] = [page, new URL(page).origin].map(encodeURIComponent)
-  return (
-    name && `https://${browsers[name]}${shown}${name.includes('oinbase') ? '' : `?ref=${from}`}`
-  )
+  const { id, name, rdns } = wallet
+  const words = `${id} ${rdns} ${name}`.toLowerCase()
+  const known = Object.keys(browsers).find((one) => words.includes(one))
+  if (!known) return undefined
+  const from = known === 'coinbase' ? '' : `?ref=${encodeURIComponent(new URL(page).origin)}`
+  return `https://${browsers[known]}${encodeURIComponent(page)}${from}`
 }
 
-const [backpack, coinbase, phantom, solflare] = [
-  'backpack.app/ul/v1/browse/',
-  'go.cb-w.com/dapp?cb_url=',
-  'phantom.app/ul/browse/',
-  'solflare.com/ul/v1/browse/',
-]
-
-/** Where each wallet takes an address to show, by its id and by its name. */
-const browsers: Readonly<Record<string, string | undefined>> = {
-  'app.backpack': backpack,
-  'app.phantom': phantom,
-  Backpack: backpack,
-  'Coinbase Wallet': coinbase,
-  'com.coinbase.wallet': coinbase,
-  'com.solflare': solflare,
-  Phantom: phantom,
-  Solflare: solflare,
+/** Where each wallet takes an address to show, by what its ids and names have in common. */
+const browsers: Readonly<Record<string, string>> = {
+  backpack: 'backpack.app/ul/v1/browse/',
+  coinbase: 'go.cb-w.com/dapp?cb_url=',
+  phantom: 'phantom.app/ul/browse/',
+  solflare: 'solflare.com/ul/v1/browse/',
 }

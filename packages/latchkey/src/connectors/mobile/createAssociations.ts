@@ -1,0 +1,114 @@
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import {
+  type Association,
+  associationLink,
+  createAssociation,
+  randomPort,
+} from './createAssociation.ts'
+import { type Channel, openChannel } from './openChannel.ts'
+import { openSocket } from './openSocket.ts'
+
+/** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
+export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>
+
+export type AssociationsOptions = {
+  readonly open: OpenLink
+  /** Aborts when nobody needs wallets any more. */
+  readonly signal: AbortSignal
+}
+
+/** What is asked of a wallet while it is open. */
+export type Work<result> = (channel: Channel) => Promise<result>
+
+export type Associations = {
+  /**
+   * Opens a wallet, asks it, and closes it. Several at once are asked one after the other in the same
+   * conversation: a press opens one app.
+   */
+  use<result>(base: string | undefined, work: Work<result>, given?: AbortSignal): Promise<result>
+}
+
+type Open = { readonly channel: Promise<Channel>; readonly ending: AbortController; users: number }
+
+/** Opens wallets for as long as they are asked. One key is always ready, so that no press waits for it. */
+export function createAssociations({ open, signal }: AssociationsOptions): Associations {
+  let ready: Association | undefined
+  let current: Open | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  prepare()
+
+  return {
+    async use(base, work, given) {
+      signal.throwIfAborted()
+      given?.throwIfAborted()
+      current ??= start(base)
+      const mine = current
+      mine.users += 1
+      try {
+        return await waitFor(inTurn(mine, work), { signal: given })
+      } finally {
+        mine.users -= 1
+        // Others may still be asking in it.
+        if (mine.users === 0) finish(mine)
+      }
+    },
+  }
+
+  async function inTurn<result>({ channel }: Open, work: Work<result>): Promise<result> {
+    const opened = await channel
+    const done = turn.then(() => work(opened))
+    // Whoever comes next does not care how this one ended.
+    turn = done.catch(() => undefined)
+    return done
+  }
+
+  function start(base: string | undefined): Open {
+    const ending = new AbortController()
+    const end = () => ending.abort(lateError('PROVIDER_GONE'))
+    signal.addEventListener('abort', end)
+    ending.signal.addEventListener('abort', () => signal.removeEventListener('abort', end))
+    const association = ready
+    prepare()
+    const channel = association
+      ? reach(association, base, ending.signal)
+      : createAssociation().then((made) => reach(made, base, ending.signal))
+    return { channel, ending, users: 0 }
+  }
+
+  function finish(mine: Open): void {
+    mine.ending.abort(lateError('PROVIDER_GONE'))
+    if (current === mine) current = undefined
+  }
+
+  function prepare(): void {
+    ready = undefined
+    createAssociation().then(
+      (made) => {
+        ready = made
+      },
+      // Whoever presses meanwhile tries it again, and is told.
+      () => undefined,
+    )
+  }
+
+  async function reach(
+    association: Association,
+    base: string | undefined,
+    ending: AbortSignal,
+  ): Promise<Channel> {
+    const port = randomPort()
+    const opened = open(associationLink(association, port, base), ending)
+    const trying = new AbortController()
+    const stop = () => trying.abort(ending.reason)
+    ending.addEventListener('abort', stop)
+    opened.catch((error: unknown) => trying.abort(error))
+    try {
+      if (ending.aborted) stop()
+      const socket = await openSocket(port, trying.signal)
+      return await openChannel(socket, association, ending)
+    } finally {
+      ending.removeEventListener('abort', stop)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type {
+  Account,
+  Connector,
+  ConnectorContext,
+  ConnectorEvent,
+  Session,
+} from '../../core/connector.ts'
+import { hasCode } from '../../core/eip1193/walletError.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { askFeatures, authorize, codes } from './authorize.ts'
+import { chainNames, idOfChain, nameOfChain } from './chainNames.ts'
+import { createAssociations, type OpenLink, type Work } from './createAssociations.ts'
+import { createMobileWallet } from './createMobileWallet.ts'
+import { icon, identityOf, name } from './identity.ts'
+import type { Channel } from './openChannel.ts'
+import { openLink } from './openLink.ts'
+import { type Grant, readAuthorization, readGrant } from './readAuthorization.ts'
+import { toMobileError } from './toMobileError.ts'
+
+export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
+  /** How the wallet's app is opened. @default by the browser */
+  readonly open?: OpenLink
+}
+
+const key = 'mobileWallet'
+const namespace = 'solana'
+
+/**
+ * The wallets of this phone as one: Android asks which app opens. What one granted is kept, so a page
+ * comes back without opening it; every request opens it anew, by a press of the person.
+ */
+export function createMobileConnector({
+  open = openLink,
+  outside,
+  signal,
+}: MobileConnectorOptions): Connector {
+  const { settings, storage } = outside
+  const associations = createAssociations({ open, signal })
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let grant: Grant | undefined
+  let chainId: CaipNetworkId | undefined
+  const wallet = createMobileWallet({
+    ask: askAgain,
+    grant: () => grant,
+    signIn: (input) =>
+      within(chainName(), (channel) => access(channel, chainName(), input), grant?.base),
+  })
+
+  return {
+    async connect(request) {
+      const chain = nameOfChain(request.chainId) ?? chainNames[0] ?? ''
+      const work = async (channel: Channel) => {
+        const answer = await authorize(channel, { chain, identity: identity() })
+        const given = readAuthorization(answer)
+        return { ...given, chain, features: await askFeatures(channel) }
+      }
+      // Without what an earlier wallet granted: perhaps another is to be chosen.
+      keep(await within(chain, work, undefined, request.signal))
+      chainId = idOfChain(chain)
+      return sessions()
+    },
+    /** The wallet is not opened for it: it would come to the front to say nothing. */
+    async disconnect() {
+      grant = undefined
+      storage.remove(key)
+    },
+    icon,
+    id: 'mobileWallet',
+    listen(listener) {
+      const tellIt = (event: ConnectorEvent) => listener(event)
+      listeners.add(tellIt)
+      return () => listeners.delete(tellIt)
+    },
+    name,
+    namespaces: [namespace],
+    async restore(request) {
+      grant = storage.get(key, readGrant)
+      chainId = idOfChain(nameOfChain(request.chainId) ?? grant?.chain ?? '')
+      return sessions()
+    },
+    async switchNetwork({ caipNetworkId }) {
+      if (!grant) throw lateError('PROVIDER_GONE')
+      if (!nameOfChain(caipNetworkId))
+        throw lateError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+      chainId = caipNetworkId
+      tell()
+    },
+    type: 'external',
+  }
+
+  function identity(): object {
+    return identityOf(settings().metadata)
+  }
+
+  function chainName(): string {
+    return nameOfChain(chainId) ?? grant?.chain ?? ''
+  }
+
+  /** Opens the wallet that granted, with its access. */
+  function askAgain<result>(chain = chainName(), work: Work<result>): Promise<result> {
+    return within(
+      chain,
+      async (channel) => {
+        await access(channel, chain)
+        try {
+          return await work(channel)
+        } catch (error) {
+          // What was granted was taken back in between: the person may grant it anew.
+          if (!hasCode(error, codes.authorizationFailed)) throw error
+          if (grant) keep({ ...grant, token: undefined })
+          await access(channel, chain)
+          return work(channel)
+        }
+      },
+      grant?.base,
+    )
+  }
+
+  async function access(channel: Channel, chain: string, signIn?: object): Promise<unknown> {
+    const before = grant
+    if (!before) throw lateError('PROVIDER_GONE')
+    // Older wallets grant for the chain they were asked on.
+    const isOther = channel.isLegacy && chain !== before.chain
+    const token = isOther ? undefined : before.token
+    const answer = await authorize(channel, { chain, identity: identity(), signIn, token })
+    // Disconnected meanwhile: what came of it is nobody's.
+    if (grant !== before) throw lateError('PROVIDER_GONE')
+    const given = readAuthorization(answer)
+    keep({ ...before, ...given, chain })
+    const words = ({ accounts }: Pick<Grant, 'accounts'>) =>
+      accounts.map(({ address }) => address).join()
+    if (words(before) === words(given)) return answer
+    tell()
+    const isThere = given.accounts.some(({ address }) => address === before.accounts[0].address)
+    if (isThere) return answer
+    throw lateError('WALLET_FAILED', { problem: 'it shared another account' })
+  }
+
+  async function within<result>(
+    chain: string,
+    work: Work<result>,
+    base?: string,
+    given?: AbortSignal,
+  ): Promise<result> {
+    try {
+      return await associations.use(base, work, given)
+    } catch (error) {
+      throw given?.aborted ? given.reason : toMobileError(error, chain)
+    }
+  }
+
+  function keep(next: Grant): void {
+    grant = next
+    storage.set(key, next)
+  }
+
+  function tell(): void {
+    const [session] = sessions()
+    if (!session) return
+    for (const listener of [...listeners]) listener({ session, type: 'changed' })
+  }
+
+  function sessions(): readonly Session[] {
+    if (!grant || !chainId) return []
+    const [first, ...others] = grant.accounts.map(
+      ({ address }): Account => ({ address, namespace, type: 'eoa' }),
+    )
+    return first ? [{ accounts: [first, ...others], chainId, namespace, provider: wallet }] : []
+  }
+}

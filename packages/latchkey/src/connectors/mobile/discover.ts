@@ -1,0 +1,23 @@
+import type { ConnectorContext } from '../../core/connector.ts'
+import { currentContext } from '../../core/deepLinks/pageContext.ts'
+import { worksHere } from './worksHere.ts'
+
+/** Offers the wallets of this phone as one connector, where a page can reach them. */
+export async function discover({
+  add,
+  outside,
+  signal,
+}: Pick<ConnectorContext, 'add' | 'outside' | 'signal'>): Promise<void> {
+  if (typeof window === 'undefined') return
+  const { isSecureContext, navigator } = window
+  const place = {
+    context: currentContext(),
+    isBrave: 'brave' in navigator,
+    isSecure: isSecureContext,
+    userAgent: navigator.userAgent,
+  }
+  if (!worksHere(place)) return
+  // Before anybody presses: what opens an app has to run in the tick of the press.
+  const { createMobileConnector } = await import('./createMobileConnector.ts')
+  add(createMobileConnector({ outside, signal }))
+}

@@ -1,0 +1,136 @@
+import { property } from '../../core/eip1193/provider.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { type Bytes, fromBase64, toBase64 } from './bytes.ts'
+import { type Association, createGreeting, pointLength } from './createAssociation.ts'
+import { type Cipher, createCipher } from './createCipher.ts'
+import { carriers } from './openSocket.ts'
+
+/** A conversation with a wallet, under a secret that only the two know. */
+export type Channel = {
+  /** Whether the wallet speaks the protocol as it was before its version 2. */
+  readonly isLegacy: boolean
+  /** @throws what the wallet answers as an error: `{ code, message, data }` */
+  request(method: string, params: object): Promise<unknown>
+  close(): void
+}
+
+type Waiting = { resolve(result: unknown): void; reject(error: unknown): void }
+
+/** More than the longest answer: a wallet signs some transactions of 1232 bytes at once. */
+const longestMessage = 1_000_000
+/** How long a wallet that listens may take to greet. */
+const greetingPatience = 10_000
+
+/**
+ * Greets the wallet at the other end, and agrees on a secret with it. Whatever it says that nobody can
+ * read ends the conversation.
+ */
+export async function openChannel(
+  socket: WebSocket,
+  association: Association,
+  signal: AbortSignal,
+): Promise<Channel> {
+  const isText = socket.protocol === carriers[1]
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let over: unknown
+  let greet: Waiting | undefined
+  let cipher: Cipher | undefined
+  // One after the other, as they were sent: opening one takes a moment.
+  let reading: Promise<void> = Promise.resolve()
+
+  socket.onmessage = ({ data }) => {
+    reading = reading.then(() => hear(data)).catch((error: unknown) => end(unreadable(error)))
+  }
+  socket.onclose = () => end(lateError('WALLET_FAILED', { problem: 'it closed the connection' }))
+  const abort = () => end(signal.reason)
+  signal.addEventListener('abort', abort)
+
+  try {
+    signal.throwIfAborted()
+    const { hello, secretWith } = await createGreeting(association)
+    const greeted = new Promise<unknown>((resolve, reject) => {
+      greet = { reject, resolve }
+    })
+    if (over) throw over
+    send(hello)
+    const late = lateError('WALLET_FAILED', { problem: 'it did not greet in time' })
+    const answer = await waitFor(greeted, { late, limit: greetingPatience })
+    const version = await agree(answer, secretWith)
+    return { close: () => end(lateError('PROVIDER_GONE')), isLegacy: !version, request }
+  } catch (error) {
+    end(error)
+    throw over
+  }
+
+  /** Makes the secret; answers the version that the wallet says the session has. */
+  async function agree(
+    answer: unknown,
+    secretWith: (point: Bytes) => Promise<CryptoKey>,
+  ): Promise<unknown> {
+    if (!(answer instanceof Uint8Array)) throw unreadable()
+    const bytes = new Uint8Array(answer)
+    try {
+      cipher = createCipher(await secretWith(bytes.slice(0, pointLength)))
+      const sealed = bytes.slice(pointLength)
+      if (sealed.length === 0) return undefined
+      const version = property(JSON.parse(await cipher.open(sealed)), 'v')
+      return version === 'legacy' ? undefined : version
+    } catch (error) {
+      throw unreadable(error)
+    }
+  }
+
+  async function hear(data: unknown): Promise<void> {
+    const length = data instanceof ArrayBuffer ? data.byteLength : String(data).length
+    if (length > longestMessage) throw new Error('a message is too long')
+    // Empty ones only say that somebody is there.
+    if (over || length === 0) return
+    const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : fromBase64(String(data))
+    if (greet) {
+      greet.resolve(bytes)
+      greet = undefined
+      // What follows is sealed, and can be opened once both have agreed.
+      return
+    }
+    if (!cipher) throw new Error('a message came before its time')
+    const message: unknown = JSON.parse(await cipher.open(bytes))
+    const id = property(message, 'id')
+    const asked = typeof id === 'number' ? waiting.get(id) : undefined
+    if (typeof id !== 'number' || !asked) throw new Error('an answer belongs to no request')
+    waiting.delete(id)
+    const error = property(message, 'error')
+    if (error === undefined || error === null) asked.resolve(property(message, 'result'))
+    else asked.reject(error)
+  }
+
+  async function request(method: string, params: object): Promise<unknown> {
+    if (over || !cipher) throw over ?? lateError('PROVIDER_GONE')
+    lastId += 1
+    const id = lastId
+    const sealed = await cipher.seal(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    if (over) throw over
+    send(sealed)
+    return new Promise((resolve, reject) => waiting.set(id, { reject, resolve }))
+  }
+
+  function send(bytes: Bytes): void {
+    socket.send(isText ? toBase64(bytes) : bytes)
+  }
+
+  function end(reason: unknown): void {
+    if (over) return
+    over = reason
+    signal.removeEventListener('abort', abort)
+    socket.onmessage = socket.onclose = null
+    socket.close()
+    greet?.reject(reason)
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+}
+
+function unreadable(cause?: unknown) {
+  return lateError('WALLET_FAILED', { cause, problem: 'it said what cannot be read' })
+}

@@ -1,0 +1,72 @@
+import { deadline } from '../../core/deadline.ts'
+import { lateError } from '../../core/lateErrors.ts'
+
+/** Said by wallets that take bytes, and by those that take text in base64. */
+export const carriers = [
+  'com.solana.mobilewalletadapter.v1',
+  'com.solana.mobilewalletadapter.v1.base64',
+]
+
+/** As long as the specification wants a page to wait for a wallet. */
+const patience = 30_000
+const firstPause = 100
+const longestPause = 1_000
+
+/**
+ * Connects to the wallet that is being opened, again and again until it listens.
+ *
+ * @throws {@link LatchkeyError} `WALLET_NOT_OPENED` where none does in time, or the signal's reason.
+ */
+export async function openSocket(port: number, signal: AbortSignal): Promise<WebSocket> {
+  const limit = deadline(signal, patience)
+  try {
+    for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+      const socket = await tryOnce(port, limit.signal)
+      if (socket) return socket
+      await sleep(pause, limit.signal)
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw limit.signal.aborted ? lateError('WALLET_NOT_OPENED') : error
+  } finally {
+    limit.done()
+  }
+}
+
+function tryOnce(port: number, signal: AbortSignal): Promise<WebSocket | undefined> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://localhost:${port}/solana-wallet`, carriers)
+    socket.binaryType = 'arraybuffer'
+    const finish = (result?: WebSocket) => {
+      signal.removeEventListener('abort', giveUp)
+      socket.onopen = socket.onclose = null
+      resolve(result)
+    }
+    const giveUp = () => {
+      reject(signal.reason)
+      finish()
+      socket.close()
+    }
+    socket.onopen = () => finish(socket)
+    // Always follows an error, and tells no more than that nobody listens yet.
+    socket.onerror = () => undefined
+    socket.onclose = () => finish()
+    signal.addEventListener('abort', giveUp)
+  })
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
+  })
+}

@@ -1,0 +1,26 @@
+import { property } from '../../core/eip1193/provider.ts'
+import { messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { codes } from './authorize.ts'
+
+/** Names what a wallet answered by the codes of the protocol. */
+export function toMobileError(cause: unknown, chain: string): Error {
+  if (cause instanceof LatchkeyError) return cause
+  const failed = (problem: string) => lateError('WALLET_FAILED', { cause, problem })
+  switch (property(cause, 'code')) {
+    case codes.authorizationFailed:
+    case codes.notSigned:
+      return lateError('USER_REJECTED', { cause })
+    case codes.chainUnsupported:
+      return lateError('CHAIN_NOT_APPROVED', { cause, chainId: chain })
+    case codes.invalidPayloads:
+      return failed('it cannot read what it was asked to sign')
+    case codes.notSubmitted:
+      return lateError('TRANSACTION_NOT_SUBMITTED', { cause, problem: messageOf(cause) })
+    case codes.tooManyPayloads:
+      return failed('it does not sign so many at once')
+    default:
+      return toWalletError(cause)
+  }
+}

@@ -1,3 +1,4 @@
+import { mobileWallets } from '../../connectors/mobile/mobileWallets.ts'
 import { pairing } from '../../connectors/pairing/pairing.ts'
 import { standard } from '../../connectors/standard/standard.ts'
 import type { AdapterDescriptor } from '../../core/adapter.ts'
@@ -18,6 +19,6 @@ export function solana(): AdapterDescriptor {
     id: 'kit',
     load: () => import('./adapter.ts'),
     namespace: 'solana',
-    sources: [standard('solana'), pairing()],
+    sources: [standard('solana'), mobileWallets(), pairing()],
   }
 }

@@ -129,7 +129,9 @@ export type TransferAsset =
   | { readonly kind: 'token'; readonly address: string; readonly decimals: number }
   | {
       readonly kind: 'nft'
-      readonly standard: 'erc721' | 'erc1155'
+      /** Of the chain's family: `spl` on Solana. */
+      readonly standard: 'erc721' | 'erc1155' | 'spl'
+      /** The collection's contract; on Solana the NFT's own mint, which is its `tokenId` as well. */
       readonly address: string
       readonly tokenId: string
     }

@@ -118,6 +118,7 @@ test.each<[string, Transfer]>([
   ['an id', { amount: 1n, asset: { ...nft, tokenId: 'one' }, to }],
   ['an id', { amount: 1n, asset: { ...nft, tokenId: String(2n ** 256n) }, to }],
   ['one of it', { amount: 2n, asset: nft, to }],
+  ['a standard', { amount: 1n, asset: { ...nft, standard: 'spl' }, to }],
 ])('error: %s that is none', async (_, transfer) => {
   const { request, send, transfers, wallet, write } = await setup()
   expect(() => write({ ...request, transfer })).toThrow('Invalid request to eth_sendTransaction')

@@ -19,6 +19,7 @@ export function writeTransfer({
   const receiver = addressOf(to, method, { checksum: true })
   if (amount < 0n || amount > largest) throw invalid(`${amount} is not an amount`)
   if (asset.kind === 'native') return { to: receiver, value: amount }
+  if (asset.kind === 'nft' && asset.standard === 'spl') throw invalid('spl is a standard of Solana')
   const contract = addressOf(asset.address, method, { checksum: true })
   // transfer(address,uint256)
   if (asset.kind === 'token')

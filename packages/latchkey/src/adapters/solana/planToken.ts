@@ -20,6 +20,8 @@ import { kinds, type Mint, programOf, readMint, readTokenAccount } from './token
 
 type TokenPlan = {
   readonly amount: bigint
+  /** There is one of it, and it cannot be divided. */
+  readonly isNft: boolean
   readonly mint: Address
   readonly network: Network
   readonly payer: Address
@@ -29,18 +31,19 @@ type TokenPlan = {
 /** What sending a token takes: a place to keep it at, words where the receiver wants some, the move. */
 export async function planToken(
   rpc: Rpc,
-  { amount, mint, network, payer, receiver }: TokenPlan,
+  { amount, isNft, mint, network, payer, receiver }: TokenPlan,
 ): Promise<TransferPlan> {
   const [mintAccount, receiverAccount] = await readAccounts(rpc, network, [mint, receiver])
   const facts = readMint(mintAccount)
   if (!facts) throw invalidTransfer(`${mint} is no token`)
+  if (isNft && facts.decimals) throw invalidTransfer(`${mint} is no NFT, it can be divided`)
   const problem = whyNotSent(facts)
   if (problem) throw invalidTransfer(problem)
 
   const holding: Holding = { mint, owner: receiver, program: facts.program }
   const destination = await destinationOf(holding, receiverAccount)
   const [source, [kept], fee] = await Promise.all([
-    sourceOf(rpc, network, { ...holding, owner: payer }, amount),
+    sourceOf(rpc, network, { ...holding, isNft, owner: payer }, amount),
     readAccounts(rpc, network, [destination]),
     readFee(rpc, network, facts, amount),
   ])
@@ -77,7 +80,7 @@ async function destinationOf(holding: Holding, receiver: unknown): Promise<Addre
 async function sourceOf(
   rpc: Rpc,
   network: Network,
-  holding: Holding,
+  { isNft, ...holding }: Holding & Pick<TokenPlan, 'isNft'>,
   amount: bigint,
 ): Promise<Address> {
   const usual = await tokenAccountOf(holding)
@@ -92,9 +95,18 @@ async function sourceOf(
   const holders = (Array.isArray(answer) ? answer : []).flatMap((one: unknown) => {
     const at = property(one, 'pubkey')
     const held = readTokenAccount(property(one, 'account'))
-    return held && typeof at === 'string' && isAddress(at) && held.amount >= amount ? [at] : []
+    return held && typeof at === 'string' && isAddress(at) && held.amount >= amount
+      ? [{ at, isFrozen: held.isFrozen }]
+      : []
   })
-  return holders.includes(usual) ? usual : (holders[0] ?? usual)
+  // Programmable NFTs are frozen for good: a program that asks their makers opens them for a moment.
+  if (holders.length && holders.every(({ isFrozen }) => isFrozen))
+    throw invalidTransfer(
+      `${isNft ? 'this NFT' : 'this token'} is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported`,
+    )
+  if (isNft && !holders.length) throw invalidTransfer(`${holding.owner} does not have this NFT`)
+  const open = holders.filter(({ isFrozen }) => !isFrozen).map(({ at }) => at)
+  return open.includes(usual) ? usual : (open[0] ?? usual)
 }
 
 /** Fees of tokens change with epochs. */

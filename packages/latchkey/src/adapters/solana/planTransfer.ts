@@ -1,4 +1,4 @@
-import type { TransferRequest } from '../../core/adapter.ts'
+import type { TransferAsset, TransferRequest } from '../../core/adapter.ts'
 import { addressOf, invalidTransfer } from './addressOf.ts'
 import type { Rpc } from './createRpc.ts'
 import { transferSol } from './instructions.ts'
@@ -13,12 +13,26 @@ export async function planTransfer(
   const payer = addressOf(address)
   const receiver = addressOf(to)
   if (amount <= 0n) throw invalidTransfer('the amount is nothing')
-  if (asset.kind !== 'native')
-    return planToken(rpc, { amount, mint: addressOf(asset.address), network, payer, receiver })
+  if (asset.kind !== 'native') {
+    if (asset.kind === 'nft') checkNft(asset, amount)
+    const { address, kind } = asset
+    const mint = addressOf(address)
+    return planToken(rpc, { amount, isNft: kind === 'nft', mint, network, payer, receiver })
+  }
   return {
     instructions: [transferSol(payer, receiver, amount)],
     lamports: amount,
     payer,
     rent: 0n,
   }
+}
+
+/** An NFT is known by its mint alone. */
+function checkNft(
+  { address, standard, tokenId }: Extract<TransferAsset, { kind: 'nft' }>,
+  amount: bigint,
+): void {
+  if (standard !== 'spl') throw invalidTransfer(`NFTs are spl on Solana, not ${standard}`)
+  if (tokenId !== address) throw invalidTransfer('the address of an NFT is its mint, as its id is')
+  if (amount !== 1n) throw invalidTransfer(`there is one of it, not ${amount}`)
 }

@@ -15,6 +15,8 @@ export type TokenAccount = {
   readonly mint: Address
   readonly owner: Address
   readonly amount: bigint
+  /** Nothing leaves it: it is locked, or only a program of the token's makers may open it. */
+  readonly isFrozen: boolean
   readonly extensions: Extensions
 }
 
@@ -37,6 +39,8 @@ export const accountSize = 165
 const mintSize = 82
 /** Says what stands before extensions: a mint, or an account. */
 const marks = { account: 2, mint: 1 } as const
+/** How a token account says that it is frozen. */
+const frozen = 2
 
 /** The mint in an account as nodes give it in base64; nothing where it holds none. */
 export function readMint(account: unknown): Mint | undefined {
@@ -54,6 +58,7 @@ export function readTokenAccount(account: unknown): TokenAccount | undefined {
   return {
     amount: view.getBigUint64(64, true),
     extensions: facts.extensions,
+    isFrozen: view.getUint8(108) === frozen,
     mint: addressAt(0),
     owner: addressAt(32),
   }

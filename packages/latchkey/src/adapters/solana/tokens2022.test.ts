@@ -1,5 +1,5 @@
 import { solanaDevPrivateKey } from '@latchkey/devnet'
-import { AccountRole, type Address, type Instruction, address as toAddress } from '@solana/kit'
+import { AccountRole, address as toAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
 import type { Transfer } from '../../core/adapter.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
@@ -7,6 +7,7 @@ import { createVirtualSolanaWallet } from '../../testing/createVirtualSolanaWall
 import { decodeBase58 } from '../../testing/decodeBase58.ts'
 import { solanaKeyOf } from '../../testing/solanaKeys.ts'
 import { toBase64 } from './base64.ts'
+import { instruction, numbers } from './fixtures/instruction.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
 import { openTokenAccount, tokenAccountOf } from './instructions.ts'
 import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
@@ -17,22 +18,6 @@ import { type Lifetime, writeTransaction } from './writeTransaction.ts'
 const { rpc, setup } = onSolana()
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
-
-function instruction(
-  programAddress: Address,
-  data: readonly number[],
-  accounts: readonly (readonly [string, AccountRole])[],
-): Instruction {
-  return {
-    accounts: accounts.map(([one, role]) => ({ address: toAddress(one), role })),
-    data: Uint8Array.from(data),
-    programAddress,
-  }
-}
-
-function numbers(value: bigint | number, bytes: number): number[] {
-  return Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
-}
 
 const initialize = {
   /** Half a percent, at most 1000 of the smallest unit. */

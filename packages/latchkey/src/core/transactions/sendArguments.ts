@@ -11,10 +11,12 @@ export type SendArguments = {
 }
 
 export type NftArgument = {
-  /** The collection's contract. */
+  /** The collection's contract; on Solana the NFT's own mint. */
   readonly address: string
+  /** On Solana the mint once more. */
   readonly tokenId: string
-  readonly standard: 'erc721' | 'erc1155'
+  /** `spl` on Solana. */
+  readonly standard: 'erc721' | 'erc1155' | 'spl'
   readonly name: string
   /** How many of it the account has. */
   readonly quantity: string

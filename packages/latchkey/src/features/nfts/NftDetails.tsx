@@ -15,7 +15,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NftFacts } from './NftFacts.tsx'
 import { NftPicture } from './NftPicture.tsx'
 import { nftAccount, nftListOf } from './nftLists.ts'
-import { isSendable, sendNft } from './sendNft.ts'
+import { sendNft } from './sendNft.ts'
 import { nftsTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 
@@ -75,7 +75,7 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
           <NftFacts nft={nft} />
         </div>
       </Scroll>
-      {canSend && isSendable(nft) && (
+      {canSend && (
         <Footer>
           <Button kind={isHidden ? 'secondary' : 'primary'} onClick={() => sendNft(engine, nft)}>
             {t('nfts.send')}

@@ -17,14 +17,19 @@ export function fillForm(engine: Engine, route: Route): void {
   if (route.view !== 'WalletSend' || store.getState().filledFrom === route) return
   store.setState({ filledFrom: route })
   if (route.arguments === undefined) return
-  const { arguments: wanted, refused } = parseSendArguments(route.arguments)
+  const { arguments: wanted, refused } = parseSendArguments(
+    route.arguments,
+    currentNetwork(engine.store.getState()),
+  )
   for (const [name, problem] of Object.entries(refused))
     engine.logger.warn(`WalletSend was opened with an argument that does not fit: ${name}`, problem)
 
   const { amount, to } = wanted
   const choice = choiceOf(engine, wanted)
   if (choice) chooseAsset(engine, choice)
-  if (amount !== undefined) store.setState({ amount, money: undefined })
+  // So much of what does not fit would be so much of something else.
+  if (amount !== undefined && !refused.nft && !refused.token)
+    store.setState({ amount, money: undefined })
   if (to !== undefined)
     fillReceiver(engine, to).catch((error: unknown) =>
       engine.logger.warn('The payment link could not be read in full.', error),

@@ -20,6 +20,8 @@ const nft = {
   standard: 'erc1155',
   tokenId: '7',
 } as const
+const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
+const spl = { address: mint, name: 'Two', quantity: '1', standard: 'spl', tokenId: mint } as const
 
 test('default: the coin goes to whom it is meant for, and the way is remembered', async () => {
   const { engine, heard, names, send } = await setup()
@@ -60,6 +62,7 @@ test.each<[string, Parameters<typeof sendTransfer>[1], string, SendSetup?]>([
   ['nobody', { amount: '1', to: '' }, 'SEND_INCOMPLETE'],
   ['more digits than there are', { amount: '0.1234567', to: friend, token }, 'SEND_INCOMPLETE'],
   ['a wrong amount', { amount: '1,5', to: friend }, 'INVALID_REQUEST'],
+  ['an NFT of Solana', { nft: spl, to: friend }, 'INVALID_REQUEST'],
   ['a token that is none', { amount: '1', to: friend, token: friend }, 'SEND_TOKEN_UNKNOWN'],
   ['more than there is', { amount: '11', to: friend }, 'SEND_OVER_BALANCE'],
   ['more tokens than there are', { amount: '6', to: friend, token }, 'SEND_OVER_BALANCE'],
@@ -83,6 +86,9 @@ test('error: the texts are those that are promised', async () => {
   const { engine } = await setup()
   await expect(sendTransfer(engine, { to: friend })).rejects.toThrow(
     'Please enter a valid amount and receiver address',
+  )
+  await expect(sendTransfer(engine, { nft: spl, to: friend })).rejects.toThrow(
+    'Invalid request to sendTransfer: `nft`: standard: expected erc721 or erc1155 on eip155 1',
   )
   const other = await setup({ changes: { transfers: undefined } })
   await expect(sendTransfer(other.engine, { amount: '1', to: friend })).rejects.toThrow(

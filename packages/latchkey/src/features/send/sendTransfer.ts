@@ -2,6 +2,7 @@ import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { currentNetwork } from '../../core/selectors.ts'
 import { canSend } from '../../core/transactions/canSend.ts'
 import { estimateFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
@@ -43,12 +44,15 @@ export async function sendTransfer(
   engine: Engine,
   options: SendTransferOptions,
 ): Promise<PendingTransaction> {
-  const { arguments: wanted, refused } = parseSendArguments(options)
+  const { arguments: wanted, refused } = parseSendArguments(
+    options,
+    currentNetwork(engine.store.getState()),
+  )
   const [field] = Object.keys(refused)
   if (field)
     throw lateError('INVALID_REQUEST', {
       method: 'sendTransfer',
-      problem: `\`${field}\`: expected ${refused[field]?.replace(/^expected /, '')}`,
+      problem: `\`${field}\`: ${refused[field]}`,
     })
   const signer = await findSigner(engine)
   const asset = await readAsset(engine, signer, wanted)

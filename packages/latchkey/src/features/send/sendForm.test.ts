@@ -30,6 +30,8 @@ import { typeAmount } from './typeAmount.ts'
 import { warningsOf } from './warningsOf.ts'
 import { watchSend } from './watchSend.ts'
 
+const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -196,6 +198,15 @@ test('behavior: it is emptied when the account is left', async () => {
   await fill('2', friend)
   await engine.disconnect()
   expect(store.getState()).toMatchObject({ amount: '', to: '' })
+})
+
+test('error: so much of an NFT that does not fit is not so much of the coin', async () => {
+  const { engine, store } = await setup()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const nft = { address: mint, name: 'One', quantity: '1', standard: 'spl', tokenId: mint } as const
+  push(engine, { arguments: { amount: '1', nft, to: friend }, view: 'WalletSend' })
+  fillForm(engine, currentRoute(engine.store.getState()))
+  expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' }, to: friend })
 })
 
 test('behavior: what the view is opened with stands in it once', async () => {

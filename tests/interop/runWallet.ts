@@ -22,7 +22,7 @@ async function run({
   storageFile,
   verifyUrl,
 }: WalletSetup): Promise<void> {
-  const [first, ...others] = devnetAccounts()
+  const [first, ...others] = await devnetAccounts()
   const [chain, ...chains] = chainsOf(nodes)
   if (!first || !chain) throw new Error('A wallet needs an account and a chain')
   const wallet = await createWallet({

@@ -43,7 +43,7 @@ async function open(): Promise<void> {
       />,
     )
   })
-  const [account, ...accounts] = devnetAccounts()
+  const [account, ...accounts] = await devnetAccounts()
   const [chain, ...chains] = chainsOf(rpc)
   if (!account || !chain) throw new Error('No chain is named: add ?rpc.1=http://… to the address.')
   const wallet = await createWallet({

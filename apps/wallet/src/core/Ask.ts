@@ -1,9 +1,18 @@
 import type { Address, Hex } from 'viem'
+import type { Asked } from './Asked.ts'
+import type { BitcoinRequest } from './bitcoin/BitcoinRequest.ts'
+import type { Family } from './Chain.ts'
 import type { Origin } from './Origin.ts'
 import type { Site } from './Site.ts'
+import type { SolanaRequest } from './solana/SolanaRequest.ts'
 
 /** Something that waits for the person, or for the policy that stands in for one. */
 export type Ask = Proposal | SignIn | Request
+
+/** What a site may do on the chains of a family, and is told of. */
+export type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
+
+export type Grants = { readonly [family in Family]?: Grant }
 
 /** What a site wants to be granted for the time of a session. */
 export type Proposal = {
@@ -15,6 +24,9 @@ export type Proposal = {
   readonly chains: readonly { readonly caip: string; readonly isRequired: boolean }[]
   /** Chains that it would also like, which this wallet has not. */
   readonly otherChains: readonly string[]
+  /** What it wants and can have, by family. */
+  readonly grants: Grants
+  /** The same of all families. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** What it cannot do without and will not get: why only refusing is left. */
@@ -55,19 +67,11 @@ export type SignInPayload = {
   resources?: string[]
 }
 
-type Asked<method extends string, details> = details & {
-  readonly kind: 'request'
-  readonly id: number
-  readonly topic: string
-  readonly site: Site
-  readonly origin: Origin
-  readonly chainId: number
-  readonly method: method
-  readonly expiresAt: number | undefined
-}
-
 /** A request within a session, read and ready to be shown. */
-export type Request =
+export type Request = EvmRequest | SolanaRequest | BitcoinRequest
+
+/** What is asked on EVM chains. */
+export type EvmRequest =
   | Asked<'personal_sign', { readonly address: Address; readonly text: string; readonly raw: Hex }>
   | Asked<'eth_signTypedData_v4', { readonly address: Address; readonly typedData: TypedData }>
   | Asked<

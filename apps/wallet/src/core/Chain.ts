@@ -1,34 +1,88 @@
+/** The kinds of chains that the wallet speaks, as the protocol names them. */
+export type Family = 'eip155' | 'solana' | 'bip122'
+
+/** How the wallet knows a chain: EVM's by number, others by CAIP-2 id. */
+export type ChainId = number | string
+
 /** A chain that the wallet can sign and send on. */
 export type Chain = {
-  readonly id: number
+  readonly id: ChainId
+  readonly family: Family
   readonly name: string
+  /** Its node; a Bitcoin chain's Esplora server. */
   readonly rpcUrl: string
   /** Told apart at a glance; any CSS colour. */
   readonly color: string
+  /** Of its coin. */
+  readonly symbol: string
 }
 
-const known: Readonly<Record<number, Pick<Chain, 'name' | 'color'>>> = {
+const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoinLocal = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+type Known = Pick<Chain, 'name' | 'color'>
+
+const known: Readonly<Record<string, Known>> = {
   1: { name: 'Ethereum', color: '#627eea' },
   8453: { name: 'Base', color: '#0052ff' },
   11155111: { name: 'Sepolia', color: '#b06ee8' },
+  [solanaMain]: { name: 'Solana', color: '#14b87c' },
+  [bitcoinLocal]: { name: 'Bitcoin', color: '#f7931a' },
 }
 
-/** The EVM chains of these nodes, by chain id; one without a name of its own gets its number. */
+/** What a chain was called before it had the id that it has now. */
+const olderIds: Readonly<Record<string, string>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMain,
+}
+
+/**
+ * The chains of these nodes, by chain id: EVM's first, one without a name of its own gets its number. Of
+ * Bitcoin only regtest, where everybody may know the keys.
+ */
 export function chainsOf(nodes: Readonly<Record<string, string>>): readonly Chain[] {
-  return Object.entries(nodes).flatMap(([key, rpcUrl]) => {
+  return Object.entries(nodes).flatMap(([key, rpcUrl]): readonly Chain[] => {
     const id = Number(key)
-    if (!Number.isInteger(id)) return []
-    return { id, rpcUrl, ...(known[id] ?? { name: `Chain ${id}`, color: '#7a8294' }) }
+    if (Number.isInteger(id)) {
+      const words = known[key] ?? { name: `Chain ${id}`, color: '#7a8294' }
+      return [{ id, rpcUrl, family: 'eip155', symbol: 'ETH', ...words }]
+    }
+    const words = known[key]
+    if (key.startsWith('solana:'))
+      return [{ id: key, rpcUrl, family: 'solana', symbol: 'SOL', ...(words ?? unnamed(key)) }]
+    if (key === bitcoinLocal && words)
+      return [{ id: key, rpcUrl, family: 'bip122', symbol: 'BTC', ...words }]
+    return []
   })
 }
 
+function unnamed(caip: string): Known {
+  return { name: `Solana ${caip.slice('solana:'.length, 'solana:'.length + 4)}`, color: '#7a8294' }
+}
+
 /** `'eip155:1'`, as the protocol writes it. */
-export function caipOf(chainId: number): string {
-  return `eip155:${chainId}`
+export function caipOf(chainId: ChainId): string {
+  return typeof chainId === 'number' ? `eip155:${chainId}` : chainId
 }
 
 /** The chain id in `'eip155:1'`; undefined for another family. */
 export function chainIdOfCaip(caip: string): number | undefined {
   const id = /^eip155:(\d{1,15})$/.exec(caip)?.[1]
   return id === undefined ? undefined : Number(id)
+}
+
+/** The id by which the wallet knows a chain of the protocol. */
+export function idOfCaip(caip: string): ChainId {
+  return chainIdOfCaip(caip) ?? caip
+}
+
+/** The family of a chain or an account, where it is one of ours. */
+export function familyOf(caip: string): Family | undefined {
+  const name = caip.split(':')[0]
+  return name === 'eip155' || name === 'solana' || name === 'bip122' ? name : undefined
+}
+
+/** Whether a chain is one of these, by a name that it had. */
+export function isOlderId(caip: string, chains: readonly string[]): boolean {
+  const now = olderIds[caip]
+  return now !== undefined && chains.includes(now)
 }

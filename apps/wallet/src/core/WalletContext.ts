@@ -1,4 +1,4 @@
-import type { LocalAccount } from 'viem'
+import type { Account } from './Account.ts'
 import type { Ask } from './Ask.ts'
 import type { Chain } from './Chain.ts'
 import type { createStore } from './createStore.ts'
@@ -8,7 +8,7 @@ import type { HappeningKind, WalletState } from './state.ts'
 /** What the wallet's verbs work on. */
 export type WalletContext = {
   readonly kit: Kit
-  readonly accounts: readonly LocalAccount[]
+  readonly accounts: readonly Account[]
   readonly chains: readonly Chain[]
   readonly state: ReturnType<typeof createStore<WalletState>>
   decide(ask: Ask): 'ask' | 'approve' | 'reject'

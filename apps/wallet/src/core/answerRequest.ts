@@ -1,87 +1,29 @@
-import { BaseError, createWalletClient, defineChain, http, type LocalAccount, toHex } from 'viem'
-import type { Request, Transaction } from './Ask.ts'
+import { type Account, accountWith } from './Account.ts'
+import type { Request } from './Ask.ts'
+import { answerEvm } from './answerEvm.ts'
+import { answerBitcoin } from './bitcoin/answerBitcoin.ts'
 import type { Chain } from './Chain.ts'
-import { WalletError } from './WalletError.ts'
+import { answerSolana } from './solana/answerSolana.ts'
 
 type Signing = Exclude<Request, { method: 'wallet_switchEthereumChain' }>
 
 /** Does what was granted, with the real key and on the chain's own node. */
-export async function answerRequest(
+export function answerRequest(
   request: Signing,
-  account: LocalAccount,
+  accounts: readonly Account[],
   chain: Chain,
 ): Promise<unknown> {
   switch (request.method) {
     case 'personal_sign':
-      return account.signMessage({ message: { raw: request.raw } })
-    case 'eth_signTypedData_v4': {
-      const { domain, message, primaryType, types } = request.typedData
-      return account.signTypedData({ domain, message, primaryType, types })
-    }
+    case 'eth_signTypedData_v4':
     case 'eth_sendTransaction':
-      return send(request.transaction, account, chain)
     case 'eth_signTransaction':
-      return sign(request.transaction, account, chain)
-  }
-}
-
-async function send(transaction: Transaction, account: LocalAccount, chain: Chain) {
-  const client = createWalletClient({ account, ...nodeOf(chain) })
-  try {
-    return await client.sendTransaction(fieldsFor(transaction))
-  } catch (error) {
-    throw error instanceof BaseError ? new Error(error.details || error.shortMessage) : error
-  }
-}
-
-async function sign(transaction: Transaction, account: LocalAccount, chain: Chain) {
-  const client = createWalletClient({ account, ...nodeOf(chain) })
-  return client.signTransaction(await client.prepareTransactionRequest(fieldsFor(transaction)))
-}
-
-function nodeOf({ id, name, rpcUrl }: Chain) {
-  return {
-    chain: defineChain({
-      id,
-      name,
-      nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    }),
-    transport: http(rpcUrl, { retryCount: 0 }),
-  }
-}
-
-/** One way to pay, as the site asked; without one the node's suggestion holds. */
-function fieldsFor({ gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest }: Transaction) {
-  return gasPrice === undefined
-    ? { ...rest, maxFeePerGas, maxPriorityFeePerGas }
-    : { ...rest, gasPrice, type: 'legacy' as const }
-}
-
-/** What a site learns without a person being asked; undefined where it takes one. */
-export function answerAtOnce(
-  { chainId, method }: { chainId: number; method: string },
-  addresses: readonly string[],
-  chains: readonly Chain[],
-): unknown {
-  switch (method) {
-    case 'eth_accounts':
-    case 'eth_requestAccounts':
-      return addresses
-    case 'eth_chainId':
-      return toHex(chainId)
-    case 'wallet_getCapabilities':
-      return Object.fromEntries(
-        chains.map(({ id }) => [toHex(id), { atomic: { status: 'unsupported' } }]),
-      )
+      return answerEvm(request, accountWith(accounts, request.address).evm, chain)
+    case 'sendTransfer':
+    case 'signMessage':
+    case 'signPsbt':
+      return answerBitcoin(request, accountWith(accounts, request.address, 'bip122'), chain)
     default:
-      return undefined
+      return answerSolana(request, accountWith(accounts, request.address, 'solana').solana, chain)
   }
-}
-
-/** The account with an address; the wallet may not have it any more. */
-export function accountWith(accounts: readonly LocalAccount[], address: string): LocalAccount {
-  const found = accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())
-  if (!found) throw new WalletError('unauthorized')
-  return found
 }

@@ -1,7 +1,6 @@
-import type { LocalAccount } from 'viem'
+import { type Account, accountWith } from './Account.ts'
 import type { Ask } from './Ask.ts'
-import { accountWith } from './answerRequest.ts'
-import { type Chain, caipOf } from './Chain.ts'
+import { type Chain, type ChainId, caipOf } from './Chain.ts'
 import { createStore, type Store } from './createStore.ts'
 import type { KitStorage, OpenKit } from './Kit.ts'
 import { listenToKit } from './listenToKit.ts'
@@ -21,7 +20,7 @@ export type WalletOptions = {
   readonly projectId?: string
   /** @default the kit's own: IndexedDB in a browser */
   readonly storage?: KitStorage
-  readonly accounts: readonly [LocalAccount, ...LocalAccount[]]
+  readonly accounts: readonly [Account, ...Account[]]
   readonly chains: readonly [Chain, ...Chain[]]
   /** Stands in for the person. @default everything is asked */
   readonly decide?: (ask: Ask) => 'ask' | 'approve' | 'reject'
@@ -34,7 +33,7 @@ export type WalletOptions = {
 /** A wallet that sites pair with. */
 export type Wallet = {
   readonly state: Store<WalletState>
-  readonly accounts: readonly LocalAccount[]
+  readonly accounts: readonly [Account, ...Account[]]
   readonly chains: readonly [Chain, ...Chain[]]
   /** Answers a site's link: its proposal then comes as an ask. */
   pair(uri: string): Promise<void>
@@ -43,11 +42,11 @@ export type Wallet = {
   /** Makes an account the active one, and tells the sites that listen. */
   switchAccount(address: string): Promise<void>
   /** Moves to a chain, and tells the sites that share it. */
-  switchChain(chainId: number): Promise<void>
+  switchChain(chainId: ChainId): Promise<void>
   /** Shares other chains or accounts with a site. */
   update(
     topic: string,
-    share: { chainIds?: readonly number[]; addresses?: readonly string[] },
+    share: { chainIds?: readonly ChainId[]; addresses?: readonly string[] },
   ): Promise<void>
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>

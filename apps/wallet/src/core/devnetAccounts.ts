@@ -1,11 +1,21 @@
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount } from 'viem/accounts'
+import {
+  bitcoinRoot,
+  deriveBitcoinAccount,
+  testPhrase,
+} from '../../../../packages/latchkey/src/testing/bitcoinKeys.ts'
+import type { Account } from './Account.ts'
+import { deriveSolanaKey } from './solana/deriveSolanaKey.ts'
 
-/** Known to the whole world, and funded on the local chains: never use it elsewhere. */
-const phrase = 'test test test test test test test test test test test junk'
-
-/** The first accounts of the local chains. */
-export function devnetAccounts(count = 3): readonly HDAccount[] {
-  return Array.from({ length: count }, (_, addressIndex) =>
-    mnemonicToAccount(phrase, { addressIndex }),
+/** The first accounts of the local chains. Known to the whole world: never use them elsewhere. */
+export async function devnetAccounts(count = 3): Promise<readonly Account[]> {
+  const root = bitcoinRoot(testPhrase)
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const evm = mnemonicToAccount(testPhrase, { addressIndex: index })
+      const bitcoin = deriveBitcoinAccount(root, 'regtest', index)
+      const solana = await deriveSolanaKey(testPhrase, index)
+      return { address: evm.address, bitcoin, evm, solana }
+    }),
   )
 }

@@ -1,11 +1,11 @@
 import type { Ask } from './Ask.ts'
-import { answerAtOnce } from './answerRequest.ts'
-import { caipOf } from './Chain.ts'
+import { answerAtOnce } from './answerAtOnce.ts'
+import { caipOf, familyOf } from './Chain.ts'
 import { fieldsOf, numberOf, textOf } from './read.ts'
+import { type Envelope, readEnvelope } from './readEnvelope.ts'
 import { readProposal } from './readProposal.ts'
-import { type Envelope, readEnvelope, readRequest } from './readRequest.ts'
+import { readRequest } from './readRequest.ts'
 import { dropAsk, putAsk, respond, respondError } from './settleAsk.ts'
-import { addressesOf } from './shareOf.ts'
 import { readSignIn } from './signIn.ts'
 import type { WalletContext } from './WalletContext.ts'
 import { WalletError, wordsOf } from './WalletError.ts'
@@ -14,13 +14,16 @@ import { WalletError, wordsOf } from './WalletError.ts'
 export function listenToKit(context: WalletContext): void {
   const { kit, note, refreshSessions, state } = context
   const caips = context.chains.map(({ id }) => caipOf(id))
+  // One signature says who one is on EVM chains; the others have no such step.
+  const signInCaips = caips.filter((caip) => familyOf(caip) === 'eip155')
 
+  const failed = (cause: unknown) => note('failed', wordsOf(cause))
   const receive = (read: () => Ask, refuse: (error: unknown) => Promise<unknown>) => {
     try {
       putAsk(context, read())
     } catch (error) {
       note('refused', wordsOf(error))
-      refuse(error).catch((cause: unknown) => note('failed', wordsOf(cause)))
+      refuse(error).catch(failed)
     }
   }
   const idOf = (event: unknown) => numberOf(fieldsOf(event, 'An event').id, 'The id')
@@ -33,7 +36,7 @@ export function listenToKit(context: WalletContext): void {
   )
   kit.on('session_authenticate', (event) =>
     receive(
-      () => readSignIn(event, caips, state.get().address),
+      () => readSignIn(event, signInCaips, state.get().address),
       async (error) => kit.rejectSessionAuthenticate({ id: idOf(event), reason: reasonOf(error) }),
     ),
   )
@@ -50,13 +53,20 @@ export function listenToKit(context: WalletContext): void {
     refreshSessions()
     const session = state.get().sessions.find(({ topic }) => topic === envelope.topic)
     if (!session) return
-    const atOnce = answerAtOnce(envelope, addressesOf(session), context.chains)
+    let atOnce: unknown
+    try {
+      atOnce = answerAtOnce(envelope, session, context.accounts, context.chains)
+    } catch (error) {
+      note('refused', wordsOf(error))
+      respondError(context, envelope, reasonOf(error)).catch(failed)
+      return
+    }
     if (atOnce !== undefined) {
-      respond(context, envelope, atOnce).catch((cause: unknown) => note('failed', wordsOf(cause)))
+      respond(context, envelope, atOnce).catch(failed)
       return
     }
     receive(
-      () => readRequest(envelope, session),
+      () => readRequest(envelope, session, context.accounts),
       (error) => respondError(context, envelope, reasonOf(error)),
     )
   }

@@ -122,3 +122,37 @@ test.each([
 ])('error: %s', (_, event) => {
   expect(() => readProposal(event, ours)).toThrow('Invalid params.')
 })
+
+test('behavior: three families at once, each with what is its own', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+  const read = readProposal(
+    proposal({
+      optionalNamespaces: {
+        bip122: space([bitcoin], ['signPsbt', 'personal_sign'], []),
+        eip155: space(['eip155:1'], ['personal_sign', 'solana_signMessage']),
+        solana: space(
+          [solana, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+          ['solana_signMessage'],
+          ['accountsChanged'],
+        ),
+      },
+    }),
+    [...ours, solana, bitcoin],
+  )
+  expect(read.chains.map(({ caip }) => caip)).toEqual(['eip155:1', solana, bitcoin])
+  // The older id of a chain that is there is no other chain.
+  expect(read.otherChains).toEqual([])
+  expect(read.grants).toEqual({
+    bip122: { events: [], methods: ['signPsbt'] },
+    eip155: { events: ['chainChanged'], methods: ['personal_sign'] },
+    solana: { events: ['accountsChanged'], methods: ['solana_signMessage'] },
+  })
+})
+
+test('behavior: a method that another family needs leaves only refusing', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const needed = { solana: space([solana], ['solana_signEverything'], []) }
+  const read = readProposal(proposal({ requiredNamespaces: needed }), [...ours, solana])
+  expect(read.unmet).toEqual(['solana_signEverything'])
+})

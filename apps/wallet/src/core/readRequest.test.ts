@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvelope, readRequest } from './readRequest.ts'
+import { readEnvelope } from './readEnvelope.ts'
+import { readRequest } from './readRequest.ts'
 import { readSession } from './readSession.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,8 @@
 import { type Address, hexToString, isHex, stringToHex } from 'viem'
-import type { Request, Transaction, TypedData } from './Ask.ts'
-import { caipOf, chainIdOfCaip } from './Chain.ts'
-import { type Origin, readOrigin } from './Origin.ts'
+import type { Account } from './Account.ts'
+import type { EvmRequest, Request, Transaction, TypedData } from './Ask.ts'
+import { readBitcoinRequest } from './bitcoin/readBitcoinRequest.ts'
+import { type ChainId, caipOf, familyOf } from './Chain.ts'
 import {
   addressOf,
   chainIdOf,
@@ -9,43 +10,28 @@ import {
   fieldsOf,
   hexOf,
   listOf,
-  numberOf,
   quantityOf,
   textOf,
 } from './read.ts'
-import { secondsOf } from './readProposal.ts'
+import type { Envelope } from './readEnvelope.ts'
 import type { Session } from './readSession.ts'
+import { readSolanaRequest } from './solana/readSolanaRequest.ts'
 import { WalletError } from './WalletError.ts'
-
-/** What names a request, also one that makes no sense otherwise: it can then be refused. */
-export type Envelope = {
-  readonly id: number
-  readonly topic: string
-  readonly chainId: number
-  readonly method: string
-  readonly params: unknown
-  readonly expiresAt: number | undefined
-  readonly origin: Origin
-}
-
-/** Reads who a request belongs to. Throws where there is nobody to answer. */
-export function readEnvelope(event: unknown): Envelope {
-  const { id, topic, params, verifyContext } = fieldsOf(event, 'A request')
-  const { request, chainId } = fieldsOf(params, 'A request')
-  const { method, params: given, expiryTimestamp } = fieldsOf(request, 'A request')
-  return {
-    id: numberOf(id, 'The id'),
-    topic: textOf(topic, 'The topic'),
-    chainId: chainIdOfCaip(textOf(chainId, 'The chain')) ?? 0,
-    method: textOf(method, 'The method'),
-    params: given,
-    expiresAt: secondsOf(expiryTimestamp),
-    origin: readOrigin(verifyContext),
-  }
-}
+import { isReadable } from './wordsInBytes.ts'
 
 /** Reads a request that a person is asked about, within what its session allows. */
-export function readRequest(envelope: Envelope, session: Session): Request {
+export function readRequest(
+  envelope: Envelope,
+  session: Session,
+  accounts: readonly Account[] = [],
+): Request {
+  const family = familyOf(caipOf(envelope.chainId))
+  if (family === 'solana') return readSolanaRequest(envelope, session)
+  if (family === 'bip122') return readBitcoinRequest(envelope, session, accounts)
+  return readEvmRequest(envelope, session)
+}
+
+function readEvmRequest(envelope: Envelope, session: Session): EvmRequest {
   const { chainId, expiresAt, id, method, origin, params, topic } = envelope
   const { site } = session
   const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
@@ -90,7 +76,7 @@ export function readRequest(envelope: Envelope, session: Session): Request {
   }
 }
 
-function sharedAddress(value: unknown, session: Session, chainId: number): Address {
+function sharedAddress(value: unknown, session: Session, chainId: ChainId): Address {
   const address = addressOf(value)
   if (session.accounts.includes(`${caipOf(chainId)}:${address}`)) return address
   throw new WalletError('unauthorized')
@@ -99,11 +85,10 @@ function sharedAddress(value: unknown, session: Session, chainId: number): Addre
 /** The text in some bytes, or the bytes themselves where there is none. */
 function wordsIn(raw: `0x${string}`): string {
   const text = hexToString(raw)
-  // U+FFFD stands for bytes that are no text; control characters would hide what is signed.
-  return /[\uFFFD\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')) ? raw : text
+  return isReadable(text) ? text : raw
 }
 
-function readTypedData(value: unknown, chainId: number): TypedData {
+function readTypedData(value: unknown, chainId: ChainId): TypedData {
   const parsed: unknown = typeof value === 'string' ? parseJson(value) : value
   const { domain, types, primaryType, message } = fieldsOf(parsed, 'Typed data')
   const named = fieldsOf(domain ?? {}, 'The domain')

@@ -1,7 +1,8 @@
+import { accountWith } from './Account.ts'
 import type { Ask, Request } from './Ask.ts'
-import { accountWith, answerRequest } from './answerRequest.ts'
+import { answerRequest } from './answerRequest.ts'
 import { caipOf } from './Chain.ts'
-import { addressesOf, shareOf } from './shareOf.ts'
+import { shareOf } from './shareOf.ts'
 import { signSignIn } from './signIn.ts'
 import type { Waiting } from './state.ts'
 import { switchChain, updateSession } from './tellSites.ts'
@@ -40,16 +41,17 @@ export function approve(context: WalletContext, id: number, choice: Choice = {})
   return settle(context, id, async (ask) => {
     const { kit, note, state } = context
     const addresses = choice.addresses ?? [state.get().address]
+    const accounts = addresses.map((address) => accountWith(context.accounts, address))
     switch (ask.kind) {
       case 'proposal': {
         if (ask.unmet.length > 0) throw new WalletError('methods', ask.unmet.join(', '))
         const chains = choice.chains ?? ask.chains.map(({ caip }) => caip)
-        await kit.approveSession({ id, namespaces: shareOf(ask, chains, addresses) })
+        await kit.approveSession({ id, namespaces: shareOf(ask.grants, chains, accounts) })
         return note('connected', `Connected to ${ask.site.name}`)
       }
       case 'signIn': {
-        const account = accountWith(context.accounts, addresses[0] ?? '')
-        const auths = await signSignIn(ask, choice.chains ?? ask.chains, account)
+        const { evm } = accountWith(accounts, addresses[0] ?? '')
+        const auths = await signSignIn(ask, choice.chains ?? ask.chains, evm)
         await kit.approveSessionAuthenticate({ id, auths })
         return note('connected', `Signed in to ${ask.site.name}`)
       }
@@ -126,6 +128,13 @@ const done = {
   eth_signTransaction: 'Signed a transaction',
   eth_signTypedData_v4: 'Signed data',
   personal_sign: 'Signed a message',
+  sendTransfer: 'Sent bitcoin',
+  signMessage: 'Signed a message',
+  signPsbt: 'Signed a transaction',
+  solana_signAllTransactions: 'Signed transactions',
+  solana_signAndSendTransaction: 'Sent a transaction',
+  solana_signMessage: 'Signed a message',
+  solana_signTransaction: 'Signed a transaction',
   wallet_switchEthereumChain: 'Changed the network',
 } as const
 
@@ -148,7 +157,7 @@ async function resultOf(context: WalletContext, ask: Request): Promise<unknown> 
   if (ask.method === 'wallet_switchEthereumChain') return moveTo(context, ask)
   const chain = context.chains.find(({ id }) => id === ask.chainId)
   if (!chain) throw new WalletError('unknownChain', caipOf(ask.chainId))
-  return answerRequest(ask, accountWith(context.accounts, ask.address), chain)
+  return answerRequest(ask, context.accounts, chain)
 }
 
 /** Moves to a chain that a site asked for, sharing it with the site first where it is new there. */
@@ -159,10 +168,7 @@ async function moveTo(
   const session = context.state.get().sessions.find((one) => one.topic === topic)
   const chain = caipOf(toChainId)
   if (session && !session.chains.includes(chain))
-    await updateSession(context, session, {
-      chains: [...session.chains, chain],
-      addresses: addressesOf(session),
-    })
+    await updateSession(context, session, { chains: [...session.chains, chain] })
   await switchChain(context, toChainId)
   return null
 }

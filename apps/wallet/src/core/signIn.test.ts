@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { devnetAccounts } from './devnetAccounts.ts'
 import { readSignIn, signSignIn } from './signIn.ts'
 
-const [account] = devnetAccounts()
+const [first] = await devnetAccounts()
+const account = first?.evm
 const ours = ['eip155:1', 'eip155:8453']
 
 /** What capabilities look like: `urn:recap:` and JSON in base64url. */

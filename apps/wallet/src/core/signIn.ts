@@ -63,7 +63,7 @@ function grantedOf(payload: SignInPayload, chains: readonly string[]) {
   } = populateAuthPayload({
     authPayload: payload,
     chains: [...chains],
-    methods: [...supportedMethods],
+    methods: [...supportedMethods.eip155],
   })
   return { chains: shared, ...(resources && { resources }), ...(statement && { statement }) }
 }

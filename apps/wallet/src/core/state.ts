@@ -1,15 +1,16 @@
 import type { Address } from 'viem'
 import type { Ask } from './Ask.ts'
+import type { ChainId } from './Chain.ts'
 import type { Session } from './readSession.ts'
 
 /** What a wallet shows. */
 export type WalletState = {
   /** Idle: it is connected to as soon as there is something to listen to. */
   readonly relay: 'idle' | 'open' | 'away'
-  /** The active account. */
+  /** The active account, by what it is called on EVM chains. */
   readonly address: Address
   /** The active chain. */
-  readonly chainId: number
+  readonly chainId: ChainId
   readonly sessions: readonly Session[]
   /** What waits for the person, oldest first. */
   readonly asks: readonly Waiting[]

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
-import { caipOf, chainIdOfCaip } from './Chain.ts'
+import { type Account, accountWith, addressOn } from './Account.ts'
+import { type ChainId, caipOf, type Family, familyOf } from './Chain.ts'
 import type { Session } from './readSession.ts'
-import { addressesOf, reshare } from './shareOf.ts'
+import { accountsOf, grantsOf, reshare } from './shareOf.ts'
 import type { WalletContext } from './WalletContext.ts'
 import { wordsOf } from './WalletError.ts'
 import { keepActive } from './watchKit.ts'
@@ -13,17 +14,22 @@ export async function switchAccount(context: WalletContext, address: Address): P
   state.set((before) => ({ ...before, address }))
   await keepActive(context)
   await toEach(context, async (session) => {
-    const addresses = [address, ...addressesOf(session).filter((other) => other !== address)]
+    const account = accountWith(context.accounts, address)
+    const seen = accountsOf(session, context.accounts)
+    const addresses = [account, ...seen.filter((other) => other !== account)].map(nameOf)
     // A site may only be told of an account that it sees.
-    if (addressesOf(session)[0] !== address) await updateSession(context, session, { addresses })
-    const chain = chainFor(session, state.get().chainId)
-    if (!chain) return
-    await emit(context, session, 'accountsChanged', [`${chain}:${address}`], chain)
+    if (seen[0] !== account) await updateSession(context, session, { addresses })
+    for (const family of families) {
+      const chain = chainFor(session, family, state.get().chainId)
+      if (!chain) continue
+      const named = `${chain}:${addressOn(account, family)}`
+      await emit(context, session, 'accountsChanged', [named], chain)
+    }
   })
 }
 
 /** Moves to a chain; sites that share it are told. */
-export async function switchChain(context: WalletContext, chainId: number): Promise<void> {
+export async function switchChain(context: WalletContext, chainId: ChainId): Promise<void> {
   const { chains, state } = context
   if (!chains.some(({ id }) => id === chainId)) throw new Error(`Chain ${chainId} is unknown here.`)
   state.set((before) => ({ ...before, chainId }))
@@ -36,23 +42,26 @@ export async function switchChain(context: WalletContext, chainId: number): Prom
 
 /** Shares other chains or accounts with a site. */
 export async function updateSession(
-  { kit, note, refreshSessions }: WalletContext,
+  context: WalletContext,
   session: Session,
   share: {
     chains?: readonly string[] | undefined
     addresses?: readonly string[] | undefined
   },
 ): Promise<void> {
+  const { kit, note, refreshSessions } = context
   const chains = share.chains ?? session.chains
-  const addresses = share.addresses ?? addressesOf(session)
+  const accounts = share.addresses
+    ? share.addresses.map((address) => accountWith(context.accounts, address))
+    : accountsOf(session, context.accounts)
   const { topic } = session
   const { acknowledged } = await kit.updateSession({
-    namespaces: reshare(session, chains, addresses),
+    namespaces: reshare(session, chains, accounts),
     topic,
   })
   refreshSessions()
   note('told', `Told ${session.site.name} what it sees`, topic)
-  noteAcknowledged({ note }, acknowledged, `${session.site.name} knows what it sees`, topic)
+  noteAcknowledged(context, acknowledged, `${session.site.name} knows what it sees`, topic)
 }
 
 /** Writes down when the site has confirmed; the change holds either way. */
@@ -86,20 +95,27 @@ async function toEach(
 
 async function emit(
   { kit, note }: WalletContext,
-  { events, site, topic }: Session,
+  session: Session,
   name: string,
   data: unknown,
   chainId: string,
 ): Promise<void> {
-  if (!events.includes(name)) return
+  const { site, topic } = session
+  const family = familyOf(chainId)
+  if (!family || !grantsOf(session)[family]?.events.includes(name)) return
   await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
   const news = name === 'chainChanged' ? 'the network' : 'the account'
   note('told', `Told ${site.name} of ${news}`, topic)
 }
 
-/** The active chain where the session has it, else the first that it has. */
-function chainFor({ chains }: Session, active: number): string | undefined {
-  return chains.includes(caipOf(active))
-    ? caipOf(active)
-    : chains.find((chain) => chainIdOfCaip(chain) !== undefined)
+const families: readonly Family[] = ['eip155', 'solana', 'bip122']
+
+function nameOf({ address }: Account): string {
+  return address
+}
+
+/** The active chain where the session has it, else the first of the family that it has. */
+function chainFor({ chains }: Session, family: Family, active: ChainId): string | undefined {
+  const own = chains.filter((chain) => familyOf(chain) === family)
+  return own.includes(caipOf(active)) ? caipOf(active) : own[0]
 }

@@ -1,5 +1,6 @@
-import type { Address, LocalAccount } from 'viem'
-import type { Chain } from './Chain.ts'
+import type { Address } from 'viem'
+import type { Account } from './Account.ts'
+import type { Chain, ChainId } from './Chain.ts'
 import type { Kit } from './Kit.ts'
 import { readSession, type Session } from './readSession.ts'
 import type { WalletContext } from './WalletContext.ts'
@@ -16,9 +17,9 @@ export function readSessions(kit: Kit): readonly Session[] {
 /** The account and the chain that were active; the first ones where they are not there any more. */
 export async function restoreActive(
   kit: Kit,
-  accounts: readonly [LocalAccount, ...LocalAccount[]],
+  accounts: readonly [Account, ...Account[]],
   chains: readonly [Chain, ...Chain[]],
-): Promise<{ address: Address; chainId: number }> {
+): Promise<{ address: Address; chainId: ChainId }> {
   const kept: unknown = await kit.core.storage.getItem(activeKey)
   const before: { address?: unknown; chainId?: unknown } =
     typeof kept === 'object' && kept !== null ? kept : {}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressOn } from '../core/Account.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
@@ -13,17 +14,19 @@ import { shortAddress, shortAmount } from './words.ts'
 /** Who one is, where one is, and what is there. */
 export function AccountCard() {
   const wallet = useWallet()
-  const { address, chainId } = useWalletState()
+  const { address: active, chainId } = useWalletState()
   const [sheet, setSheet] = useState<'accounts' | 'receive'>()
   const { problem, run } = useAction()
-  const index = wallet.accounts.findIndex((account) => account.address === address)
+  const account = wallet.accounts.find(({ address }) => address === active) ?? wallet.accounts[0]
+  const index = wallet.accounts.indexOf(account)
   const chain = wallet.chains.find(({ id }) => id === chainId) ?? wallet.chains[0]
-  const balance = useBalance(address, chain)
+  const address = addressOn(account, chain.family)
+  const balance = useBalance(account, chain)
   const [whole, decimals] = (balance === undefined ? '–' : shortAmount(balance)).split('.')
   return (
     <section className="card account" aria-label="Your account">
       <div className="who">
-        <Avatar address={address} size={44} />
+        <Avatar address={account.address} size={44} />
         <button className="pick" type="button" onClick={() => setSheet('accounts')}>
           <strong>
             Account {index + 1} <Icon name="down" size={16} />
@@ -43,9 +46,10 @@ export function AccountCard() {
           <Icon name="receive" size={16} />
         </button>
       </div>
-      <p className="amount" title={balance && `${balance} ETH`}>
+      <p className="amount" title={balance && `${balance} ${chain.symbol}`}>
         {whole}
-        {decimals && <span className="faint">.{decimals}</span>} <span className="faint">ETH</span>
+        {decimals && <span className="faint">.{decimals}</span>}{' '}
+        <span className="faint">{chain.symbol}</span>
       </p>
       <div className="chains" role="radiogroup" aria-label="Network">
         {wallet.chains.map((one) => (
@@ -64,23 +68,23 @@ export function AccountCard() {
       {sheet === 'accounts' && (
         <Sheet title="Accounts" onClose={() => setSheet(undefined)}>
           <ul className="rows">
-            {wallet.accounts.map((account, at) => (
-              <li key={account.address}>
+            {wallet.accounts.map((one, at) => (
+              <li key={one.address}>
                 <button
                   className="row"
                   type="button"
-                  aria-pressed={account.address === address}
+                  aria-pressed={one === account}
                   onClick={() => {
                     setSheet(undefined)
-                    run(() => wallet.switchAccount(account.address))
+                    run(() => wallet.switchAccount(one.address))
                   }}
                 >
-                  <Avatar address={account.address} />
+                  <Avatar address={one.address} />
                   <span className="words">
                     <strong>Account {at + 1}</strong>
-                    <span className="faint mono">{shortAddress(account.address)}</span>
+                    <span className="faint mono">{shortAddress(addressOn(one, chain.family))}</span>
                   </span>
-                  {account.address === address && <Icon name="check" />}
+                  {one === account && <Icon name="check" />}
                 </button>
               </li>
             ))}

@@ -1,22 +1,19 @@
 import type { Waiting } from '../core/state.ts'
 import { ProposalAsk } from './ProposalAsk.tsx'
 import { RequestAsk } from './RequestAsk.tsx'
+import { requestWords } from './requestWords.ts'
 import { Sheet } from './Sheet.tsx'
 import { SignInAsk } from './SignInAsk.tsx'
-
-const titles = {
-  eth_sendTransaction: 'Send a transaction',
-  eth_signTransaction: 'Sign a transaction',
-  eth_signTypedData_v4: 'Sign data',
-  personal_sign: 'Sign a message',
-  wallet_switchEthereumChain: 'Change the network',
-} as const
 
 /** The ask that is first in line: it stays until it is answered. */
 export function AskSheet({ count, waiting }: { waiting: Waiting; count: number }) {
   const { ask } = waiting
   const title =
-    ask.kind === 'proposal' ? 'Connect' : ask.kind === 'signIn' ? 'Sign in' : titles[ask.method]
+    ask.kind === 'proposal'
+      ? 'Connect'
+      : ask.kind === 'signIn'
+        ? 'Sign in'
+        : requestWords[ask.method].title
   return (
     <Sheet title={count > 1 ? `${title} (1 of ${count})` : title}>
       {ask.kind === 'proposal' && <ProposalAsk ask={ask} waiting={waiting} />}

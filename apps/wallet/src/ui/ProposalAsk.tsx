@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressOn } from '../core/Account.ts'
 import type { Proposal } from '../core/Ask.ts'
 import { caipOf } from '../core/Chain.ts'
 import type { Waiting } from '../core/state.ts'
@@ -15,6 +16,8 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
   const { address } = useWalletState()
   const [chains, setChains] = useState(() => ask.chains.map(({ caip }) => caip))
   const [addresses, setAddresses] = useState<readonly string[]>([address])
+  // Accounts are called by what they are on the first network that is chosen.
+  const family = wallet.chains.find(({ id }) => chains.includes(caipOf(id)))?.family ?? 'eip155'
   const toggled = (all: readonly string[], one: string) =>
     all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
   // The order that the wallet shows them in, with the active account first.
@@ -61,7 +64,7 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
               <Avatar address={account.address} size={24} />
               <span className="words">
                 Account {index + 1}{' '}
-                <span className="faint mono">{shortAddress(account.address)}</span>
+                <span className="faint mono">{shortAddress(addressOn(account, family))}</span>
               </span>
               <input
                 type="checkbox"

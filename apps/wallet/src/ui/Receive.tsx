@@ -20,7 +20,7 @@ export function Receive({ address, chain }: { address: string; chain: Chain }) {
         <path d={path} />
       </svg>
       <p className="mono groups">
-        {address.replace(/^0x/, '0x ').replace(/([0-9a-f]{4})(?=.)/gi, '$1 ')}
+        {address.replace(/^0x/, '0x ').replace(/([0-9a-z]{4})(?=.)/gi, '$1 ')}
       </p>
       <CopyButton label="Copy address" text={address} />
       <p className="faint">

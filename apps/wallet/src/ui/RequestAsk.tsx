@@ -1,57 +1,40 @@
+import { addressOn } from '../core/Account.ts'
 import type { Request } from '../core/Ask.ts'
+import { caipOf, familyOf } from '../core/Chain.ts'
 import type { Waiting } from '../core/state.ts'
 import { Answer } from './Answer.tsx'
+import { AskedWords } from './AskedWords.tsx'
 import { Asker } from './Asker.tsx'
-import { Details } from './Details.tsx'
 import { Avatar, ChainTag } from './Pictures.tsx'
-import { TransactionWords } from './TransactionWords.tsx'
-import { TypedDataWords } from './TypedDataWords.tsx'
+import { requestWords } from './requestWords.ts'
 import { useWallet } from './useWallet.ts'
 import { shortAddress } from './words.ts'
-
-const says = {
-  eth_sendTransaction: 'wants you to send a transaction.',
-  eth_signTransaction: 'wants you to sign a transaction, and will send it itself.',
-  eth_signTypedData_v4: 'wants you to sign this.',
-  personal_sign: 'wants you to sign this message.',
-  wallet_switchEthereumChain: 'wants you to change the network.',
-} as const
-
-const approvals = {
-  eth_sendTransaction: 'Send',
-  eth_signTransaction: 'Sign',
-  eth_signTypedData_v4: 'Sign',
-  personal_sign: 'Sign',
-  wallet_switchEthereumChain: 'Change',
-} as const
 
 /** A request of a connected site, in words and in full. */
 export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting }) {
   const { accounts, chains } = useWallet()
   const chainId = ask.method === 'wallet_switchEthereumChain' ? ask.toChainId : ask.chainId
   const chain = chains.find(({ id }) => id === chainId)
+  const family = familyOf(caipOf(chainId))
+  const address = 'address' in ask ? ask.address : undefined
+  const index = accounts.findIndex((one) => family && addressOn(one, family) === address)
+  // Bitcoin's accounts have an address that signs messages, too.
+  const signer = ask.method === 'signMessage' ? ask.signer : address
+  const account = accounts[index] ?? accounts[0]
+  const { approve, says } = requestWords[ask.method]
   return (
     <>
       <div className="body">
-        <Asker origin={ask.origin} site={ask.site} says={says[ask.method]} />
-        {ask.method === 'personal_sign' && (
-          <>
-            <pre className="message">{ask.text}</pre>
-            <Details label="Bytes" text={ask.raw} />
-          </>
-        )}
-        {ask.method === 'eth_signTypedData_v4' && <TypedDataWords data={ask.typedData} />}
-        {'transaction' in ask && chain && (
-          <TransactionWords transaction={ask.transaction} chain={chain} from={ask.address} />
-        )}
+        <Asker origin={ask.origin} site={ask.site} says={says} />
+        {chain && account && <AskedWords ask={ask} account={account} chain={chain} />}
         <dl className="facts">
-          {'address' in ask && (
+          {signer && account && (
             <div>
               <dt>Account</dt>
               <dd>
-                <Avatar address={ask.address} size={20} />
-                Account {accounts.findIndex(({ address }) => address === ask.address) + 1}
-                <span className="faint mono">{shortAddress(ask.address)}</span>
+                <Avatar address={account.address} size={20} />
+                Account {index + 1}
+                <span className="faint mono">{shortAddress(signer)}</span>
               </dd>
             </div>
           )}
@@ -63,7 +46,7 @@ export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting })
       </div>
       <Answer
         waiting={waiting}
-        approve={approvals[ask.method]}
+        approve={ask.method === 'signPsbt' && ask.willSend ? 'Sign and send' : approve}
         reason={chain ? undefined : `Chain ${chainId} is not in this wallet.`}
       />
     </>

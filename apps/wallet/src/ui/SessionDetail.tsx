@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { caipOf, chainIdOfCaip } from '../core/Chain.ts'
+import { addressOn } from '../core/Account.ts'
+import { caipOf, familyOf, idOfCaip } from '../core/Chain.ts'
 import type { Session } from '../core/readSession.ts'
-import { addressesOf } from '../core/shareOf.ts'
+import { accountsOf, grantsOf } from '../core/shareOf.ts'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
 import { Permissions } from './Permissions.tsx'
@@ -16,8 +17,12 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
   const { isBusy, problem, run } = useAction()
   const [said, setSaid] = useState('')
   const { expiresAt, site, topic } = session
-  const addresses = addressesOf(session)
-  const sharedIds = session.chains.flatMap((chain) => chainIdOfCaip(chain) ?? [])
+  const addresses = accountsOf(session, wallet.accounts).map((account) => account.address)
+  const sharedIds = session.chains.filter(familyOf).map(idOfCaip)
+  // What a site never asked for it could not use.
+  const grants = grantsOf(session)
+  const chains = wallet.chains.filter((chain) => grants[chain.family])
+  const [family = 'eip155'] = chains.map((chain) => chain.family)
 
   const act = (what: string, doIt: () => Promise<void>) =>
     run(async () => {
@@ -42,7 +47,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
 
       <fieldset className="card" disabled={isBusy}>
         <legend>Networks it sees</legend>
-        {wallet.chains.map((chain) => {
+        {chains.map((chain) => {
           const isShared = session.chains.includes(caipOf(chain.id))
           return (
             <label key={chain.id} className="check">
@@ -64,24 +69,28 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
 
       <fieldset className="card" disabled={isBusy}>
         <legend>Accounts it sees</legend>
-        {wallet.accounts.map(({ address }, index) => (
-          <label key={address} className="check">
-            <Avatar address={address} size={24} />
-            <span className="words">
-              Account {index + 1} <span className="faint mono">{shortAddress(address)}</span>
-            </span>
-            <input
-              type="checkbox"
-              checked={addresses.includes(address)}
-              disabled={addresses.length === 1 && addresses.includes(address)}
-              onChange={() =>
-                act('The site was told.', () =>
-                  wallet.update(topic, { addresses: toggled(addresses, address) }),
-                )
-              }
-            />
-          </label>
-        ))}
+        {wallet.accounts.map((account, index) => {
+          const { address } = account
+          return (
+            <label key={address} className="check">
+              <Avatar address={address} size={24} />
+              <span className="words">
+                Account {index + 1}{' '}
+                <span className="faint mono">{shortAddress(addressOn(account, family))}</span>
+              </span>
+              <input
+                type="checkbox"
+                checked={addresses.includes(address)}
+                disabled={addresses.length === 1 && addresses.includes(address)}
+                onChange={() =>
+                  act('The site was told.', () =>
+                    wallet.update(topic, { addresses: toggled(addresses, address) }),
+                  )
+                }
+              />
+            </label>
+          )
+        })}
       </fieldset>
 
       <Permissions methods={session.methods} />

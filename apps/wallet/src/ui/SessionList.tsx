@@ -1,4 +1,4 @@
-import { chainIdOfCaip } from '../core/Chain.ts'
+import { caipOf } from '../core/Chain.ts'
 import type { Session } from '../core/readSession.ts'
 import { Icon } from './Icon.tsx'
 import { ChainDot, SitePicture } from './Pictures.tsx'
@@ -34,7 +34,7 @@ export function SessionList({
                 </span>
                 <span className="dots">
                   {chains
-                    .filter(({ id }) => session.chains.some((chain) => chainIdOfCaip(chain) === id))
+                    .filter(({ id }) => session.chains.includes(caipOf(id)))
                     .map((chain) => (
                       <ChainDot key={chain.id} chain={chain} />
                     ))}

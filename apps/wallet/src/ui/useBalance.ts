@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { createPublicClient, formatEther, http } from 'viem'
+import type { Account } from '../core/Account.ts'
 import type { Chain } from '../core/Chain.ts'
+import { readBalance } from '../core/readBalance.ts'
 
 const everyMs = 8_000
 
-/** An address's balance in the chain's coin; undefined while unknown. */
-export function useBalance(address: `0x${string}`, { rpcUrl }: Chain): string | undefined {
+/** An account's balance in the chain's coin; undefined while unknown. */
+export function useBalance(account: Account, chain: Chain): string | undefined {
   const [balance, setBalance] = useState<{ of: string; amount: string }>()
-  const of = `${rpcUrl} ${address}`
+  const of = `${chain.id} ${account.address}`
   useEffect(() => {
     let isGone = false
-    const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) })
     const read = () =>
-      client.getBalance({ address }).then(
-        (wei) => !isGone && setBalance({ of, amount: formatEther(wei) }),
+      readBalance(account, chain).then(
+        (amount) => !isGone && setBalance({ of, amount }),
         // An old number would look like a true one.
         () => !isGone && setBalance(undefined),
       )
@@ -23,6 +23,6 @@ export function useBalance(address: `0x${string}`, { rpcUrl }: Chain): string | 
       isGone = true
       clearInterval(timer)
     }
-  }, [address, of, rpcUrl])
+  }, [account, chain, of])
   return balance?.of === of ? balance.amount : undefined
 }

@@ -45,5 +45,12 @@ const permissions: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Ask you to send transactions',
   eth_signTransaction: 'Ask you to sign transactions',
   wallet_switchEthereumChain: 'Ask you to change the network',
+  solana_signMessage: 'Ask you to sign messages',
+  solana_signTransaction: 'Ask you to sign transactions',
+  solana_signAllTransactions: 'Ask you to sign transactions',
+  solana_signAndSendTransaction: 'Ask you to send transactions',
+  signMessage: 'Ask you to sign messages',
+  signPsbt: 'Ask you to sign transactions',
+  sendTransfer: 'Ask you to send transactions',
   wallet_addEthereumChain: 'Ask you to change the network',
 }

@@ -1,0 +1,91 @@
+import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import type { BitcoinKey } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
+import {
+  broadcastBitcoin,
+  writeBitcoinPayment,
+} from '../../../../../packages/latchkey/src/testing/bitcoinNode.ts'
+import { signBitcoinMessage } from '../../../../../packages/latchkey/src/testing/signBitcoinMessage.ts'
+import {
+  readBitcoinPsbt,
+  signBitcoinPsbt,
+} from '../../../../../packages/latchkey/src/testing/signBitcoinPsbt.ts'
+import type { Account } from '../Account.ts'
+import type { Chain } from '../Chain.ts'
+import { listOf } from '../read.ts'
+import { WalletError } from '../WalletError.ts'
+import { hexOfBytes } from '../wordsInBytes.ts'
+import type { BitcoinRequest } from './BitcoinRequest.ts'
+
+/** Does what was granted on Bitcoin, with the real keys and on the chain's own server. */
+export async function answerBitcoin(
+  request: BitcoinRequest,
+  account: Account,
+  { rpcUrl }: Chain,
+): Promise<unknown> {
+  switch (request.method) {
+    case 'sendTransfer': {
+      const transaction = await payment(request, account, rpcUrl)
+      return { txid: await broadcastBitcoin(rpcUrl, transaction) }
+    }
+    case 'signMessage': {
+      const { protocol, signer, text } = request
+      const bytes = new TextEncoder().encode(text)
+      const signature = signBitcoinMessage(keyOf(account, signer), bytes, protocol)
+      return { address: signer, signature: hexOfBytes(signature).slice(2) }
+    }
+    case 'signPsbt':
+      return signPsbt(request, account, rpcUrl)
+  }
+}
+
+/** What a transfer costs at present, in satoshis. */
+export async function feeOfTransfer(
+  request: Extract<BitcoinRequest, { method: 'sendTransfer' }>,
+  account: Account,
+  { rpcUrl }: Chain,
+): Promise<bigint> {
+  return (await payment(request, account, rpcUrl)).fee
+}
+
+/** The addresses of an account, as sites ask for them: what pays unless they want others. */
+export function addressesOfAccount({ bitcoin }: Account, intentions: unknown) {
+  const wanted = intentions === undefined ? ['payment'] : listOf(intentions, 'intentions')
+  return [bitcoin.payment, bitcoin.ordinals]
+    .map(({ address, path, publicKey, purpose }) => ({
+      address,
+      intention: purpose === 'payment' ? 'payment' : 'ordinal',
+      path,
+      publicKey: hexOfBytes(publicKey).slice(2),
+    }))
+    .filter(({ intention }) => wanted.includes(intention))
+}
+
+function payment(
+  { amount, recipient }: Extract<BitcoinRequest, { method: 'sendTransfer' }>,
+  { bitcoin }: Account,
+  rpcUrl: string,
+) {
+  return writeBitcoinPayment(rpcUrl, bitcoin.payment, 'regtest', [{ address: recipient, amount }])
+}
+
+async function signPsbt(
+  { inputs, psbt: bytes, willSend }: Extract<BitcoinRequest, { method: 'signPsbt' }>,
+  account: Account,
+  rpcUrl: string,
+) {
+  const psbt = readBitcoinPsbt(bytes)
+  signBitcoinPsbt(psbt, inputs, (address) => keyOf(account, address))
+  const signed = base64.encode(psbt.toPSBT())
+  if (!willSend) return { psbt: signed }
+  for (let index = 0; index < psbt.inputsLength; index++) {
+    const { finalScriptSig, finalScriptWitness } = psbt.getInput(index)
+    if (!finalScriptSig && !finalScriptWitness) psbt.finalizeIdx(index)
+  }
+  return { psbt: signed, txid: await broadcastBitcoin(rpcUrl, psbt) }
+}
+
+function keyOf({ bitcoin }: Account, address: string): BitcoinKey {
+  const key = [bitcoin.payment, bitcoin.ordinals].find((one) => one.address === address)
+  if (!key) throw new WalletError('unauthorized')
+  return key
+}

@@ -1,0 +1,16 @@
+import type { Asked } from '../Asked.ts'
+
+/** What is asked on Solana. */
+export type SolanaRequest =
+  | Asked<
+      'solana_signMessage',
+      { readonly address: string; readonly bytes: Uint8Array; readonly text: string }
+    >
+  | Asked<
+      'solana_signTransaction' | 'solana_signAllTransactions' | 'solana_signAndSendTransaction',
+      {
+        readonly address: string
+        /** As they came, to be signed in place. */
+        readonly transactions: readonly Uint8Array[]
+      }
+    >

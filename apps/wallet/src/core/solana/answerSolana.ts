@@ -1,0 +1,26 @@
+import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { encodeBase58 } from '../../../../../packages/latchkey/src/testing/encodeBase58.ts'
+import { sendSolana } from '../../../../../packages/latchkey/src/testing/sendSolana.ts'
+import type { SolanaKey } from '../../../../../packages/latchkey/src/testing/solanaKeys.ts'
+import type { Chain } from '../Chain.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { SolanaRequest } from './SolanaRequest.ts'
+
+/** Does what was granted on Solana, with the real key and on the chain's own node. */
+export async function answerSolana(
+  request: SolanaRequest,
+  key: SolanaKey,
+  chain: Chain,
+): Promise<unknown> {
+  if (request.method === 'solana_signMessage')
+    return { signature: encodeBase58(key.sign(request.bytes)) }
+  const signed = request.transactions.map((one) => key.signTransaction(one))
+  if (request.method === 'solana_signAllTransactions')
+    return { transactions: signed.map(base64.encode) }
+  const [bytes] = signed
+  if (!bytes) throw new Error('There is no transaction.')
+  if (request.method === 'solana_signAndSendTransaction')
+    return { signature: await sendSolana(chain.rpcUrl, bytes) }
+  const signature = encodeBase58(key.sign(readTransaction(bytes).message))
+  return { signature, transaction: base64.encode(bytes) }
+}

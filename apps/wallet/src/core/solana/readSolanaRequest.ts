@@ -1,0 +1,102 @@
+import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { decodeBase58 } from '../../../../../packages/latchkey/src/testing/decodeBase58.ts'
+import { caipOf } from '../Chain.ts'
+import { fieldsOf, listOf, textOf } from '../read.ts'
+import type { Envelope } from '../readEnvelope.ts'
+import type { Session } from '../readSession.ts'
+import type { Site } from '../Site.ts'
+import { addressesOn } from '../shareOf.ts'
+import { WalletError, wordsOf } from '../WalletError.ts'
+import { wordsInBytes } from '../wordsInBytes.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { SolanaRequest } from './SolanaRequest.ts'
+
+/** As many as a site may want signed with one press. */
+const most = 20
+/** More than anybody reads. */
+const longestMessage = 20_000
+
+/** Reads what a site asks on Solana, within what its session allows. */
+export function readSolanaRequest(envelope: Envelope, session: Session): SolanaRequest {
+  const { chainId, expiresAt, id, method, origin, params, topic } = envelope
+  const site: Site = session.site
+  const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
+  const shared = addressesOn(session, caipOf(chainId))
+  const given = fieldsOf(params, 'params')
+
+  switch (method) {
+    case 'solana_signMessage': {
+      const bytes = messageOf(given.message)
+      const address = signerAmong(shared, given.pubkey, shared)
+      // A message that is a transaction would send one.
+      if (isTransactionMessage(bytes, address))
+        throw new WalletError('params', 'The message is a transaction in disguise.')
+      return { ...asked, method, address, bytes, text: wordsInBytes(bytes) }
+    }
+    case 'solana_signTransaction':
+    case 'solana_signAndSendTransaction':
+      return { ...asked, method, ...signing([given.transaction], given.pubkey) }
+    case 'solana_signAllTransactions': {
+      const list = listOf(given.transactions, 'transactions')
+      if (list.length === 0 || list.length > most)
+        throw new WalletError('params', `transactions must be 1 to ${most}.`)
+      return { ...asked, method, ...signing(list, given.pubkey) }
+    }
+    default:
+      throw new WalletError('methods', method)
+  }
+
+  function signing(list: readonly unknown[], pubkey: unknown) {
+    const transactions = list.map(transactionOf)
+    const signers = transactions.map(({ signers }) => signers)
+    // One who has to sign all of them.
+    const [first = []] = signers
+    const common = first.filter((one) => signers.every((names) => names.includes(one)))
+    const address = signerAmong(shared, pubkey, common)
+    return { address, transactions: transactions.map(({ bytes }) => bytes) }
+  }
+}
+
+/** Who is to sign: the one named, else the first shared one that can. */
+function signerAmong(shared: readonly string[], pubkey: unknown, able: readonly string[]): string {
+  const named = pubkey === undefined || pubkey === null ? undefined : textOf(pubkey, 'pubkey')
+  if (named !== undefined && !shared.includes(named)) throw new WalletError('unauthorized')
+  const address = named ?? shared.find((one) => able.includes(one))
+  if (address === undefined || !able.includes(address))
+    throw new WalletError('params', 'The account is no signer of this transaction.')
+  return address
+}
+
+function transactionOf(value: unknown) {
+  const text = textOf(value, 'The transaction')
+  try {
+    const bytes = base64.decode(text)
+    return { bytes, signers: readTransaction(bytes).signers }
+  } catch (error) {
+    throw new WalletError('params', `No transaction in base64: ${wordsOf(error)}`)
+  }
+}
+
+function messageOf(value: unknown): Uint8Array {
+  const text = textOf(value, 'The message')
+  if (text.length > longestMessage) throw new WalletError('params', 'The message is too long.')
+  try {
+    return decodeBase58(text)
+  } catch {
+    throw new WalletError('params', 'The message must be base58.')
+  }
+}
+
+/** Whether bytes are what a signer of a transaction signs: then they are no message. */
+function isTransactionMessage(bytes: Uint8Array, address: string): boolean {
+  const count = bytes[(bytes[0] ?? 0) & 0x80 ? 1 : 0] ?? 0
+  try {
+    const frame = new Uint8Array(1 + count * 64 + bytes.length)
+    frame[0] = count
+    frame.set(bytes, 1 + count * 64)
+    const { instructions, signers } = readTransaction(frame)
+    return instructions !== undefined && signers.includes(address)
+  } catch {
+    return false
+  }
+}

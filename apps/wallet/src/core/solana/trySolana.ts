@@ -1,0 +1,34 @@
+import { formatUnits } from 'viem'
+import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { callNode } from '../../../../../packages/latchkey/src/testing/callNode.ts'
+import type { Chain } from '../Chain.ts'
+import { fieldsOf } from '../read.ts'
+import { readTransaction } from './readTransaction.ts'
+
+/** What a transaction would cost, and why the chain would refuse it. */
+export type Trial = { readonly fee?: string; readonly problem?: string }
+
+/** Asks the chain's node what would come of a transaction, without sending it. */
+export async function trySolana(bytes: Uint8Array, { rpcUrl }: Chain): Promise<Trial> {
+  const settings = { commitment: 'confirmed' }
+  const message = base64.encode(readTransaction(bytes).message)
+  const [cost, tried] = await Promise.all([
+    callNode(rpcUrl, 'getFeeForMessage', [message, settings]),
+    callNode(rpcUrl, 'simulateTransaction', [
+      base64.encode(bytes),
+      { ...settings, encoding: 'base64', sigVerify: false },
+    ]),
+  ])
+  const { value } = fieldsOf(cost)
+  const { err, logs } = fieldsOf(fieldsOf(tried).value)
+  const fee = typeof value === 'number' ? { fee: formatUnits(BigInt(value), 9) } : {}
+  return err ? { ...fee, problem: problemOf(err, logs) } : fee
+}
+
+/** The last thing that a program said, else the chain's own word. */
+function problemOf(error: unknown, logs: unknown): string {
+  const said = Array.isArray(logs) ? logs.map(String) : []
+  const last = said.filter((line) => /insufficient|failed|error/i.test(line)).at(-1)
+  const words = last ?? (typeof error === 'string' ? error : JSON.stringify(error))
+  return words.slice(0, 200)
+}

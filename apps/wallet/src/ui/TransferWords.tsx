@@ -1,0 +1,45 @@
+import { formatUnits } from 'viem'
+import type { Account } from '../core/Account.ts'
+import { feeOfTransfer } from '../core/bitcoin/answerBitcoin.ts'
+import type { BitcoinRequest } from '../core/bitcoin/BitcoinRequest.ts'
+import type { Chain } from '../core/Chain.ts'
+import { Notice } from './Notice.tsx'
+import { useFound } from './useFound.ts'
+import { shortAddress, shortAmount } from './words.ts'
+
+/** Bitcoin to somebody, with what it costs. */
+export function TransferWords({
+  account,
+  ask,
+  chain,
+}: {
+  ask: Extract<BitcoinRequest, { method: 'sendTransfer' }>
+  account: Account
+  chain: Chain
+}) {
+  const { problem, value: fee } = useFound(ask, () => feeOfTransfer(ask, account, chain))
+  const amount = shortAmount(formatUnits(ask.amount, 8))
+  return (
+    <>
+      <div className="card sentence">
+        <p className="amount">
+          {amount} <span className="faint">BTC</span>
+        </p>
+        <p>
+          Sends {amount} BTC to {shortAddress(ask.recipient)}.
+        </p>
+      </div>
+      {problem && <Notice>This would fail: {problem}</Notice>}
+      <dl className="facts">
+        <div>
+          <dt>To</dt>
+          <dd className="mono full">{ask.recipient}</dd>
+        </div>
+        <div>
+          <dt>Network fee, at present</dt>
+          <dd>{fee === undefined ? '–' : `${shortAmount(formatUnits(fee, 8))} BTC`}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,7 +1,12 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Bytes, toBase58 } from './bytes.ts'
-import { associationLink, createAssociation, deriveSecret, randomPort } from './createAssociation.ts'
+import {
+  associationLink,
+  createAssociation,
+  deriveSecret,
+  randomPort,
+} from './createAssociation.ts'
 import { createCipher } from './createCipher.ts'
 import { readLink } from './fixtures/createPhone.ts'
 

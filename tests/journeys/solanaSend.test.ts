@@ -1,4 +1,4 @@
-import { solanaTokens } from '@latchkey/devnet'
+import { solanaNfts, solanaTokens } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
 import { stack } from '../browser.ts'
 import { openSend, paste, send, told } from '../sendPage.ts'
@@ -9,11 +9,14 @@ import {
   newSolanaWallet,
   openSolana,
   openSolanaSend,
+  richSolanaWallet,
   splOf,
 } from '../solanaPage.ts'
 
 const somebody = () => addressOf(newSolanaWallet())
 const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? ''
+/** Signing, sending and the chain's finality take a while. */
+const patience = { timeout: 15_000 }
 const failure = 'Failed to send transaction. Please try again.'
 
 test('default: SOL arrives, the account is shown, and the host has the signature', async () => {
@@ -130,4 +133,57 @@ test('error: without any SOL no token can be sent', async () => {
   await openSend(page, { amount: '5', to: somebody(), token: usdc })
   await modal.getByText(/Not enough .?SOL.? for the network fee/).waitFor()
   expect(await review.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('default: an NFT is chosen where it is shown, changes hands, and stands in the activity', async () => {
+  const nft = solanaNfts.findLast(({ holder }) => holder === 0)
+  if (!nft) throw new Error('The first account holds an NFT.')
+  const to = somebody()
+  const { modal, page, wallet } = await openSolana()
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
+  await modal.getByRole('tab', { name: 'NFTs' }).click()
+  await modal.locator('.lk-NftTile').filter({ hasText: nft.name }).click()
+  await modal.getByRole('heading', { name: nft.name }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Send' }).click()
+  await modal.getByRole('textbox', { name: 'To' }).fill(to)
+  await modal.getByText('You have not sent anything to this address before').waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(new RegExp(`Send .?${nft.name}.? to .* on Solana\\.`)).waitFor()
+  await modal.getByRole('button', { name: new RegExp(`^Send .?${nft.name}`) }).click()
+
+  await expect.poll(() => splOf(to, nft.mint), patience).toBe(1)
+  expect(await splOf(addressOf(wallet), nft.mint)).toBe(0)
+  await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
+  const list = modal.getByRole('list', { name: 'Transactions' })
+  await list.getByRole('link').filter({ hasText: nft.name }).first().waitFor()
+  await expect
+    .poll(() => list.getByRole('link').first().textContent(), patience)
+    .toContain(nft.name)
+}, 60_000)
+
+test('default: a page sends an NFT by its mint, and hears which is none of Solana', async () => {
+  const from = richSolanaWallet(1)
+  const nft = solanaNfts.find(({ holder }) => holder === 1)
+  if (!nft) throw new Error('The second account holds an NFT.')
+  const { mint, name } = nft
+  const to = somebody()
+  const { page } = await openSolana({ wallet: from })
+  const sendAs = (standard: 'erc721' | 'spl') =>
+    page.evaluate(
+      ([to, mint, name, standard]) =>
+        window.actions
+          .sendTransfer(window.latchkey, {
+            nft: { address: mint, name, quantity: '1', standard, tokenId: mint },
+            to,
+          })
+          .then(
+            ({ hash }) => hash,
+            ({ message }) => message,
+          ),
+      [to, mint, name, standard] as const,
+    )
+  expect(await sendAs('erc721')).toContain('`nft`: standard: expected spl on Solana')
+  expect(await sendAs('spl')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  await expect.poll(() => splOf(to, mint), patience).toBe(1)
 })

@@ -136,7 +136,7 @@ test('error: without any SOL no token can be sent', async () => {
 })
 
 test('default: an NFT is chosen where it is shown, changes hands, and stands in the activity', async () => {
-  const nft = solanaNfts.findLast(({ holder }) => holder === 0)
+  const nft = solanaNfts.filter(({ holder }) => holder === 0).at(-1)
   if (!nft) throw new Error('The first account holds an NFT.')
   const to = somebody()
   const { modal, page, wallet } = await openSolana()

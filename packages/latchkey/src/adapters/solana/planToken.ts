@@ -12,11 +12,19 @@ import {
   writeMemo,
 } from './instructions.ts'
 import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
+import { systemProgram } from './programs.ts'
 import { readAccounts } from './readAccounts.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
 import { readRent } from './readRent.ts'
 import type { TransferPlan } from './TransferPlan.ts'
-import { kinds, type Mint, programOf, readMint, readTokenAccount } from './tokenProgram.ts'
+import {
+  kinds,
+  type Mint,
+  programOf,
+  readMint,
+  readTokenAccount,
+  type TokenAccount,
+} from './tokenProgram.ts'
 
 type TokenPlan = {
   readonly amount: bigint
@@ -47,9 +55,10 @@ export async function planToken(
     readAccounts(rpc, network, [destination]),
     readFee(rpc, network, facts, amount),
   ])
-  const wantsWords = readTokenAccount(kept)?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
+  const keeper = keeperOf(kept, destination, holding)
+  const wantsWords = keeper?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
   const instructions: readonly Instruction[] = [
-    ...(kept ? [] : [openTokenAccount(payer, destination, holding)]),
+    ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
     ...(wantsWords ? [writeMemo('Transfer')] : []),
     transferToken({
       amount,
@@ -63,7 +72,7 @@ export async function planToken(
     }),
   ]
   const size = sizeOfAccount(facts)
-  const rent = kept ? 0n : await readRent(rpc, network, size)
+  const rent = keeper ? 0n : await readRent(rpc, network, size)
   return { instructions, lamports: rent, payer, rent }
 }
 
@@ -74,6 +83,22 @@ async function destinationOf(holding: Holding, receiver: unknown): Promise<Addre
   if (named?.mint === holding.mint) return holding.owner
   // What an account owns that is owned itself, nobody could ever take out again.
   throw invalidTransfer(`${holding.owner} keeps another token`)
+}
+
+/** What is there to keep it already. An account outlives its owner's right to it: that can be given away. */
+function keeperOf(
+  kept: unknown,
+  destination: Address,
+  { mint, owner }: Holding,
+): TokenAccount | undefined {
+  // SOL alone may wait at an address where nothing has been opened yet.
+  if (!kept || programOf(kept) === systemProgram) return undefined
+  const keeper = readTokenAccount(kept)
+  if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
+    throw invalidTransfer(
+      `the account in which ${owner} would keep this token belongs to somebody else now`,
+    )
+  return keeper
 }
 
 /** Where it comes from: the usual account, unless only another one holds enough. */

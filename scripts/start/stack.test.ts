@@ -23,6 +23,7 @@ describe('startStack', () => {
         'Base (8453)',
         'Sepolia (11155111)',
         'Solana',
+        'Bitcoin',
         'Faucet',
         'Provider',
         'Relay',
@@ -107,7 +108,7 @@ describe('npm start', () => {
     const [status] = await once(child, 'exit')
     expect(status).toBe(0)
     const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(urls).toHaveLength(8)
+    expect(urls).toHaveLength(9)
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 

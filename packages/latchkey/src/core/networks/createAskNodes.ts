@@ -1,0 +1,132 @@
+import type { AdapterContext } from '../adapter.ts'
+import { property } from '../eip1193/provider.ts'
+import { hasErrorCode, LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+import type { Network } from './network.ts'
+
+/** What a node is asked over HTTP, and how its answer is read. */
+export type NodeQuestion<value> = {
+  readonly init: Pick<RequestInit, 'body' | 'method'>
+  /** What `body` is, where the host does not say otherwise. */
+  readonly contentType?: string | undefined
+  /** The address to ask, where it is not the node's own. */
+  urlOf?(url: string): string
+  /** Throws `NODE_FAILED` where the node said no: it has the say then, and no other one is asked. */
+  read(answer: NodeAnswer): value
+}
+
+/** What a node answered, of any status but those that pass by themselves. */
+export type NodeAnswer = {
+  readonly isOk: boolean
+  readonly origin: string
+  readonly response: Response
+  readonly text: string
+}
+
+/** Asks a network's nodes: the first that answers counts. */
+export type AskNodes = <value>(network: Network, question: NodeQuestion<value>) => Promise<value>
+
+const patience = 10_000
+const repeats = 3
+const pauseBefore = 150
+/** Busy, or out for a moment: asking again may help. */
+const passing = [408, 425, 429, 500, 502, 503, 504]
+
+/** Asks nodes over HTTP, as patiently as the host wants it. */
+export function createAskNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): AskNodes {
+  return async (network, question) => {
+    if (signal.aborted) throw new LatchkeyError('DESTROYED')
+    const urls = rpcUrls(network)
+    if (urls.length === 0) throw lateError('NETWORK_NOT_FOUND')
+    let failure: unknown
+    for (const url of urls) {
+      try {
+        return await askPatiently(network, url, question)
+      } catch (error) {
+        // A node that says no has the say; one that does not answer, or not in order, is passed over.
+        if (hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  async function askPatiently<value>(
+    network: Network,
+    url: string,
+    question: NodeQuestion<value>,
+  ): Promise<value> {
+    const { retryCount = repeats, retryDelay = pauseBefore } = nodeConfig(network, url) ?? {}
+    for (let time = 0; ; time++) {
+      try {
+        return await ask(network, url, question)
+      } catch (error) {
+        if (time >= retryCount || !mayPass(error)) throw error
+        await pause(retryDelay * 2 ** time)
+      }
+    }
+  }
+
+  async function ask<value>(
+    network: Network,
+    url: string,
+    { contentType, init, read, urlOf = String }: NodeQuestion<value>,
+  ): Promise<value> {
+    const { fetchOptions, timeout = patience } = nodeConfig(network, url) ?? {}
+    const headers = new Headers(fetchOptions?.headers)
+    if (contentType && !headers.has('content-type')) headers.set('content-type', contentType)
+    const origin = new URL(url).origin
+    const { response, text } = await within(timeout, origin, async (limit) => {
+      const response = await fetch(urlOf(url), { ...fetchOptions, ...init, headers, signal: limit })
+      return { response, text: await response.text() }
+    })
+    if (isPassing(response.status))
+      throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+    return read({ isOk: response.ok, origin, response, text })
+  }
+
+  async function within<value>(
+    timeout: number,
+    url: string,
+    work: (limit: AbortSignal) => Promise<value>,
+  ): Promise<value> {
+    if (signal.aborted) throw new LatchkeyError('DESTROYED')
+    // Not AbortSignal.any, which wallets' browsers on older phones lack.
+    const ending = new AbortController()
+    const abort = () => ending.abort()
+    const timer = setTimeout(abort, timeout)
+    signal.addEventListener('abort', abort)
+    try {
+      return await work(ending.signal)
+    } catch (cause) {
+      if (signal.aborted) throw new LatchkeyError('DESTROYED')
+      throw lateError('PROVIDER_UNREACHABLE', { cause, url })
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  function pause(length: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, length)
+      signal.addEventListener('abort', end)
+    })
+  }
+}
+
+function isPassing(status: unknown): boolean {
+  return typeof status === 'number' && (passing.includes(status) || status > 504)
+}
+
+/** Whether it may be otherwise in a moment. Who let the whole time pass is not asked twice. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof LatchkeyError)) return false
+  if (error.code === 'REQUEST_FAILED') return isPassing(property(error.cause, 'status'))
+  return error.code === 'PROVIDER_UNREACHABLE' && property(error.cause, 'name') !== 'AbortError'
+}

@@ -92,6 +92,12 @@ const rounds: readonly Round[] = [
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
   { from: ['features/connect/pairing/wayViews'], name: 'features/connect/ways' },
   { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
+  // What asks servers is asked for by hosts without React, too.
+  {
+    from: ['features/connect/directory'],
+    name: 'core/listings',
+    only: /\/src\/(core|protocol)\//,
+  },
   { from: ['features/connect/directory'], name: 'features/connect/directory' },
   // What a connected visitor does. First what hosts without React call too, and what features share;
   // then each feature's verbs, then its views.

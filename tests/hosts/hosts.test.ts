@@ -182,8 +182,12 @@ test('behavior: whose code is bundled is said in the package', () => {
     '@adraffy/ens-normalize',
     '@noble/curves',
     '@noble/hashes',
+    '@scure/base',
+    '@scure/bip32',
+    '@scure/btc-signer',
     '@solana',
     'abitype',
+    'micro-packed',
     'ox',
     'viem',
   ])

@@ -1,4 +1,4 @@
-import { mobileWallets } from '../../connectors/mobile/mobileWallets.ts'
+import { mobileWallets } from '../../connectors/mobile/mobile.ts'
 import { pairing } from '../../connectors/pairing/pairing.ts'
 import { standard } from '../../connectors/standard/standard.ts'
 import type { AdapterDescriptor } from '../../core/adapter.ts'

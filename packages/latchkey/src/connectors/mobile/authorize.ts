@@ -1,5 +1,7 @@
+import type { OutsideSettings } from '../../core/connector.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
+import { identityOf } from './identityOf.ts'
 import type { Channel } from './openChannel.ts'
 
 /** Codes that the protocol gives to what goes wrong. */
@@ -13,8 +15,8 @@ export const codes = {
 } as const
 
 export type AuthorizeInput = {
-  /** Who asks. */
-  readonly identity: object
+  /** Who asks, as the host says it. */
+  readonly metadata: OutsideSettings['metadata']
   readonly chain: string
   /** What the wallet gave earlier, to be asked without asking the person. */
   readonly token?: string | undefined
@@ -31,7 +33,8 @@ const clusters: Readonly<Record<string, string>> = {
 
 /** Asks for access; where an earlier grant is not taken any more, once more without it. */
 export async function authorize(channel: Channel, input: AuthorizeInput): Promise<unknown> {
-  const { chain, identity, signIn, token } = input
+  const { chain, metadata, signIn, token } = input
+  const identity = identityOf(metadata)
   try {
     if (token && channel.isLegacy)
       return await channel.request('reauthorize', { auth_token: token, identity })

@@ -1,13 +1,12 @@
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import type { Conversation } from './converse.ts'
 import {
   type Association,
   associationLink,
   createAssociation,
   randomPort,
 } from './createAssociation.ts'
-import { type Channel, openChannel } from './openChannel.ts'
-import { openSocket } from './openSocket.ts'
 
 /** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
 export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>
@@ -19,7 +18,7 @@ export type AssociationsOptions = {
 }
 
 /** What is asked of a wallet while it is open. */
-export type Work<result> = (channel: Channel) => Promise<result>
+export type Work<result> = (channel: Conversation) => Promise<result>
 
 export type Associations = {
   /**
@@ -29,7 +28,14 @@ export type Associations = {
   use<result>(base: string | undefined, work: Work<result>, given?: AbortSignal): Promise<result>
 }
 
-type Open = { readonly channel: Promise<Channel>; readonly ending: AbortController; users: number }
+type Open = {
+  readonly channel: Promise<Conversation>
+  readonly ending: AbortController
+  users: number
+}
+
+/** How wallets are talked to: what opens them has no time to wait for it. */
+export const loadConversation = () => import('./converse.ts')
 
 /** Opens wallets for as long as they are asked. One key is always ready, so that no press waits for it. */
 export function createAssociations({ open, signal }: AssociationsOptions): Associations {
@@ -37,6 +43,8 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
   let current: Open | undefined
   let turn: Promise<unknown> = Promise.resolve()
   prepare()
+  // Before the page is behind an app; what fails here is tried again, and told, when it is needed.
+  loadConversation().catch(() => undefined)
 
   return {
     async use(base, work, given) {
@@ -96,7 +104,7 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
     association: Association,
     base: string | undefined,
     ending: AbortSignal,
-  ): Promise<Channel> {
+  ): Promise<Conversation> {
     const port = randomPort()
     const opened = open(associationLink(association, port, base), ending)
     const trying = new AbortController()
@@ -105,8 +113,8 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
     opened.catch((error: unknown) => trying.abort(error))
     try {
       if (ending.aborted) stop()
-      const socket = await openSocket(port, trying.signal)
-      return await openChannel(socket, association, ending)
+      const { converse } = await loadConversation()
+      return await converse({ association, ending, port, trying: trying.signal })
     } finally {
       ending.removeEventListener('abort', stop)
     }

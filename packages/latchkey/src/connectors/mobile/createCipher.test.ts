@@ -1,13 +1,9 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Bytes, toBase58 } from './bytes.ts'
-import {
-  associationLink,
-  createAssociation,
-  deriveSecret,
-  randomPort,
-} from './createAssociation.ts'
+import { associationLink, createAssociation, randomPort } from './createAssociation.ts'
 import { createCipher } from './createCipher.ts'
+import { deriveSecret } from './createGreeting.ts'
 import { readLink } from './fixtures/createPhone.ts'
 
 // RFC 5903 §8.1: two keys of P-256, and the secret that they share.

@@ -8,21 +8,26 @@ import type {
 } from '../../core/connector.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
-import { askFeatures, authorize, codes } from './authorize.ts'
-import { chainNames, idOfChain, nameOfChain } from './chainNames.ts'
-import { createAssociations, type OpenLink, type Work } from './createAssociations.ts'
+import { icon, name } from './appearance.ts'
+import { idOfChain, mainChain, nameOfChain } from './chainNames.ts'
+import type { Conversation } from './converse.ts'
+import {
+  createAssociations,
+  loadConversation,
+  type OpenLink,
+  type Work,
+} from './createAssociations.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
-import { icon, identityOf, name } from './identity.ts'
-import type { Channel } from './openChannel.ts'
 import { openLink } from './openLink.ts'
-import { type Grant, readAuthorization, readGrant } from './readAuthorization.ts'
-import { toMobileError } from './toMobileError.ts'
+import { type Grant, readGrant } from './readGrant.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
   /** How the wallet's app is opened. @default by the browser */
   readonly open?: OpenLink
 }
 
+/** The protocol's code for a grant that does not count any more. */
+const notAuthorized = -1
 const key = 'mobileWallet'
 const namespace = 'solana'
 
@@ -49,11 +54,10 @@ export function createMobileConnector({
 
   return {
     async connect(request) {
-      const chain = nameOfChain(request.chainId) ?? chainNames[0] ?? ''
-      const work = async (channel: Channel) => {
-        const answer = await authorize(channel, { chain, identity: identity() })
-        const given = readAuthorization(answer)
-        return { ...given, chain, features: await askFeatures(channel) }
+      const chain = nameOfChain(request.chainId) ?? mainChain
+      const work = async (channel: Conversation) => {
+        const { given } = await channel.authorize({ chain, metadata: settings().metadata })
+        return { ...given, chain, features: await channel.askFeatures() }
       }
       // Without what an earlier wallet granted: perhaps another is to be chosen.
       keep(await within(chain, work, undefined, request.signal))
@@ -89,10 +93,6 @@ export function createMobileConnector({
     type: 'external',
   }
 
-  function identity(): object {
-    return identityOf(settings().metadata)
-  }
-
   function chainName(): string {
     return nameOfChain(chainId) ?? grant?.chain ?? ''
   }
@@ -107,7 +107,7 @@ export function createMobileConnector({
           return await work(channel)
         } catch (error) {
           // What was granted was taken back in between: the person may grant it anew.
-          if (!hasCode(error, codes.authorizationFailed)) throw error
+          if (!hasCode(error, notAuthorized)) throw error
           if (grant) keep({ ...grant, token: undefined })
           await access(channel, chain)
           return work(channel)
@@ -117,16 +117,20 @@ export function createMobileConnector({
     )
   }
 
-  async function access(channel: Channel, chain: string, signIn?: object): Promise<unknown> {
+  async function access(channel: Conversation, chain: string, signIn?: object): Promise<unknown> {
     const before = grant
     if (!before) throw lateError('PROVIDER_GONE')
     // Older wallets grant for the chain they were asked on.
     const isOther = channel.isLegacy && chain !== before.chain
     const token = isOther ? undefined : before.token
-    const answer = await authorize(channel, { chain, identity: identity(), signIn, token })
+    const { answer, given } = await channel.authorize({
+      chain,
+      metadata: settings().metadata,
+      signIn,
+      token,
+    })
     // Disconnected meanwhile: what came of it is nobody's.
     if (grant !== before) throw lateError('PROVIDER_GONE')
-    const given = readAuthorization(answer)
     keep({ ...before, ...given, chain })
     const words = ({ accounts }: Pick<Grant, 'accounts'>) =>
       accounts.map(({ address }) => address).join()
@@ -146,7 +150,9 @@ export function createMobileConnector({
     try {
       return await associations.use(base, work, given)
     } catch (error) {
-      throw given?.aborted ? given.reason : toMobileError(error, chain)
+      if (given?.aborted) throw given.reason
+      const { nameError } = await loadConversation()
+      throw nameError(error, chain)
     }
   }
 

@@ -1,11 +1,11 @@
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { StandardAccount } from '../../core/standard/wallet.ts'
+import { icon, name } from './appearance.ts'
 import { fromBase64, toBase64 } from './bytes.ts'
 import { chainNames } from './chainNames.ts'
 import type { Work } from './createAssociations.ts'
-import { icon, name } from './identity.ts'
-import { bytesIn, type Grant } from './readAuthorization.ts'
+import { bytesIn, type Grant } from './readGrant.ts'
 
 /** What a page asks of the wallet; what is not of the standard is not handed on. */
 type Input = {

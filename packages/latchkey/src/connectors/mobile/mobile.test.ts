@@ -18,6 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+/** Patient: machines that test are busy. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000 })
+}
+
 const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
 
 /** A page on a phone, and the phone. */
@@ -81,7 +86,7 @@ test('default: connects by one opening, as who the page is, and closes after', a
     },
     { jsonrpc: '2.0', method: 'get_capabilities', params: {} },
   ])
-  await vi.waitFor(() => expect(phone.sockets).toBe(0))
+  await eventually(() => expect(phone.sockets).toBe(0))
 })
 
 test.each([
@@ -231,7 +236,7 @@ test.each([
   phone.refuse(method, code)
   await expect(connector.connect(request())).rejects.toMatchObject({ code: expected })
   expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
-  await vi.waitFor(() => expect(phone.sockets).toBe(0))
+  await eventually(() => expect(phone.sockets).toBe(0))
   expect(await connector.connect(request())).toHaveLength(1)
 })
 
@@ -281,14 +286,14 @@ test.each<[string, PhoneOptions]>([
   if (name === 'no base64') phone.hold('authorize')
   const connecting = connector.connect(request())
   if (name === 'no base64') {
-    await vi.waitFor(() => expect(phone.asked).toHaveLength(1))
+    await eventually(() => expect(phone.asked).toHaveLength(1))
     phone.shout('%%%')
   }
   await expect(connecting).rejects.toMatchObject({
     code: 'WALLET_FAILED',
     message: 'The wallet answered with an error: it said what cannot be read',
   })
-  await vi.waitFor(() => expect(phone.sockets).toBe(0))
+  await eventually(() => expect(phone.sockets).toBe(0))
 })
 
 test.each([
@@ -377,7 +382,7 @@ test('error: nobody listens', async () => {
   const connecting = expect(connector.connect(setup().request())).rejects.toMatchObject({
     code: 'WALLET_NOT_OPENED',
   })
-  await vi.waitFor(() => expect(tried.length).toBeGreaterThan(0))
+  await eventually(() => expect(tried.length).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(31_000)
   await connecting
   expect(tried.length).toBeGreaterThan(20)
@@ -402,27 +407,27 @@ test('behavior: giving up ends what was opened', async () => {
   phone.hold('authorize')
   const leaving = new AbortController()
   const connecting = connector.connect({ ...request(), signal: leaving.signal })
-  await vi.waitFor(() => expect(phone.asked).toHaveLength(1))
+  await eventually(() => expect(phone.asked).toHaveLength(1))
   leaving.abort(new Error('never mind'))
   await expect(connecting).rejects.toThrow('never mind')
-  await vi.waitFor(() => expect(phone.sockets).toBe(0))
+  await eventually(() => expect(phone.sockets).toBe(0))
 })
 
 test('behavior: the end of the instance ends what was opened', async () => {
   const { connector, ending, phone, request } = setup()
   phone.hold('authorize')
   const connecting = connector.connect(request())
-  await vi.waitFor(() => expect(phone.asked).toHaveLength(1))
+  await eventually(() => expect(phone.asked).toHaveLength(1))
   ending.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
-  await vi.waitFor(() => expect(phone.sockets).toBe(0))
+  await eventually(() => expect(phone.sockets).toBe(0))
 })
 
 test('error: a wallet that goes away while it is asked', async () => {
   const { connector, phone, request } = setup()
   phone.hold('authorize')
   const connecting = connector.connect(request())
-  await vi.waitFor(() => expect(phone.asked).toHaveLength(1))
+  await eventually(() => expect(phone.asked).toHaveLength(1))
   phone.stop()
   await expect(connecting).rejects.toThrow('it closed the connection')
 })

@@ -2,8 +2,9 @@ import { property } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { type Bytes, fromBase64, toBase64 } from './bytes.ts'
-import { type Association, createGreeting, pointLength } from './createAssociation.ts'
+import type { Association } from './createAssociation.ts'
 import { type Cipher, createCipher } from './createCipher.ts'
+import { createGreeting, pointLength } from './createGreeting.ts'
 import { carriers } from './openSocket.ts'
 
 /** A conversation with a wallet, under a secret that only the two know. */

@@ -1,0 +1,48 @@
+import { type Bytes, join } from './bytes.ts'
+import { type Association, rawKey } from './createAssociation.ts'
+
+/** How long a point of the curve P-256 is, written as X9.62 does without compression. */
+export const pointLength = 65
+
+/**
+ * The page's half of the handshake: what it greets with, and the secret that the wallet's answer makes.
+ *
+ * ```
+ * page    Qd, signature of Qd by the association's key     →  wallet
+ * page  ←  Qw, what the session is (sealed)                   wallet
+ * both    AES key = HKDF(ECDH(Qd, Qw), salt = the association's public key)
+ * ```
+ */
+export async function createGreeting({ privateKey, publicKey }: Association) {
+  const own = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
+    'deriveBits',
+  ])
+  const point = await rawKey(own.publicKey)
+  const signing = { hash: 'SHA-256', name: 'ECDSA' }
+  const signature = new Uint8Array(await crypto.subtle.sign(signing, privateKey, point))
+  return {
+    hello: join(point, signature),
+    /** @throws `DataError` where the wallet's point is none of the curve */
+    secretWith: (theirs: Bytes) => deriveSecret(own.privateKey, theirs, publicKey),
+  }
+}
+
+/** The key that both sides come to, each with its own half and the other's point. */
+export async function deriveSecret(
+  own: CryptoKey,
+  theirPoint: Bytes,
+  salt: Bytes,
+): Promise<CryptoKey> {
+  const { subtle } = crypto
+  const curve = { name: 'ECDH', namedCurve: 'P-256' }
+  const theirs = await subtle.importKey('raw', theirPoint, curve, false, [])
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: theirs }, own, 256)
+  const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
+  return subtle.deriveKey(
+    { hash: 'SHA-256', info: new Uint8Array(), name: 'HKDF', salt },
+    material,
+    { length: 128, name: 'AES-GCM' },
+    false,
+    ['decrypt', 'encrypt'],
+  )
+}

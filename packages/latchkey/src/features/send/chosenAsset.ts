@@ -1,4 +1,5 @@
 import type { Network } from '../../core/networks/network.ts'
+import { isSameContract } from '../../core/tokens/isSameContract.ts'
 import type { Token } from '../../core/tokens/token.ts'
 import { known } from './reading.ts'
 import type { SendAsset } from './sendAsset.ts'
@@ -45,13 +46,12 @@ export function listedToken(
   address: string | undefined,
 ): Token | undefined {
   if (tokens.status !== 'known') return undefined
-  const wanted = address?.toLowerCase()
-  return tokens.tokens.find((token) => token.address?.toLowerCase() === wanted)
+  return tokens.tokens.find((token) => isSameContract(token.address, address))
 }
 
 function readFor({ token }: Pick<SendState, 'token'>, address: string) {
   const read = known(token)
-  return read?.address.toLowerCase() === address.toLowerCase() ? read : undefined
+  return read && isSameContract(read.address, address) ? read : undefined
 }
 
 function worth(listed: Token | undefined): Pick<SendAsset, 'iconUrl' | 'price'> {

@@ -1,6 +1,7 @@
 import type { Transfer } from '../../core/adapter.ts'
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { addressKey } from '../../core/people/addressKey.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import type { SendAsset } from './sendAsset.ts'
@@ -32,11 +33,10 @@ export function isSameDraft(one: Draft, other: Draft | undefined): boolean {
 }
 
 function draftKey({ amount, asset, from, network, to }: Draft): string {
-  return [
-    network.caipNetworkId,
-    from.toLowerCase(),
-    JSON.stringify(asset.moved).toLowerCase(),
-    amount,
-    to.address.toLowerCase(),
-  ].join(' ')
+  const { moved } = asset
+  const keyOf = (address: string) => addressKey(network.chainNamespace, address)
+  const what = moved.kind === 'native' ? moved : { ...moved, address: keyOf(moved.address) }
+  return [network.caipNetworkId, keyOf(from), JSON.stringify(what), amount, keyOf(to.address)].join(
+    ' ',
+  )
 }

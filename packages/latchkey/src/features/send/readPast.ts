@@ -1,4 +1,4 @@
-import { type CaipAddress, parseCaipAddress } from '../../core/caip.ts'
+import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { getHistory } from '../../core/provider/getHistory.ts'
 import { queries } from '../../core/provider/queries.ts'
@@ -14,5 +14,5 @@ export async function readPast(engine: Engine, account: CaipAddress): Promise<Pa
     queryKey: ['sendPast', account],
     staleTime: freshFor,
   })
-  return summarizePast(data, parseCaipAddress(account).address)
+  return summarizePast(data, account)
 }

@@ -263,7 +263,7 @@ test('behavior: each danger is told by its name', async () => {
   const hollow = `0x${'e'.repeat(40)}`
   await fill('1', hollow)
   store.setState({
-    past: { status: 'known', value: { sentTo: new Set(), worthless: new Set([hollow]) } },
+    past: { status: 'known', value: { sentTo: new Map(), worthless: new Set([hollow]) } },
   })
   expect(warnings()).toEqual(['poisoned'])
 })

@@ -64,9 +64,11 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
   const others = [
     ...recent.map(({ address }) => address),
     ...own.map(({ address }) => address),
-    ...(past?.sentTo ?? []),
+    ...(past?.sentTo.values() ?? []),
   ]
-  const alike = isKnown ? undefined : others.find((other) => looksAlike(other, receiver.address))
+  const alike = isKnown
+    ? undefined
+    : others.find((other) => looksAlike(namespace, other, receiver.address))
   if (alike) warnings.push({ kind: 'lookAlike', known: alike })
   else if (!isKnown && past?.worthless.has(key)) warnings.push({ kind: 'poisoned' })
   const before = recent.find(({ name }) => name !== undefined && name === receiver.name)

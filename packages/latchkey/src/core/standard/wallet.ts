@@ -52,8 +52,15 @@ export function isStandardAccount(value: unknown): value is StandardAccount {
   const chains = property(value, 'chains')
   return (
     typeof property(value, 'address') === 'string' &&
-    property(value, 'publicKey') instanceof Uint8Array &&
+    isBytes(property(value, 'publicKey')) &&
     Array.isArray(chains) &&
     chains.every((chain) => typeof chain === 'string')
+  )
+}
+
+/** Values of frames have an `Uint8Array` of their own. */
+function isBytes(value: unknown): boolean {
+  return (
+    ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
   )
 }

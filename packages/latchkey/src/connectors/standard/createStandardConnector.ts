@@ -9,6 +9,7 @@ import type {
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { isRefusal } from '../../core/standard/isRefusal.ts'
 import { readDescription } from '../../core/standard/readDescription.ts'
 import { featureOf, isStandardAccount, type StandardWallet } from '../../core/standard/wallet.ts'
 import { knownChains } from './chains.ts'
@@ -50,8 +51,7 @@ export function createStandardConnector(
     async disconnect() {
       granted = undefined
       // With other families in it, they would be left too.
-      if (wallet.chains.every(isOurs))
-        await featureOf(wallet, 'standard:disconnect', 'disconnect')?.()
+      if (wallet.chains.every(isOurs)) await waitFor(leave(), { limit: patience })
     },
 
     listen(listener) {
@@ -79,8 +79,10 @@ export function createStandardConnector(
       return granted ? [granted] : []
     },
 
-    async switchNetwork({ caipNetworkId }) {
+    async switchNetwork({ caipNetworkId, name }) {
       if (!granted) throw lateError('PROVIDER_GONE')
+      if (granted.approvedChainIds?.includes(caipNetworkId) === false)
+        throw lateError('SWITCH_FAILED', { network: name })
       granted = { ...granted, chainId: caipNetworkId }
       tell({ session: granted, type: 'changed' })
     },
@@ -92,6 +94,10 @@ export function createStandardConnector(
 
   async function ask(input: { readonly silent?: boolean }): Promise<unknown> {
     return connect?.(input)
+  }
+
+  async function leave(): Promise<unknown> {
+    return featureOf(wallet, 'standard:disconnect', 'disconnect')?.()
   }
 
   function tell(event: ConnectorEvent) {
@@ -131,7 +137,15 @@ export function createStandardConnector(
       wanted && (approvedChainIds.includes(wanted) || approvedChainIds.length === 0)
         ? wanted
         : approvedChainIds[0]
-    return chainId && { accounts: [first, ...rest], chainId, namespace, provider: wallet }
+    if (!chainId) return undefined
+    return {
+      accounts: [first, ...rest],
+      chainId,
+      namespace,
+      provider: wallet,
+      // A wallet may name chains that the standard has no name for: then any may be tried.
+      ...(approvedChainIds.length > 0 && { approvedChainIds }),
+    }
   }
 }
 
@@ -146,8 +160,8 @@ function isAddress(text: string): boolean {
 }
 
 function isSame(one: Session, other: Session): boolean {
-  const words = ({ accounts, chainId }: Session) =>
-    [chainId, ...accounts.map(({ address }) => address)].join()
+  const words = ({ accounts, approvedChainIds = [], chainId }: Session) =>
+    [chainId, ...approvedChainIds, ...accounts.map(({ address }) => address)].join()
   return words(one) === words(other)
 }
 
@@ -155,10 +169,6 @@ function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Wallets of the standard say no in words: there is no code for it. */
 function named(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : String(error)
-  return /reject|denied|declin|cancel/i.test(message)
-    ? lateError('USER_REJECTED', { cause: error })
-    : error
+  return isRefusal(error) ? lateError('USER_REJECTED', { cause: error }) : error
 }

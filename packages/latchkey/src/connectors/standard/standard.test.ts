@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solana } from '../../adapters/solana/solana.ts'
 import type { Connector } from '../../core/connector.ts'
@@ -10,6 +11,7 @@ import {
   createVirtualSolanaWallet,
   type VirtualSolanaWalletOptions,
 } from '../../testing/createVirtualSolanaWallet.ts'
+import { createStandardConnector } from './createStandardConnector.ts'
 import { discover } from './discover.ts'
 
 const leaving: (() => void)[] = []
@@ -148,4 +150,83 @@ test('behavior: disconnecting takes leave of the wallet too', async () => {
   await latchkey.disconnect('solana')
   expect(latchkey.getAccount('solana').status).toBe('disconnected')
   expect(wallet.wallet.accounts).toEqual([])
+})
+
+/** A wallet of which a part is ours. */
+function changed(changes: object, options?: VirtualSolanaWalletOptions) {
+  const { wallet } = createVirtualSolanaWallet(options)
+  const shown = { ...wallet, features: { ...wallet.features, ...changes } }
+  const connector = createStandardConnector('solana', shown)
+  if (!connector) throw new Error('The wallet says too little')
+  return { connector, request: { signal: new AbortController().signal } }
+}
+
+test('error: a wallet on one network is not taken to another', async () => {
+  const { wallet } = place({ chains: ['solana:mainnet'], keys })
+  const latchkey = start()
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  await expect(latchkey.switchNetwork(solanaDevnet)).rejects.toMatchObject({
+    code: 'SWITCH_FAILED',
+    message: expect.stringContaining(solanaDevnet.name),
+  })
+  expect(latchkey.getNetwork('solana').caipNetworkId).toBe(mainnet.caipNetworkId)
+
+  // It says so once it speaks the other one, too.
+  wallet.switchChains(['solana:mainnet', 'solana:devnet'])
+  await latchkey.switchNetwork(solanaDevnet)
+  expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaDevnet.caipNetworkId)
+})
+
+test('behavior: the networks of a wallet are told, and those that come later', async () => {
+  const wallet = createVirtualSolanaWallet({ chains: ['solana:mainnet'] })
+  const connector = createStandardConnector('solana', wallet.wallet)
+  const heard: unknown[] = []
+  leaving.push(connector?.listen((event) => heard.push(event)) ?? (() => {}))
+  const signal = new AbortController().signal
+  const approvedChainIds = [mainnet.caipNetworkId]
+  expect(await connector?.connect({ signal })).toMatchObject([{ approvedChainIds }])
+  wallet.switchChains(['solana:mainnet', 'solana:devnet'])
+  approvedChainIds.push(solanaDevnet.caipNetworkId)
+  expect(heard).toMatchObject([{ session: { approvedChainIds }, type: 'changed' }])
+})
+
+test('behavior: where a wallet names no network that is known, any may be tried', async () => {
+  const { connector, request } = changed({}, { chains: ['solana:localnet'] })
+  const chainId = mainnet.caipNetworkId
+  const [session] = await connector.connect({ ...request, chainId })
+  expect(session).not.toHaveProperty('approvedChainIds')
+  await connector.switchNetwork?.(solanaDevnet)
+})
+
+test('error: a wallet that never lets go is left in time', async () => {
+  const { connector } = changed({
+    'standard:disconnect': { disconnect: () => new Promise(() => {}), version: '1.0.0' },
+  })
+  vi.useFakeTimers()
+  leaving.push(() => vi.useRealTimers())
+  const leave = expect(connector.disconnect('solana')).rejects.toMatchObject({
+    code: 'PROVIDER_GONE',
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await leave
+})
+
+test('error: what a node rejects is no refusal', async () => {
+  const failure = Object.assign(new Error('Request rejected: busy'), { code: -32002 })
+  const { connector, request } = changed({
+    'standard:connect': { connect: async () => Promise.reject(failure), version: '1.0.0' },
+  })
+  await expect(connector.connect(request)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test('behavior: keys of a frame are keys', async () => {
+  const { wallet } = createVirtualSolanaWallet()
+  const publicKey: unknown = runInNewContext('new Uint8Array(32).fill(3)')
+  expect(publicKey).not.toBeInstanceOf(Uint8Array)
+  const account = { address: '9'.repeat(40), chains: wallet.chains, features: [], publicKey }
+  const { connector, request } = changed({
+    'standard:connect': { connect: async () => ({ accounts: [account] }), version: '1.0.0' },
+  })
+  const [session] = await connector.connect(request)
+  expect(session?.accounts[0].publicKey).toBe('03'.repeat(32))
 })

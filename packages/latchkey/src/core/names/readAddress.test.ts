@@ -49,7 +49,12 @@ test.each([
 
 test.each([
   ['solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', true],
+  ['solana', '11111111111111111111111111111111', true],
   ['solana', right, false],
+  // Of the right letters and about as long, but 31, 33 and 28 bytes.
+  ['solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLt', false],
+  ['solana', 'z'.repeat(44), false],
+  ['solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXw', false],
   ['solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLt0', false],
   ['bip122', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', true],
   ['bip122', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],

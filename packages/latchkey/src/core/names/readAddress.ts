@@ -20,6 +20,10 @@ export async function readAddress(text: string, network: Network): Promise<strin
   const { caipNetworkId, chainNamespace } = network
   if (chainNamespace !== 'eip155') {
     if (!shapes[chainNamespace].test(text)) return undefined
+    if (chainNamespace === 'solana') {
+      const { readSolanaAddress } = await import('./readSolanaAddress.ts')
+      return readSolanaAddress(text)
+    }
     if (chainNamespace !== 'bip122') return text
     const { readBitcoinAddress } = await import('./readBitcoinAddress.ts')
     return readBitcoinAddress(text, network)

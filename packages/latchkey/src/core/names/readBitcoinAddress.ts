@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bitcoinForms } from '../networks/bitcoinForms.ts'
 import type { Network } from '../networks/network.ts'
+import { decodeBase58 } from './decodeBase58.ts'
 
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** What the checksum comes to: for the first version of segwit, and for those after (BIP-350). */
 const [bech32, bech32m] = [1, 0x2bc830a3]
 
@@ -52,19 +52,8 @@ function checksum(words: readonly number[]): number {
 
 /** The bytes before the checksum; nothing where it is another one. */
 function readBase58(text: string): readonly number[] | undefined {
-  let number = 0n
-  for (const letter of text) {
-    const digit = base58Letters.indexOf(letter)
-    if (digit < 0) return undefined
-    number = number * 58n + BigInt(digit)
-  }
-  const digits = number.toString(16)
-  const pairs = digits.padStart(digits.length + (digits.length % 2), '0').match(/../g) ?? []
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
-  const bytes = [
-    ...new Array<number>(zeros).fill(0),
-    ...(number === 0n ? [] : pairs.map((pair) => Number.parseInt(pair, 16))),
-  ]
+  const bytes = decodeBase58(text)
+  if (!bytes) return undefined
   const content = bytes.slice(0, -4)
   const sum = sha256(sha256(Uint8Array.from(content)))
   return bytes.slice(-4).every((byte, at) => byte === sum[at]) ? content : undefined

@@ -68,6 +68,7 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
   ],
   ['only spaces for a receiver', { receiver: undefined, to: '  ' }, 'noReceiver'],
   ['the address that nobody has', { receiver: `0x${'0'.repeat(40)}` }, 'badReceiver'],
+  ['the address that nobody has on Solana', { receiver: '1'.repeat(32) }, 'badReceiver'],
 ])('behavior: %s', (_, change, problem) => {
   expect(validateSend({ ...good, ...change })).toBe(problem)
 })

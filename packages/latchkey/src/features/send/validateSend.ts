@@ -53,7 +53,7 @@ export function validateSend(facts: SendFacts): SendProblem | undefined {
   return found as SendProblem | undefined
 }
 
-/** Whether the fee cannot be paid (§5): a smart account's never; what nobody knows, nobody minds. */
+/** Whether the fee cannot be paid: a smart account's never; what nobody knows, nobody minds. */
 export function isGasTooLow({
   amount = 0n,
   asset,
@@ -79,12 +79,12 @@ function leftOf({
   return coin - (asset?.moved.kind === 'native' ? amount : 0n) - fee.fee
 }
 
-/** The address that nobody has: what goes there is gone. */
+/** The addresses that nobody has, all zeros on Ethereum and Solana: what goes there is gone. */
 function isNobody(address: string): boolean {
-  return /^0x0{40}$/i.test(address)
+  return /^(?:0x0{40}|1{32})$/i.test(address)
 }
 
-/** What a chain family has to be told before its wallet is asked (§5). */
+/** What a chain family has to be told before its wallet is asked. */
 const needed: Readonly<
   Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
 > = {

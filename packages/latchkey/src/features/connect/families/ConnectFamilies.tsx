@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Namespace } from '../../../core/caip.ts'
 import { settleModal } from '../../../core/modal/settleModal.ts'
 import { goBack } from '../../../core/router/goBack.ts'
@@ -17,7 +17,13 @@ import { browserWallets } from '../browserWallets.ts'
 import { selectedRow } from '../selectWallet.ts'
 import { useStore } from '../useStore.tsx'
 import { useWalletPicture } from '../WalletPicture.tsx'
-import { askFamilies, familiesStore, leaveFamilies } from './askFamilies.ts'
+import {
+  askFamilies,
+  enterFamilies,
+  familiesStore,
+  leaveFamilies,
+  outcomesOf,
+} from './askFamilies.ts'
 import { FamilyItem } from './FamilyItem.tsx'
 import { type FamiliesModel, familiesModel } from './familiesModel.ts'
 import { familiesTexts } from './texts.ts'
@@ -29,10 +35,12 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const engine = useEngine()
   const t = useTexts(familiesTexts)
   const wallet = useWallet(walletId)
-  const outcomes = useStore(familiesStore(engine))
+  const outcomes = outcomesOf(useStore(familiesStore(engine)), walletId)
   const state = useSelected((state) => state)
   const model = useMemo(() => familiesModel(state, wallet, outcomes), [outcomes, state, wallet])
   const picture = useWalletPicture(selectedRow(engine, walletId)) ?? wallet?.icon
+  // Before it is seen, or it would say for a moment how it went another time.
+  useLayoutEffect(() => enterFamilies(engine), [engine])
   useEffect(() => () => leaveFamilies(engine, walletId), [engine, walletId])
 
   if (!wallet) return <Gone />

@@ -15,14 +15,27 @@ export type FamilyOutcome =
 
 export type FamilyOutcomes = Readonly<Partial<Record<Namespace, FamilyOutcome>>>
 
+/** How it goes with the families of one wallet: the one that was asked last. */
+export type AskedFamilies = {
+  readonly walletId: string | undefined
+  readonly outcomes: FamilyOutcomes
+}
+
 type Asking = {
-  readonly store: StoreApi<FamilyOutcomes>
+  readonly store: StoreApi<AskedFamilies>
   ending: AbortController
 }
 
+const nothing: AskedFamilies = { outcomes: {}, walletId: undefined }
+
 /** How it goes with the families of the wallet that is asked. */
-export function familiesStore(engine: Engine): StoreApi<FamilyOutcomes> {
+export function familiesStore(engine: Engine): StoreApi<AskedFamilies> {
   return askingOf(engine).store
+}
+
+/** How it goes with the families of this wallet: what another one said is not its answer. */
+export function outcomesOf(asked: AskedFamilies, walletId: string): FamilyOutcomes {
+  return asked.walletId === walletId ? asked.outcomes : nothing.outcomes
 }
 
 /**
@@ -38,19 +51,22 @@ export async function askFamilies(
   asking.ending.abort()
   asking.ending = new AbortController()
   const { signal } = asking.ending
+  const outcomes = () => outcomesOf(asking.store.getState(), wallet.id)
   const tell = (outcome: FamilyOutcome, of: readonly Namespace[]) => {
-    if (!signal.aborted)
-      asking.store.setState(Object.fromEntries(of.map((namespace) => [namespace, outcome])))
+    if (signal.aborted) return
+    const told = Object.fromEntries(of.map((namespace) => [namespace, outcome]))
+    asking.store.setState({ outcomes: { ...outcomes(), ...told }, walletId: wallet.id })
   }
 
   tell({ status: 'next' }, families)
   let isFirst = true
+  let isAnyDone = false
   for (const [connector, namespaces] of inTurn(engine, wallet, families)) {
     // Who closed the modal or went on is not asked any more.
     if (signal.aborted || (!isFirst && !isShown(engine, wallet.id))) break
     tell({ status: 'waiting' }, namespaces)
     try {
-      const part = isFirst || !isAnyDone(asking) ? 'first' : 'further'
+      const part = isFirst || !isAnyDone ? 'first' : 'further'
       isFirst = false
       const accounts = await connect(engine, {
         connectorId: connector.id,
@@ -59,6 +75,7 @@ export async function askFamilies(
         signal,
       })
       const granted = accounts.map(({ accounts: [{ namespace }] }) => namespace)
+      isAnyDone ||= granted.length > 0
       tell({ status: 'done' }, granted)
       tell(
         { status: 'refused' },
@@ -69,19 +86,27 @@ export async function askFamilies(
     }
   }
   if (signal.aborted) return
-  const outcomes = asking.store.getState()
   // What was not asked any more can be asked again.
   for (const one of families)
-    if (outcomes[one]?.status === 'next') tell({ status: 'refused' }, [one])
-  const isWhole = families.every((one) => outcomes[one]?.status === 'done')
+    if (outcomes()[one]?.status === 'next') tell({ status: 'refused' }, [one])
+  const isWhole = families.every((one) => outcomes()[one]?.status === 'done')
   if (isWhole && isShown(engine, wallet.id)) settleModal(engine)
+}
+
+/** A view came: how it went another time is history, unless the wallet still has a question. */
+export function enterFamilies(engine: Engine): void {
+  const { store } = askingOf(engine)
+  const isUnderWay = Object.values(store.getState().outcomes).some(
+    ({ status }) => status === 'next' || status === 'waiting',
+  )
+  if (!isUnderWay) store.setState(nothing)
 }
 
 /** Gives up on what is asked, and forgets how it went. */
 function endFamilies(engine: Engine): void {
   const { ending, store } = askingOf(engine)
   ending.abort()
-  store.setState({}, true)
+  store.setState(nothing)
 }
 
 /**
@@ -109,10 +134,6 @@ function inTurn(
   return questions
 }
 
-function isAnyDone({ store }: Asking): boolean {
-  return Object.values(store.getState()).some(({ status }) => status === 'done')
-}
-
 function isShown({ store }: Engine, walletId: string): boolean {
   const state = store.getState()
   const route = currentRoute(state)
@@ -132,7 +153,7 @@ function askingOf(engine: Engine): Asking {
   return engine.once('connect.families', () => {
     const asking: Asking = {
       ending: new AbortController(),
-      store: createStore<FamilyOutcomes>(() => ({})),
+      store: createStore<AskedFamilies>(() => nothing),
     }
     engine.signal.addEventListener('abort', () => asking.ending.abort())
     return asking

@@ -4,7 +4,7 @@ import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import type { Wallet } from '../../../core/wallets.ts'
 import { familiesOf } from '../browserWallets.ts'
-import type { FamilyOutcomes } from './askFamilies.ts'
+import type { FamilyOutcome, FamilyOutcomes } from './askFamilies.ts'
 
 /** One family of the wallet. */
 export type FamilyRow = {
@@ -37,7 +37,7 @@ export function familiesModel(
     return {
       namespace,
       network: currentNetwork(state, namespace) ?? state.chains[namespace]?.networks[0],
-      state: outcomes[namespace]?.status ?? (isHeld ? 'done' : 'open'),
+      state: isHeld ? 'done' : stateWithout(outcomes[namespace]),
     }
   })
   const problems = Object.values(outcomes).flatMap((one) => ('problem' in one ? one.problem : []))
@@ -47,6 +47,11 @@ export function familiesModel(
     rows,
     state: stateOf(rows, Object.keys(outcomes).length > 0),
   }
+}
+
+/** Where there is no connection: what was connected once is open again. */
+function stateWithout(outcome: FamilyOutcome | undefined): FamilyRow['state'] {
+  return outcome === undefined || outcome.status === 'done' ? 'open' : outcome.status
 }
 
 function stateOf(rows: readonly FamilyRow[], isAsked: boolean): FamiliesModel['state'] {

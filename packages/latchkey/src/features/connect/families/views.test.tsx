@@ -23,20 +23,27 @@ afterEach(async () => {
 })
 
 /** One wallet that announces itself once a family, under one name: three standards, one row. */
-async function setup({ offered = families }: { offered?: readonly Namespace[] } = {}) {
+async function setup({
+  names = ['Phantom'],
+  offered = families,
+}: {
+  names?: readonly string[]
+  offered?: readonly Namespace[]
+} = {}) {
   const asked: Namespace[] = []
-  const ways = families.map((one) => {
-    const way = fakeWallet({ id: `phantom-${one}`, namespaces: [one] })
+  const newWay = (name: string, one: Namespace) => {
+    const way = fakeWallet({ id: `${name.toLowerCase()}-${one}`, namespaces: [one] })
     const { connect } = way.connector
     Object.assign(way.connector, {
       connect: (request: Parameters<typeof connect>[0]) => {
         asked.push(...request.namespaces)
         return connect(request)
       },
-      name: 'Phantom',
+      name,
     })
     return way
-  })
+  }
+  const ways = names.flatMap((name) => families.map((one) => newWay(name, one)))
   const [first, ...others] = offered.map((one) => testNetwork(one, 1))
   if (!first) throw new Error('There is at least one family.')
   const shell = await drawShell({
@@ -183,6 +190,54 @@ test('behavior: it says which request waits; going back gives up, and closing as
   })
   expect(view()).toBe('Connect')
   expect(engine.getAccount('solana').status).toBe('disconnected')
+})
+
+test('behavior: what was connected once can be connected again', async () => {
+  const { connected, engine, openFor, press, rows, says } = await setup({
+    names: ['Phantom', 'Trident'],
+  })
+  await openFor()
+  await press('Phantom')
+  await says('Where do you want')
+  await press('Connect all 3')
+  await untilShown(() => expect(connected()).toEqual(families))
+  await act(() => engine.disconnect())
+  expect(connected()).toEqual([])
+
+  for (const name of ['Trident', 'Phantom']) {
+    await openFor()
+    await press(name)
+    await says('Connect all 3')
+    expect(rows()).toEqual(['Ethereum: ', 'Solana: ', 'Bitcoin: '])
+    await press('Connect all 3')
+    await untilShown(() => expect(connected()).toEqual(families))
+    await act(() => engine.disconnect())
+  }
+})
+
+test('behavior: a no is not remembered once the modal was closed', async () => {
+  const { connected, engine, openFor, press, rows, says, wayTo } = await setup({
+    names: ['Phantom', 'Trident'],
+  })
+  refuse(wayTo('solana'))
+  await openFor()
+  await press('Phantom')
+  await says('Where do you want')
+  await press('Connect all 3')
+  await says('Connected in part')
+  await act(async () => engine.close())
+
+  await openFor()
+  await press('Trident')
+  await says('Connect all 3')
+  expect(rows()).toEqual(['Ethereum: ', 'Solana: ', 'Bitcoin: '])
+  await act(async () => engine.close())
+
+  await openFor()
+  await press('Phantom')
+  await says('Connect Phantom')
+  expect(rows()).toEqual(['Ethereum: Connected', 'Solana: ', 'Bitcoin: Connected'])
+  expect(connected()).toEqual(['eip155', 'bip122'])
 })
 
 test('behavior: opened for one family there is nothing to choose', async () => {

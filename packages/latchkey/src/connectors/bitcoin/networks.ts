@@ -1,14 +1,8 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { bitcoinChainIds as chainIds } from '../../core/networks/bitcoinForms.ts'
 
-/** Bitcoin's networks, by the first half of their first block. */
-export const chainIds = {
-  mainnet: 'bip122:000000000019d6689c085ae165831e93',
-  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
-  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
-  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
-} as const satisfies Record<string, CaipNetworkId>
+export { chainIds }
 
 /** A network of Bitcoin, as the standards name it. */
 export type ChainName = keyof typeof chainIds

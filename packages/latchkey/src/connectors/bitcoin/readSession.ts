@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../core/caip.ts'
 import type { Account, Session } from '../../core/connector.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import { isBytes, toHex } from './bytes.ts'
 import type { Told } from './driver.ts'
 import { chainsOf, readChains } from './networks.ts'
@@ -57,11 +58,6 @@ export function isSameSession(one: Session, other: Session): boolean {
   const words = ({ accounts, chainId }: Session) =>
     [chainId, ...accounts.map(({ address, type }) => `${address} ${type}`)].join()
   return words(one) === words(other)
-}
-
-/** An address whose inputs are signed by Schnorr's signatures. */
-export function isTaproot(address: string): boolean {
-  return /^(bc|tb|bcrt)1p/i.test(address)
 }
 
 type FoundAccount = Omit<Account, 'type'> & { readonly type: Account['type'] | undefined }

@@ -1,4 +1,4 @@
-import { referenceOf } from '../caip.ts'
+import type { CaipNetworkId } from '../caip.ts'
 import type { Network } from './network.ts'
 
 /** How a Bitcoin network writes addresses: the prefix of bech32, and the versions of base58. */
@@ -15,17 +15,41 @@ const regtest: BitcoinForms = { ...test, bech32: 'bcrt' }
 /** Every form there is. */
 export const allBitcoinForms: readonly BitcoinForms[] = [main, test, regtest]
 
+/** Bitcoin's networks, by the first half of their first block. */
+export const bitcoinChainIds = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+} as const satisfies Record<string, CaipNetworkId>
+
 const known: Readonly<Record<string, BitcoinForms>> = {
-  '00000008819873e925422c1ff0f99f7c': test,
-  '000000000019d6689c085ae165831e93': main,
-  '000000000933ea01ad0ee984209779ba': test,
-  '0f9188f13cb7b2c71f2a335e3a4fc328': regtest,
+  [bitcoinChainIds.mainnet]: main,
+  [bitcoinChainIds.regtest]: regtest,
+  [bitcoinChainIds.signet]: test,
+  [bitcoinChainIds.testnet]: test,
+  [bitcoinChainIds.testnet4]: test,
 }
 
+type BitcoinNetwork = Pick<Network, 'caipNetworkId'> & Partial<Pick<Network, 'testnet'>>
+
 /** How addresses are written on a network: testnets and signet share one form. */
-export function bitcoinForms({
-  caipNetworkId,
-  testnet,
-}: Pick<Network, 'caipNetworkId' | 'testnet'>): BitcoinForms {
-  return known[referenceOf(caipNetworkId)] ?? (testnet ? test : main)
+export function bitcoinForms({ caipNetworkId, testnet }: BitcoinNetwork): BitcoinForms {
+  return known[caipNetworkId] ?? (testnet ? test : main)
+}
+
+/** Whether an address is written as those of a network are; its checksum is not looked at. */
+export function hasBitcoinForm(address: string, network: BitcoinNetwork): boolean {
+  const { bech32 } = bitcoinForms(network)
+  const first = bech32 === main.bech32 ? '13' : '2mn'
+  return (
+    new RegExp(`^${bech32}1[02-9ac-hj-np-z]{8,87}$`, 'i').test(address) ||
+    new RegExp(`^[${first}][1-9A-HJ-NP-Za-km-z]{25,34}$`).test(address)
+  )
+}
+
+/** An address whose inputs are signed by Schnorr's signatures: wallets keep ordinals on such. */
+export function isTaproot(address: string): boolean {
+  return /^(bc|tb|bcrt)1p/i.test(address)
 }

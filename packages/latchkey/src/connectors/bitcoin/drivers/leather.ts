@@ -1,8 +1,8 @@
 import { property } from '../../../core/eip1193/provider.ts'
+import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import { fromBase64, readPsbt, readSignature, readTxid, toHex } from '../bytes.ts'
 import type { BitcoinDriver } from '../driver.ts'
 import { nameOf } from '../networks.ts'
-import { isTaproot } from '../readSession.ts'
 import { unsupported } from '../refusals.ts'
 import { askRpc, leatherCodes } from './askRpc.ts'
 

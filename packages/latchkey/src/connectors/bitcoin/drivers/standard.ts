@@ -1,4 +1,5 @@
 import { property } from '../../../core/eip1193/provider.ts'
+import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import {
   featureOf,
   isStandardAccount,
@@ -8,7 +9,6 @@ import {
 import { fromBase64, isBytes, readPsbt, readSignature, readTxid } from '../bytes.ts'
 import type { BitcoinDriver, PsbtToSign, Told } from '../driver.ts'
 import { nameOf } from '../networks.ts'
-import { isTaproot } from '../readSession.ts'
 import { coded, codes, unsupported } from '../refusals.ts'
 import { inputsByAddress } from './inputsByAddress.ts'
 

@@ -132,7 +132,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     signal?: AbortSignal,
   ): Promise<Session | undefined> {
     try {
-      return sessionOf(await waitFor(look(told), { limit: patience, signal }), wanted)
+      return sessionOf(await waitFor(look(wanted, told), { limit: patience, signal }), wanted)
     } catch {
       return undefined
     }
@@ -142,10 +142,10 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     return readSession(told, { canMove: driver.switchNetwork !== undefined, provider, wanted })
   }
 
-  async function look(told: Told | undefined): Promise<Told> {
+  async function look(wanted: CaipNetworkId | undefined, told: Told | undefined): Promise<Told> {
     if (!driver.read) return told ?? { accounts: [] }
     try {
-      return await driver.read()
+      return await driver.read(wanted)
     } catch (error) {
       if (told) return told
       throw error

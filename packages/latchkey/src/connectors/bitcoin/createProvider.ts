@@ -100,7 +100,7 @@ function paymentOf(
   if (memo) throw unsupported('write a memo')
   const satoshis = /^\d{1,16}$/.test(amount) ? Number(amount) : 0
   if (satoshis <= 0) throw coded(codes.invalid, `${amount} is no amount of satoshis`)
-  return { amount: satoshis, to: recipientAddress }
+  return { amount: satoshis, from: account, to: recipientAddress }
 }
 
 function addressesOf(accounts: Session['accounts'], intentions: readonly string[] | undefined) {

@@ -31,6 +31,8 @@ export type PsbtToSign = {
 
 /** A payment from the wallet's payment address. */
 export type Payment = {
+  /** The address that the session pays from: wallets use what is in front of them. */
+  readonly from: string
   readonly to: string
   /** Satoshis. */
   readonly amount: number
@@ -41,8 +43,8 @@ export type Payment = {
 export type BitcoinDriver = {
   /** Asks the person to share accounts. */
   connect(chainId: CaipNetworkId | undefined): Promise<Told>
-  /** What is shared already, without asking anybody. */
-  read?(): Promise<Told>
+  /** What is shared already on a network, without asking anybody. */
+  read?(chainId: CaipNetworkId | undefined): Promise<Told>
   disconnect?(): Promise<unknown>
   /** Hears that something changed; what was told of it counts where the wallet cannot be read. */
   listen?(changed: (told?: Told) => void): () => void

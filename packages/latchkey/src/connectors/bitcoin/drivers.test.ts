@@ -81,7 +81,7 @@ test('types: what sats-connect’s wallets are asked is what its own client may 
   })
   const driver = satsConnect(wallet)
   await driver.connect(chainId)
-  await driver.pay?.({ amount: 5_000, chainId, to: payment })
+  await driver.pay?.({ amount: 5_000, chainId, from: payment, to: payment })
   await driver.signMessage?.({
     address: payment,
     chainId,
@@ -179,7 +179,7 @@ test('default: leather: is asked in its own fields', async () => {
     { type: 'stx' },
   ])
   const driver = leather(wallet)
-  expect(await driver.pay?.({ amount: 5_000, chainId, to: payment })).toBe(txid)
+  expect(await driver.pay?.({ amount: 5_000, chainId, from: payment, to: payment })).toBe(txid)
   await driver.signMessage?.({
     address: ordinals,
     chainId: chainIds.regtest,
@@ -216,7 +216,9 @@ test('error: leather: it throws what others answer, and a transfer that waits fo
   const wallet = { request: async () => Promise.reject(thrown) }
   await expect(sessionOf(leather(wallet))).rejects.toMatchObject({ code: 'USER_REJECTED' })
   const waiting = rpcWallet({ sendTransfer: { proposalId: 'x', status: 'proposed', txid: '' } })
-  await expect(leather(waiting).pay?.({ amount: 1, chainId, to: payment })).rejects.toMatchObject({
+  await expect(
+    leather(waiting).pay?.({ amount: 1, chainId, from: payment, to: payment }),
+  ).rejects.toMatchObject({
     code: 'WALLET_FAILED',
   })
 })
@@ -248,7 +250,7 @@ test('default: unisat: signs and sends', async () => {
   expect(accounts).toMatchObject([{ address: payment, publicKey, type: 'payment' }])
   expect(real).toBe(chainId)
   const driver = unisat(wallet)
-  expect(await driver.pay?.({ amount: 5_000, chainId, to: ordinals })).toBe(txid)
+  expect(await driver.pay?.({ amount: 5_000, chainId, from: payment, to: ordinals })).toBe(txid)
   const signInputs = [{ address: payment, index: 1, sighashTypes: [131] }]
   expect(await driver.signPsbt?.({ broadcast: true, chainId, psbt, signInputs })).toEqual({
     psbt,
@@ -287,6 +289,49 @@ test('behavior: unisat: a wallet with an object for each network is moved by usi
   })
   await connector.switchNetwork?.(bitcoinTestnet)
   expect(events).toEqual([chainIds.testnet])
+})
+
+test('error: unisat: with another account in front of the wallet nothing is signed or sent', async () => {
+  const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const wallet = unisatWallet({ getAccounts: async () => [other] })
+  const driver = unisat(wallet)
+  const heard = vi.fn()
+  driver.listen?.(heard)
+  const asked = { broadcast: false, chainId, isWished: false, protocol: 'bip322' } as const
+  const signInputs = [{ address: payment, index: 0 }]
+  for (const tried of [
+    driver.signMessage?.({ ...asked, address: payment, message: 'hello' }),
+    driver.signPsbt?.({ ...asked, psbt, signInputs }),
+    driver.pay?.({ amount: 1, chainId, from: payment, to: payment }),
+  ])
+    await expect(tried).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringContaining(`in front is ${other}, not ${payment}`),
+    })
+  for (const asking of [wallet.signMessage, wallet.signPsbt, wallet.sendBitcoin])
+    expect(asking).not.toHaveBeenCalled()
+  // The page follows what it has not heard of.
+  expect(heard).toHaveBeenCalled()
+})
+
+test('behavior: unisat: a reload finds the network again, and hears of its changes', async () => {
+  const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const homes = {
+    mainnet: unisatWallet(),
+    testnet: unisatWallet({ getAccounts: async () => [test] }),
+  }
+  const heard: string[] = []
+  for (const [name, home] of Object.entries(homes))
+    Object.assign(home, {
+      on: () => heard.push(`on ${name}`),
+      removeListener: () => heard.push(`off ${name}`),
+    })
+  const connector = connectorOf(unisat(homes.mainnet, homes))
+  connector.listen(() => {})
+  const { testnet } = chainIds
+  const restored = await connector.restore({ chainId: testnet, namespaces: ['bip122'], signal })
+  expect(restored).toMatchObject([{ accounts: [{ address: test }], chainId: testnet }])
+  expect([...new Set(heard)]).toEqual(['on mainnet', 'off mainnet', 'on testnet'])
 })
 
 test('error: unisat: another chain whose addresses look alike is not taken for Bitcoin', async () => {
@@ -461,6 +506,7 @@ test('error: what comes back from signing is looked at', async () => {
     unisat(unisatWallet({ sendBitcoin: async () => 'sent!' })).pay?.({
       amount: 1,
       chainId,
+      from: payment,
       to: payment,
     }),
   ).rejects.toThrow('it named no transaction')

@@ -1,4 +1,5 @@
 import { property } from '../../../core/eip1193/provider.ts'
+import { lateError } from '../../../core/lateErrors.ts'
 import { fromBase64, readPsbt, readSignature, readTxid, toHex } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
 import { has } from '../has.ts'
@@ -18,19 +19,49 @@ export type Homes = Readonly<Partial<Record<ChainName, object>>>
  */
 export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
   let home = first
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  let stop: (() => void) | undefined
+
+  /** Each home has events of its own. */
+  function moveTo(next: object) {
+    if (next === home) return
+    home = next
+    if (!stop) return
+    stop()
+    stop = hear(home, events, changed)
+  }
+
+  function homeOf(chainId: Parameters<BitcoinDriver['connect']>[0]): object {
+    const name = nameOf(chainId)
+    return (name && homes[name]) || home
+  }
 
   async function connect(chainId: Parameters<BitcoinDriver['connect']>[0]): Promise<Told> {
-    const name = nameOf(chainId)
     const before = home
-    home = (name && homes[name]) || home
+    moveTo(homeOf(chainId))
     try {
       if (has(home, 'requestAccounts')) return await describe(await call(home, 'requestAccounts'))
       const account = await call(home, 'connect')
       return { accounts: [account], network: await networkOf() }
     } catch (error) {
-      home = before
+      moveTo(before)
       throw error
     }
+  }
+
+  /** The wallet does everything with the account in front, which may have changed unheard. */
+  async function expectInFront(address: string) {
+    if (!has(home, 'getAccounts')) return
+    const answer = await call(home, 'getAccounts')
+    const front: unknown = Array.isArray(answer) ? answer[0] : undefined
+    if (front === address) return
+    changed()
+    throw lateError('WALLET_FAILED', {
+      problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
+    })
   }
 
   /** Asked only once something is shared: these questions ask the person else. */
@@ -50,11 +81,25 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
   return {
     connect,
     disconnect: () => call(home, 'disconnect'),
-    listen: (changed) => hear(home, events, () => changed()),
-    read: async () => describe(await call(home, 'getAccounts')),
+    listen(listener) {
+      const tell = () => listener()
+      listeners.add(tell)
+      stop ??= hear(home, events, changed)
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    async read(chainId) {
+      moveTo(homeOf(chainId))
+      return describe(await call(home, 'getAccounts'))
+    },
 
     ...(has(first, 'signMessage') && {
       async signMessage({ address, message, protocol }) {
+        await expectInFront(address)
         const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
         return { address, signature: readSignature(await call(home, 'signMessage', message, type)) }
       },
@@ -62,6 +107,8 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
 
     ...(has(first, 'signPsbt') && {
       async signPsbt({ broadcast, psbt, signInputs }) {
+        for (const address of new Set(signInputs.map((input) => input.address)))
+          await expectInFront(address)
         const isSent = broadcast && has(home, 'pushPsbt')
         const signed = await call(home, 'signPsbt', toHex(fromBase64(psbt)), {
           autoFinalized: isSent,
@@ -79,7 +126,8 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     }),
 
     ...(has(first, 'sendBitcoin') && {
-      async pay({ amount, to }) {
+      async pay({ amount, from, to }) {
+        await expectInFront(from)
         return readTxid(await call(home, 'sendBitcoin', to, amount))
       },
     }),

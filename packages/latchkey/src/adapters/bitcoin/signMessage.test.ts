@@ -70,10 +70,18 @@ test('behavior: a wallet that knows only one way signs in its own', async () => 
 test.each<[string, object]>([
   ['gives none', {}],
   ['gives none that can be read', { signature: 'Ä' }],
-  ['signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
+  ['signs another text', { signature: signText(bitcoinDevKey(0), `${message}.`) }],
+  ['signs with another account', { signature: signText(bitcoinDevKey(1), message) }],
+  ['says that it signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
 ])('error: a wallet that %s has failed', async (_, answer) => {
   const { sign } = setup({ answers: { signMessage: () => answer } })
   await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test('behavior: what cannot be judged here, as full signatures of BIP-322, is passed on', async () => {
+  const full = Buffer.from(`00000000${'01'.repeat(90)}`, 'hex').toString('base64')
+  const { sign } = setup({ answers: { signMessage: () => ({ signature: full }) } })
+  expect(await sign()).toBe(full)
 })
 
 test('error: a wallet that is gone', async () => {

@@ -1,7 +1,8 @@
 import type { AdapterRequest } from '../../core/adapter.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { askWallet, isUnable, textIn } from './askWallet.ts'
-import { fromBase64, fromHex, toBase64 } from './encoding.ts'
+import { toBase64 } from './encoding.ts'
+import { readSignature } from './readSignature.ts'
 
 /**
  * Asks the wallet to sign a text: with ECDSA for addresses that begin with 1, 2, 3, m or n, else as
@@ -25,19 +26,18 @@ export async function signMessage({
     throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
   const signature = readSignature(textIn(answer, 'signature') ?? '')
   if (!signature) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
-  return toBase64(signature)
+  const text = toBase64(signature)
+  const { judgeMessage } = await import('./verifyMessage.ts')
+  if (judgeMessage({ address, message, signature: text }) === false)
+    throw lateError('WALLET_FAILED', {
+      problem: `its signature of the message is not by ${address}`,
+    })
+  return text
 }
 
 /** How messages of an address are signed. */
 function protocolOf(address: string): 'ecdsa' | 'bip322' {
   return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
-}
-
-/** The bytes of a signature. What a base64 of its length would be, is never written in 16 digits only. */
-export function readSignature(text: string): Uint8Array | undefined {
-  // BIP-322 may say before the signature, which is whole fours in base64, of which kind it is.
-  const bare = /^smp/.test(text) && text.length % 4 === 3 ? text.slice(3) : text
-  return fromHex(bare) ?? fromBase64(bare)
 }
 
 /** Bech32 may be written in capitals. */

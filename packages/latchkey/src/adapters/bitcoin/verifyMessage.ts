@@ -2,8 +2,8 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, p2pkh, p2sh, p2wpkh, Transaction } from '@scure/btc-signer'
 import { concatBytes, hash160, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import { toHex } from './encoding.ts'
+import { readSignature } from './readSignature.ts'
 import { anyScriptOf, type Script } from './script.ts'
-import { readSignature } from './signMessage.ts'
 
 /** What somebody claims to have signed. */
 export type MessageProof = {
@@ -16,16 +16,30 @@ export type MessageProof = {
 const all = 1
 
 /** The same as `verifyMessage` of `latchkey/bitcoin`, once the chain library is there. */
-export function verifyMessage({ address, message, signature }: MessageProof): boolean {
+export function verifyMessage(proof: MessageProof): boolean {
+  return judgeMessage(proof) ?? false
+}
+
+/** Nothing where the signature is of a kind that cannot be judged here, as BIP-322's full ones are. */
+export function judgeMessage({ address, message, signature }: MessageProof): boolean | undefined {
   const script = anyScriptOf(address)
   const bytes = readSignature(signature)
-  if (!script || !bytes) return false
+  if (!script || !bytes) return undefined
+  if (bytes.length === 65)
+    return /^(tr|wsh)$/.test(script.kind)
+      ? undefined
+      : holds(() => isSignedBefore(script, message, bytes))
+  const witness = readWitness(bytes)
+  const items = script.kind === 'tr' ? 1 : 2
+  if (witness?.length !== items || /^(pkh|wsh)$/.test(script.kind)) return undefined
+  return holds(() => isSignedByWitness(script, message, witness))
+}
+
+/** Points that are on no curve, signatures that are none: whatever it is, it proves nothing. */
+function holds(verify: () => boolean): boolean {
   try {
-    return bytes.length === 65
-      ? isSignedBefore(script, message, bytes)
-      : isSignedByWitness(script, message, readWitness(bytes))
+    return verify()
   } catch {
-    // Points that are on no curve, signatures that are none: whatever it is, it proves nothing.
     return false
   }
 }
@@ -102,19 +116,18 @@ function toSign(spent: Uint8Array): Transaction {
   return transaction
 }
 
-/** A stack as transactions write it: how many, then each behind its length. */
-function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
+/** A stack as transactions write it: how many, then each behind its length. Nothing for what is none. */
+function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let at = 1
   for (let left = bytes[0] ?? 0; left > 0; left--) {
     const length = bytes[at] ?? 0
     // Nothing in a signature by one key is as long as to need more than a byte.
-    if (length > 252 || at + 1 + length > bytes.length) throw new Error('no witness')
+    if (length > 252 || at + 1 + length > bytes.length) return undefined
     items.push(bytes.slice(at + 1, at + 1 + length))
     at += 1 + length
   }
-  if (at !== bytes.length) throw new Error('more than a witness')
-  return items
+  return at === bytes.length ? items : undefined
 }
 
 /** How long a text is, as Bitcoin counts. */

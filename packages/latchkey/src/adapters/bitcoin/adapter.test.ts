@@ -41,7 +41,10 @@ test.each<[string, BitcoinDevKey]>([
   ['p2sh-p2wpkh', bitcoinDevKey(1, 49)],
   ['p2pkh', bitcoinDevKey(1, 44)],
 ])('default: of a %s address, what is sent arrives and the rest comes back', async (_, key) => {
-  const { adapter, address, balanceOf, read, request } = await setup({ key })
+  const { adapter, address, balanceOf, read, request } = await setup(
+    { key },
+    { purpose: 'payment' },
+  )
   const transfer = pay(friend.address, 123_456n)
   const [had, before] = [await balanceOf(address), await balanceOf(friend.address)]
   const fee = await adapter.transfers!.estimate({ ...request, transfer })
@@ -143,6 +146,17 @@ test.each<[string, Transfer, Partial<Account>, object]>([
   const { adapter, request, wallet } = await setup({}, owner)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(error)
   expect(wallet.asked).toEqual([])
+})
+
+test('error: from a taproot address nothing is sent until its wallet says what it is for', async () => {
+  const { adapter, request, wallet } = await setup({ key: bitcoinDevKey(2, 86) })
+  const transfer = pay(friend.address, 5_000n)
+  await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: expect.stringContaining('has not said whether bcrt1p'),
+  })
+  expect(wallet.asked).toEqual([])
+  expect(await adapter.signMessage({ ...request, message: 'hello' })).toMatch(/^[\w+/]+=*$/)
 })
 
 test('error: a no has a name, whatever was asked, and nothing is sent', async () => {

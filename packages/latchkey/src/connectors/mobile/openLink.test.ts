@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLink } from './openLink.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A page that can be left, and what it opened. */
+function page() {
+  vi.useFakeTimers()
+  const opened: string[][] = []
+  const window = Object.assign(new EventTarget(), {
+    open: (...input: string[]) => void opened.push(input),
+  })
+  const document = new EventTarget()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  return { document, opened, signal: new AbortController().signal, window }
+}
+
+test('default: opens in the tick of the press; an app that comes to the front has taken it', async () => {
+  const { opened, signal, window } = page()
+  const opening = openLink('solana-wallet:/v1/associate/local', signal)
+  expect(opened).toEqual([['solana-wallet:/v1/associate/local', '_self', 'noopener,noreferrer']])
+  window.dispatchEvent(new Event('blur'))
+  await opening
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: a site opens beside the page', async () => {
+  const { document, opened, signal } = page()
+  const opening = openLink('https://oak.example/v1/associate/local', signal)
+  expect(opened[0]?.[1]).toBe('_blank')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await opening
+})
+
+test('error: a page that stays in front', async () => {
+  const { signal } = page()
+  const opening = expect(openLink('solana-wallet:/', signal)).rejects.toMatchObject({
+    code: 'WALLET_NOT_OPENED',
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  await opening
+})
+
+test('behavior: giving up stops watching', async () => {
+  page()
+  const leaving = new AbortController()
+  const opening = openLink('solana-wallet:/', leaving.signal)
+  leaving.abort(new Error('never mind'))
+  await expect(opening).rejects.toThrow('never mind')
+  expect(vi.getTimerCount()).toBe(0)
+})

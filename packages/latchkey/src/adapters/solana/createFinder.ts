@@ -3,11 +3,9 @@ import { property } from '../../core/eip1193/provider.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Rpc } from './createRpc.ts'
 import { hearSignature } from './hearSignature.ts'
+import { lifetime } from './lifetime.ts'
 import { contentOf } from './readAnswer.ts'
 import { webSocketUrls } from './webSocketUrls.ts'
-
-/** How long a transaction can still be taken up, in ms: 150 slots, and some to spare. */
-const lifetime = 90_000
 
 type Followed = { readonly since: number; stop: (() => void) | undefined }
 

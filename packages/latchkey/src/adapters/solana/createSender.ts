@@ -5,6 +5,7 @@ import { layersOf } from '../../core/eip1193/walletError.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { toBase64 } from './base64.ts'
 import type { Rpc } from './createRpc.ts'
+import { lifetime } from './lifetime.ts'
 import { contentOf } from './readAnswer.ts'
 import { readRent } from './readRent.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -15,8 +16,8 @@ export type Sender = (network: Network, transaction: Uint8Array) => Promise<stri
 
 /** How often it is sent again, in ms: whoever leads the network at a moment may be too busy for it. */
 const every = 2_500
-/** As often at most: no transaction lives longer, and a node may stay away. */
-const most = 40
+/** As often at most: then it is given up as dropped, and a node may stay away. */
+const most = Math.floor(lifetime / every)
 
 /** Sends, and sends again until the network has taken it up, or does not take it any more. */
 export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {

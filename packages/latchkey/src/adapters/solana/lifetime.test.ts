@@ -1,0 +1,41 @@
+import { address } from '@solana/kit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solana as network } from '../../core/networks/solanaNetworks.ts'
+import { createFinder } from './createFinder.ts'
+import { createSender } from './createSender.ts'
+import { transferSol } from './instructions.ts'
+import { lifetime } from './lifetime.ts'
+import { writeTransaction } from './writeTransaction.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('behavior: nothing is sent any more that is said to be dropped', async () => {
+  vi.useFakeTimers()
+  const start = Date.now()
+  const sent: number[] = []
+  /** A network that takes nothing, and whose blockhashes never end. */
+  async function rpc(_: object, method: string) {
+    if (method === 'getSignatureStatuses') return { value: [null] }
+    if (method === 'isBlockhashValid') return { value: true }
+    sent.push(Date.now() - start)
+    return 'hash'
+  }
+  const { signal } = new AbortController()
+  const payer = address('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY')
+  const transaction = writeTransaction(payer, [transferSol(payer, payer, 1n)], {
+    blockhash: '11111111111111111111111111111111' as Parameters<
+      typeof writeTransaction
+    >[2]['blockhash'],
+    lastValidBlockHeight: 1n,
+  })
+  const hash = await createSender(rpc, { signal })(network, transaction)
+  const find = createFinder(rpc, { rpcUrls: () => [], signal })
+  const look = () => find({ hash, network })
+  expect(await look()).toEqual({ status: 'pending' })
+  await vi.advanceTimersByTimeAsync(lifetime - 1)
+  expect(await look()).toEqual({ status: 'pending' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await look()).toEqual({ status: 'dropped' })
+  expect(sent.length).toBeGreaterThan(30)
+  expect(sent.at(-1)).toBeLessThanOrEqual(lifetime)
+})

@@ -28,6 +28,9 @@ export function createStandardSigner(wallet: unknown, account: unknown, network:
   const chain = chainName(network)
   return {
     async sendTransaction(transaction) {
+      // The wallet would choose a network by itself.
+      if (!chain)
+        throw lateError('WALLET_FAILED', { problem: `it cannot be told to send on ${network.name}` })
       const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }
       const [answer] = await askFeature(wallet, 'solana:signAndSendTransaction', [input])
       return getBase58Decoder().decode(bytesOf(property(answer, 'signature')))
@@ -37,7 +40,11 @@ export function createStandardSigner(wallet: unknown, account: unknown, network:
       return bytesOf(property(answer, 'signature'))
     },
     async signTransactions(transactions) {
-      const inputs = transactions.map((transaction) => ({ account, chain, transaction }))
+      const inputs = transactions.map((transaction) => ({
+        account,
+        transaction,
+        ...(chain && { chain }),
+      }))
       const answers = await askFeature(wallet, 'solana:signTransaction', inputs)
       return answers.map((answer) => bytesOf(property(answer, 'signedTransaction')))
     },

@@ -1,9 +1,10 @@
 import { isAddress } from '@solana/kit'
 import type { Adapter } from '../../core/adapter.ts'
-import { isProvider, property } from '../../core/eip1193/provider.ts'
+import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { bytesOf } from './bytesOf.ts'
 import { askFeature } from './createStandardSigner.ts'
+import { isPaired } from './isPaired.ts'
 import { toSignError } from './toSignError.ts'
 import { verifySignature } from './verifySignature.ts'
 
@@ -22,7 +23,7 @@ const lines: Readonly<Record<string, string>> = {
 /** Has the wallet write, show and sign a message that signs in (SIWS), and checks what it signed. */
 export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, provider }) => {
   // Pairing has no method for it.
-  if (isProvider(provider))
+  if (isPaired(provider))
     throw lateError('METHOD_NOT_APPROVED', { cause: { code: 4200 }, method: 'solana:signIn' })
   try {
     const asked = { address, ...input }
@@ -59,5 +60,12 @@ function whatLacks(message: string, input: Readonly<Record<string, unknown>>): s
   const lacking = Object.keys(lines).find(
     (field) => input[field] !== undefined && !others.includes(`${lines[field]}: ${input[field]}`),
   )
-  return lacking && `the message does not say its ${lacking}`
+  if (lacking) return `the message does not say its ${lacking}`
+  const { resources } = input
+  const named = others.slice(others.lastIndexOf('Resources:') + 1).join('\n')
+  const isLacking =
+    Array.isArray(resources) &&
+    resources.length > 0 &&
+    named !== resources.map((one) => `- ${one}`).join('\n')
+  return isLacking ? 'the message does not say its resources' : undefined
 }

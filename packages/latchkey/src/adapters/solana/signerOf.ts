@@ -1,12 +1,13 @@
-import { isProvider, property } from '../../core/eip1193/provider.ts'
+import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { createPairedSigner } from './createPairedSigner.ts'
 import { createStandardSigner } from './createStandardSigner.ts'
+import { isPaired } from './isPaired.ts'
 import type { Signer, Whom } from './Signer.ts'
 
 /** Finds out how the wallet of a connection is asked: by the Wallet Standard, or by pairing's methods. */
 export function signerOf({ address, network, provider }: Whom): Signer {
-  if (isProvider(provider)) return createPairedSigner(provider.request.bind(provider), address)
+  if (isPaired(provider)) return createPairedSigner(provider.request.bind(provider), address)
   const accounts = property(provider, 'accounts')
   const account = Array.isArray(accounts)
     ? accounts.find((one: unknown) => property(one, 'address') === address)

@@ -71,6 +71,30 @@ test('behavior: a wallet that only signs and sends does so', async () => {
   ).rejects.toMatchObject({ code: 'WALLET_FAILED', message: /solana:signTransaction/ })
 })
 
+test('error: a wallet that only signs and sends is not asked for a network without a name', async () => {
+  const network = { ...mainnet, caipNetworkId: 'solana:local' as const, name: 'Own network' }
+  const { adapter, alice, bob, request, wallet } = await setup({ givesSigned: false, network })
+  const { v0: transaction } = await written(alice, bob)
+  await expect(adapter.rawTransactions!.send({ ...request, transaction })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: expect.stringContaining('Own network'),
+  })
+  expect(wallet.requests.map(({ feature }) => feature)).toEqual(['standard:connect'])
+})
+
+test('behavior: a wallet of the standard with a request of its own is still asked by its features', async () => {
+  const { adapter, request, wallet } = await setup()
+  const own = vi.fn()
+  const { accounts, features } = wallet.wallet
+  const provider = { accounts, features, request: own }
+  expect(await adapter.signMessage({ ...request, message: 'Hi', provider })).toMatch(/^\w{80,90}$/)
+  const input = { domain: 'shop.example' }
+  expect(await adapter.signIn!({ ...request, input, provider })).toMatchObject({
+    address: request.address,
+  })
+  expect(own).not.toHaveBeenCalled()
+})
+
 test('error: bytes that are none, and what the account is to sign nowhere', async () => {
   const { adapter, alice, bob, request, wallet } = await setup()
   const sign = (one: Uint8Array) =>
@@ -160,6 +184,7 @@ test('default: signs in at one step', async () => {
     domain: 'shop.example',
     issuedAt: '2026-11-22T06:00:00.000Z',
     nonce: 'n8f3k2',
+    resources: ['https://shop.example/terms', 'ipfs://bafy'],
     statement: 'Welcome back.',
     uri: 'https://shop.example/login',
     version: '1',
@@ -176,7 +201,10 @@ URI: https://shop.example/login
 Version: 1
 Chain ID: mainnet
 Nonce: n8f3k2
-Issued At: 2026-11-22T06:00:00.000Z`,
+Issued At: 2026-11-22T06:00:00.000Z
+Resources:
+- https://shop.example/terms
+- ipfs://bafy`,
   )
   expect(await verifySignature(toAddress(alice), signature, signedMessage)).toBe(true)
 })
@@ -185,9 +213,21 @@ test.each([
   ['another site', { domain: 'evil.example' }, 'another site'],
   ['another nonce', { nonce: 'zzz' }, 'does not say its nonce'],
   ['another statement', { statement: 'Give me all.' }, 'lacks the statement'],
+  ['other resources', { resources: ['https://evil.example/all'] }, 'does not say its resources'],
+  [
+    'more resources',
+    { resources: ['https://shop.example/terms', 'https://evil.example/all'] },
+    'does not say its resources',
+  ],
+  ['no resources', { resources: undefined }, 'does not say its resources'],
 ])('error: a wallet that signs in for %s', async (_, changes, problem) => {
   const { adapter, request, wallet } = await setup()
-  const input = { domain: 'shop.example', nonce: 'n8f3k2', statement: 'Welcome back.' }
+  const input = {
+    domain: 'shop.example',
+    nonce: 'n8f3k2',
+    resources: ['https://shop.example/terms'],
+    statement: 'Welcome back.',
+  }
   const { signIn } = wallet.wallet.features['solana:signIn'] as {
     signIn(input: object): Promise<unknown>
   }

@@ -132,6 +132,19 @@ test('behavior: files of IPFS and Arweave have names of their own; what is not t
   expect(await webFiles({ network }).text('ipfs://Qm/1.json')).toBeUndefined()
 })
 
+test.each<[string, (response: ServerResponse) => void]>([
+  ['busy', (response) => response.writeHead(429).end()],
+  ['failing', (response) => response.writeHead(503).end()],
+  ['unreachable', (response) => response.destroy()],
+])('behavior: what is %s is asked for again, and there the next time', async (_, fail) => {
+  let isBack = false
+  const { network } = await internet((_, response) => (isBack ? response.end('{}') : fail(response)))
+  const files = webFiles({ network })
+  expect(await files.text('https://a.example/1')).toBeUndefined()
+  isBack = true
+  expect(await files.text('https://a.example/1')).toBe('{}')
+})
+
 test('behavior: pages are no pictures, and drawings that could do more are none either', async () => {
   for (const [type, isOne] of [
     ['image/webp', true],

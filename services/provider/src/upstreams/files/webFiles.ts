@@ -1,6 +1,6 @@
 import { lastGood } from '../lastGood.ts'
 import { resilient } from '../resilient.ts'
-import { UpstreamError } from '../UpstreamError.ts'
+import { isPassing, UpstreamError } from '../UpstreamError.ts'
 import type { FilesPort } from './FilesPort.ts'
 import { fetchPublic, type Network, type PublicFile } from './fetchPublic.ts'
 
@@ -25,19 +25,28 @@ export function webFiles({ ipfsGateway, network }: WebFilesOptions = {}): FilesP
         fetchPublic(address, { accept, mostBytes, name, signal, ...(network && { network }) }),
       { name, timeoutMs: 5_000 },
     )
-    return lastGood(
+    const known = lastGood(
       async (address: string): Promise<PublicFile | undefined> => {
         const url = urlOf(address, ipfsGateway)
         try {
           return url === undefined ? undefined : await ask(url)
         } catch (error) {
           // Most that is not there never will be: it is not asked for with every page.
-          if (error instanceof UpstreamError) return undefined
+          if (error instanceof UpstreamError && !isPassing(error)) return undefined
           throw error
         }
       },
       { freshMs: 10 * 60_000, keyOf: (address) => address, size },
     )
+    // What may be there the next time is missing now, and asked for again.
+    return async (address: string): Promise<PublicFile | undefined> => {
+      try {
+        return await known(address)
+      } catch (error) {
+        if (isPassing(error)) return undefined
+        throw error
+      }
+    }
   }
 
   const texts = files('application/json', 100 * kilobyte, 2_000)

@@ -5,9 +5,9 @@ import type { BitcoinRequest } from '../core/bitcoin/BitcoinRequest.ts'
 import { describePsbt } from '../core/bitcoin/describePsbt.ts'
 import { Details } from './Details.tsx'
 import { Notice } from './Notice.tsx'
-import { shortAmount } from './words.ts'
 
-const inBitcoin = (satoshis: bigint) => `${shortAmount(formatUnits(satoshis, 8))} BTC`
+/** To the last satoshi: this is what is granted. */
+const inBitcoin = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC`
 
 /** What a PSBT takes and where that goes. */
 export function PsbtWords({

@@ -33,7 +33,7 @@ export function SolanaWords({
         {title && <h3>{title}</h3>}
         {headline && (
           <p className="amount">
-            {shortAmount(headline)} <span className="faint">SOL</span>
+            {headline} <span className="faint">SOL</span>
           </p>
         )}
         {steps?.length === 0 && <p>Does nothing but cost its fee.</p>}

@@ -5,7 +5,7 @@ import type { BitcoinRequest } from '../core/bitcoin/BitcoinRequest.ts'
 import type { Chain } from '../core/Chain.ts'
 import { Notice } from './Notice.tsx'
 import { useFound } from './useFound.ts'
-import { shortAddress, shortAmount } from './words.ts'
+import { shortAddress } from './words.ts'
 
 /** Bitcoin to somebody, with what it costs. */
 export function TransferWords({
@@ -18,7 +18,8 @@ export function TransferWords({
   chain: Chain
 }) {
   const { problem, value: fee } = useFound(ask, () => feeOfTransfer(ask, account, chain))
-  const amount = shortAmount(formatUnits(ask.amount, 8))
+  // To the last satoshi: this is what is granted.
+  const amount = formatUnits(ask.amount, 8)
   return (
     <>
       <div className="card sentence">
@@ -37,7 +38,7 @@ export function TransferWords({
         </div>
         <div>
           <dt>Network fee, at present</dt>
-          <dd>{fee === undefined ? '–' : `${shortAmount(formatUnits(fee, 8))} BTC`}</dd>
+          <dd>{fee === undefined ? '–' : `${formatUnits(fee, 8)} BTC`}</dd>
         </div>
       </dl>
     </>

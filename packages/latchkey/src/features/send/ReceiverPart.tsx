@@ -42,7 +42,11 @@ export function ReceiverPart(sending: Sending): ReactNode {
           id={id}
           maxLength={512}
           onChange={({ currentTarget }) =>
-            sendStore(engine).setState({ meantChainId: undefined, to: currentTarget.value })
+            sendStore(engine).setState({
+              isNoteLost: false,
+              meantChainId: undefined,
+              to: currentTarget.value,
+            })
           }
           onPaste={paste}
           placeholder={t('send.receiverHint')}
@@ -63,7 +67,9 @@ export function ReceiverPart(sending: Sending): ReactNode {
           <IconButton
             icon="close"
             label={t('send.clear')}
-            onClick={() => sendStore(engine).setState({ meantChainId: undefined, to: '' })}
+            onClick={() =>
+              sendStore(engine).setState({ isNoteLost: false, meantChainId: undefined, to: '' })
+            }
           />
         )}
       </div>

@@ -31,7 +31,8 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
   const isOwn = ({ address }: Person) =>
     own.some((one) => addressKey(namespace, one.address) === addressKey(namespace, address))
   const people = recentPeople(engine, namespace).filter((one) => isMeant(one) && !isOwn(one))
-  const choose = (address: string) => sendStore(engine).setState({ to: address })
+  const choose = (address: string) =>
+    sendStore(engine).setState({ isNoteLost: false, meantChainId: undefined, to: address })
 
   return (
     <>

@@ -13,13 +13,13 @@ import { sendStore } from './sendStore.ts'
 export async function fillReceiver(engine: Engine, text: string): Promise<void> {
   const store = sendStore(engine)
   const link = parsePaymentLink(text)
-  if (!link) return store.setState({ meantChainId: undefined, to: text })
-  const { chainId, namespace, to } = link
+  if (!link) return store.setState({ isNoteLost: false, meantChainId: undefined, to: text })
+  const { chainId, isNoteLost = false, namespace, to } = link
   const network = currentNetwork(engine.store.getState())
   const isHere = chainId
     ? chainId === network?.caipNetworkId
     : namespace === network?.chainNamespace
-  store.setState({ meantChainId: isHere ? undefined : chainId, to })
+  store.setState({ isNoteLost, meantChainId: isHere ? undefined : chainId, to })
   // On another chain, the same contract and the same number mean something else.
   if (isHere) await fillAsset(engine, link)
 }

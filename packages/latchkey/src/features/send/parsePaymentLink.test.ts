@@ -36,7 +36,22 @@ test.each([
     { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' },
   ],
   ['BITCOIN:BC1QABC', { namespace: 'bip122', to: 'BC1QABC' }],
-  ['solana:So1?amount=1.25&memo=a', { namespace: 'solana', to: 'So1', whole: '1.25' }],
+  [
+    'bitcoin:bcrt1qabc?AMOUNT=0.5&Memo=a',
+    { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' },
+  ],
+  [
+    'solana:So1?amount=1.25&label=a&message=b',
+    { namespace: 'solana', to: 'So1', whole: '1.25' },
+  ],
+  [
+    'solana:So1?amount=1.25&memo=a',
+    { isNoteLost: true, namespace: 'solana', to: 'So1', whole: '1.25' },
+  ],
+  [
+    'solana:So1?reference=Ref1&reference=Ref2',
+    { isNoteLost: true, namespace: 'solana', to: 'So1' },
+  ],
   [
     'solana:So1?amount=5&spl-token=EPj',
     { namespace: 'solana', to: 'So1', token: 'EPj', whole: '5' },
@@ -53,6 +68,7 @@ test.each([
   '',
   'bitcoin:?amount=1',
   'bitcoin:bc1q?req-somethingyoudontunderstand=50',
+  'BITCOIN:bc1q?REQ-somethingyoudontunderstand=50',
   'solana:https%3A%2F%2Fexample.com/pay?x',
   `ethereum:${token}/approve?address=${to}&uint256=1`,
   `ethereum:${token}/transfer?uint256=1`,

@@ -11,6 +11,8 @@ export type PaymentLink = {
   readonly amount?: bigint | undefined
   /** In whole coins or tokens, with a point: links of other families than EVM count so. */
   readonly whole?: string | undefined
+  /** It names a note or a reference by which the shop finds the payment, and which is not sent. */
+  readonly isNoteLost?: true | undefined
 }
 
 const link =
@@ -52,12 +54,17 @@ export function parsePaymentLink(text: string): PaymentLink | undefined {
 function parsePlain(text: string): PaymentLink | undefined {
   const { query, scheme = '', target } = plain.exec(text.trim())?.groups ?? {}
   if (target === undefined) return undefined
-  const asked = new URLSearchParams(query)
+  // BIP-21 does not care how its keys are written.
+  const asked = new URLSearchParams(
+    [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value]),
+  )
   // What has to be understood, and is not, makes the whole link one that cannot be followed (BIP-21).
   if ([...asked.keys()].some((key) => key.startsWith('req-'))) return undefined
   const amount = asked.get('amount')
   const namespace = scheme.toLowerCase() === 'solana' ? 'solana' : 'bip122'
+  const hasNote = namespace === 'solana' && (asked.has('memo') || asked.has('reference'))
   return {
+    isNoteLost: hasNote || undefined,
     namespace,
     to: decode(target),
     token: namespace === 'solana' ? (asked.get('spl-token') ?? undefined) : undefined,

@@ -27,6 +27,8 @@ export type SendForm = {
   readonly to: string
   /** The chain that a payment link was for, where that is another than the one in front. */
   readonly meantChainId: CaipNetworkId | undefined
+  /** The payment link that stands there asks for a note or a reference, which is not sent along. */
+  readonly isNoteLost: boolean
   /** Tokens that the visitor added by their address. */
   readonly added: readonly AddedToken[]
 }
@@ -61,6 +63,7 @@ const emptyForm: SendForm = {
   added: [],
   amount: '',
   choice: { kind: 'native' },
+  isNoteLost: false,
   meantChainId: undefined,
   money: undefined,
   to: '',
@@ -80,7 +83,7 @@ const empty: SendState = {
   tokens: none,
 }
 
-/** What is being sent; emptied when the account is left, or another chain family is in front (§4). */
+/** What is being sent; emptied when the account is left, or another chain family is in front. */
 export function sendStore(engine: Engine): StoreApi<SendState> {
   return engine.once('send', () => {
     const store = createStore<SendState>(() => empty)

@@ -3,6 +3,7 @@ import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { fillReceiver } from './fillReceiver.ts'
 import { sendStore } from './sendStore.ts'
 import { summarizePast } from './summarizePast.ts'
 import { warningsOf } from './warningsOf.ts'
@@ -45,7 +46,7 @@ async function setup() {
     ],
   })
   const past = summarizePast([moved(own, known, '1'), moved(hollow, own, '0')], `solana:1:${own}`)
-  return (address: string) => {
+  const warningsTo = (address: string) => {
     sendStore(engine).setState({
       past: { status: 'known', value: past },
       receiver: { status: 'known', value: { address } },
@@ -53,13 +54,28 @@ async function setup() {
     })
     return warningsOf(engine, sendStore(engine).getState())
   }
+  return { engine, warningsTo }
 }
 
 test('behavior: on Solana, who is known, who looks like them and who moved nothing is told apart', async () => {
-  const warningsTo = await setup()
+  const { warningsTo } = await setup()
   expect(warningsTo(known)).toEqual([])
   expect(warningsTo(hollow)).toEqual([{ kind: 'poisoned' }])
   // As it is written: in another size it would be the address of somebody else.
   expect(warningsTo(alike)).toEqual([{ kind: 'lookAlike', known }])
   expect(warningsTo(known.replace('XAB', 'xaB'))).toEqual([{ kind: 'lookAlike', known }])
+})
+
+test('behavior: a link by whose note the shop finds the payment is not half followed in silence', async () => {
+  const { engine } = await setup()
+  const kinds = () => warningsOf(engine, sendStore(engine).getState()).map(({ kind }) => kind)
+  await fillReceiver(engine, `solana:${known}?amount=1&reference=${hollow}`)
+  expect(sendStore(engine).getState()).toMatchObject({ amount: '1', to: known })
+  expect(kinds()).toEqual(['noteLost'])
+  await fillReceiver(engine, `solana:${known}?amount=1&label=Shop`)
+  expect(kinds()).toEqual([])
+  await fillReceiver(engine, `solana:${known}?memo=42`)
+  expect(kinds()).toEqual(['noteLost'])
+  await fillReceiver(engine, known)
+  expect(kinds()).toEqual([])
 })

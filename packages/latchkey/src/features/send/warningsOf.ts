@@ -17,7 +17,7 @@ export type Warning =
   /** The name led elsewhere when something was last sent to it. */
   | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
-  | { readonly kind: 'allOfCoin' | 'balanceUnknown' }
+  | { readonly kind: 'allOfCoin' | 'balanceUnknown' | 'noteLost' }
   | { readonly kind: 'feeUnknown'; readonly error: Error }
 
 /** Those that money is most often lost by: told in red. */
@@ -33,6 +33,7 @@ export function warningsOf(engine: Engine, send: SendState): readonly Warning[] 
     ...aboutReceiver(engine, { model, send }),
     ...aboutFunds(model, send),
   ]
+  if (send.isNoteLost) warnings.unshift({ kind: 'noteLost' })
   if (meantChainId && meantChainId !== network.caipNetworkId)
     warnings.unshift({ chainId: meantChainId, kind: 'otherChain' })
   return warnings

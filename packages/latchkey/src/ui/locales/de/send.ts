@@ -85,6 +85,8 @@ export const texts: Readonly<Record<string, string>> = {
     'Diese Adresse sieht nur so aus wie {known}, die du kennst. Es ist nicht dieselbe.',
   'send.warn.nameMoved':
     '{name} führte zu einer anderen Adresse, als du zuletzt dorthin gesendet hast: {before}.',
+  'send.warn.noteLost':
+    'Die Notiz oder Referenz, an der der Shop diese Zahlung erkennt, wird nicht mitgesendet. Bezahle besser direkt in der App deiner Wallet.',
   'send.warn.otherChain':
     'Diese Zahlung wurde auf {network} erbeten, und deine Wallet ist woanders.',
   'send.warn.otherChainUnknown':

@@ -5,7 +5,7 @@ import type { Network } from './networks/network.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 import type { KeptStorage } from './storage.ts'
 
-/** How a wallet is reached; decides its place in the Connect view (§2 connector order). */
+/** How a wallet is reached; decides its place in the Connect view. */
 export type ConnectorType =
   | 'announced'
   | 'injected'

@@ -41,7 +41,7 @@ function isOnUnsupportedChain(state: State): boolean {
   return Boolean(connectedAccount(state) && !currentNetwork(state))
 }
 
-/** Whether the visitor has to leave an unsupported chain before anything else (§2). */
+/** Whether the visitor has to leave an unsupported chain before anything else. */
 export function mustSwitchChain(state: State): boolean {
   const { enableNetworkSwitch, unsupportedChain } = state.options
   return enableNetworkSwitch && unsupportedChain === 'block' && isOnUnsupportedChain(state)

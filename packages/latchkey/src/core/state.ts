@@ -24,7 +24,7 @@ export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 
 export type ModalState = {
   readonly open: boolean
-  /** True for the whole time that the modal is open: buttons show their loading label (§4). */
+  /** True for the whole time that the modal is open: buttons show their loading label. */
   readonly loading: boolean
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip.ts'
 
-/** What addresses of each family look like (§5); others are taken as they are. */
+/** What addresses of each family look like; of other families, no text is known to be one. */
 const shapes: Readonly<Partial<Record<Namespace, RegExp>>> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,

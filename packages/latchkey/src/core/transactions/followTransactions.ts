@@ -8,7 +8,7 @@ import { pendingTransactions } from './pendingTransactions.ts'
 
 /** How often it is asked what became of those that wait, in ms. */
 const every = 4_000
-/** As many are kept and watched (§9): what is sent beyond is not. */
+/** As many are kept and watched, so that nodes are asked no more: what is sent beyond is not. */
 const most = 99
 
 /** What looks after the transactions that this page sent. */

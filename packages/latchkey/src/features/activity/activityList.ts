@@ -89,7 +89,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     }
   }
 
-  /** The list is empty, and the next page is the first (§8). */
+  /** The list is empty, and the next page is the first. */
   function forget(changes: Partial<ActivityState>): void {
     reading.abort()
     reading = new AbortController()

@@ -15,7 +15,7 @@ export function tellMore(engine: Engine, scope: ActivityScope, cursor: string | 
   engine.events.emit('LOAD_MORE_TRANSACTIONS', propertiesOf(engine, scope, cursor))
 }
 
-/** Says that the past could not be read: to the visitor, too (§8). */
+/** Says that the past could not be read: to the visitor, too. */
 export function tellFailure(
   engine: Engine,
   scope: ActivityScope,

@@ -104,7 +104,7 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
   )
 }
 
-/** The host does not want it, or nothing is sent on this chain (§5). */
+/** The host does not want it, or nothing is sent on this chain. */
 function Off({ network }: { readonly network: Network }): ReactNode {
   const t = useTexts(sendTexts)
   const { options } = useEngine().store.getState()

@@ -57,7 +57,7 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
   }
 }
 
-/** What a chain family needs to be told (§5): of the coin, nothing is sent at a price nobody knows. */
+/** What a chain family needs to be told: of the coin, nothing is sent at a price nobody knows. */
 async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   const { options } = engine.store.getState()
   if (!canSend(options, draft.network.chainNamespace)) throw connectedError('CHAIN_UNSUPPORTED')

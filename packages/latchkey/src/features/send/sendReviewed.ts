@@ -10,14 +10,14 @@ import type { TransactionStep } from '../../core/state.ts'
 import { sendDraft } from './sendDraft.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
 
-/** What is told in passing when it failed (§8). */
+/** What is told in passing when it failed. */
 const failures: Readonly<Partial<Record<Namespace, string>>> = {
   solana: 'Failed to send transaction. Please try again.',
 }
 const failure = 'Something went wrong'
 
 /**
- * Has the wallet send what was reviewed, and shows the account once it did (§4). Runs to its end
+ * Has the wallet send what was reviewed, and shows the account once it did. Runs to its end
  * whether or not anybody looks on; what is typed stays until it is sent.
  */
 export async function sendReviewed(engine: Engine): Promise<void> {

@@ -36,14 +36,8 @@ test.each([
     { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' },
   ],
   ['BITCOIN:BC1QABC', { namespace: 'bip122', to: 'BC1QABC' }],
-  [
-    'bitcoin:bcrt1qabc?AMOUNT=0.5&Memo=a',
-    { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' },
-  ],
-  [
-    'solana:So1?amount=1.25&label=a&message=b',
-    { namespace: 'solana', to: 'So1', whole: '1.25' },
-  ],
+  ['bitcoin:bcrt1qabc?AMOUNT=0.5&Memo=a', { namespace: 'bip122', to: 'bcrt1qabc', whole: '0.5' }],
+  ['solana:So1?amount=1.25&label=a&message=b', { namespace: 'solana', to: 'So1', whole: '1.25' }],
   [
     'solana:So1?amount=1.25&memo=a',
     { isNoteLost: true, namespace: 'solana', to: 'So1', whole: '1.25' },

@@ -90,7 +90,8 @@ export function createMobileConnector({
       chainId = caipNetworkId
       tell()
     },
-    type: 'external',
+    // Its wallets are on this very phone: the row stands before those that are perhaps not.
+    type: 'injected',
   }
 
   function chainName(): string {

@@ -69,7 +69,7 @@ test.each(cases)('behavior: %s, a row: %s', async (_, works, { isBrave, isSecure
   })
   vi.unstubAllGlobals()
   expect(found.map(({ name, namespaces, type }) => ({ name, namespaces, type }))).toEqual(
-    works ? [{ name: 'Mobile wallet', namespaces: ['solana'], type: 'external' }] : [],
+    works ? [{ name: 'Mobile wallet', namespaces: ['solana'], type: 'injected' }] : [],
   )
   for (const { icon, walletId } of found) {
     expect(icon).toMatch(/^data:image\/svg\+xml,/)

@@ -74,6 +74,16 @@ test('behavior: groups stand in their order, and the host may change it', () => 
   ])
 })
 
+test('behavior: the wallets of an Android phone stand before the wallets that are only known', () => {
+  const mobile = installed('mobileWallet', { rdns: undefined, type: 'injected' })
+  const options = { customWallets: [{ id: 'c', name: 'c' }], featuredWalletIds: ['phantom'] }
+  expect(setup({ featured: [listing('phantom')], installed: [mobile], options })).toEqual([
+    'injected mobileWallet',
+    'featured phantom',
+    'custom c',
+  ])
+})
+
 test('behavior: a wallet stands once, where it is installed', () => {
   const known = listing('f', { name: 'One', rdns: 'io.one' })
   const rows = connectRows({

@@ -1,5 +1,7 @@
 import type { AdapterRequest, Transfer } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import { askWallet, canDo, isUnable } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
@@ -18,9 +20,19 @@ export type SentTransfer = { readonly hash: string; readonly spends: readonly Ou
  * wallet signs, and we send.
  */
 export async function sendTransfer(esplora: Esplora, request: Request): Promise<SentTransfer> {
+  checkPurpose(request)
   const plan = await planTransfer(esplora, request)
   const hash = await sendInWallet(request)
   return hash === undefined ? sendOurs(esplora, request, plan) : { hash, spends: [] }
+}
+
+/** Paired wallets tell what an address is for after they are connected, or never: it may keep ordinals. */
+function checkPurpose({ address, owner, provider }: Request): void {
+  if (!isTaproot(address) || !owner || owner.type === 'ordinal') return
+  if (owner.purpose || property(provider, 'methods')) return
+  throw lateError('WALLET_FAILED', {
+    problem: `it has not said whether ${address} is to pay from or keeps ordinals`,
+  })
 }
 
 /** Nothing where the wallet cannot. */
@@ -51,7 +63,7 @@ async function sendOurs(
   const { address, network } = request
   const transaction = await writePsbt(esplora, request, plan)
   const inputs = plan.chosen.coins.map((_, index) => ({ address, index }))
-  const { signed, txid } = await signInWallet({ ...request, inputs, transaction })
+  const { signed, txid } = await signInWallet({ ...request, inputs, isSent: true, transaction })
   const hash = txid ?? (await broadcast(esplora, network, finish(signed)))
   return { hash, spends: plan.chosen.coins }
 }

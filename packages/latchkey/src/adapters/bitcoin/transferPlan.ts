@@ -1,7 +1,5 @@
 import type { Fee, TransferRequest } from '../../core/adapter.ts'
-import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
-import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Esplora } from './createEsplora.ts'
 import { readFeeRate } from './feeRate.ts'
@@ -57,16 +55,10 @@ export async function planTransfer(
 
 async function readTransfer(
   esplora: Esplora,
-  { address, network, owner, provider, transfer: { amount, asset, to } }: TransferRequest,
+  { address, network, owner, transfer: { amount, asset, to } }: TransferRequest,
 ) {
   if (asset.kind !== 'native') throw invalid('only the coin of the network can be sent')
   if (owner?.type === 'ordinal') throw lateError('ORDINALS_KEPT', { address })
-  // Paired wallets tell it after they are connected, or never; until then it may keep ordinals.
-  const isTold = !isTaproot(address) || !owner || owner.purpose || property(provider, 'methods')
-  if (!isTold)
-    throw lateError('WALLET_FAILED', {
-      problem: `it has not said whether ${address} is to pay from or keeps ordinals`,
-    })
   if (amount < 0n) throw invalid('the amount is less than nothing')
   const scripts = { from: scriptOf(address, network, method), to: scriptOf(to, network, method) }
   const [coins, rate] = await Promise.all([

@@ -3,7 +3,7 @@ import type { AdapterRequest } from '../../core/adapter.ts'
 import type { PsbtInput } from '../../core/bitcoinProvider.ts'
 import { hasErrorCode } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
-import { askWallet, textIn } from './askWallet.ts'
+import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
 import { checkSigned } from './checkSigned.ts'
 import { fromBase64, fromHex, toBase64 } from './encoding.ts'
 import { readPsbt } from './parsePsbt.ts'
@@ -12,6 +12,8 @@ import { readTxid } from './readAnswers.ts'
 export type SignatureRequest = AdapterRequest & {
   readonly transaction: Transaction
   readonly inputs: readonly PsbtInput[]
+  /** Whether it is to be sent anyway: then a wallet that cannot sign alone may send it. */
+  readonly isSent?: boolean
 }
 
 /** What the wallet signed; its id, where the wallet has sent it unasked. */
@@ -26,18 +28,24 @@ export type Signed = { readonly signed: Transaction; readonly txid?: string }
 export async function signInWallet({
   address,
   inputs,
+  isSent = false,
   provider,
   transaction,
 }: SignatureRequest): Promise<Signed> {
-  const answer = await askWallet(provider, {
-    method: 'signPsbt',
-    params: {
-      account: address,
-      broadcast: false,
-      psbt: toBase64(transaction.toPSBT()),
-      signInputs: inputs,
-    },
-  })
+  const psbt = toBase64(transaction.toPSBT())
+  const ask = (broadcast: boolean) =>
+    askWallet(provider, {
+      method: 'signPsbt',
+      params: { account: address, broadcast, psbt, signInputs: inputs },
+    })
+  let answer: unknown
+  try {
+    answer = await ask(false)
+  } catch (error) {
+    if (!isSent || !isUnable(error) || !canDo(provider, 'signPsbt')) throw error
+    // Such a wallet has nothing to show but the id.
+    return { signed: transaction, txid: txidOf(textIn(await ask(true), 'txid')) }
+  }
   const signed = readAnswer(textIn(answer, 'psbt') ?? '')
   checkSigned(transaction, signed, inputs)
   const txid = textIn(answer, 'txid')

@@ -62,6 +62,24 @@ test('behavior: sent once it is whole, by us, after it was looked at', async () 
   expect(sent).toHaveLength(1)
 })
 
+test('behavior: a wallet that only sends is asked to, where it is to be sent', async () => {
+  const txid = 'ab'.repeat(32)
+  const { ask, sent, wallet } = setup({
+    answers: {
+      signPsbt({ params }) {
+        if ('broadcast' in params && params.broadcast && 'psbt' in params)
+          return { psbt: params.psbt, txid }
+        throw Object.assign(new Error('It cannot sign without sending'), { code: 4200 })
+      },
+    },
+  })
+  const psbt = textOf(drafted({ inputs: [own] }))
+  expect(await ask({ broadcast: true, psbt })).toMatchObject({ txid })
+  expect(sent).toEqual([])
+  await expect(ask({ psbt })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  expect(wallet.asked).toHaveLength(3)
+})
+
 test('error: what others have to sign is not sent', async () => {
   const { ask, sent } = setup()
   await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ export async function signPsbt(
     ? signInputs.map((input) => checkInput(transaction, input, request))
     : ownInputs(transaction, request)
   if (inputs.length === 0) throw invalid(`no input of it spends what ${request.address} has`)
-  const { signed, txid } = await signInWallet({ ...request, inputs, transaction })
+  const { signed, txid } = await signInWallet({ ...request, inputs, isSent, transaction })
   const result = { psbt: toBase64(signed.toPSBT()) }
   if (txid !== undefined) return { ...result, txid }
   if (!isSent) return result

@@ -20,6 +20,9 @@ const granted = (methods = ['signMessage', 'getAccountAddresses']) => ({
   bip122: { accounts: [`${id}:${pays}`], chains: [id], events: [], methods },
 })
 
+const keptAs = 'latchkey:v1:pairedAddresses'
+const taprootAlone = { bip122: { ...granted().bip122, accounts: [`${id}:${keeps}`] } }
+
 async function setup(settlement: Readonly<Record<string, unknown>> = {}) {
   const room = setupPairing({ networks: [parseNetwork(bitcoin)] })
   const page = await room.pair({ namespaces: granted(), ...settlement })
@@ -111,4 +114,52 @@ test('behavior: a wallet that did not approve the question is not asked, and no 
   ).rejects.toMatchObject({ cause: { code: 4200 }, code: 'METHOD_NOT_APPROVED' })
   expect(asked).not.toHaveBeenCalled()
   expect(wallet.heard.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
+})
+
+test.each([
+  ['what pays, whatever its path', { ...ordinal, intention: 'payment' }, 'payment', 'payment'],
+  ['what keeps ordinals', { address: keeps, intention: 'ordinal' }, 'ordinal', 'ordinals'],
+  ['nothing, though its path does', ordinal, 'ordinal', 'ordinals'],
+  ['nothing', { address: keeps }, 'payment', undefined],
+  ['of another one', payment, 'payment', undefined],
+])(
+  'behavior: of a taproot address alone the wallet says that it is %s',
+  async (_, one, type, purpose) => {
+    const { accounts, area, sessions, wallet } = await setup({ namespaces: taprootAlone })
+    // Without a purpose nothing is paid from it.
+    expect(sessions).toMatchObject([{ accounts: [{ address: keeps, type: 'payment' }] }])
+    expect(sessions[0]?.accounts[0]).not.toHaveProperty('purpose')
+    await wallet.answer(await wallet.request('getAccountAddresses'), { result: [one] })
+    await vi.waitFor(() => expect(area.getItem(keptAs)).not.toBeNull())
+    const now = accounts() ?? sessions[0]?.accounts
+    expect(now?.find(({ address }) => address === keeps)).toEqual({
+      ...(one.address === keeps && 'path' in one && { path: one.path, publicKey: one.publicKey }),
+      address: keeps,
+      namespace: 'bip122',
+      ...(purpose && { purpose }),
+      type,
+    })
+  },
+)
+
+test('behavior: of a list for several networks each takes its own', async () => {
+  const { accounts } = await setup({
+    sessionProperties: {
+      bip122_getAccountAddresses: [
+        payment,
+        { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+        { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' },
+      ],
+    },
+  })
+  await vi.waitFor(() => expect(accounts()).toEqual([both[0]]))
+})
+
+test('behavior: what the wallet told is kept no longer than the session', async () => {
+  const { accounts, area, pairing, wallet } = await setup()
+  await wallet.answer(await wallet.request('getAccountAddresses'), { result: [payment, ordinal] })
+  await vi.waitFor(() => expect(accounts()).toEqual(both))
+  expect(area.getItem(keptAs)).toContain(keeps)
+  await pairing.disconnect('bip122')
+  expect(area.getItem(keptAs)).toBeNull()
 })

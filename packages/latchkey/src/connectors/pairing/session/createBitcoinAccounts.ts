@@ -1,12 +1,17 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { Account } from '../../../core/connector.ts'
 import { property } from '../../../core/eip1193/provider.ts'
+import { hasBitcoinForm, isTaproot } from '../../../core/networks/bitcoinForms.ts'
+import { hasId } from '../../../core/networks/hasId.ts'
 import { isRecord, isText } from '../sign/shapes.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 
 /** What a wallet tells of one address beside it. */
-type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & { readonly isOrdinal: boolean }
+type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & {
+  /** Unknown of taproot addresses until the wallet says: they may keep what is worth more than it pays. */
+  readonly isOrdinal: boolean | undefined
+}
 
 const method = 'getAccountAddresses'
 const storageKey = 'pairedAddresses'
@@ -21,17 +26,33 @@ export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
   const { carrier, outside } = room
   const known = new Map<string, readonly Told[]>()
   const asking = new Set<string>()
+  // What a wallet told is kept no longer than its session.
+  const forget = () => {
+    if (!carrier.session()) outside.storage.remove(storageKey)
+  }
+  forget()
+  carrier.listen(forget)
 
   return (chainId: CaipNetworkId, plain: readonly Account[]): readonly Account[] => {
     const session = room.session()
     const key = `${session.topic} ${chainId} ${plain[0]?.address}`
     const told = known.get(key) ?? readKept(key) ?? readProperty(session.sessionProperties)
-    if (told) return merge(plain, told)
+    if (told)
+      return merge(
+        plain,
+        told.filter(({ address }) => isOn(chainId, address)),
+      )
     if (!asking.has(key)) {
       asking.add(key)
       void ask(key, chainId, plain[0]?.address)
     }
     return plain
+  }
+
+  /** Wallets tell the addresses of all their networks in one list. */
+  function isOn(chainId: CaipNetworkId, address: string): boolean {
+    const network = outside.settings().networks.find((one) => hasId(one, chainId))
+    return hasBitcoinForm(address, network ?? { caipNetworkId: chainId })
   }
 
   function readKept(key: string): readonly Told[] | undefined {
@@ -80,11 +101,20 @@ function readTold(value: unknown): readonly Told[] {
     if (!isText(address) || !/^[A-Za-z0-9]{14,90}$/.test(address)) return []
     return {
       address,
-      isOrdinal: isOrdinal === true || isForOrdinals(intention) || /^m\/86'/.test(`${path}`),
+      isOrdinal:
+        isOrdinal === true ||
+        isForOrdinals(intention) ||
+        (isText(intention) ? false : guess(address, path)),
       ...(isText(path) && /^m(\/\d+'?){1,10}$/.test(path) && { path }),
       ...(isText(publicKey) && /^([0-9a-f]{2}){32,65}$/i.test(publicKey) && { publicKey }),
     }
   })
+}
+
+/** What is said of an address by itself, where the wallet does not say what it is for. */
+function guess(address: string, path?: unknown): boolean | undefined {
+  if (/^m\/86'/.test(`${path}`)) return true
+  return isTaproot(address) ? undefined : false
 }
 
 function isForOrdinals(intention: unknown): boolean {
@@ -95,14 +125,15 @@ function isForOrdinals(intention: unknown): boolean {
 function merge(plain: readonly Account[], told: readonly Told[]): readonly Account[] {
   const byAddress = new Map<string, Account>()
   const granted = plain.map(
-    ({ address }) => told.find((one) => one.address === address) ?? { address, isOrdinal: false },
+    ({ address }) =>
+      told.find((one) => one.address === address) ?? { address, isOrdinal: guess(address) },
   )
   for (const { isOrdinal, ...one } of [...granted, ...told])
     if (!byAddress.has(one.address))
       byAddress.set(one.address, {
         ...one,
         namespace: 'bip122',
-        purpose: isOrdinal ? 'ordinals' : 'payment',
+        ...(isOrdinal !== undefined && { purpose: isOrdinal ? 'ordinals' : 'payment' }),
         type: isOrdinal ? 'ordinal' : 'payment',
       })
   const all = [...byAddress.values()]

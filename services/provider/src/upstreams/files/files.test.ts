@@ -138,7 +138,9 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['unreachable', (response) => response.destroy()],
 ])('behavior: what is %s is asked for again, and there the next time', async (_, fail) => {
   let isBack = false
-  const { network } = await internet((_, response) => (isBack ? response.end('{}') : fail(response)))
+  const { network } = await internet((_, response) =>
+    isBack ? response.end('{}') : fail(response),
+  )
   const files = webFiles({ network })
   expect(await files.text('https://a.example/1')).toBeUndefined()
   isBack = true

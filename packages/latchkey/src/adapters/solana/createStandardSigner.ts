@@ -30,7 +30,9 @@ export function createStandardSigner(wallet: unknown, account: unknown, network:
     async sendTransaction(transaction) {
       // The wallet would choose a network by itself.
       if (!chain)
-        throw lateError('WALLET_FAILED', { problem: `it cannot be told to send on ${network.name}` })
+        throw lateError('WALLET_FAILED', {
+          problem: `it cannot be told to send on ${network.name}`,
+        })
       const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }
       const [answer] = await askFeature(wallet, 'solana:signAndSendTransaction', [input])
       return getBase58Decoder().decode(bytesOf(property(answer, 'signature')))

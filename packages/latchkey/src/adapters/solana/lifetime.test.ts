@@ -30,7 +30,7 @@ test('behavior: nothing is sent any more that is said to be dropped', async () =
   })
   const hash = await createSender(rpc, { signal })(network, transaction)
   const find = createFinder(rpc, { rpcUrls: () => [], signal })
-  const look = () => find({ hash, network })
+  const look = () => find({ address: payer, hash, network })
   expect(await look()).toEqual({ status: 'pending' })
   await vi.advanceTimersByTimeAsync(lifetime - 1)
   expect(await look()).toEqual({ status: 'pending' })

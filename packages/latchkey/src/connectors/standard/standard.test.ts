@@ -2,7 +2,8 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solana } from '../../adapters/solana/solana.ts'
-import type { Connector } from '../../core/connector.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Connector, ConnectRequest } from '../../core/connector.ts'
 import { createHeadless } from '../../core/createHeadless.ts'
 import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
@@ -158,7 +159,11 @@ function changed(changes: object, options?: VirtualSolanaWalletOptions) {
   const shown = { ...wallet, features: { ...wallet.features, ...changes } }
   const connector = createStandardConnector('solana', shown)
   if (!connector) throw new Error('The wallet says too little')
-  return { connector, request: { signal: new AbortController().signal } }
+  return { connector, request: newRequest() }
+}
+
+function newRequest(): ConnectRequest {
+  return { namespaces: ['solana'], signal: new AbortController().signal }
 }
 
 test('error: a wallet on one network is not taken to another', async () => {
@@ -182,9 +187,8 @@ test('behavior: the networks of a wallet are told, and those that come later', a
   const connector = createStandardConnector('solana', wallet.wallet)
   const heard: unknown[] = []
   leaving.push(connector?.listen((event) => heard.push(event)) ?? (() => {}))
-  const signal = new AbortController().signal
-  const approvedChainIds = [mainnet.caipNetworkId]
-  expect(await connector?.connect({ signal })).toMatchObject([{ approvedChainIds }])
+  const approvedChainIds: CaipNetworkId[] = [mainnet.caipNetworkId]
+  expect(await connector?.connect(newRequest())).toMatchObject([{ approvedChainIds }])
   wallet.switchChains(['solana:mainnet', 'solana:devnet'])
   approvedChainIds.push(solanaDevnet.caipNetworkId)
   expect(heard).toMatchObject([{ session: { approvedChainIds }, type: 'changed' }])

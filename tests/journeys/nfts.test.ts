@@ -62,23 +62,27 @@ test('default: the grid shows what the account has; the rest is hidden until it 
 test('behavior: back from one, the list is where it was left, and so is the focus', async () => {
   const { modal, page } = await setup()
   const tile = await scrollTo(page, 'Badge #6')
-  const scroll = modal.locator('.lk-Scroll')
   await tile.scrollIntoViewIfNeeded()
-  const top = await scroll.evaluate(({ scrollTop }) => scrollTop)
+  const top = await tile.evaluate(scrolledTo)
   expect(top).toBeGreaterThan(100)
   await tile.click()
   await modal.getByText('ERC-1155').first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => tile.evaluate((one) => one.matches(':focus'))).toBe(true)
-  expect(await scroll.evaluate(({ scrollTop }) => scrollTop)).toBe(top)
+  expect(await tile.evaluate(scrolledTo)).toBe(top)
 
   // Whoever comes from elsewhere begins at the top.
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
-  await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
-  expect(await scroll.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  const first = modal.getByRole('button', { name: 'Shape #1' }).first()
+  expect(await first.evaluate(scrolledTo)).toBe(0)
 })
+
+/** Runs in the page: how far down the list of a tile is. */
+function scrolledTo(tile: Element): number | undefined {
+  return tile.closest('.lk-Scroll')?.scrollTop
+}
 
 test('behavior: pictures are shown from the page itself, and their addresses lead nowhere', async () => {
   const { modal } = await setup()

@@ -144,7 +144,7 @@ test('default: connect, see what there is, receive, sign, reload, disconnect', a
     caipAddress: `${polkadotNetwork.caipNetworkId}:${address}`,
     walletInfo: { name: 'Polkadot{.js}' },
   })
-  await page.getByText('12.500 DOT').waitFor()
+  await page.getByText('12.500 DOT').last().waitFor()
 
   await page.getByRole('button', { name: 'Sign a greeting' }).click()
   await page

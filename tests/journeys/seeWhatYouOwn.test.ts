@@ -37,14 +37,20 @@ function cut(value: bigint, decimals: number, symbol: string): string {
 
 /** Somebody whom nobody knew before, with some coins and dollars where they are to have them. */
 async function setup({
+  assets,
   funded = true,
   ...options
-}: PageOptions & { readonly funded?: boolean } = {}) {
+}: PageOptions & {
+  /** What the wallet lists by itself, from the beginning. */
+  readonly assets?: Parameters<typeof listAssets>[1]
+  readonly funded?: boolean
+} = {}) {
   const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   if (funded) {
     await giveCoins(wallet.address, 1_234_567_891_000_000_000n)
     await giveUsdc(wallet.address, 25_500_000n)
   }
+  if (assets) listAssets(wallet, assets)
   const page = await openPage({ wallets: [wallet], ...options })
   await connectWallet(page)
   return { modal: modalOf(page), page, wallet }
@@ -214,16 +220,16 @@ test('behavior: a wallet that lists its tokens itself is believed before the pro
 })
 
 test('error: what strangers wrote is text, stays in its row and is worth nothing', async () => {
-  const { modal, page, wallet } = await setup({
+  const long = 'x'.repeat(400)
+  const { modal, page } = await setup({
+    assets: [
+      asset(1, { name: '<img src=x onerror="document.title=1">', symbol: '<b>B</b>' }),
+      asset(2, { iconUrl: 'https://tracker.example/pixel.png', name: 'Tracker', price: -1 }),
+      asset(3, { name: long, price: Number.MAX_VALUE, symbol: long }),
+      asset(4, { name: '\u202eknab\u200b', symbol: '\u2066' }),
+    ],
     options: { tokens: { 'eip155:1': { address: spam } } },
   })
-  const long = 'x'.repeat(400)
-  listAssets(wallet, [
-    asset(1, { name: '<img src=x onerror="document.title=1">', symbol: '<b>B</b>' }),
-    asset(2, { iconUrl: 'https://tracker.example/pixel.png', name: 'Tracker', price: -1 }),
-    asset(3, { name: long, price: Number.MAX_VALUE, symbol: long }),
-    asset(4, { name: '\u202eknab\u200b', symbol: '\u2066' }),
-  ])
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const title = await page.title()

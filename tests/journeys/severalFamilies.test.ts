@@ -28,7 +28,7 @@ function newWallets(nameOf: (family: Family) => string) {
   }
 }
 
-async function setup(nameOf: (family: Family) => string) {
+async function setup(nameOf: (family: Family) => string, others?: ReturnType<typeof newWallets>) {
   const wallets = newWallets(nameOf)
   const addresses = {
     bip122: wallets.bip122.addresses[0]?.payment ?? '',
@@ -45,6 +45,7 @@ async function setup(nameOf: (family: Family) => string) {
     openPage({
       before: async (page) => {
         for (const family of families) await installVirtualWallet(page, wallets[family])
+        if (others) for (const family of families) await installVirtualWallet(page, others[family])
       },
       families,
       visitor,
@@ -195,6 +196,46 @@ test('behavior: a wallet of three standards is one row, and one choice connects 
   await modal.waitFor({ state: 'hidden' })
   expect(await front(page)).toBe('eip155')
   expect(await page.getByTestId('address').textContent()).toBe(addresses.eip155)
+})
+
+/** Opens the modal and chooses a wallet of three standards, once all of them are on its row. */
+async function choose(page: Page, name: string) {
+  const modal = await openModal(page)
+  const row = modal.getByRole('button', { name: new RegExp(`^${name}`) })
+  await row.getByText('Bitcoin').waitFor()
+  await row.click()
+  return modal.getByRole('button', { name: 'Connect all 3' })
+}
+
+test('behavior: a wallet of three standards is connected again after it was left, or another is', async () => {
+  const { page } = await setup(
+    () => 'Trident',
+    newWallets(() => 'Poseidon'),
+  )
+  for (const name of ['Trident', 'Trident']) {
+    await (await choose(page, name)).click()
+    await untilConnected(page, ...families)
+    await modalOf(page).waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.latchkey.disconnect())
+    await untilConnected(page)
+  }
+  await (await choose(page, 'Poseidon')).click()
+  await untilConnected(page, ...families)
+})
+
+test('behavior: a no is not remembered once the modal was closed', async () => {
+  const { page, wallets } = await setup(() => 'Trident')
+  const modal = modalOf(page)
+  const all = await choose(page, 'Trident')
+  wallets.solana.reject()
+  await all.click()
+  await modal.getByText('You said no').waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.latchkey.disconnect())
+  await untilConnected(page)
+  await (await choose(page, 'Trident')).waitFor()
+  expect(await modal.getByText('You said no').count()).toBe(0)
 })
 
 test('behavior: a no to one leaves the others connected, by keyboard alone', async () => {

@@ -65,7 +65,7 @@ export function caipOf(chainId: ChainId): string {
 }
 
 /** The chain id in `'eip155:1'`; undefined for another family. */
-export function chainIdOfCaip(caip: string): number | undefined {
+function chainIdOfCaip(caip: string): number | undefined {
   const id = /^eip155:(\d{1,15})$/.exec(caip)?.[1]
   return id === undefined ? undefined : Number(id)
 }

@@ -41,9 +41,7 @@ export function AskedWords({
       const { address, transactions } = ask
       return transactions.map((bytes, at) => (
         <SolanaWords
-          // A list that never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={at}
+          key={bytes.join()}
           bytes={bytes}
           chain={chain}
           from={address}

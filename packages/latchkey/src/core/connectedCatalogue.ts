@@ -41,4 +41,7 @@ export const connectedCatalogue = {
     'The price has moved: it would bring {brings} {symbol} now, at least {least} was agreed to',
   TRANSACTIONS_WITHOUT_ACCOUNT: "Transactions can't be fetched without an accountAddress",
   TRANSACTION_UNKNOWN: 'The transaction {hash} is not followed',
+  TRANSACTION_NOT_SUBMITTED: 'The wallet signed, and could not send it to the network: {problem}',
+  WALLET_NOT_OPENED:
+    'No wallet on this phone answered. Install one for Solana or open yours, then try again',
 } as const satisfies Record<string, string>

@@ -29,10 +29,7 @@ export const lateCatalogue = {
   SESSION_NOT_FOUND: 'There is no session {topic}',
   SIGN_CLIENT_MISSING: 'Sign Client not initialized',
   SWITCH_FAILED: 'The wallet did not switch to {network}',
-  TRANSACTION_NOT_SUBMITTED: 'The wallet signed, and could not send it to the network: {problem}',
   USER_REJECTED: 'The request was rejected in the wallet',
   USER_OPERATION_RECEIPT_FAILED: 'Failed to fetch user operation receipt - {status}',
   WALLET_FAILED: 'The wallet answered with an error: {problem}',
-  WALLET_NOT_OPENED:
-    'No wallet on this phone answered. Install one for Solana or open yours, then try again',
 } as const satisfies Record<string, string>

@@ -1,7 +1,8 @@
+import { Address } from '@scure/btc-signer'
 import { bitcoinRegtest } from 'latchkey/networks'
-import { scriptOf } from '../../../../../packages/latchkey/src/adapters/bitcoin/script.ts'
 import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
 import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
+import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoinKeys.ts'
 import {
   ownBitcoinInputs,
   readBitcoinPsbt,
@@ -90,7 +91,7 @@ export function sharedAccount(
 function recipientOf(value: unknown): string {
   const address = textOf(value, 'recipientAddress')
   try {
-    scriptOf(address, bitcoinRegtest, 'sendTransfer')
+    Address(addressFormats.regtest).decode(address)
     return address
   } catch {
     const shown = address.slice(0, 100)

@@ -1,5 +1,5 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/lateErrors.ts'
 
 /** How long an app may take to come to the front. */
 const patience = 3_000
@@ -20,7 +20,7 @@ export async function openLink(href: string, signal: AbortSignal): Promise<void>
   const target = href.startsWith('https:') ? '_blank' : '_self'
   window.open(href, target, 'noopener,noreferrer')
   try {
-    await waitFor(left, { late: lateError('WALLET_NOT_OPENED'), limit: patience, signal })
+    await waitFor(left, { late: connectedError('WALLET_NOT_OPENED'), limit: patience, signal })
   } finally {
     leaving.abort()
   }

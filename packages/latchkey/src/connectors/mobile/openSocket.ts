@@ -1,5 +1,5 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import { deadline } from '../../core/deadline.ts'
-import { lateError } from '../../core/lateErrors.ts'
 
 /** Said by wallets that take bytes, and by those that take text in base64. */
 export const carriers = [
@@ -27,7 +27,7 @@ export async function openSocket(port: number, signal: AbortSignal): Promise<Web
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    throw limit.signal.aborted ? lateError('WALLET_NOT_OPENED') : error
+    throw limit.signal.aborted ? connectedError('WALLET_NOT_OPENED') : error
   } finally {
     limit.done()
   }

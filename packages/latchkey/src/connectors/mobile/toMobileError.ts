@@ -1,3 +1,4 @@
+import { connectedError } from '../../core/connectedErrors.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors.ts'
@@ -17,7 +18,7 @@ export function toMobileError(cause: unknown, chain: string): Error {
     case codes.invalidPayloads:
       return failed('it cannot read what it was asked to sign')
     case codes.notSubmitted:
-      return lateError('TRANSACTION_NOT_SUBMITTED', { cause, problem: messageOf(cause) })
+      return connectedError('TRANSACTION_NOT_SUBMITTED', { cause, problem: messageOf(cause) })
     case codes.tooManyPayloads:
       return failed('it does not sign so many at once')
     default:

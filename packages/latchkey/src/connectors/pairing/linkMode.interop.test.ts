@@ -56,7 +56,7 @@ const asApp: OpenKit = (options) => {
 }
 
 async function openWallet() {
-  const [first, ...others] = devnetAccounts()
+  const [first, ...others] = await devnetAccounts()
   const [chain, ...chains] = chainsOf({ 1: 'http://127.0.0.1:1' })
   const wallet = await createWallet({
     accounts: [first!, ...others],

@@ -23,7 +23,10 @@ function newWallets(nameOf: (family: Family) => string) {
       name: nameOf('bip122'),
       nodes: { regtest: node('bip122:') },
     }),
-    eip155: newWallet({ name: nameOf('eip155') }),
+    eip155: newWallet({
+      name: nameOf('eip155'),
+      rdns: `test.${nameOf('eip155').toLowerCase().replace(/\W/g, '')}`,
+    }),
     solana: createVirtualSolanaWallet({ name: nameOf('solana'), node: node('solana:') }),
   }
 }

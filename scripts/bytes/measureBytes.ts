@@ -1,4 +1,5 @@
 import { buildHost, type HostFile } from './buildHost.ts'
+import { measureAdapters } from './measureAdapters.ts'
 import { visitHost } from './visitHost.ts'
 
 /** gzip bytes, React not counted. */
@@ -15,7 +16,7 @@ export type Bytes = {
   qrThroughConnect: number
   /** Which chunks `open` is made of. */
   openChunks: Record<string, number>
-  /** Everything that can arrive, by what it is. */
+  /** Everything that can arrive, by what it is; adapters without their chain library, too. */
   chunks: Record<string, number>
 }
 
@@ -30,7 +31,7 @@ export async function measureBytes(): Promise<Bytes> {
     qr: sum(qr),
     qrThroughConnect: sum(qrThroughConnect),
     openChunks: byName(open),
-    chunks: byName(files),
+    chunks: { ...byName(files), ...(await measureAdapters()) },
   }
 }
 

@@ -9,6 +9,9 @@ import { askRpc, leatherCodes } from './askRpc.ts'
 /**
  * Leather: the names of sats-connect's methods, with other fields. It asks the person each time that it
  * shares addresses, so that nothing is read without asking.
+ *
+ * It has no `pay`: its `sendTransfer` takes no sender and pays from whichever account is in front of it
+ * then, which nobody can ask. A PSBT names what it spends, and what comes back is checked.
  */
 export function leather(wallet: object): BitcoinDriver {
   const ask = (method: string, params?: unknown) => askRpc(wallet, leatherCodes, method, params)
@@ -16,12 +19,6 @@ export function leather(wallet: object): BitcoinDriver {
   return {
     async connect() {
       return { accounts: property(await ask('getAddresses'), 'addresses') }
-    },
-
-    async pay({ amount, chainId, to }) {
-      const recipients = [{ address: to, amount: String(amount) }]
-      const params = { network: networkOf(chainId), recipients }
-      return readTxid(property(await ask('sendTransfer', params), 'txid'))
     },
 
     async signMessage({ address, chainId, isWished, message, protocol }) {

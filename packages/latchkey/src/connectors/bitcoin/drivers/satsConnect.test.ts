@@ -1,0 +1,127 @@
+import type { Params, Requests } from '@sats-connect/core'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import {
+  chainId,
+  connectorOf,
+  ordinals,
+  payment,
+  psbt,
+  rpcWallet,
+  sessionOf,
+  shared,
+  signal,
+  txid,
+} from '../fixtures/wallets.ts'
+import { chainIds } from '../networks.ts'
+import { satsConnect } from './satsConnect.ts'
+
+test('default: sats-connect: asks in its newest words, and in older ones where it has to', async () => {
+  const newest = rpcWallet({
+    wallet_connect: { addresses: shared, network: { bitcoin: { name: 'Mainnet' } } },
+  })
+  const { accounts } = await sessionOf(satsConnect(newest))
+  expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal', 'stx'])
+  expect(newest.request.mock.calls.map(([method]) => method)).toEqual(['wallet_connect'])
+
+  const older = rpcWallet({ getAccounts: shared })
+  expect((await sessionOf(satsConnect(older))).chainId).toBe(chainId)
+  const oldest = rpcWallet({ getAddresses: { addresses: shared } }, -32001)
+  await sessionOf(satsConnect(oldest))
+  expect(oldest.request.mock.calls.map(([method]) => method)).toEqual([
+    'wallet_connect',
+    'getAccounts',
+    'getAccounts',
+    'getAddresses',
+  ])
+  const listed = rpcWallet({ getAccounts: shared })
+  await sessionOf(satsConnect(listed, ['getAccounts']))
+  expect(listed.request.mock.calls.map(([method]) => method)).toEqual(['getAccounts'])
+})
+
+test('types: what sats-connect’s wallets are asked is what its own client may ask', async () => {
+  const wallet = rpcWallet({
+    sendTransfer: { txid },
+    signMessage: { address: payment, signature: 'AAAA' },
+    signPsbt: { psbt, txid },
+    wallet_changeNetwork: null,
+    wallet_connect: { addresses: shared },
+  })
+  const driver = satsConnect(wallet)
+  await driver.connect(chainId)
+  await driver.pay?.({ amount: 5_000, chainId, from: payment, to: payment })
+  await driver.signMessage?.({
+    address: payment,
+    chainId,
+    isWished: false,
+    message: 'hello',
+    protocol: 'ecdsa',
+  })
+  await driver.signPsbt?.({
+    broadcast: true,
+    chainId,
+    psbt,
+    signInputs: [
+      { address: payment, index: 0 },
+      { address: ordinals, index: 1 },
+      { address: payment, index: 2 },
+    ],
+  })
+  await driver.switchNetwork?.(chainIds.signet)
+
+  // Written down in that client's types: the compiler refuses what they do not allow.
+  const allowed: { [method in keyof Requests]?: Params<method> } = {
+    sendTransfer: { recipients: [{ address: payment, amount: 5_000 }] },
+    signPsbt: { broadcast: true, psbt, signInputs: { [ordinals]: [1], [payment]: [0, 2] } },
+  }
+  expectTypeOf<Params<'signMessage'>>().toMatchObjectType<{ address: string; message: string }>()
+  expectTypeOf<'Mainnet'>().toExtend<`${NonNullable<NonNullable<Params<'wallet_connect'>>['network']>}`>()
+  expectTypeOf<'Signet'>().toExtend<`${Params<'wallet_changeNetwork'>['name']}`>()
+  expectTypeOf<
+    'payment' | 'ordinals' | 'stacks'
+  >().toExtend<`${Params<'getAccounts'>['purposes'][number]}`>()
+  expect(wallet.request.mock.calls).toEqual([
+    ['wallet_connect', { addresses: ['payment', 'ordinals', 'stacks'], network: 'Mainnet' }],
+    ['sendTransfer', allowed.sendTransfer],
+    ['signMessage', { address: payment, message: 'hello', protocol: 'ECDSA' }],
+    ['signPsbt', allowed.signPsbt],
+    ['wallet_changeNetwork', { name: 'Signet' }],
+  ])
+})
+
+test('error: sats-connect: its numbers are read as it means them', async () => {
+  const failing = (error: unknown) =>
+    sessionOf(satsConnect({ request: async () => ({ error, status: 'error' }) }))
+  await expect(failing({ code: -32000, message: 'no' })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  await expect(failing({ code: -32002, message: 'Access denied.' })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
+  await expect(failing({ code: -32603, message: 'broken' })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet answered with an error: broken',
+  })
+})
+
+test('behavior: sats-connect: what it says of a change counts where it cannot be asked', async () => {
+  const heard: Record<string, (value: unknown) => void> = {}
+  const wallet = {
+    ...rpcWallet({ getAccounts: shared }),
+    addListener: ({ cb, eventName }: { cb(value: unknown): void; eventName: string }) => {
+      heard[eventName] = cb
+      return () => Reflect.deleteProperty(heard, eventName)
+    },
+  }
+  const connector = connectorOf(satsConnect(wallet, ['getAccounts']))
+  await connector.connect({ namespaces: ['bip122'], signal })
+  const events: unknown[] = []
+  const stop = connector.listen((event) => events.push(event.type))
+  heard.accountChange?.({
+    addresses: [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', purpose: 'payment' }],
+  })
+  await vi.waitFor(() => expect(events).toEqual(['changed']))
+  heard.disconnect?.({})
+  await vi.waitFor(() => expect(events).toEqual(['changed', 'disconnected']))
+  stop()
+  await vi.waitFor(() => expect(Object.keys(heard)).toEqual([]))
+})

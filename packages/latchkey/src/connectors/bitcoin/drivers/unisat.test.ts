@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { bitcoinTestnet } from '../../../core/networks/bitcoinNetworks.ts'
+import {
+  chainId,
+  connectorOf,
+  ordinals,
+  payment,
+  psbt,
+  psbtHex,
+  publicKey,
+  sessionOf,
+  signal,
+  txid,
+  unisatWallet,
+} from '../fixtures/wallets.ts'
+import { chainIds } from '../networks.ts'
+import { unisat } from './unisat.ts'
+
+test('default: unisat: signs and sends', async () => {
+  const wallet = unisatWallet()
+  const { accounts, chainId: real } = await sessionOf(unisat(wallet))
+  expect(accounts).toMatchObject([{ address: payment, publicKey, type: 'payment' }])
+  expect(real).toBe(chainId)
+  const driver = unisat(wallet)
+  expect(await driver.pay?.({ amount: 5_000, chainId, from: payment, to: ordinals })).toBe(txid)
+  const signInputs = [{ address: payment, index: 1, sighashTypes: [131] }]
+  expect(await driver.signPsbt?.({ broadcast: true, chainId, psbt, signInputs })).toEqual({
+    psbt,
+    txid,
+  })
+  expect(wallet.sendBitcoin).toHaveBeenCalledWith(ordinals, 5_000)
+  expect(wallet.signPsbt).toHaveBeenCalledWith(psbtHex, {
+    autoFinalized: true,
+    toSignInputs: signInputs,
+  })
+})
+
+test('behavior: unisat: what would ask the person is asked only once something is shared', async () => {
+  const wallet = unisatWallet({ getAccounts: async () => [] })
+  const restored = await connectorOf(unisat(wallet)).restore({ namespaces: ['bip122'], signal })
+  expect(restored).toEqual([])
+  expect(wallet.getPublicKey).not.toHaveBeenCalled()
+})
+
+test('behavior: unisat: wallets of its shape that have less can do less', async () => {
+  const { provider } = await sessionOf(unisat({ requestAccounts: async () => [payment] }))
+  expect(provider).toMatchObject({ methods: ['getAccountAddresses'] })
+  const okx = { connect: async () => ({ address: payment, publicKey }) }
+  expect((await sessionOf(unisat(okx))).accounts).toMatchObject([{ address: payment, publicKey }])
+})
+
+test('behavior: unisat: a wallet with an object for each network is moved by using another one', async () => {
+  const mainnet = unisatWallet({ getChain: undefined })
+  const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const testnet = { connect: async () => ({ address: test, publicKey }) }
+  const connector = connectorOf(unisat(mainnet, { mainnet, testnet }))
+  await connector.connect({ namespaces: ['bip122'], signal })
+  const events: unknown[] = []
+  connector.listen((event) => {
+    if (event.type === 'changed') events.push(event.session.chainId)
+  })
+  await connector.switchNetwork?.(bitcoinTestnet)
+  expect(events).toEqual([chainIds.testnet])
+})
+
+test('error: unisat: with another account in front of the wallet nothing is signed or sent', async () => {
+  const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const wallet = unisatWallet({ getAccounts: async () => [other] })
+  const driver = unisat(wallet)
+  const heard = vi.fn()
+  driver.listen?.(heard)
+  const asked = { broadcast: false, chainId, isWished: false, protocol: 'bip322' } as const
+  const signInputs = [{ address: payment, index: 0 }]
+  for (const tried of [
+    driver.signMessage?.({ ...asked, address: payment, message: 'hello' }),
+    driver.signPsbt?.({ ...asked, psbt, signInputs }),
+    driver.pay?.({ amount: 1, chainId, from: payment, to: payment }),
+  ])
+    await expect(tried).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringContaining(`in front is ${other}, not ${payment}`),
+    })
+  for (const asking of [wallet.signMessage, wallet.signPsbt, wallet.sendBitcoin])
+    expect(asking).not.toHaveBeenCalled()
+  // The page follows what it has not heard of.
+  expect(heard).toHaveBeenCalled()
+})
+
+test('behavior: unisat: a reload finds the network again, and hears of its changes', async () => {
+  const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const homes = {
+    mainnet: unisatWallet(),
+    testnet: unisatWallet({ getAccounts: async () => [test] }),
+  }
+  const heard: string[] = []
+  for (const [name, home] of Object.entries(homes))
+    Object.assign(home, {
+      on: () => heard.push(`on ${name}`),
+      removeListener: () => heard.push(`off ${name}`),
+    })
+  const connector = connectorOf(unisat(homes.mainnet, homes))
+  connector.listen(() => {})
+  const { testnet } = chainIds
+  const restored = await connector.restore({ chainId: testnet, namespaces: ['bip122'], signal })
+  expect(restored).toMatchObject([{ accounts: [{ address: test }], chainId: testnet }])
+  expect([...new Set(heard)]).toEqual(['on mainnet', 'off mainnet', 'on testnet'])
+})
+
+test('error: unisat: another chain whose addresses look alike is not taken for Bitcoin', async () => {
+  const wallet = unisatWallet({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+  await expect(sessionOf(unisat(wallet))).rejects.toThrow(
+    'FRACTAL_BITCOIN_MAINNET, which is no network of Bitcoin',
+  )
+})

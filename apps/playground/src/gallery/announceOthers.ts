@@ -1,16 +1,47 @@
 import { createVirtualBitcoinWallet, createVirtualSolanaWallet } from 'latchkey/testing'
+import type { Servers } from '../servers.ts'
 import type { ScriptedWallet } from './Scenario.ts'
 
-/** Shows a wallet to the page by the standards of the other chain families, under the same name. */
+/** Of the first account that the local Solana funds. */
+const richKey = 'a01c67efb5cb8f62f15907a9fcf124c73d2695c8a9a31f21c05742a31ca1dc72'
+/** Of somebody who has nothing. */
+const newKey = new Uint8Array(32).fill(23)
+
+/**
+ * Shows a wallet to the page by the standards of the other chain families, under the same name. Returns
+ * what makes the person answer to sending as scripted: before, they are asked to connect.
+ */
 export function announceOthers(
-  { connecting, families = [], name = 'Virtual Wallet' }: ScriptedWallet,
-  icon: string,
-): void {
-  for (const family of families) {
-    if (family === 'eip155') continue
-    const create = family === 'solana' ? createVirtualSolanaWallet : createVirtualBitcoinWallet
-    const wallet = create({ icon, name })
+  { account, connecting, families = [], name = 'Virtual Wallet', sending }: ScriptedWallet,
+  { icon, nodes }: { readonly icon: string; readonly nodes: Servers['rpc'] },
+): () => void {
+  const isNew = account === 'new'
+  const nodeOf = (family: string) =>
+    Object.entries(nodes).find(([id]) => id.startsWith(`${family}:`))?.[1]
+  const wallets = families.flatMap((family) => {
+    if (family === 'eip155') return []
+    const node = nodeOf(family)
+    const wallet =
+      family === 'solana'
+        ? createVirtualSolanaWallet({ icon, keys: [isNew ? newKey : bytesOf(richKey)], name })
+        : createVirtualBitcoinWallet({
+            icon,
+            name,
+            ...(isNew && { privateKeys: [newKey] }),
+            ...(node && { nodes: { regtest: node } }),
+          })
     if (connecting === 'reject') wallet.reject()
     wallet.register(window)
+    return wallet
+  })
+  return () => {
+    for (const wallet of wallets) {
+      if (sending === 'reject') wallet.reject()
+      if (sending === 'hold') wallet.hold()
+    }
   }
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }

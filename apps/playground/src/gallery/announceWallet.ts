@@ -1,15 +1,22 @@
 import { createVirtualWallet, type VirtualWallet } from 'latchkey/testing'
+import type { Servers } from '../servers.ts'
 import { announceOthers } from './announceOthers.ts'
 import type { Answer, ScriptedWallet } from './Scenario.ts'
 import { scriptAssets } from './scriptAssets.ts'
 
+/** A wallet that the page has been shown. */
+export type AnnouncedWallet = {
+  readonly name: string
+  /** From now on the person answers to sending as scripted, on whichever chain. */
+  meetSends(): void
+}
+
 /** Shows a wallet to the page, which does as the scenario says. */
-export function announceWallet(
-  scripted: ScriptedWallet,
-  chains: Readonly<Record<number, string>>,
-): VirtualWallet {
+export function announceWallet(scripted: ScriptedWallet, nodes: Servers['rpc']): AnnouncedWallet {
   const { account, assets, chainId = 1, connecting, name = 'Virtual Wallet' } = scripted
   const { rdns, sending, signing, switching } = scripted
+  // The nodes of EVM stand under the chain's number alone.
+  const chains = Object.fromEntries(Object.entries(nodes).filter(([id]) => !id.includes(':')))
   const wallet = createVirtualWallet({
     chainId,
     chains: { ...chains, [chainId]: chains[chainId] ?? 'http://127.0.0.1:9' },
@@ -24,8 +31,7 @@ export function announceWallet(
   script(wallet, 'eth_sendTransaction', sending)
   script(wallet, 'personal_sign', signing)
   wallet.announce()
-  announceOthers(scripted, pictureOf(name))
-  return wallet
+  return { meetSends: announceOthers(scripted, { icon: pictureOf(name), nodes }), name }
 }
 
 function script(wallet: VirtualWallet, method: string, answer: Answer = 'approve'): void {

@@ -17,9 +17,7 @@ const scenario = scenarios.find(({ name }) => name === asked.get('scenario'))
 if (scenario) {
   const found = await findServers()
   const servers = { ...found, rpc: nodesOf(found.rpc, scenario.families ?? ['eip155']) }
-  const [wallet] = (scenario.wallets ?? []).map((wallet) =>
-    announceWallet(wallet, nodesOf(servers.rpc, ['eip155'])),
-  )
+  const [wallet] = (scenario.wallets ?? []).map((wallet) => announceWallet(wallet, servers.rpc))
   const theme = asked.get('theme')
   const latchkey = createLatchkey({
     ...makeOptions(servers, scenario.options ?? {}),
@@ -34,7 +32,8 @@ if (scenario) {
     if (scenario.connected) {
       await latchkey.preload()
       const families = scenario.connected === true ? ['eip155' as const] : scenario.connected
-      for (const namespace of families) await connectOn(namespace, wallet?.placement.info.name)
+      for (const namespace of families) await connectOn(namespace, wallet?.name)
+      wallet?.meetSends()
     }
     if (scenario.grant) await grantPermissions(latchkey, requestFor(scenario.grant))
     // A scenario pairs a view with its arguments; the type of both together loses that.
@@ -46,12 +45,21 @@ if (scenario) {
       } as OpenOptions)
   }
 
-  /** Connects one family, with the wallet of this name. */
+  /** Connects one family, with the wallet of this name once it is found. */
   async function connectOn(namespace: Namespace, name: string | undefined) {
-    const connector = latchkey.store
-      .getState()
-      .connectors.find((one) => one.name === name && one.namespaces.includes(namespace))
-    if (connector) await latchkey.connect({ connectorId: connector.id, namespaces: [namespace] })
+    const find = () =>
+      latchkey.store
+        .getState()
+        .connectors.find((one) => one.name === name && one.namespaces.includes(namespace))
+    const connectorId = await new Promise<string>((resolve) => {
+      const look = () => {
+        const found = find()
+        if (found) resolve(found.id)
+      }
+      latchkey.store.subscribe(look)
+      look()
+    })
+    await latchkey.connect({ connectorId, namespaces: [namespace] })
   }
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()

@@ -1,5 +1,6 @@
 import { accountScenarios } from './accountScenarios.ts'
 import { activityScenarios } from './activityScenarios.ts'
+import { bitcoinScenarios } from './bitcoinScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
 import { familiesScenarios } from './familiesScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
@@ -9,6 +10,7 @@ import { receiveScenarios } from './receiveScenarios.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
 import { sendScenarios } from './sendScenarios.ts'
 import { sessionsScenarios } from './sessionsScenarios.ts'
+import { solanaScenarios } from './solanaScenarios.ts'
 import { swapScenarios } from './swapScenarios.ts'
 
 const two: readonly ScriptedWallet[] = [
@@ -200,6 +202,8 @@ export const scenarios: readonly Scenario[] = [
 
   ...accountScenarios,
   ...familiesScenarios,
+  ...solanaScenarios,
+  ...bitcoinScenarios,
   ...activityScenarios,
   ...nftsScenarios,
   ...sessionsScenarios,

@@ -4,7 +4,7 @@ import { type Bytes, toBase58 } from './bytes.ts'
 import { associationLink, createAssociation, randomPort } from './createAssociation.ts'
 import { createCipher } from './createCipher.ts'
 import { deriveSecret } from './createGreeting.ts'
-import { readLink } from './fixtures/createPhone.ts'
+import { readLink } from './fixtures/readLink.ts'
 
 // RFC 5903 §8.1: two keys of P-256, and the secret that they share.
 const hex = {

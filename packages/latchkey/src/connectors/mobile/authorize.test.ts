@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { adapterOf, connectedPage, eventually, phonePage } from './fixtures/phonePage.ts'
+
+test('behavior: wallets from before version 2 are asked by their names of chains', async () => {
+  const { phone } = await connectedPage({ isLegacy: true })
+  expect(phone.asked[0]?.params).toMatchObject({ cluster: 'mainnet-beta' })
+})
+
+test('behavior: a grant that was taken back is asked for once more', async () => {
+  const { phone, whom } = await connectedPage()
+  phone.revoke()
+  await adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const tokens = phone.asked.slice(2).map(({ method, params }) => [method, params.auth_token])
+  expect(tokens).toEqual([
+    ['authorize', 'token 1'],
+    ['authorize', undefined],
+    ['sign_messages', undefined],
+  ])
+})
+
+test('error: a grant that is taken back and not given again is a refusal', async () => {
+  const { phone, whom } = await connectedPage()
+  phone.refuse('authorize', -1)
+  phone.refuse('authorize', -1)
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test.each([
+  ['authorize', -1, 'USER_REJECTED'],
+  ['authorize', -3, 'USER_REJECTED'],
+  ['authorize', -7, 'CHAIN_NOT_APPROVED'],
+  ['authorize', -32602, 'WALLET_FAILED'],
+])('error: %s answered with %i', async (method, code, expected) => {
+  const { area, connector, phone, request } = phonePage()
+  phone.refuse(method, code)
+  await expect(connector.connect(request())).rejects.toMatchObject({ code: expected })
+  expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
+  await eventually(() => expect(phone.sockets).toBe(0))
+  expect(await connector.connect(request())).toHaveLength(1)
+})
+
+test.each([
+  [
+    'no accounts',
+    () => '{"id":1,"result":{"auth_token":"t","accounts":[]}}',
+    'it shared no account',
+  ],
+  [
+    'accounts that are none',
+    () => '{"id":1,"result":{"auth_token":"t","accounts":[{"address":"AA=="},7]}}',
+    'it shared no account',
+  ],
+  ['no token', (answer: string) => answer.replace('auth_token', 'token'), 'it granted nothing'],
+])('error: %s', async (_, say, problem) => {
+  const { connector, request } = phonePage({ say })
+  await expect(connector.connect(request())).rejects.toThrow(problem)
+})

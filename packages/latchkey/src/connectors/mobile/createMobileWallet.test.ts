@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { signerOf } from '../../adapters/solana/signerOf.ts'
+import { adapterOf, connectedPage, written } from './fixtures/phonePage.ts'
+
+test.each([
+  ['bytes', {}],
+  ['text in base64', { isText: true }],
+  ['the protocol before version 2', { isLegacy: true }],
+])('default: signs messages, transactions and sends, over %s', async (_, options) => {
+  const { phone, session, whom } = await connectedPage(options)
+  const message = 'Grüße'
+  const signature = await adapterOf().signMessage!({ ...whom, message })
+  expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  const [first, second] = session.accounts
+  const transaction = written(first.address, second?.address ?? '')
+  const signed = await adapterOf().rawTransactions!.sign({ ...whom, transactions: [transaction] })
+  expect(signed).toEqual([phone.accounts[0]?.signTransaction(transaction)])
+  const hash = await signerOf(whom).sendTransaction(transaction)
+  expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  expect(phone.opened).toBe(4)
+  expect(new Set(phone.links).size).toBe(4)
+  const asked = phone.asked.map(({ method }) => method)
+  const access = 'isLegacy' in options ? 'reauthorize' : 'authorize'
+  expect(asked.slice(2)).toEqual([
+    access,
+    'sign_messages',
+    access,
+    'sign_transactions',
+    access,
+    'sign_and_send_transactions',
+  ])
+  expect(phone.asked[2]?.params.auth_token).toBe('token 1')
+  // Each grant replaces the one before.
+  expect(phone.asked[4]?.params.auth_token).toBe('token 2')
+})
+
+test('default: another account signs its own messages', async () => {
+  const { phone, session, whom } = await connectedPage()
+  const address = session.accounts[1]?.address ?? ''
+  await adapterOf().signMessage!({ ...whom, address, message: 'hello' })
+  const key = Buffer.from(phone.accounts[1]?.publicKey ?? []).toString('base64')
+  expect(phone.asked.at(-1)?.params.addresses).toEqual([key])
+})
+
+test('default: signs in at one step, checked as any wallet’s', async () => {
+  const { whom } = await connectedPage()
+  const input = { domain: 'page.example', nonce: 'nonce123', statement: 'Hello' }
+  const { signedMessage } = await adapterOf().signIn!({ ...whom, input })
+  expect(new TextDecoder().decode(signedMessage)).toContain('Nonce: nonce123')
+})
+
+test('behavior: what a wallet does not do is not offered', async () => {
+  const { session, whom } = await connectedPage({ features: [] })
+  expect(Object.keys((session.provider as { features: object }).features)).toEqual([
+    'solana:signAndSendTransaction',
+    'solana:signMessage',
+  ])
+  const input = { domain: 'page.example' }
+  await expect(adapterOf().signIn!({ ...whom, input })).rejects.toThrow('solana:signIn')
+})
+
+test.each([
+  ['sign_and_send_transactions', -3, 'USER_REJECTED'],
+  ['sign_and_send_transactions', -4, 'TRANSACTION_NOT_SUBMITTED'],
+  ['sign_and_send_transactions', -2, 'WALLET_FAILED'],
+  ['sign_and_send_transactions', -6, 'WALLET_FAILED'],
+])('error: %s answered with %i', async (method, code, expected) => {
+  const { phone, session, whom } = await connectedPage()
+  phone.refuse(method, code, { signatures: [null] })
+  const transaction = written(whom.address, session.accounts[1]?.address ?? '')
+  await expect(signerOf(whom).sendTransaction(transaction)).rejects.toMatchObject({
+    cause: { code, data: { signatures: [null] } },
+    code: expected,
+  })
+})

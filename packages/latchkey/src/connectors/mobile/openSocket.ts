@@ -1,5 +1,6 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import { deadline } from '../../core/deadline.ts'
+import { sleep } from '../../core/sleep.ts'
 
 /** Said by wallets that take bytes, and by those that take text in base64. */
 export const carriers = [
@@ -53,20 +54,5 @@ function tryOnce(port: number, signal: AbortSignal): Promise<WebSocket | undefin
     socket.onerror = () => undefined
     socket.onclose = () => finish()
     signal.addEventListener('abort', giveUp)
-  })
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', giveUp)
-    if (signal.aborted) giveUp()
   })
 }

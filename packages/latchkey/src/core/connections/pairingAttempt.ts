@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import { hasErrorCode, LatchkeyError } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
 import { lateError } from '../lateErrors.ts'
+import { sleep } from '../sleep.ts'
 import type { ConnectedAccount, PairingState } from '../state.ts'
 import { connect } from './connect.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
@@ -115,7 +116,7 @@ export function startPairing(
         if (!hasErrorCode(error, 'PROPOSAL_EXPIRED')) throw error
         show({ status: 'expired' })
         await untilSeen(ending.signal)
-        await rest(begun + pause - Date.now(), ending.signal)
+        await sleep(begun + pause - Date.now(), ending.signal)
       }
     }
   }
@@ -130,19 +131,4 @@ function outcomeOf(error: unknown): PairingState {
         : lateError('WALLET_FAILED', { cause: error, problem: messageOf(error) }),
     status: 'unreachable',
   }
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp)
-      resolve()
-    }, milliseconds)
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp)
-  })
 }

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import {
+  makePocket,
+  pocketOf,
+  stranger,
+  tokenInstruction,
+} from '../../solana/fixtures/solanaPeople.ts'
+import { transferSol, writeMemo } from '../../solana/instructions.ts'
+import {
+  alice,
+  historyOnSolana,
+  mint,
+  sol,
+  transferUsdc,
+  usdc,
+  wrapped,
+} from './fixtures/historyOnSolana.ts'
+
+const { newcomer, setup } = historyOnSolana()
+
+describe('what a transaction was', () => {
+  test('behavior: coins to somebody, to several, and to oneself', async () => {
+    const room = setup()
+    const who = await newcomer(room)
+    const [one, other] = [stranger().address, stranger().address]
+    const from = who.address
+    const both = await room.send(
+      [who],
+      transferSol(from, one, sol),
+      transferSol(from, other, 2n * sol),
+    )
+    expect(await room.told(who, both)).toMatchObject({
+      metadata: { operationType: 'send', sentTo: one },
+      transfers: [
+        { direction: 'out', quantity: { numeric: '1' }, recipient: one },
+        { direction: 'out', quantity: { numeric: '2' }, recipient: other },
+      ],
+    })
+    const self = await room.send([who], transferSol(from, from, sol / 4n))
+    expect((await room.told(who, self)).transfers).toMatchObject([
+      { direction: 'self', quantity: { numeric: '0.25' } },
+    ])
+    expect((await room.told(who, self)).metadata.operationType).toBe('send')
+  })
+
+  test('behavior: a token to somebody who never had it: the rent is no coin sent', async () => {
+    const room = setup()
+    const who = await newcomer(room, { dollars: 50_000_000n })
+    const to = stranger()
+    const sent = await room.send(
+      [who],
+      makePocket(who.address, to.address, usdc),
+      transferUsdc(who.address, to.address, 1_500_000n),
+    )
+    for (const [side, direction, operationType] of [
+      [who, 'out', 'send'],
+      [to, 'in', 'receive'],
+    ] as const)
+      expect(await room.told(side, sent)).toMatchObject({
+        metadata: { operationType, sentFrom: who.address, sentTo: to.address },
+        transfers: [
+          {
+            direction,
+            fungible_info: { symbol: 'USDC' },
+            quantity: { numeric: '1.5' },
+            recipient: to.address,
+            sender: who.address,
+          },
+        ],
+      })
+    // An account for oneself costs rent as well.
+    const own = stranger()
+    await room.send([mint], transferSol(mint.address, own.address, sol))
+    const made = await room.send([own], makePocket(own.address, own.address, usdc))
+    expect(await room.told(own, made)).toMatchObject({
+      metadata: { operationType: 'execute' },
+      transfers: [],
+    })
+    // And gives it back once it is closed.
+    const closed = await room.send(
+      [own],
+      tokenInstruction([9], pocketOf(own.address, usdc), own.address, own.address),
+    )
+    expect((await room.told(own, closed)).transfers).toEqual([])
+  })
+
+  test('behavior: coins for a token is a trade, on both sides', async () => {
+    const room = setup()
+    const who = await newcomer(room)
+    const traded = await room.send(
+      [who, alice],
+      makePocket(who.address, who.address, usdc),
+      transferSol(who.address, alice.address, 2n * sol),
+      transferUsdc(alice.address, who.address, 300_000_000n),
+    )
+    expect(await room.told(who, traded)).toMatchObject({
+      metadata: { operationType: 'trade' },
+      transfers: [
+        { direction: 'in', fungible_info: { symbol: 'USDC' }, quantity: { numeric: '300' } },
+        { direction: 'out', fungible_info: { symbol: 'SOL' }, quantity: { numeric: '2' } },
+      ],
+    })
+    const theirs = await room.told(alice, traded)
+    expect(theirs.metadata).toMatchObject({ operationType: 'trade', sentFrom: alice.address })
+    expect(theirs.metadata.fee).toBeUndefined()
+  })
+
+  test('behavior: minted, burned, approved, called, and what fails', async () => {
+    const room = setup()
+    const who = await newcomer(room, { dollars: 9_000_000n })
+    const pocket = pocketOf(who.address, usdc)
+    const [minted] = (await room.page(who.address)).data
+    expect(minted).toMatchObject({
+      metadata: { operationType: 'receive', sentFrom: mint.address },
+      transfers: [{ direction: 'in', quantity: { numeric: '9' }, recipient: who.address }],
+    })
+    expect(minted?.transfers[0]?.sender).toBeUndefined()
+
+    const burned = await room.send(
+      [who],
+      tokenInstruction([8, 1_000_000n], pocket, usdc, who.address),
+    )
+    const told = await room.told(who, burned)
+    expect(told).toMatchObject({
+      metadata: { operationType: 'send' },
+      transfers: [{ direction: 'out', quantity: { numeric: '1' } }],
+    })
+    expect(told.transfers[0]?.recipient).toBeUndefined()
+
+    const delegate = stranger().address
+    const approved = await room.send(
+      [who],
+      tokenInstruction([4, 5n], pocket, delegate, who.address),
+    )
+    expect(await room.told(who, approved)).toMatchObject({
+      metadata: { operationType: 'approve', sentTo: delegate },
+      transfers: [],
+    })
+
+    const called = await room.send([who], writeMemo('What a day'))
+    expect((await room.told(who, called)).metadata).toMatchObject({
+      operationType: 'execute',
+      sentFrom: who.address,
+      status: 'confirmed',
+    })
+
+    const failed = await room.send([who], transferUsdc(who.address, alice.address, 10n ** 12n))
+    expect(await room.told(who, failed)).toMatchObject({
+      metadata: {
+        fee: '0.000005',
+        operationType: 'send',
+        sentTo: alice.address,
+        status: 'failed',
+      },
+      transfers: [],
+    })
+  })
+
+  test('behavior: SOL that is wrapped has gone nowhere; paid from there it has', async () => {
+    const room = setup()
+    const who = await newcomer(room)
+    const own = pocketOf(who.address, wrapped)
+    const wrap = await room.send(
+      [who],
+      makePocket(who.address, who.address, wrapped),
+      transferSol(who.address, own, sol),
+      {
+        accounts: [{ address: own, isWritable: true }],
+        data: Uint8Array.of(17),
+        program: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+      },
+    )
+    expect((await room.told(who, wrap)).transfers).toEqual([])
+    const to = stranger()
+    const paid = await room.send(
+      [who],
+      makePocket(who.address, to.address, wrapped),
+      tokenInstruction([12, sol / 2n, 9], own, wrapped, pocketOf(to.address, wrapped), who.address),
+    )
+    expect(await room.told(who, paid)).toMatchObject({
+      metadata: { operationType: 'send', sentTo: to.address },
+      transfers: [
+        { direction: 'out', fungible_info: { symbol: 'SOL' }, quantity: { numeric: '0.5' } },
+      ],
+    })
+    expect((await room.told(to, paid)).transfers).toMatchObject([
+      { direction: 'in', quantity: { numeric: '0.5' }, sender: who.address },
+    ])
+  })
+
+  test('behavior: amounts of whoever has more than fits into a number are exact', async () => {
+    const room = setup()
+    const to = stranger().address
+    const sent = await room.send([mint], transferSol(mint.address, to, 1_234_567_891n))
+    expect((await room.told(mint, sent)).transfers).toMatchObject([
+      { quantity: { numeric: '1.234567891' } },
+    ])
+  })
+})

@@ -37,7 +37,7 @@ export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function Token
           <TokenAmount token={token} />
         </span>
       }
-      icon={<TokenPicture token={token} />}
+      icon={<TokenPicture isCoin={!token.address} token={token} />}
       onClick={canSend ? () => startSending(engine, { token: token.address }) : undefined}
       tabIndex={tabIndex}
       title={<span title={token.name}>{token.name}</span>}

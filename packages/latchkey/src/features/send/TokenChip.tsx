@@ -20,7 +20,7 @@ export function TokenChip({ engine, model, send }: Sending): ReactNode {
       onClick={() => push(engine, { view: 'WalletSendSelectToken' })}
       type="button"
     >
-      {asset && <TokenPicture size={24} token={asset} />}
+      {asset && <TokenPicture isCoin={asset.moved.kind === 'native'} size={24} token={asset} />}
       <bdi className="lk-Send-symbol">{asset?.symbol ?? t('send.selectToken')}</bdi>
       <Icon name="chevronDown" size={16} />
     </button>

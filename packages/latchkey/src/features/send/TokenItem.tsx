@@ -24,7 +24,7 @@ export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactN
     <Row
       detail={<bdi>{showBalance(amount, token, locale.tag)}</bdi>}
       end={isUnlisted ? undefined : (money(value) ?? '–')}
-      icon={<TokenPicture token={token} />}
+      icon={<TokenPicture isCoin={!address} token={token} />}
       onClick={onChoose}
       tabIndex={tabIndex}
       tag={isUnlisted ? { text: t('sendToken.unlisted'), tone: 'warning' } : undefined}

@@ -44,7 +44,13 @@ export type Adapter = {
   readonly transfers?: {
     /** `provider` may be missing: nobody signs. */
     estimate(request: TransferRequest): Promise<Fee>
-    send(request: AdapterRequest & { transfer: Transfer }): Promise<string>
+    /**
+     * `plan` is that of the fee which somebody agreed to: where nothing can be signed for just that fee
+     * any more, nothing is, and `SEND_FEE_CHANGED` is thrown.
+     */
+    send(
+      request: AdapterRequest & { transfer: Transfer; plan?: object | undefined },
+    ): Promise<string>
   }
   /** Transactions that somebody else wrote, in the chain's own bytes (Solana: legacy and v0). */
   readonly rawTransactions?: {
@@ -144,6 +150,7 @@ export type Transfer = {
 }
 
 export type TransferRequest = Pick<AdapterRequest, 'address' | 'network' | 'owner'> & {
+  readonly provider?: unknown
   readonly transfer: Transfer
 }
 
@@ -180,6 +187,10 @@ export type Fee = {
   readonly total: bigint
   /** What the account has to keep beyond it, where the chain lets none hold less. */
   readonly reserve?: bigint
+  /** Of a transfer, where the family writes what is signed: what stands for it, handed back to `send`. */
+  readonly plan?: object
+  /** The wallet sets it in the end, and shows it: this is what it is likely to be. */
+  readonly isSetByWallet?: boolean
 }
 
 export type WatchedAsset = {

@@ -23,6 +23,7 @@ export const connectedCatalogue = {
   NOT_CONNECTED: 'No wallet is connected',
   SEND_CHANGED: 'The wallet is on another account or network than what was shown',
   SEND_CLOSED: 'The modal was closed before anything was sent',
+  SEND_FEE_CHANGED: 'The network fee is another one than was agreed to: nothing was signed',
   SEND_GAS_TOO_LOW: 'There is not enough {symbol} for the network fee',
   SEND_LEFT_TOO_LOW: 'The account has to keep {least} {symbol}, or nothing at all',
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',

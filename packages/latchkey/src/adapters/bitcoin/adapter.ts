@@ -1,8 +1,10 @@
 import type { Adapter, AdapterContext } from '../../core/adapter.ts'
+import { createPlans } from '../../core/transactions/createPlans.ts'
 import { createEsplora } from './createEsplora.ts'
 import { createFinder } from './createFinder.ts'
 import { getBalance } from './getBalance.ts'
 import { signMessage } from './signMessage.ts'
+import type { Agreed } from './transferPlan.ts'
 
 /**
  * What `bitcoin()` can do with a connected wallet. What takes the chain library, sending and signing
@@ -11,7 +13,9 @@ import { signMessage } from './signMessage.ts'
 export function createAdapter(context: AdapterContext): Adapter {
   const esplora = createEsplora(context)
   const { find, remember } = createFinder(esplora)
-  const loadSpending = async () => (await import('./createSpending.ts')).createSpending(esplora)
+  const plans = createPlans<Agreed>()
+  const loadSpending = async () =>
+    (await import('./createSpending.ts')).createSpending(esplora, plans)
 
   return {
     findTransaction: find,

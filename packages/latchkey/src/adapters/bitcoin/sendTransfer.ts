@@ -1,27 +1,34 @@
-import type { AdapterRequest, Transfer } from '../../core/adapter.ts'
+import type { Adapter } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { isTaproot } from '../../core/networks/bitcoinForms.ts'
+import type { Plans } from '../../core/transactions/createPlans.ts'
 import { askWallet, canDo, isUnable } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
 import type { Outpoint } from './readAnswers.ts'
 import { signInWallet, txidOf } from './signInWallet.ts'
-import { planTransfer, type TransferPlan } from './transferPlan.ts'
+import { type Agreed, planTransfer, type TransferPlan } from './transferPlan.ts'
 import { writePsbt } from './writePsbt.ts'
 
-type Request = AdapterRequest & { readonly transfer: Transfer }
+type Request = Parameters<NonNullable<Adapter['transfers']>['send']>[0]
 
 /** What was sent, and what it spends where that is known here. */
 export type SentTransfer = { readonly hash: string; readonly spends: readonly Outpoint[] }
 
 /**
- * Sends bitcoin from one address. The wallet writes the transaction where it can; else we write it, the
- * wallet signs, and we send.
+ * Sends bitcoin from one address. The wallet writes the transaction where it can: it alone knows which
+ * coins carry something of worth besides. Else we write it, with the coins and for the fee that were
+ * agreed to, the wallet signs, and we send.
  */
-export async function sendTransfer(esplora: Esplora, request: Request): Promise<SentTransfer> {
+export async function sendTransfer(
+  esplora: Esplora,
+  plans: Plans<Agreed>,
+  request: Request,
+): Promise<SentTransfer> {
   checkPurpose(request)
-  const plan = await planTransfer(esplora, request)
+  const agreed = request.plan && plans.find(request, request.plan)
+  const plan = await planTransfer(esplora, request, agreed)
   const hash = await sendInWallet(request)
   return hash === undefined ? sendOurs(esplora, request, plan) : { hash, spends: [] }
 }

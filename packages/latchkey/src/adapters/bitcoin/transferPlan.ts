@@ -1,9 +1,12 @@
 import type { Fee, TransferRequest } from '../../core/adapter.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
+import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import type { Plans } from '../../core/transactions/createPlans.ts'
 import type { Esplora } from './createEsplora.ts'
 import { readFeeRate } from './feeRate.ts'
-import { parseJson, readCoins } from './readAnswers.ts'
+import { type Coin, parseJson, readCoins } from './readAnswers.ts'
 import { dustOf, type Script, scriptOf } from './script.ts'
 import { costOfAll, type Selection, selectCoins, spendable } from './selectCoins.ts'
 
@@ -17,30 +20,54 @@ export type TransferPlan = {
   readonly chosen: Selection
 }
 
+/** What is spent for a fee that was named; nothing where there is too little for any. */
+export type Agreed = { readonly chosen: Selection | undefined }
+
 /**
  * What a transfer costs. For more than there is, what spending all of it would: then there is something
  * to hold against the balance.
  */
-export async function estimateTransfer(esplora: Esplora, request: TransferRequest): Promise<Fee> {
+export async function estimateTransfer(
+  esplora: Esplora,
+  plans: Plans<Agreed>,
+  request: TransferRequest,
+): Promise<Fee> {
   const question = await readTransfer(esplora, request)
-  const { fee, size } = selectCoins(question) ?? costOfAll(question)
-  return { gas: BigInt(size), maxFeePerGas: BigInt(Math.ceil(question.rate)), total: fee }
+  const chosen = selectCoins(question)
+  const { fee, size } = chosen ?? costOfAll(question)
+  return {
+    gas: BigInt(size),
+    isSetByWallet: isSentByWallet(request.provider),
+    maxFeePerGas: BigInt(Math.ceil(question.rate)),
+    plan: plans.keep(request, { chosen }),
+    total: fee,
+  }
+}
+
+/** Whether a wallet says of itself that it sends: then coins and fee are its own choice. */
+function isSentByWallet(provider: unknown): boolean {
+  const methods = property(provider, 'methods')
+  return Array.isArray(methods) && methods.includes(method)
 }
 
 /**
- * Chooses what is spent for a transfer.
+ * Chooses what is spent for a transfer: what was agreed to, where somebody has.
  *
- * @throws {@link LatchkeyError} `FUNDS_TOO_LOW`, and for what is no transfer `INVALID_REQUEST`
+ * @throws {@link LatchkeyError} `FUNDS_TOO_LOW`; `SEND_FEE_CHANGED` where something of what was agreed
+ * to is spent by now; for what is no transfer `INVALID_REQUEST`
  */
 export async function planTransfer(
   esplora: Esplora,
   request: TransferRequest,
+  agreed?: Agreed,
 ): Promise<TransferPlan> {
   const question = await readTransfer(esplora, request)
   const { amount, from, to } = question
   const dust = dustOf(to)
   if (amount < dust)
     throw invalid(`${amount} satoshis are too little for nodes to pass on: ${dust} are the least`)
+  if (agreed?.chosen && areThere(agreed.chosen.coins, question.coins))
+    return { amount, chosen: agreed.chosen, from, to }
   const chosen = selectCoins(question)
   if (!chosen) {
     const { decimals, symbol } = request.network.nativeCurrency
@@ -50,7 +77,15 @@ export async function planTransfer(
       needed: whole(amount + costOfAll(question).fee),
     })
   }
+  if (agreed) throw connectedError('SEND_FEE_CHANGED')
   return { amount, chosen, from, to }
+}
+
+/** Whether coins can still be spent. */
+function areThere(coins: readonly Coin[], all: readonly Coin[]): boolean {
+  const placeOf = ({ txid, value, vout }: Coin) => `${txid} ${vout} ${value}`
+  const places = new Set(all.map(placeOf))
+  return coins.every((coin) => places.has(placeOf(coin)))
 }
 
 async function readTransfer(

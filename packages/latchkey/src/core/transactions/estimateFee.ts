@@ -17,6 +17,10 @@ export type EstimatedFee = {
   readonly usd?: number
   /** What has to stay in the account beyond it. */
   readonly reserve?: bigint
+  /** Of a transfer, what would be signed for just this fee, where that is not the wallet's to say. */
+  readonly plan?: object
+  /** The wallet sets it in the end, and shows it. */
+  readonly isSetByWallet?: boolean
 }
 
 /** How old a price of the chain's coin may be, in ms. */
@@ -33,12 +37,14 @@ export async function estimateFee(
 ): Promise<EstimatedFee> {
   const signer = await findSigner(engine)
   const { network } = signer.request
-  const [{ reserve, total }, price] = await Promise.all([
+  const [{ isSetByWallet, plan, reserve, total }, price] = await Promise.all([
     ask(signer, options),
     readPrice(engine, network),
   ])
   return {
     fee: total,
+    ...(isSetByWallet && { isSetByWallet }),
+    ...(plan && { plan }),
     ...(reserve !== undefined && { reserve }),
     ...(price !== undefined && {
       usd: (Number(total) / 10 ** network.nativeCurrency.decimals) * price,

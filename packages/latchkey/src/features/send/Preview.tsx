@@ -9,6 +9,7 @@ import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { Asking } from './Asking.tsx'
+import { agreedDraft, hasFeeMoved } from './agreedDraft.ts'
 import { type Draft, isSameDraft } from './draft.ts'
 import { lookAgain } from './lookAgain.ts'
 import { PreviewFacts } from './PreviewFacts.tsx'
@@ -16,6 +17,7 @@ import { PreviewSentence } from './PreviewSentence.tsx'
 import { sendReviewed } from './sendReviewed.ts'
 import { showAmount } from './showAmount.ts'
 import { sendTexts } from './texts.ts'
+import { useFee } from './useFee.tsx'
 import { type Sending, useSend } from './useSend.tsx'
 import { Warnings } from './Warnings.tsx'
 
@@ -25,7 +27,7 @@ export function Preview(): ReactNode {
   const { reviewed } = sending.send
   if (!reviewed) return <NothingToReview {...sending} />
   if (sending.send.attempt?.status === 'asking') return <Asking {...sending} />
-  return <Review {...sending} draft={reviewed} />
+  return <Review {...sending} draft={agreedDraft(reviewed, sending.model)} />
 }
 
 export function PreviewTitle(): ReactNode {
@@ -38,6 +40,8 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
   const { locale } = useUi()
   const { attempt } = send
   const isSame = isSameDraft(draft, model.draft)
+  const isFeeChanged = attempt?.status === 'feeChanged' || hasFeeMoved(draft.fee, model.fee)
+  const newFee = useFee(model.fee, draft.network, locale.tag)
   const amount = showAmount(draft.amount, draft.asset, locale.tag)
 
   return (
@@ -48,6 +52,9 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           <PreviewFacts {...sending} />
           <Warnings {...sending} />
           {!isSame && <Notice tone="warning">{t('preview.changed')}</Notice>}
+          {isSame && isFeeChanged && (
+            <Notice tone="warning">{t('preview.feeChanged', { fee: newFee ?? '' })}</Notice>
+          )}
           {attempt?.status === 'refused' && (
             <Notice>
               {t('preview.refused')}. {t('preview.refusedText')}
@@ -62,7 +69,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
         </div>
       </Scroll>
       <Footer>
-        {isSame ? (
+        {isSame && !isFeeChanged ? (
           <Button kind="primary" onClick={() => void sendReviewed(engine)}>
             {attempt ? t('preview.retry') : t('preview.send', { amount })}
           </Button>

@@ -15,12 +15,12 @@ import { useFee } from './useFee.tsx'
 import type { Sending } from './useSend.tsx'
 
 /** What goes from whom to whom, in words and pictures. */
-export function PreviewSentence({ draft, model }: Sending & { readonly draft: Draft }): ReactNode {
+export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()
   const { locale } = useUi()
   const { amount, asset, network, to } = draft
-  const fee = useFee(model.fee ?? draft.fee, network, locale.tag)
+  const fee = useFee(draft.fee, network, locale.tag)
   const worth = money(amountToMoney(amount, asset))
   return (
     <div className="lk-Preview">
@@ -28,7 +28,7 @@ export function PreviewSentence({ draft, model }: Sending & { readonly draft: Dr
         {asset.moved.kind === 'nft' ? (
           <Picture name={asset.name} />
         ) : (
-          <TokenPicture token={asset} />
+          <TokenPicture isCoin={asset.moved.kind === 'native'} token={asset} />
         )}
         <Icon name="arrowRight" />
         <Avatar address={to.address} />
@@ -47,6 +47,7 @@ export function PreviewSentence({ draft, model }: Sending & { readonly draft: Dr
       <p className="lk-Preview-worth">
         {worth !== undefined && `${t('preview.worth', { money: worth })} `}
         {fee ? t('preview.fee', { fee }) : t('preview.feeUnknown')}
+        {draft.fee?.isSetByWallet && ` ${t('preview.feeByWallet')}`}
       </p>
     </div>
   )

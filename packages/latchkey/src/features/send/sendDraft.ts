@@ -4,7 +4,7 @@ import type { Engine } from '../../core/engine.ts'
 import { addressKey } from '../../core/people/addressKey.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { canSend } from '../../core/transactions/canSend.ts'
-import { estimateFee } from '../../core/transactions/estimateFee.ts'
+import { type EstimatedFee, estimateFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { startTransaction } from '../../core/transactions/startTransaction.ts'
@@ -15,8 +15,8 @@ import { missingNeeds } from './validateSend.ts'
  * Has the wallet send exactly what was drafted, from the account and on the chain that it was drafted
  * for. Resolves once it has a hash.
  *
- * @throws {@link LatchkeyError} `SEND_CHANGED` where the wallet is elsewhere by now; whatever
- * `startTransaction` throws
+ * @throws {@link LatchkeyError} `SEND_CHANGED` where the wallet is elsewhere by now; `SEND_FEE_CHANGED`
+ * where it cannot be had for the fee that was seen; whatever `startTransaction` throws
  */
 export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTransaction> {
   const { asset, network, to } = draft
@@ -64,7 +64,7 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   const { amount, asset, fee, network, to } = draft
   const { decimals, moved } = asset
   const isCoin = moved.kind === 'native'
-  const price = isCoin ? (fee ?? (await estimateFee(engine, { transfer: transferOf(draft) }))) : fee
+  const price = fee ?? (await readFee(engine, draft))
   const missing = missingNeeds({
     amount: amount || undefined,
     decimals,
@@ -76,17 +76,31 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   })
   if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
   if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
+  // What is signed for it is written here, and nobody has seen it.
+  if (!fee && price?.plan && !price.isSetByWallet) throw connectedError('SEND_FEE_CHANGED')
+}
+
+/** What a draft costs of which nobody knew that. Only coins have to have a price. */
+async function readFee(engine: Engine, draft: Draft): Promise<EstimatedFee | undefined> {
+  try {
+    return await estimateFee(engine, { transfer: transferOf(draft) })
+  } catch (error) {
+    if (draft.asset.moved.kind === 'native') throw error
+    engine.logger.debug('What the transfer costs is not known.', error)
+    return undefined
+  }
 }
 
 async function ask(
   { transfers }: Adapter,
   request: AdapterRequest,
-  { from, network, ...draft }: Draft,
+  { fee, from, network, ...draft }: Draft,
 ): Promise<string> {
   if (!transfers) throw connectedError('CHAIN_UNSUPPORTED')
   const namespace = network.chainNamespace
   const isThere = request.network.caipNetworkId === network.caipNetworkId
   if (!isThere || addressKey(namespace, request.address) !== addressKey(namespace, from))
     throw connectedError('SEND_CHANGED')
-  return transfers.send({ ...request, transfer: transferOf({ ...draft, from, network }) })
+  const transfer = transferOf({ ...draft, from, network })
+  return transfers.send({ ...request, ...(fee?.plan && { plan: fee.plan }), transfer })
 }

@@ -7,7 +7,11 @@ import { pushTransaction } from '../../core/router/pushTransaction.ts'
 import { succeedTransaction } from '../../core/router/succeedTransaction.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { TransactionStep } from '../../core/state.ts'
+import { estimateFee } from '../../core/transactions/estimateFee.ts'
+import { agreedDraft } from './agreedDraft.ts'
+import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
+import { sendModel } from './sendModel.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
 
 /** What is told in passing when it failed. */
@@ -17,19 +21,20 @@ const failures: Readonly<Partial<Record<Namespace, string>>> = {
 const failure = 'Something went wrong'
 
 /**
- * Has the wallet send what was reviewed, and shows the account once it did. Runs to its end
- * whether or not anybody looks on; what is typed stays until it is sent.
+ * Has the wallet send what was reviewed, for the fee that was shown, and shows the account once it did.
+ * Runs to its end whether or not anybody looks on; what is typed stays until it is sent.
  */
 export async function sendReviewed(engine: Engine): Promise<void> {
   const store = sendStore(engine)
-  const { attempt: before, reviewed } = store.getState()
-  if (!reviewed || before?.status === 'asking') return
+  const send = store.getState()
+  if (!send.reviewed || send.attempt?.status === 'asking') return
+  const reviewed = agreedDraft(send.reviewed, sendModel(engine.store.getState(), send))
   const attempt: Attempt = { status: 'asking' }
   const step: TransactionStep = {
     onSuccess: { view: 'Account' },
     succeeded: () => clearForm(store),
   }
-  store.setState({ attempt })
+  store.setState({ attempt, reviewed })
   pushTransaction(engine, step)
   // Who gave up waiting, or left, has begun something else: that is theirs.
   const isLatest = () => store.getState().attempt === attempt
@@ -43,16 +48,34 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     }
   } catch (thrown) {
     removeStep(engine, step)
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    const isRefused = hasErrorCode(error, 'USER_REJECTED')
-    if (!isRefused) {
-      engine.logger.error('The transfer was not sent.', error)
+    const end = await endOf(engine, reviewed, thrown)
+    if (end.status === 'failed') {
+      engine.logger.error('The transfer was not sent.', end.error)
       const message = failures[reviewed.network.chainNamespace] ?? failure
       showToast(engine, { kind: 'error', message })
     }
-    if (isLatest())
-      store.setState({ attempt: isRefused ? { status: 'refused' } : { error, status: 'failed' } })
+    if (!isLatest()) return
+    if (end.status === 'feeChanged') store.setState({ fee: { status: 'known', value: end.fee } })
+    store.setState({ attempt: end })
   }
+}
+
+/** How it ended: where only the fee is in the way, with the one that is to be agreed to instead. */
+async function endOf(
+  engine: Engine,
+  reviewed: Draft,
+  thrown: unknown,
+): Promise<Exclude<Attempt, { status: 'asking' }>> {
+  if (hasErrorCode(thrown, 'USER_REJECTED')) return { status: 'refused' }
+  let error = thrown
+  if (hasErrorCode(thrown, 'SEND_FEE_CHANGED'))
+    try {
+      const fee = await estimateFee(engine, { transfer: transferOf(reviewed) })
+      return { fee, status: 'feeChanged' }
+    } catch (failure) {
+      error = failure
+    }
+  return { error: error instanceof Error ? error : new Error(String(error)), status: 'failed' }
 }
 
 /** Whether the visitor still looks at what was sent, so that they are taken to what comes of it. */

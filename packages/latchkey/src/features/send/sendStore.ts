@@ -37,6 +37,8 @@ export type SendForm = {
 export type Attempt =
   | { readonly status: 'asking' }
   | { readonly status: 'refused' }
+  /** Nothing was signed: it cannot be had for the fee that was reviewed. */
+  | { readonly status: 'feeChanged'; readonly fee: EstimatedFee }
   | { readonly status: 'failed'; readonly error: Error }
 
 /** Everything about sending, on one instance. */

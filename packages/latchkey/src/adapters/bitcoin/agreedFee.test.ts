@@ -1,0 +1,103 @@
+import { bitcoinDevKey, startDevnet } from '@latchkey/devnet'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Transfer } from '../../core/adapter.ts'
+import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
+import { bitcoin } from './bitcoin.ts'
+import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
+import { startBusyEsplora } from './fixtures/startBusyEsplora.ts'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: [], ports: 'random', solana: false })
+}, 60_000)
+afterAll(() => devnet.stop())
+
+const friend = bitcoinDevKey(7).address
+
+/** Account n, on a server whose fee rate the test sets. */
+async function setup(account: number, options: KeyWalletOptions = {}) {
+  const fees = { rate: 2 }
+  const server = await startBusyEsplora(
+    () => devnet.bitcoin!.url,
+    (path) => (path === '/fee-estimates' ? JSON.stringify({ 3: fees.rate }) : undefined),
+  )
+  onTestFinished(async () => void (await server.stop()))
+  const wallet = keyWallet({ key: bitcoinDevKey(account), ...options })
+  const { createAdapter } = await bitcoin().load()
+  const { findTransaction, getBalance, transfers } = createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => [server.url],
+    signal: new AbortController().signal,
+  })
+  const { address } = wallet.key
+  const owner = { address, namespace: 'bip122', type: 'payment' } as const
+  const request = { address, network, owner, provider: wallet.provider }
+  return {
+    balance: async () => (await getBalance({ address, network })).value,
+    fees,
+    find: findTransaction!,
+    request,
+    transfers: transfers!,
+    wallet,
+  }
+}
+
+const pay = (amount: bigint, to = friend): Transfer => ({
+  amount,
+  asset: { kind: 'native' },
+  to,
+})
+
+test('default: what was agreed to is what is paid, whatever the rate is and whatever came in since', async () => {
+  const { balance, fees, request, transfers } = await setup(1)
+  const transfer = pay(60_000n)
+  const fee = await transfers.estimate({ ...request, transfer })
+  fees.rate = 40
+  const rich = await setup(2)
+  const more = await rich.balance()
+  const gift = pay(more / 2n, request.address)
+  await rich.transfers.send({ ...rich.request, transfer: gift })
+  await devnet.bitcoin!.mine()
+  const had = await balance()
+  const dearer = await transfers.estimate({ ...request, transfer })
+  expect(dearer.total).toBeGreaterThan(fee.total * 10n)
+  await transfers.send({ ...request, plan: fee.plan, transfer })
+  expect(await balance()).toBe(had - 60_000n - fee.total)
+})
+
+test('error: of coins that are spent by now nothing is signed, and the new fee can be agreed to', async () => {
+  const { balance, request, transfers, wallet } = await setup(3)
+  const [transfer, other] = [pay(50_000n), pay(40_000n)]
+  const { plan } = await transfers.estimate({ ...request, transfer })
+  await transfers.send({ ...request, transfer: other })
+  const asked = wallet.asked.length
+  await expect(transfers.send({ ...request, plan, transfer })).rejects.toMatchObject({
+    code: 'SEND_FEE_CHANGED',
+  })
+  expect(wallet.asked).toHaveLength(asked)
+  const had = await balance()
+  const fee = await transfers.estimate({ ...request, transfer })
+  await transfers.send({ ...request, plan: fee.plan, transfer })
+  expect(await balance()).toBe(had - 50_000n - fee.total)
+})
+
+test('error: where too little is left for any fee, that is what is told', async () => {
+  const { balance, request, transfers } = await setup(4)
+  const all = await balance()
+  const transfer = pay(all / 2n)
+  const { plan } = await transfers.estimate({ ...request, transfer })
+  const { total } = await transfers.estimate({ ...request, transfer: pay(all) })
+  await transfers.send({ ...request, transfer: pay(all - total) })
+  await expect(transfers.send({ ...request, plan, transfer })).rejects.toMatchObject({
+    code: 'FUNDS_TOO_LOW',
+  })
+})
+
+test('behavior: of a wallet that sends by itself it is known that it sets the fee', async () => {
+  const transfer = pay(10_000n)
+  const sending = await setup(1, { methods: ['sendTransfer', 'signPsbt'] })
+  const estimateBy = ({ request, transfers }: typeof sending) =>
+    transfers.estimate({ ...request, transfer })
+  expect(await estimateBy(sending)).toMatchObject({ isSetByWallet: true })
+  expect(await estimateBy(await setup(1))).toMatchObject({ isSetByWallet: false })
+})

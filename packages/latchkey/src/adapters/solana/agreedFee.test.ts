@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Transfer } from '../../core/adapter.ts'
+import { newAddress, onSolana } from './fixtures/onSolana.ts'
+import { startUnreliableNode } from './fixtures/startUnreliableNode.ts'
+
+const { node, rpc, setup } = onSolana()
+
+const sol = (to: string, amount: bigint): Transfer => ({ amount, asset: { kind: 'native' }, to })
+
+async function balanceOf(owner: string) {
+  return BigInt(((await rpc('getBalance', [owner])) as { value: number }).value)
+}
+
+/** A wallet with three million lamports, on a node that some questions do not get to. */
+async function setupWith(lose: Parameters<typeof startUnreliableNode>[1] = () => undefined) {
+  const between = await startUnreliableNode(() => node().url, lose)
+  onTestFinished(async () => void (await between.stop()))
+  const room = await setup({
+    keys: [crypto.getRandomValues(new Uint8Array(32))],
+    urls: [between.url],
+  })
+  await node().fund({ address: room.alice, amount: 3_000_000n })
+  const signed = () => room.wallet.requests.filter(({ feature }) => feature.includes('sign'))
+  return { ...room, signed }
+}
+
+test('default: what was agreed to is what is paid, however busy the network got', async () => {
+  let price = 1_000_000
+  const { adapter, alice, request } = await setupWith(({ method }) =>
+    method === 'getRecentPrioritizationFees'
+      ? { result: [{ prioritizationFee: price, slot: 1 }] }
+      : undefined,
+  )
+  const transfer = sol(newAddress(), 1_000_000n)
+  const fee = await adapter.transfers!.estimate({ ...request, transfer })
+  expect(fee.total).toBeGreaterThan(5_000n)
+  price = 2_000_000
+  const busier = await adapter.transfers!.estimate({ ...request, transfer })
+  expect(busier.total).toBeGreaterThan(fee.total)
+  await adapter.transfers!.send({ ...request, plan: fee.plan, transfer })
+  expect(await balanceOf(alice)).toBe(2_000_000n - fee.total)
+})
+
+test('error: what came in since cannot stay behind: the fee is another, and nothing is signed', async () => {
+  const { adapter, alice, request, signed } = await setupWith()
+  const transfer = sol(newAddress(), 2_992_500n)
+  const fee = await adapter.transfers!.estimate({ ...request, transfer })
+  expect(fee.total).toBe(7_500n)
+  await node().fund({ address: alice, amount: 1_000n })
+  await expect(
+    adapter.transfers!.send({ ...request, plan: fee.plan, transfer }),
+  ).rejects.toMatchObject({ code: 'SEND_FEE_CHANGED' })
+  expect(signed()).toEqual([])
+  const { plan, total } = await adapter.transfers!.estimate({ ...request, transfer })
+  expect(total).toBe(8_500n)
+  await adapter.transfers!.send({ ...request, plan, transfer })
+  expect(await balanceOf(alice)).toBe(0n)
+})
+
+test('error: what takes more computing than was agreed to is not signed', async () => {
+  let trials = 0
+  const { adapter, request, signed } = await setupWith(({ method }) =>
+    method === 'simulateTransaction' && ++trials === 2
+      ? { result: { value: { err: { InstructionError: [2, 'ComputationalBudgetExceeded'] } } } }
+      : undefined,
+  )
+  const transfer = sol(newAddress(), 1_000_000n)
+  const { plan } = await adapter.transfers!.estimate({ ...request, transfer })
+  await expect(adapter.transfers!.send({ ...request, plan, transfer })).rejects.toMatchObject({
+    code: 'SEND_FEE_CHANGED',
+  })
+  expect([signed(), trials]).toEqual([[], 3])
+})
+
+test('error: what cannot be done for any fee is told as such', async () => {
+  const { adapter, request } = await setupWith()
+  const [transfer, other] = [sol(newAddress(), 1_000_000n), sol(newAddress(), 2_995_000n)]
+  const { plan } = await adapter.transfers!.estimate({ ...request, transfer })
+  await adapter.transfers!.send({ ...request, transfer: other })
+  await expect(adapter.transfers!.send({ ...request, plan, transfer })).rejects.toMatchObject({
+    code: 'NODE_FAILED',
+    message: expect.stringContaining('holds too little'),
+  })
+})
+
+test('error: what was agreed to for one transfer stands for no other', async () => {
+  const { adapter, request, signed } = await setupWith()
+  const transfer = sol(newAddress(), 1_000_000n)
+  const { plan } = await adapter.transfers!.estimate({ ...request, transfer })
+  const more = { ...transfer, amount: 1_000_001n }
+  for (const wrong of [
+    { plan, transfer: more },
+    { plan: {}, transfer },
+  ])
+    await expect(adapter.transfers!.send({ ...request, ...wrong })).rejects.toMatchObject({
+      code: 'SEND_FEE_CHANGED',
+    })
+  expect(signed()).toEqual([])
+})

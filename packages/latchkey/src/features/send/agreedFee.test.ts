@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectedError } from '../../core/connectedErrors.ts'
+// Fetched when it is first needed, which these timers do not wait for.
+import '../../core/names/checksumAddress.ts'
+import { reset } from '../../core/router/reset.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import { hasFeeMoved } from './agreedDraft.ts'
+import { fillReceiver } from './fillReceiver.ts'
+import { friend, type SendSetup, setupSend, whole } from './fixtures/setupSend.ts'
+import { lookAgain } from './lookAgain.ts'
+import { reviewSend } from './reviewSend.ts'
+import { sendReviewed } from './sendReviewed.ts'
+import { sendStore } from './sendStore.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { typeAmount } from './typeAmount.ts'
+import { watchSend } from './watchSend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Somebody who has typed that they send one coin, on a chain whose family writes what is signed. */
+async function setup(input?: SendSetup) {
+  const made = await setupSend(input)
+  const { engine, estimate } = made
+  const plans: object[] = []
+  const costs = (total: bigint) =>
+    estimate.mockImplementation(async () => {
+      const plan = Object.freeze({})
+      plans.push(plan)
+      return { gas: 1n, maxFeePerGas: total, plan, total }
+    })
+  costs(whole / 100n)
+  reset(engine, { view: 'WalletSend' })
+  const store = sendStore(engine)
+  watchSend(engine)
+  const settle = (time = 400) => vi.advanceTimersByTimeAsync(time)
+  typeAmount(engine, '1')
+  await fillReceiver(engine, friend)
+  await settle()
+  return {
+    ...made,
+    costs,
+    feeInFront: () => {
+      const { fee } = store.getState()
+      return fee.status === 'known' ? fee.value.fee : undefined
+    },
+    plans,
+    settle,
+    store,
+    view: () => currentRoute(engine.store.getState()).view,
+  }
+}
+
+test('default: what was reviewed is what is handed on to be signed, whatever was read since', async () => {
+  const { costs, engine, feeInFront, plans, send, settle } = await setup()
+  reviewSend(engine)
+  const plan = plans.at(-1)
+  costs(whole / 90n)
+  await settle(10_000)
+  expect(feeInFront()).toBe(whole / 90n)
+  await sendReviewed(engine)
+  expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.calls[0]?.[0].plan).toBe(plan)
+})
+
+test('error: where that is not to be had, nothing is sent until the new fee is agreed to', async () => {
+  const { costs, engine, feeInFront, plans, send, store, view } = await setup()
+  reviewSend(engine)
+  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  costs(whole / 50n)
+  await sendReviewed(engine)
+  expect(store.getState().attempt).toMatchObject({
+    fee: { fee: whole / 50n },
+    status: 'feeChanged',
+  })
+  expect(engine.store.getState().notices.toast).toBeUndefined()
+  expect([feeInFront(), view()]).toEqual([whole / 50n, 'WalletSendPreview'])
+  lookAgain(engine)
+  expect(store.getState()).toMatchObject({
+    amount: '1',
+    attempt: undefined,
+    reviewed: { fee: { fee: whole / 50n } },
+    to: friend,
+  })
+  await sendReviewed(engine)
+  expect(send.mock.calls[1]?.[0].plan).toBe(plans.at(-1))
+})
+
+test('error: a new fee that cannot be paid leads back to the form, which says so', async () => {
+  const { costs, engine, send, settle, store, view } = await setup()
+  reviewSend(engine)
+  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  costs(20n * whole)
+  await sendReviewed(engine)
+  await settle()
+  lookAgain(engine)
+  expect([view(), store.getState().amount]).toEqual(['WalletSend', '1'])
+})
+
+test('error: a new fee that nobody can tell is a failure like any other', async () => {
+  const { engine, estimate, send, store } = await setup()
+  reviewSend(engine)
+  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  estimate.mockRejectedValue(new Error('The line is dead.'))
+  await sendReviewed(engine)
+  expect(store.getState().attempt).toMatchObject({
+    error: { message: 'The line is dead.' },
+    status: 'failed',
+  })
+})
+
+test('behavior: nothing is signed for a fee that nobody has seen', async () => {
+  const { costs, engine, estimate, send, settle, store } = await setup()
+  estimate.mockRejectedValue(new Error('The line is dead.'))
+  typeAmount(engine, '2')
+  await settle()
+  reviewSend(engine)
+  costs(whole / 100n)
+  await sendReviewed(engine)
+  expect(send).not.toHaveBeenCalled()
+  expect(store.getState().attempt).toMatchObject({ status: 'feeChanged' })
+})
+
+test('behavior: a fee that becomes known during the review is the one that is agreed to', async () => {
+  const { costs, engine, estimate, plans, send, settle } = await setup()
+  estimate.mockRejectedValue(new Error('The line is dead.'))
+  typeAmount(engine, '2')
+  await settle()
+  reviewSend(engine)
+  costs(whole / 100n)
+  await settle(10_000)
+  await sendReviewed(engine)
+  expect(send.mock.calls[0]?.[0].plan).toBe(plans.at(-1))
+})
+
+test('default: what a page sends is sent for the fee that its balance was held against', async () => {
+  const { engine, plans, send } = await setup()
+  await sendTransfer(engine, { amount: '1', to: friend })
+  expect(send.mock.calls[0]?.[0].plan).toBe(plans.at(-1))
+})
+
+test.each<[string, [bigint, number?], [bigint, number?], boolean]>([
+  ['a little more', [100n], [150n], false],
+  ['much more', [100n], [151n], true],
+  ['a little less', [100n], [67n], false],
+  ['much less', [100n], [66n], true],
+  ['a lot more of next to nothing', [100n, 0.001], [500n, 0.005], false],
+  ['a lot more of something', [100n, 0.1], [500n, 0.5], true],
+])('hasFeeMoved: %s', (_, [before, was], [now, is], has) => {
+  const feeOf = (fee: bigint, usd?: number) => ({ fee, ...(usd !== undefined && { usd }) })
+  expect(hasFeeMoved(feeOf(before, was), feeOf(now, is))).toBe(has)
+  expect(hasFeeMoved(undefined, feeOf(now, is))).toBe(false)
+})

@@ -1,2 +1,3 @@
 export { bitcoin } from './bitcoin.ts'
-export { verifyMessage } from './verify.ts'
+export type { MessageProof, MessageVerdict } from './messageProof.ts'
+export { judgeMessage, verifyMessage } from './verify.ts'

@@ -3,7 +3,9 @@ import { Address, NETWORK, OutScript } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
+import { toBase64 } from './encoding.ts'
 import { type KeyWalletOptions, keyWallet, signText } from './fixtures/keyWallet.ts'
+import { signFull } from './fixtures/signFull.ts'
 import { verifyMessage } from './index.ts'
 import { signMessage } from './signMessage.ts'
 
@@ -72,14 +74,19 @@ test.each<[string, object]>([
   ['gives none that can be read', { signature: 'Ä' }],
   ['signs another text', { signature: signText(bitcoinDevKey(0), `${message}.`) }],
   ['signs with another account', { signature: signText(bitcoinDevKey(1), message) }],
+  ['signs another text in full', { signature: signFull(bitcoinDevKey(0), `${message}.`) }],
   ['says that it signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
 ])('error: a wallet that %s has failed', async (_, answer) => {
   const { sign } = setup({ answers: { signMessage: () => answer } })
   await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
-test('behavior: what cannot be judged here, as full signatures of BIP-322, is passed on', async () => {
-  const full = Buffer.from(`00000000${'01'.repeat(90)}`, 'hex').toString('base64')
+test.each([
+  ['a full signature of BIP-322', signFull(bitcoinDevKey(0), message)],
+  ['one that holds later', signFull(bitcoinDevKey(0), message, { lockTime: 900_000 })],
+  ['one with coins, which cannot be judged here', `pof${btoa('psbt')}`],
+  ['one in a form of its own', toBase64(new Uint8Array(90).fill(1))],
+])('behavior: %s is passed on as it is', async (_, full) => {
   const { sign } = setup({ answers: { signMessage: () => ({ signature: full }) } })
   expect(await sign()).toBe(full)
 })

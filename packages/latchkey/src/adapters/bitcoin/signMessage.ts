@@ -7,7 +7,7 @@ import { readSignature } from './readSignature.ts'
 /**
  * Asks the wallet to sign a text: with ECDSA for addresses that begin with 1, 2, 3, m or n, else as
  * BIP-322 says; a wallet that knows only one of both signs as it can. Resolves with the signature in
- * base64, however the wallet wrote it.
+ * base64, however the wallet wrote it; what says that it is a full one (`ful`) stays before it.
  */
 export async function signMessage({
   address,
@@ -24,15 +24,18 @@ export async function signMessage({
   const signer = textIn(answer, 'address')
   if (signer !== undefined && !isSame(signer, address))
     throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
-  const signature = readSignature(textIn(answer, 'signature') ?? '')
-  if (!signature) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
-  const text = toBase64(signature)
-  const { judgeMessage } = await import('./verifyMessage.ts')
-  if (judgeMessage({ address, message, signature: text }) === false)
+  const read = readSignature(textIn(answer, 'signature') ?? '')
+  if (!read) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+  const { bytes, form } = read
+  // Not everybody knows the word for the simple way, which is what a signature without a word is.
+  const signature = (form === 'smp' ? '' : (form ?? '')) + toBase64(bytes)
+  const { judgeMessage } = await import('./judgeMessage.ts')
+  const verdict = judgeMessage({ address, message, signature })
+  if (verdict.status === 'invalid')
     throw lateError('WALLET_FAILED', {
-      problem: `its signature of the message is not by ${address}`,
+      problem: `its signature of the message is not by ${address}: ${verdict.problem}`,
     })
-  return text
+  return signature
 }
 
 /** How messages of an address are signed. */

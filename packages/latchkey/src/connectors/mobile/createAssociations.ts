@@ -26,13 +26,25 @@ export type Associations = {
    * conversation: a press opens one app.
    */
   use<result>(base: string | undefined, work: Work<result>, given?: AbortSignal): Promise<result>
+  /**
+   * Ends the conversation that is open, if one is, with a last thing to say beside what is still asked.
+   * Opens none.
+   *
+   * @throws what the wallet answers to it, or {@link LatchkeyError} `PROVIDER_GONE` where it does not.
+   */
+  end(last: Work<unknown>): Promise<void>
 }
 
 type Open = {
   readonly channel: Promise<Conversation>
   readonly ending: AbortController
+  /** The wallet, once it can be asked. */
+  reached?: Conversation
   users: number
 }
+
+/** How long a wallet may take to hear the last thing. */
+const farewell = 3_000
 
 /** How wallets are talked to: what opens them has no time to wait for it. */
 export const loadConversation = () => import('./converse.ts')
@@ -47,6 +59,15 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
   loadConversation().catch(() => undefined)
 
   return {
+    async end(last) {
+      const mine = current
+      if (!mine) return
+      try {
+        if (mine.reached) await waitFor(last(mine.reached), { limit: farewell })
+      } finally {
+        finish(mine)
+      }
+    },
     async use(base, work, given) {
       signal.throwIfAborted()
       given?.throwIfAborted()
@@ -81,7 +102,15 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
     const channel = association
       ? reach(association, base, ending.signal)
       : createAssociation().then((made) => reach(made, base, ending.signal))
-    return { channel, ending, users: 0 }
+    const mine: Open = { channel, ending, users: 0 }
+    channel.then(
+      (reached) => {
+        mine.reached = reached
+      },
+      // Whoever uses it is told.
+      () => undefined,
+    )
+    return mine
   }
 
   function finish(mine: Open): void {

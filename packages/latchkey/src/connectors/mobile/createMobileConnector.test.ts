@@ -53,12 +53,62 @@ test.each([
   expect(await connector.restore(request())).toEqual([])
 })
 
-test('behavior: disconnecting forgets, and leaves the phone alone', async () => {
+test('behavior: disconnecting forgets, and leaves a phone alone whose wallet is not open', async () => {
   const { area, connector, phone, request } = await connectedPage()
   await connector.disconnect('solana')
   expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
   expect(await connector.restore(request())).toEqual([])
   expect(phone.opened).toBe(1)
+  expect(phone.asked.map(({ method }) => method)).not.toContain('deauthorize')
+})
+
+test('behavior: disconnecting gives access back to a wallet that is open, and ends what is asked', async () => {
+  const { connector, phone, whom } = await connectedPage()
+  phone.hold('sign_messages')
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const ended = expect(signing).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
+  await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
+  expect(phone.tokens).toContain('token 2')
+  await connector.disconnect('solana')
+  await ended
+  expect(phone.asked.at(-1)).toMatchObject({
+    method: 'deauthorize',
+    params: { auth_token: 'token 2' },
+  })
+  expect(phone.tokens).not.toContain('token 2')
+  expect(phone.opened).toBe(2)
+  await eventually(() => expect(phone.sockets).toBe(0))
+})
+
+test.each([
+  [
+    'says no',
+    (phone: ReturnType<typeof phonePage>['phone']) => phone.refuse('deauthorize', -32601),
+  ],
+  ['goes away', (phone: ReturnType<typeof phonePage>['phone']) => phone.drop('deauthorize')],
+])('error: a wallet that %s when access is given back is only logged', async (_, go) => {
+  const { connector, phone, warnings, whom } = await connectedPage()
+  phone.hold('sign_messages')
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const ended = expect(signing).rejects.toThrow()
+  await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
+  go(phone)
+  await connector.disconnect('solana')
+  await ended
+  expect(warnings).toEqual(['The wallet on this phone could not be told that it is not needed.'])
+  await eventually(() => expect(phone.sockets).toBe(0))
+})
+
+test('behavior: disconnecting while the wallet is still being opened gives that up', async () => {
+  const { area, connector, doors, phone, request } = phonePage({ isSlow: true })
+  const connecting = expect(connector.connect(request())).rejects.toMatchObject({
+    code: 'PROVIDER_GONE',
+  })
+  await eventually(() => expect(phone.links).toHaveLength(1))
+  await connector.disconnect('solana')
+  await connecting
+  expect(doors.size).toBe(0)
+  expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
 })
 
 test('behavior: another chain is named in the next request', async () => {

@@ -40,7 +40,7 @@ export function createMobileConnector({
   outside,
   signal,
 }: MobileConnectorOptions): Connector {
-  const { settings, storage } = outside
+  const { logger, settings, storage } = outside
   const associations = createAssociations({ open, signal })
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let grant: Grant | undefined
@@ -64,10 +64,21 @@ export function createMobileConnector({
       chainId = idOfChain(chain)
       return sessions()
     },
-    /** The wallet is not opened for it: it would come to the front to say nothing. */
+    /**
+     * Access is given back where the wallet is open anyway. It is not opened for it: it would come to the
+     * front to say nothing, and the next connection asks the person anew in any case.
+     */
     async disconnect() {
+      const token = grant?.token
       grant = undefined
       storage.remove(key)
+      try {
+        await associations.end(async (channel) => {
+          if (token) await channel.request('deauthorize', { auth_token: token })
+        })
+      } catch (error) {
+        logger.warn('The wallet on this phone could not be told that it is not needed.', error)
+      }
     },
     icon,
     id: 'mobileWallet',

@@ -185,6 +185,54 @@ test('behavior: networks stand by family; one of a family without a wallet leads
   expect(await front(page)).toBe('solana')
 })
 
+/** Connected on Solana: chooses a network of Ethereum's family, and connects a wallet for it. */
+async function chooseBase({ page }: Awaited<ReturnType<typeof setup>>) {
+  await page.evaluate(() => window.latchkey.open({ namespace: 'solana' }))
+  const modal = modalOf(page)
+  await modal.getByRole('button', { name: 'Solana Wallet' }).click()
+  await untilConnected(page, 'solana')
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  const ethereum = modal.getByRole('region', { name: /^Ethereum/ })
+  await ethereum.getByText('No wallet connected yet').waitFor()
+  await ethereum.getByRole('button', { name: 'Base' }).click()
+  await modal.getByRole('button', { name: 'Ethereum Wallet' }).click()
+  await untilConnected(page, 'eip155', 'solana')
+}
+
+test('behavior: a wallet connected for a network is asked to go there', async () => {
+  const visit = await setup((family) => `${words[family]} Wallet`)
+  const { page, wallets } = visit
+  await chooseBase(visit)
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+  expect(wallets.eip155.chainId).toBe(8453)
+  await modalOf(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await untilConnected(page, 'eip155', 'solana')
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+})
+
+test('behavior: a wallet that stays on its own network is connected there, and can be asked again', async () => {
+  const visit = await setup((family) => `${words[family]} Wallet`)
+  const { page, wallets } = visit
+  const modal = modalOf(page)
+  wallets.eip155.answer('wallet_switchEthereumChain', () => {
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  })
+  await chooseBase(visit)
+  await modal.getByText('You said no in the wallet', { exact: true }).waitFor()
+  expect(await page.getByTestId('network').textContent()).toBe('eip155:1')
+  await modal.getByRole('button', { name: 'Choose another network' }).click()
+  const ethereum = modal.getByRole('region', { name: /^Ethereum/ })
+  expect(await ethereum.getByRole('button', { name: 'Ethereum' }).textContent()).toContain(
+    'Connected',
+  )
+  await modal.getByRole('region', { name: /^Solana/ }).waitFor()
+  wallets.eip155.answer('wallet_switchEthereumChain', undefined)
+  await ethereum.getByRole('button', { name: 'Base' }).click()
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
+  expect(wallets.eip155.chainId).toBe(8453)
+})
+
 test('behavior: a wallet of three standards is one row, and one choice connects all', async () => {
   const { addresses, page } = await setup(() => 'Trident')
   const modal = await openModal(page)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { CaipNetworkId } from '../../core/caip.ts'
 import { leaveWallet } from '../../core/connections/leaveWallet.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
@@ -19,6 +19,7 @@ import { switchState } from './switchState.ts'
 import { switchWords } from './switchWords.ts'
 import { networksTexts } from './texts.ts'
 import { unsupportedChainFacts } from './unsupportedChainFacts.ts'
+import { wantedNetwork } from './wantedNetwork.ts'
 
 /**
  * The wallet is on a chain that the host does not use: where to go from here. It stays on show
@@ -37,6 +38,17 @@ export function UnsupportedChain(): ReactNode {
   const { error, run, status } = useTask((_, chainId: CaipNetworkId) =>
     switchNetwork(engine, { chainId }),
   )
+  const ask = useCallback(
+    (chainId: CaipNetworkId) => {
+      setTarget(chainId)
+      void run(chainId)
+    },
+    [run],
+  )
+  useEffect(() => {
+    const chosen = wantedNetwork(engine).take()
+    if (chosen) ask(chosen)
+  }, [ask, engine])
 
   return (
     <>
@@ -59,10 +71,7 @@ export function UnsupportedChain(): ReactNode {
           {rows.map((row) => (
             <NetworkItem
               key={row.network.caipNetworkId}
-              onSelect={({ caipNetworkId }) => {
-                setTarget(caipNetworkId)
-                void run(caipNetworkId)
-              }}
+              onSelect={({ caipNetworkId }) => ask(caipNetworkId)}
               pending={status === 'pending' && isTarget(row)}
               row={row}
             />

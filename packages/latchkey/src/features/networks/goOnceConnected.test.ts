@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { ask } from '../../core/connections/ask.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { push } from '../../core/router/push.ts'
+import { currentRoute, findNetwork } from '../../core/selectors.ts'
+import { selectNetwork } from './selectNetwork.ts'
+import { wantedNetwork } from './wantedNetwork.ts'
+
+/** Somebody connected on Solana, at the list of networks, with an EVM wallet that is on its first. */
+async function setup() {
+  const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+  const desk = fakeWallet()
+  const engine = testInstance([desk, sun], { namespaces: ['eip155', 'solana'] })
+  await loadSources(engine)
+  await engine.connect({ connectorId: 'sun' })
+  engine.open({ view: 'Account' })
+  push(engine, { view: 'Networks' })
+  return {
+    choose(chainId: 'eip155:1' | 'eip155:2') {
+      const network = findNetwork(engine.store.getState(), chainId)
+      if (!network) throw new Error('The test instance offers two networks a family.')
+      selectNetwork(engine, network)
+      expect(currentRoute(engine.store.getState()).view).toBe('Connect')
+    },
+    desk,
+    engine,
+    history: () => engine.store.getState().router.history.map(({ view }) => view),
+    route: () => currentRoute(engine.store.getState()),
+  }
+}
+
+const switching = { arguments: { chainId: 'eip155:2' }, view: 'SwitchNetwork' }
+
+test('default: a wallet that is on another network is asked to go to the chosen one', async () => {
+  const { choose, engine, history, route } = await setup()
+  choose('eip155:2')
+  push(engine, { arguments: { walletId: 'desk' }, view: 'ConnectingExternal' })
+  await engine.connect({ connectorId: 'desk' })
+  expect(route()).toEqual(switching)
+  // As if it had been connected when the network was chosen.
+  expect(history()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  expect(engine.getState()).toMatchObject({ activeNamespace: 'eip155', open: true })
+  expect(engine.getAccount('eip155').isConnected).toBe(true)
+  goBack(engine)
+  expect(engine.store.getState().modal.namespace).toBeUndefined()
+})
+
+test('behavior: a wallet that is there already is asked nothing more', async () => {
+  const { choose, engine, history } = await setup()
+  choose('eip155:1')
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['Account'])
+  expect(engine.store.getState().modal.namespace).toBeUndefined()
+})
+
+test('behavior: a wallet that says no may be asked again', async () => {
+  const { choose, desk, engine, route } = await setup()
+  choose('eip155:2')
+  desk.answer = 'reject'
+  await expect(engine.connect({ connectorId: 'desk' })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
+  expect(route()).toEqual({ view: 'Connect' })
+  desk.answer = 'approve'
+  await engine.connect({ connectorId: 'desk' })
+  expect(route()).toEqual(switching)
+})
+
+test('behavior: who turns back sees every family again, and is not moved later', async () => {
+  const { choose, engine, history } = await setup()
+  choose('eip155:2')
+  expect(engine.store.getState().modal.namespace).toBe('eip155')
+  goBack(engine)
+  expect(engine.store.getState().modal.namespace).toBeUndefined()
+  push(engine, { view: 'Connect' })
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['Account'])
+})
+
+test('behavior: who chooses another network after that goes to that one', async () => {
+  const { choose, engine, history } = await setup()
+  choose('eip155:2')
+  goBack(engine)
+  choose('eip155:1')
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['Account'])
+})
+
+test('behavior: who closed the modal, or opened it for something else, is not moved', async () => {
+  const { choose, engine, history } = await setup()
+  choose('eip155:2')
+  engine.close()
+  engine.open({ namespace: 'eip155' })
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['Connect'])
+  expect(engine.getState().open).toBe(false)
+})
+
+test('behavior: a connection that nobody asked for here gives the choice up', async () => {
+  const { choose, desk, engine, history } = await setup()
+  choose('eip155:2')
+  const attempt = ask(engine, 'desk', ['eip155'], 'restore')
+  attempt.grant(desk.connector, [desk.session('eip155')])
+  expect(engine.getAccount('eip155').isConnected).toBe(true)
+  expect(history()).toEqual(['Account', 'Networks', 'Connect'])
+  await engine.disconnect('eip155')
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['Account'])
+})
+
+test('behavior: on a chain not offered the choice waits for the view that comes, once', async () => {
+  const { choose, desk, engine, history } = await setup()
+  const { session } = desk
+  Object.assign(desk, { session: () => session('eip155', { chainId: 'eip155:777' }) })
+  choose('eip155:2')
+  await engine.connect({ connectorId: 'desk' })
+  expect(history()).toEqual(['UnsupportedChain'])
+  expect(wantedNetwork(engine).take()).toBe('eip155:2')
+  expect(wantedNetwork(engine).take()).toBeUndefined()
+})
+
+test('behavior: a wallet that moved on its own by then is not asked', async () => {
+  const { choose, desk, engine } = await setup()
+  const { session } = desk
+  Object.assign(desk, { session: () => session('eip155', { chainId: 'eip155:777' }) })
+  choose('eip155:2')
+  await engine.connect({ connectorId: 'desk' })
+  desk.say({ session: session('eip155', { chainId: 'eip155:778' }), type: 'changed' })
+  expect(wantedNetwork(engine).take()).toBeUndefined()
+})

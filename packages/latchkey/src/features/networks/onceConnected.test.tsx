@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../core/connections/connect.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { startLive } from '../../core/connections/startLive.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
+import { lateError } from '../../core/lateErrors.ts'
+import { close } from '../../core/modal/close.ts'
+import { open } from '../../core/modal/open.ts'
+import { push } from '../../core/router/push.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import { drawShell, namedViews, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import * as networks from './views.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+})
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+type Setup = {
+  /** Where the wallet is. */
+  chainId?: `eip155:${number}`
+  /** What comes of asking it to go elsewhere. */
+  switching?: () => Promise<void>
+}
+
+const { Account, Connect } = namedViews().views
+const others = { css: '', views: { Account, Connect } }
+
+/** Connected on Solana; a network of EVM was chosen, and now its wallet is connected. */
+async function setup({ chainId = 'eip155:1', switching = async () => {} }: Setup = {}) {
+  const sun = fakeWallet({ id: 'Sun', namespaces: ['solana'] })
+  const desk = fakeWallet({ id: 'Desk' })
+  const { session } = desk
+  Object.assign(desk, {
+    session: (_: 'eip155', changes?: object) => session('eip155', { chainId, ...changes }),
+  })
+  const switchNetwork = vi.fn(switching)
+  const shell = await drawShell({
+    load: async (view) => (view === 'Account' || view === 'Connect' ? others : networks),
+    options: {
+      adapters: [testFamily('eip155', { switchNetwork }), testFamily('solana')],
+      connectors: [desk.source, sun.source],
+      networks: [
+        testNetwork('eip155', 1),
+        testNetwork('eip155', 2),
+        testNetwork('solana', 1),
+        testNetwork('solana', 2),
+      ],
+      provider: {},
+    },
+  })
+  const { engine, root } = shell
+  const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
+  const says = (words: string) => untilShown(() => expect(shell.text()).toContain(words))
+  await act(async () => {
+    await loadSources(engine)
+    startLive(engine)
+    await connect(engine, { connectorId: 'Sun' })
+    open(engine, { view: 'Account' })
+    push(engine, { view: 'Networks' })
+  })
+  await says('No wallet connected yet')
+  await act(async () =>
+    rows()
+      .find(({ textContent }) => textContent.includes('eip155 2'))
+      ?.click(),
+  )
+  await says('Connect body')
+  await act(async () => void (await connect(engine, { connectorId: 'Desk' })))
+  return {
+    ...shell,
+    desk,
+    pass: (time: number) => act(async () => vi.advanceTimersByTimeAsync(time)),
+    rows,
+    says,
+    switchNetwork,
+    view: () => currentRoute(engine.store.getState()).view,
+  }
+}
+
+const no = async () => {
+  throw lateError('USER_REJECTED')
+}
+const never = () => new Promise<void>(() => {})
+
+test('default: a wallet connected for a network is asked to go there, and done leads back', async () => {
+  const { engine, pass, says, switchNetwork, view } = await setup()
+  await says('You are on eip155 2')
+  expect(switchNetwork).toHaveBeenCalledOnce()
+  await pass(600)
+  expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
+  expect(view()).toBe('Account')
+})
+
+test('behavior: a wallet connected for a network that stays where it is stays connected', async () => {
+  const { button, engine, rows, says, view } = await setup({ switching: no })
+  await says('You said no in the wallet')
+  await says('You stay on the network you are on.')
+  expect(engine.getAccount('eip155').isConnected).toBe(true)
+  expect(engine.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1', isUnsupported: false })
+  await act(async () => button('Choose another network').click())
+  expect(view()).toBe('Networks')
+  expect(rows()).toHaveLength(4)
+  expect(rows()[0]?.textContent).toContain('Connected')
+})
+
+test('behavior: a wallet connected for a network that is on a chain not offered is asked at once', async () => {
+  const { engine, says, switchNetwork, title } = await setup({
+    chainId: 'eip155:777',
+    switching: never,
+  })
+  await says('Accept the switch to eip155 2 in your wallet.')
+  await says('In Desk you are on chain 777, which this site does not use.')
+  expect(switchNetwork).toHaveBeenCalledOnce()
+  expect(title()).toBe('Switch network')
+  await act(async () => close(engine))
+  expect(engine.getState().open).toBe(true)
+})
+
+test('behavior: a wallet that moved to another chain by itself is not asked for the one before', async () => {
+  const { desk, engine, pass, switchNetwork, text } = await setup({
+    chainId: 'eip155:777',
+    switching: never,
+  })
+  const move = (chainId: `eip155:${number}`) =>
+    act(async () => desk.say({ session: desk.session('eip155', { chainId }), type: 'changed' }))
+  await move('eip155:1')
+  expect(engine.getState().open).toBe(false)
+  await pass(200)
+  await move('eip155:778')
+  await untilShown(() => expect(text()).toContain('you are on chain 778'))
+  expect(switchNetwork).toHaveBeenCalledOnce()
+  expect(text()).not.toContain('Accept the switch')
+})

@@ -1,14 +1,11 @@
-import type { Opening } from '../../../core/deepLinks/openings.ts'
 import type { PairingState } from '../../../core/state.ts'
 import type { Patience } from '../../../ui/kit/usePatience.ts'
 import type { pairingTexts } from './texts.ts'
 
-type Key = keyof typeof pairingTexts
-
 /** What is said of a pairing, and how it is shown. */
-export type PairingWords = {
-  readonly title: Key
-  readonly text: Key
+export type PairingWords<key extends string = keyof typeof pairingTexts> = {
+  readonly title: key
+  readonly text: key
   /** A `message` stands in place of the code. */
   readonly tone: 'waiting' | 'message'
 }
@@ -56,33 +53,9 @@ export function codeWords(input: CodeWordsInput): PairingWords {
   return preparingWords(patience)
 }
 
-/** What is said where a wallet is opened by a link. */
-export function linkWords(
-  input: PairingWordsInput & { readonly opening: Opening; readonly isBlocked: boolean },
-): PairingWords {
-  const { isBlocked, isManual, opening, pairing, patience } = input
-  const over = endedWords(pairing)
-  if (over) return over
-  if (isBlocked)
-    return { text: 'pairing.stayedNoLinkText', title: 'pairing.stayedNoLink', tone: 'waiting' }
-  if (!pairing || !('uri' in pairing))
-    return isManual
-      ? { text: 'pairing.manualText', title: 'pairing.manual', tone: 'waiting' }
-      : preparingWords(patience)
-  return openingWords[opening.status]
-}
-
-function preparingWords(patience: Patience): PairingWords {
+/** What is said until there is a link. */
+export function preparingWords(patience: Patience): PairingWords {
   return patience === 'fresh'
     ? { text: 'pairing.preparingText', title: 'pairing.preparing', tone: 'waiting' }
     : { text: 'pairing.preparingLongText', title: 'pairing.preparingLong', tone: 'waiting' }
 }
-
-const openingWords = {
-  away: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
-  back: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
-  idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
-  late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
-  opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
-  stayed: { text: 'pairing.stayedText', title: 'pairing.stayed', tone: 'waiting' },
-} as const satisfies Record<Opening['status'], PairingWords>

@@ -1,10 +1,10 @@
 import type { FeatureViews } from '../../../ui/kit/feature.ts'
+import { css as pairingCss } from './pairing.css.ts'
 import {
   ConnectingWalletConnect,
   ConnectingWalletConnectTitle,
-} from './ConnectingWalletConnect.tsx'
-import { OpenWallet, OpenWalletTitle } from './OpenWallet.tsx'
-import { css as pairingCss } from './pairing.css.ts'
+} from './ways/ConnectingWalletConnect.tsx'
+import { OpenWallet, OpenWalletTitle } from './ways/OpenWallet.tsx'
 
 export const css: string = pairingCss
 

@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useState } from 'react'
-import { currentContext } from '../../../core/deepLinks/pageContext.ts'
-import { goBack } from '../../../core/router/goBack.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
-import { Scroll } from '../../../ui/kit/Scroll.tsx'
-import { panelOf, Tabs } from '../../../ui/kit/Tabs.tsx'
-import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useStyles } from '../../../ui/kit/useStyles.ts'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import { css } from '../connect.css.ts'
-import { pairingWays } from '../pairingWays.ts'
-import { selectedRow } from '../selectWallet.ts'
-import { connectTexts } from '../texts.ts'
-import { useConnecting } from '../useConnecting.tsx'
-import { useWalletPicture } from '../WalletPicture.tsx'
-import type { WalletRow } from '../walletRow.ts'
-import { pairingTexts } from './texts.ts'
+import { currentContext } from '../../../../core/deepLinks/pageContext.ts'
+import { goBack } from '../../../../core/router/goBack.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { EmptyState } from '../../../../ui/kit/EmptyState.tsx'
+import { Scroll } from '../../../../ui/kit/Scroll.tsx'
+import { panelOf, Tabs } from '../../../../ui/kit/Tabs.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useStyles } from '../../../../ui/kit/useStyles.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import { css } from '../../connect.css.ts'
+import { pairingWays } from '../../pairingWays.ts'
+import { selectedRow } from '../../selectWallet.ts'
+import { connectTexts } from '../../texts.ts'
+import { useConnecting } from '../../useConnecting.tsx'
+import { useWalletPicture } from '../../WalletPicture.tsx'
+import type { WalletRow } from '../../walletRow.ts'
+import { wayTexts } from './texts.ts'
 import { WayPanel } from './WayPanel.tsx'
 
 export type ConnectingWalletConnectProps = {
@@ -40,7 +40,7 @@ export function ConnectingWalletConnectTitle({
 type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
 
 function Ways({ first, row }: WaysProps): ReactNode {
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const panel = useId()
   const picture = useWalletPicture(row)
   const { wallet } = useConnecting(row.id)

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { openWaitingWallet } from '../../../core/deepLinks/openForRequest.ts'
-import { openingStore } from '../../../core/deepLinks/openings.ts'
-import { connectedAccount } from '../../../core/selectors.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { Footer } from '../../../ui/kit/Footer.tsx'
-import { Progress } from '../../../ui/kit/Progress.tsx'
-import { Scroll } from '../../../ui/kit/Scroll.tsx'
-import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useSelected } from '../../../ui/kit/useSelected.ts'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
-import { useStore } from '../useStore.tsx'
-import { pairingTexts } from './texts.ts'
+import { openWaitingWallet } from '../../../../core/deepLinks/openForRequest.ts'
+import { openingStore } from '../../../../core/deepLinks/openings.ts'
+import { connectedAccount } from '../../../../core/selectors.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { Footer } from '../../../../ui/kit/Footer.tsx'
+import { Progress } from '../../../../ui/kit/Progress.tsx'
+import { Scroll } from '../../../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../../../ui/kit/WaitingIcon.tsx'
+import { useStore } from '../../useStore.tsx'
+import { wayTexts } from './texts.ts'
 
 /** A request waits in a wallet that did not open by itself: another press does it. */
 export function OpenWallet(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const opening = useStore(openingStore(engine))
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
   const name = opening.name ?? t('pairing.wallet')
@@ -42,5 +42,5 @@ export function OpenWallet(): ReactNode {
 }
 
 export function OpenWalletTitle(): ReactNode {
-  return useTexts(pairingTexts)('pairing.requestTitle')
+  return useTexts(wayTexts)('pairing.requestTitle')
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import { currentPlatform, getLinks } from '../getLinks.ts'
-import type { Listing } from '../listing.ts'
-import { pairingTexts } from './texts.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import { currentPlatform, getLinks } from '../../getLinks.ts'
+import type { Listing } from '../../listing.ts'
+import { wayTexts } from './texts.ts'
 
 export type GetHintProps = { readonly listing: Listing | undefined }
 
 /** Where the wallet can be had, for those who do not have it. */
 export function GetHint({ listing }: GetHintProps): ReactNode {
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const [best] = listing ? getLinks(listing, currentPlatform()) : []
   if (!listing || !best) return null
   return (

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import type { Wallet } from '../../../core/wallets.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { Footer } from '../../../ui/kit/Footer.tsx'
-import { Picture } from '../../../ui/kit/Picture.tsx'
-import { Progress } from '../../../ui/kit/Progress.tsx'
-import { Scroll } from '../../../ui/kit/Scroll.tsx'
-import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import type { PairingWay } from '../pairingWays.ts'
-import { selectWallet } from '../selectWallet.ts'
-import type { WalletRow } from '../walletRow.ts'
-import { CodePanel } from './CodePanel.tsx'
+import type { Wallet } from '../../../../core/wallets.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { Footer } from '../../../../ui/kit/Footer.tsx'
+import { Picture } from '../../../../ui/kit/Picture.tsx'
+import { Progress } from '../../../../ui/kit/Progress.tsx'
+import { Scroll } from '../../../../ui/kit/Scroll.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import type { PairingWay } from '../../pairingWays.ts'
+import { selectWallet } from '../../selectWallet.ts'
+import type { WalletRow } from '../../walletRow.ts'
+import { CodePanel } from '../CodePanel.tsx'
+import { openPairing } from '../openPairing.ts'
+import { startPairing } from '../startPairing.ts'
+import { usePairing } from '../usePairing.tsx'
 import { GetHint } from './GetHint.tsx'
 import { LinkFooter } from './LinkFooter.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
-import { openPairing } from './openPairing.ts'
-import { startPairing } from './startPairing.ts'
-import { pairingTexts } from './texts.ts'
-import { usePairing } from './usePairing.tsx'
+import { wayTexts } from './texts.ts'
 
 export type WayPanelProps = {
   readonly row: WalletRow
@@ -60,7 +60,7 @@ export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNod
 /** It is installed, so it can be asked right here. */
 function InBrowser({ picture, row, wallet }: Omit<WayPanelProps, 'way'>): ReactNode {
   const engine = useEngine()
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const { name } = row
   return (
     <>

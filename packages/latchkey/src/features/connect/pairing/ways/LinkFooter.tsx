@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PairingState } from '../../../core/state.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { Footer } from '../../../ui/kit/Footer.tsx'
-import { useSelected } from '../../../ui/kit/useSelected.ts'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import { endedWords } from './pairingWords.ts'
-import { pairingTexts } from './texts.ts'
+import type { PairingState } from '../../../../core/state.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { Footer } from '../../../../ui/kit/Footer.tsx'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import { endedWords } from '../pairingWords.ts'
+import { wayTexts } from './texts.ts'
 
 export type LinkFooterProps = {
   readonly pairing: PairingState | undefined
@@ -17,7 +17,7 @@ export type LinkFooterProps = {
 
 /** What can be done now: open the wallet, or try again. */
 export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)
   const hasLink = pairing !== undefined && 'uri' in pairing
   const isOver = endedWords(pairing) !== undefined

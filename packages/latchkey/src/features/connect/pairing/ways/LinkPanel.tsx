@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { openingStore } from '../../../core/deepLinks/openings.ts'
-import type { PairingState } from '../../../core/state.ts'
-import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
-import { Picture } from '../../../ui/kit/Picture.tsx'
-import { Progress } from '../../../ui/kit/Progress.tsx'
-import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { usePatience } from '../../../ui/kit/usePatience.ts'
-import { useSelected } from '../../../ui/kit/useSelected.ts'
-import { useTexts } from '../../../ui/kit/useTexts.ts'
-import { WaitingIcon } from '../../../ui/kit/WaitingIcon.tsx'
-import { currentPlatform, getLinks } from '../getLinks.ts'
-import type { Listing } from '../listing.ts'
-import { MorePlaces } from '../MorePlaces.tsx'
-import { useStore } from '../useStore.tsx'
-import { linkWords } from './pairingWords.ts'
-import { pairingTexts } from './texts.ts'
+import { openingStore } from '../../../../core/deepLinks/openings.ts'
+import type { PairingState } from '../../../../core/state.ts'
+import { CopyButton } from '../../../../ui/kit/CopyButton.tsx'
+import { Picture } from '../../../../ui/kit/Picture.tsx'
+import { Progress } from '../../../../ui/kit/Progress.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { usePatience } from '../../../../ui/kit/usePatience.ts'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/useTexts.ts'
+import { WaitingIcon } from '../../../../ui/kit/WaitingIcon.tsx'
+import { currentPlatform, getLinks } from '../../getLinks.ts'
+import type { Listing } from '../../listing.ts'
+import { MorePlaces } from '../../MorePlaces.tsx'
+import { useStore } from '../../useStore.tsx'
+import { linkWords } from './linkWords.ts'
+import { wayTexts } from './texts.ts'
 
 export type LinkPanelProps = {
   readonly pairing: PairingState | undefined
@@ -28,7 +28,7 @@ export type LinkPanelProps = {
 /** How it goes with a wallet that is opened by a link. */
 export function LinkPanel(props: LinkPanelProps): ReactNode {
   const { isBlocked, listing, name, pairing, picture } = props
-  const t = useTexts(pairingTexts)
+  const t = useTexts(wayTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)
   const opening = useStore(openingStore(useEngine()))
   const uri = pairing && 'uri' in pairing ? pairing.uri : undefined

@@ -1,0 +1,35 @@
+import type { Opening } from '../../../../core/deepLinks/openings.ts'
+import {
+  endedWords,
+  type PairingWords,
+  type PairingWordsInput,
+  preparingWords,
+} from '../pairingWords.ts'
+import type { wayTexts } from './texts.ts'
+
+type LinkWords = PairingWords<keyof typeof wayTexts>
+
+/** What is said where a wallet is opened by a link. */
+export function linkWords(
+  input: PairingWordsInput & { readonly opening: Opening; readonly isBlocked: boolean },
+): LinkWords {
+  const { isBlocked, isManual, opening, pairing, patience } = input
+  const over = endedWords(pairing)
+  if (over) return over
+  if (isBlocked)
+    return { text: 'pairing.stayedNoLinkText', title: 'pairing.stayedNoLink', tone: 'waiting' }
+  if (!pairing || !('uri' in pairing))
+    return isManual
+      ? { text: 'pairing.manualText', title: 'pairing.manual', tone: 'waiting' }
+      : preparingWords(patience)
+  return openingWords[opening.status]
+}
+
+const openingWords = {
+  away: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  back: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
+  late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
+  opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  stayed: { text: 'pairing.stayedText', title: 'pairing.stayed', tone: 'waiting' },
+} as const satisfies Record<Opening['status'], LinkWords>

@@ -28,7 +28,7 @@ import { type Devnet, startDevnet } from './startDevnet.ts'
 let devnet: Devnet
 beforeAll(async () => {
   const chain = { id: base.id, name: base.name, port: 0 }
-  devnet = await startDevnet({ bitcoin: false, chains: [chain], ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, chains: [chain], ports: 'random', solana: false })
 })
 afterAll(() => devnet.stop())
 

@@ -9,7 +9,7 @@ import { type Devnet, startDevnet } from './startDevnet.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ bitcoin: false, ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 })
 afterAll(() => devnet.stop())
 

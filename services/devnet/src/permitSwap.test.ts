@@ -8,7 +8,7 @@ import { type Devnet, startDevnet } from './startDevnet.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

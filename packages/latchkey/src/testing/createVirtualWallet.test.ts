@@ -220,7 +220,12 @@ describe('offline', () => {
 describe('on a real chain', () => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   beforeAll(async () => {
-    devnet = await startDevnet({ chains: [{ id: 1, name: 'Ethereum', port: 0 }], ports: 'random' })
+    devnet = await startDevnet({
+      bitcoin: false,
+      chains: [{ id: 1, name: 'Ethereum', port: 0 }],
+      ports: 'random',
+      solana: false,
+    })
   })
   afterAll(() => devnet.stop())
 

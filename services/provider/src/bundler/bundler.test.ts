@@ -17,7 +17,7 @@ describe.each(kinds)('on %s', (kind) => {
   let stores: Stores
   beforeAll(async () => {
     const chains = [{ id: 8453, name: 'Base', port: 0 }]
-    devnet = await startDevnet({ ports: 'random', chains })
+    devnet = await startDevnet({ bitcoin: false, chains, ports: 'random', solana: false })
     stores = await openStores(kind)
   }, 60_000)
   afterAll(async () => {

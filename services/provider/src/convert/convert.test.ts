@@ -44,7 +44,7 @@ describe.each(kinds)('on %s', (kind) => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   let stores: Stores
   beforeAll(async () => {
-    devnet = await startDevnet({ ports: 'random' })
+    devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
     stores = await openStores(kind)
   }, 60_000)
   afterAll(async () => {

@@ -19,7 +19,7 @@ describe.each(kinds)('on %s', (kind) => {
   const entries: LogEntry[] = []
 
   beforeAll(async () => {
-    devnet = await startDevnet({ ports: 'random' })
+    devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
     stores = await openStores(kind)
     // A node as nodes are on bad days.
     odd = createServer((request, response) => {

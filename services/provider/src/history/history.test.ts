@@ -24,7 +24,7 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 30_000)
 afterAll(() => devnet?.stop())
 

@@ -42,7 +42,12 @@ const stranger = '0x1111111111111111111111111111111111111111'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeEach(async () => {
-  devnet = await startDevnet({ ports: 'random', chains: [{ id: 1, name: 'Ethereum', port: 0 }] })
+  devnet = await startDevnet({
+    bitcoin: false,
+    chains: [{ id: 1, name: 'Ethereum', port: 0 }],
+    ports: 'random',
+    solana: false,
+  })
   return () => devnet.stop()
 }, 30_000)
 

@@ -25,7 +25,7 @@ const dexes = dexesOf(readManifest().chains)
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

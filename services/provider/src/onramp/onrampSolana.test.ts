@@ -21,7 +21,7 @@ const price = 160
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
-  devnet = await startDevnet({ chains: [], ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, chains: [], ports: 'random' })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

@@ -14,7 +14,7 @@ if (!vera || !walt || !enid) throw new Error('There are accounts for everybody')
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

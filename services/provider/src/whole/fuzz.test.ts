@@ -25,7 +25,7 @@ const sellerKey = toHex(seller.getHdKey().privateKey ?? new Uint8Array())
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

@@ -16,7 +16,12 @@ let devnet: Awaited<ReturnType<typeof startDevnet>>
 let url: string
 
 beforeAll(async () => {
-  devnet = await startDevnet({ chains: [{ id: 1, name: 'Ethereum', port: 0 }], ports: 'random' })
+  devnet = await startDevnet({
+    bitcoin: false,
+    chains: [{ id: 1, name: 'Ethereum', port: 0 }],
+    ports: 'random',
+    solana: false,
+  })
   url = devnet.urls['eip155:1']!
 })
 afterAll(() => devnet.stop())

@@ -12,7 +12,7 @@ import { evm } from './evm.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

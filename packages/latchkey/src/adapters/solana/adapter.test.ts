@@ -9,7 +9,7 @@ import { solana } from './solana.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
-  devnet = await startDevnet({ chains: [], ports: 'random' })
+  devnet = await startDevnet({ bitcoin: false, chains: [], ports: 'random' })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

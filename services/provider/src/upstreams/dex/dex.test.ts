@@ -18,7 +18,12 @@ const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random', chains: [{ id: 1, name: 'Ethereum', port: 0 }] })
+  devnet = await startDevnet({
+    bitcoin: false,
+    chains: [{ id: 1, name: 'Ethereum', port: 0 }],
+    ports: 'random',
+    solana: false,
+  })
 }, 30_000)
 afterAll(() => devnet?.stop())
 

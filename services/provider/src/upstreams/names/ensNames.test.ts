@@ -9,7 +9,12 @@ const nobody = '0x00000000000000000000000000000000000000f1'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'random', chains: [{ id: 1, name: 'Ethereum', port: 0 }] })
+  devnet = await startDevnet({
+    bitcoin: false,
+    chains: [{ id: 1, name: 'Ethereum', port: 0 }],
+    ports: 'random',
+    solana: false,
+  })
 }, 60_000)
 afterAll(() => devnet?.stop())
 

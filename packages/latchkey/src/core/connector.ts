@@ -134,8 +134,23 @@ export type OutsideContext = {
     /** The hex SHA-256 of the message as it is published. */
     id: string,
   ): void
-  /** Fetches what opens the wallet that a request waits in, where a link opened it to connect. */
-  loadOpener(): Promise<(request: WaitingRequest) => void>
+  /**
+   * Fetches what opens the wallet that a request waits in, where a link opened it to connect, or the
+   * app that a request waits for.
+   */
+  loadOpener(): Promise<(waiting: WaitingRequest | WaitingApp) => void>
+}
+
+/** An app that has to be opened before it can be asked: browsers want a press of the person for it. */
+export type WaitingApp = {
+  /** What the person knows it by. */
+  readonly name: string
+  /** Opens it, in the tick in which it is called. */
+  open(): void
+  /** The person does not want to open it. */
+  giveUp(): void
+  /** Settles once nothing has to be opened any more. */
+  readonly answered: Promise<unknown>
 }
 
 /** A request that was sent to a wallet in a session, and has no answer yet. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WaitingApp } from '../../core/connector.ts'
 import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { adapterOf, connectedPage, eventually, phonePage } from './fixtures/phonePage.ts'
@@ -52,4 +53,30 @@ test('behavior: a wallet is opened where it wants to be, if that is a site', asy
   const other = await connectedPage({ base: 'javascript:alert(1)' })
   await adapterOf().signMessage!({ ...other.whom, message: 'hello' })
   expect(other.phone.links[1]).toMatch(/^solana-wallet:\/v1\//)
+})
+
+test('behavior: a request that comes too late for a press waits for another, and goes on with it', async () => {
+  const offered: WaitingApp[] = []
+  const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const [app] = offered
+  expect(app?.name).toBe('Mobile wallet')
+  expect(phone.links).toHaveLength(1)
+  app?.open()
+  expect(phone.links).toHaveLength(2)
+  await app?.answered
+  expect(await signing).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+})
+
+test('error: a request whose wallet nobody wants to open is refused, and the next asks anew', async () => {
+  const offered: WaitingApp[] = []
+  const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  offered[0]?.giveUp()
+  await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  const again = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  await eventually(() => expect(offered).toHaveLength(2))
+  offered[1]?.open()
+  expect(await again).toBeDefined()
+  expect(phone.opened).toBe(2)
 })

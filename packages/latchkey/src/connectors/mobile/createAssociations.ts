@@ -7,14 +7,23 @@ import {
   createAssociation,
   randomPort,
 } from './createAssociation.ts'
-
-/** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
-export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>
+import { createOpening, type Offer } from './createOpening.ts'
+import type { OpenLink } from './openLink.ts'
 
 export type AssociationsOptions = {
   readonly open: OpenLink
+  /** Offers to open an app by another press; absent until that is loaded. */
+  readonly offer: () => Offer | undefined
   /** Aborts when nobody needs wallets any more. */
   readonly signal: AbortSignal
+}
+
+/** Which app is opened. */
+export type Target = {
+  /** Where the wallet wants to be opened; anywhere for any. */
+  readonly base?: string | undefined
+  /** What the person knows it by, where they may have to press once more for it. */
+  readonly name?: string | undefined
 }
 
 /** What is asked of a wallet while it is open. */
@@ -25,7 +34,7 @@ export type Associations = {
    * Opens a wallet, asks it, and closes it. Several at once are asked one after the other in the same
    * conversation: a press opens one app.
    */
-  use<result>(base: string | undefined, work: Work<result>, given?: AbortSignal): Promise<result>
+  use<result>(target: Target, work: Work<result>, given?: AbortSignal): Promise<result>
   /**
    * Ends the conversation that is open, if one is, with a last thing to say beside what is still asked.
    * Opens none.
@@ -50,7 +59,7 @@ const farewell = 3_000
 export const loadConversation = () => import('./converse.ts')
 
 /** Opens wallets for as long as they are asked. One key is always ready, so that no press waits for it. */
-export function createAssociations({ open, signal }: AssociationsOptions): Associations {
+export function createAssociations({ offer, open, signal }: AssociationsOptions): Associations {
   let ready: Association | undefined
   let current: Open | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -68,10 +77,10 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
         finish(mine)
       }
     },
-    async use(base, work, given) {
+    async use(target, work, given) {
       signal.throwIfAborted()
       given?.throwIfAborted()
-      current ??= start(base)
+      current ??= start(target)
       const mine = current
       mine.users += 1
       try {
@@ -92,7 +101,7 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
     return done
   }
 
-  function start(base: string | undefined): Open {
+  function start(target: Target): Open {
     const ending = new AbortController()
     const end = () => ending.abort(lateError('PROVIDER_GONE'))
     signal.addEventListener('abort', end)
@@ -100,8 +109,8 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
     const association = ready
     prepare()
     const channel = association
-      ? reach(association, base, ending.signal)
-      : createAssociation().then((made) => reach(made, base, ending.signal))
+      ? reach(association, target, ending.signal)
+      : createAssociation().then((made) => reach(made, target, ending.signal))
     const mine: Open = { channel, ending, users: 0 }
     channel.then(
       (reached) => {
@@ -131,21 +140,24 @@ export function createAssociations({ open, signal }: AssociationsOptions): Assoc
 
   async function reach(
     association: Association,
-    base: string | undefined,
+    { base, name }: Target,
     ending: AbortSignal,
   ): Promise<Conversation> {
+    ending.throwIfAborted()
     const port = randomPort()
-    const opened = open(associationLink(association, port, base), ending)
-    const trying = new AbortController()
-    const stop = () => trying.abort(ending.reason)
-    ending.addEventListener('abort', stop)
-    opened.catch((error: unknown) => trying.abort(error))
+    const by = name === undefined ? undefined : offer()
+    const opening = createOpening({
+      ending,
+      href: associationLink(association, port, base),
+      offer: by && name !== undefined ? { by, name } : undefined,
+      open,
+    })
     try {
-      if (ending.aborted) stop()
+      await opening.begun
       const { converse } = await loadConversation()
-      return await converse({ association, ending, port, trying: trying.signal })
+      return await converse({ association, ending, port, trying: opening.signal })
     } finally {
-      ending.removeEventListener('abort', stop)
+      opening.done()
     }
   }
 }

@@ -14,11 +14,12 @@ import type { Conversation } from './converse.ts'
 import {
   createAssociations,
   loadConversation,
-  type OpenLink,
+  type Target,
   type Work,
 } from './createAssociations.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
-import { openLink } from './openLink.ts'
+import type { Offer } from './createOpening.ts'
+import { type OpenLink, openLink } from './openLink.ts'
 import { type Grant, readGrant } from './readGrant.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
@@ -41,7 +42,8 @@ export function createMobileConnector({
   signal,
 }: MobileConnectorOptions): Connector {
   const { logger, settings, storage } = outside
-  const associations = createAssociations({ open, signal })
+  let offer: Offer | undefined
+  const associations = createAssociations({ offer: () => offer, open, signal })
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let grant: Grant | undefined
   let chainId: CaipNetworkId | undefined
@@ -49,8 +51,15 @@ export function createMobileConnector({
     ask: askAgain,
     grant: () => grant,
     signIn: (input) =>
-      within(chainName(), (channel) => access(channel, chainName(), input), grant?.base),
+      within(chainName(), (channel) => access(channel, chainName(), input), granted()),
   })
+  // Before anything is asked: what opens an app has to run in the tick of the press.
+  outside.loadOpener().then(
+    (loaded) => {
+      offer = loaded
+    },
+    (error: unknown) => logger.warn('A second press cannot be offered to open a wallet.', error),
+  )
 
   return {
     async connect(request) {
@@ -60,7 +69,7 @@ export function createMobileConnector({
         return { ...given, chain, features: await channel.askFeatures() }
       }
       // Without what an earlier wallet granted: perhaps another is to be chosen.
-      keep(await within(chain, work, undefined, request.signal))
+      keep(await within(chain, work, {}, request.signal))
       chainId = idOfChain(chain)
       return sessions()
     },
@@ -125,8 +134,13 @@ export function createMobileConnector({
           return work(channel)
         }
       },
-      grant?.base,
+      granted(),
     )
+  }
+
+  /** The wallet that granted; the person may have to press for it, where a request comes late. */
+  function granted(): Target {
+    return { base: grant?.base, name }
   }
 
   async function access(channel: Conversation, chain: string, signIn?: object): Promise<unknown> {
@@ -156,11 +170,11 @@ export function createMobileConnector({
   async function within<result>(
     chain: string,
     work: Work<result>,
-    base?: string,
+    target: Target,
     given?: AbortSignal,
   ): Promise<result> {
     try {
-      return await associations.use(base, work, given)
+      return await associations.use(target, work, given)
     } catch (error) {
       if (given?.aborted) throw given.reason
       const { nameError } = await loadConversation()

@@ -1,6 +1,9 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 
+/** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
+export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>
+
 /** How long an app may take to come to the front. */
 const patience = 3_000
 

@@ -1,5 +1,3 @@
-import { connectedError } from '../../core/connectedErrors.ts'
-import { deadline } from '../../core/deadline.ts'
 import { sleep } from '../../core/sleep.ts'
 
 /** Said by wallets that take bytes, and by those that take text in base64. */
@@ -8,29 +6,19 @@ export const carriers = [
   'com.solana.mobilewalletadapter.v1.base64',
 ]
 
-/** As long as the specification wants a page to wait for a wallet. */
-const patience = 30_000
 const firstPause = 100
 const longestPause = 1_000
 
 /**
  * Connects to the wallet that is being opened, again and again until it listens.
  *
- * @throws {@link LatchkeyError} `WALLET_NOT_OPENED` where none does in time, or the signal's reason.
+ * @throws the signal's reason.
  */
 export async function openSocket(port: number, signal: AbortSignal): Promise<WebSocket> {
-  const limit = deadline(signal, patience)
-  try {
-    for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-      const socket = await tryOnce(port, limit.signal)
-      if (socket) return socket
-      await sleep(pause, limit.signal)
-    }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    throw limit.signal.aborted ? connectedError('WALLET_NOT_OPENED') : error
-  } finally {
-    limit.done()
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const socket = await tryOnce(port, signal)
+    if (socket) return socket
+    await sleep(pause, signal)
   }
 }
 

@@ -1,14 +1,16 @@
+import type { WaitingApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute } from '../selectors.ts'
+import type { State } from '../state.ts'
 import { deepLinkChoice } from './deepLinkChoice.ts'
 import { mayOpen } from './mayOpen.ts'
 import { endOpening, followOpening, openingStore } from './openings.ts'
 import { openWallet } from './openWallet.ts'
-import { isSite, type LinkMessage } from './walletLink.ts'
+import { isSite } from './walletLink.ts'
 
 /** A request that was sent to a wallet in a session, and has no answer yet. */
 export type WaitingRequest = {
@@ -18,52 +20,88 @@ export type WaitingRequest = {
   readonly answered: Promise<unknown>
 }
 
-/**
- * Opens the wallet that a request waits in, if it was opened by a link to connect. Call it in the tick
- * of the press. Where the page stays in front, a view offers to open it by another press.
- */
-export function openForRequest(engine: Engine, request: WaitingRequest): void {
-  const choice = deepLinkChoice(engine)
-  if (!choice || typeof document === 'undefined') return
-  const waiting = waitingRequests(engine)
-  waiting.add(request)
-  // Another page is in front, perhaps the wallet itself.
-  if (document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
-  else followOpening(engine, choice.name)
+/** What is opened by a press. Who asks over a relay gets an answer even if nobody presses. */
+type Waiting = Pick<WaitingApp, 'name' | 'open'> & Partial<Pick<WaitingApp, 'giveUp'>>
 
+/**
+ * Opens the wallet that a request waits in, if it was opened by a link to connect, or the app that it
+ * waits for. Call it in the tick of the press. Where the page stays in front, or the browser wants
+ * another press first, a view offers to open it.
+ */
+export function openForRequest(engine: Engine, request: WaitingRequest | WaitingApp): void {
+  const isApp = 'open' in request
+  const wanted: Waiting | undefined = isApp ? request : walletOf(engine, request)
+  if (!wanted || typeof document === 'undefined') return
+  const waiting = waitingFor(engine)
+  waiting.add(wanted)
+  let isShown = false
+  const offer = () => {
+    show(engine)
+    isShown = true
+  }
   const stop = openingStore(engine).subscribe(({ status }) => {
-    if (status === 'stayed' || status === 'late') show(engine)
+    if (status === 'stayed' || status === 'late') offer()
+  })
+  const stopWatching = engine.store.subscribe((state) => {
+    if (isShown && !isOnShow(state)) wanted.giveUp?.()
   })
   const finish = () => {
     stop()
-    waiting.delete(request)
+    stopWatching()
+    waiting.delete(wanted)
     if (waiting.size > 0) return
     endOpening(engine)
     if (currentRoute(engine.store.getState()).view === 'OpenWallet') goBack(engine)
   }
   request.answered.then(finish, finish)
+
+  // Another page may be in front, perhaps the wallet itself.
+  const isInFront = document.hasFocus()
+  if (isInFront && mayOpen(performance.now())) {
+    if (isApp) openNow(engine, wanted)
+    else openWaitingWallet(engine)
+    return
+  }
+  followOpening(engine, wanted.name)
+  // A wallet in a session may well open by itself: it has got the request.
+  if (isInFront && isApp) offer()
 }
 
-/** Opens the wallet with the request that waits longest. Call it in the tick of the press. */
+/** Opens the wallet that waits longest. Call it in the tick of the press. */
 export function openWaitingWallet(engine: Engine): void {
-  const choice = deepLinkChoice(engine)
-  const [request] = waitingRequests(engine)
-  if (!choice || !request) return
-  const { href, name } = choice
-  const message: LinkMessage = { requestId: request.requestId, topic: request.topic }
-  openWallet(engine, {
-    links: isSite(href) ? { universal: href } : { native: href },
-    message,
-    name,
-  })
+  const [wanted] = waitingFor(engine)
+  if (wanted) openNow(engine, wanted)
 }
 
-function waitingRequests(engine: Engine): Set<WaitingRequest> {
-  return engine.once('deepLinks.requests', () => new Set<WaitingRequest>())
+function openNow(engine: Engine, { name, open }: Waiting): void {
+  followOpening(engine, name)
+  open()
+}
+
+/** The wallet of a session, if a link opened it to connect. */
+function walletOf(engine: Engine, { requestId, topic }: WaitingRequest): Waiting | undefined {
+  const choice = deepLinkChoice(engine)
+  if (!choice) return undefined
+  const { href, name } = choice
+  const links = isSite(href) ? { universal: href } : { native: href }
+  return {
+    name,
+    open: () => void openWallet(engine, { links, message: { requestId, topic }, name }),
+  }
+}
+
+function waitingFor(engine: Engine): Set<Waiting> {
+  return engine.once('deepLinks.requests', () => new Set<Waiting>())
+}
+
+function isOnShow(state: State): boolean {
+  return state.modal.open && currentRoute(state).view === 'OpenWallet'
 }
 
 function show(engine: Engine): void {
-  if (engine.store.getState().modal.open) push(engine, { view: 'OpenWallet' })
+  const state = engine.store.getState()
+  if (isOnShow(state)) return
+  if (state.modal.open) push(engine, { view: 'OpenWallet' })
   else {
     open(engine)
     reset(engine, { view: 'OpenWallet' })

@@ -25,6 +25,8 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   let granted: Session | undefined
   let listening: AbortController | undefined
   let asking = 0
+  /** Rises with each grant, end and bringing back: a late answer undoes nothing that is newer. */
+  let era = 0
   /** Rises with each change that is heard of: an answer from before the last one is not taken. */
   let changes = 0
 
@@ -37,9 +39,11 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
       const before = changes
       try {
         const told = await waitFor(driver.connect(chainId), { signal })
-        granted = sessionOf(told, chainId)
-        if (!granted) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
-        return [granted]
+        const session = sessionOf(told, chainId)
+        if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        era++
+        granted = session
+        return [session]
       } catch (error) {
         throw signal.aborted ? signal.reason : walletError(error)
       } finally {
@@ -50,11 +54,14 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     },
 
     async restore({ chainId, signal }) {
-      granted = await read(chainId, undefined, signal)
+      const begun = ++era
+      const session = await read(chainId, undefined, signal)
+      if (begun === era) granted = session
       return granted ? [granted] : []
     },
 
     async disconnect() {
+      era++
       granted = undefined
       if (!driver.disconnect) return
       try {
@@ -110,10 +117,12 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   /** Several events may tell of one change: the last one counts. */
   async function follow(told?: Told) {
     const change = ++changes
+    const begun = era
     const signal = listening?.signal
     if (asking > 0 || !granted) return
     const session = await read(granted.chainId, told, signal)
-    if (change === changes && asking === 0 && signal && !signal.aborted) tellOf(session)
+    const isLatest = change === changes && begun === era && asking === 0
+    if (isLatest && signal && !signal.aborted) tellOf(session)
   }
 
   function tellOf(session: Session | undefined) {

@@ -157,6 +157,24 @@ describe('restore', () => {
     expect(await another).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+    vi.useFakeTimers()
+    const { connector, heard, request, wallet } = setup()
+    wallet.answer('eth_accounts', () => new Promise(() => {}))
+    const back = connector.restore(request)
+    const [session] = await connector.connect(request)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await back).toEqual([session])
+
+    wallet.answer('eth_accounts', undefined)
+    connector.listen((event) => heard.push(event))
+    wallet.switchAccount(1)
+    await settle()
+    expect(heard).toMatchObject([
+      { session: { accounts: [{ address: wallet.addresses[1] }, {}, {}] }, type: 'changed' },
+    ])
+  })
 })
 
 describe('listen', () => {

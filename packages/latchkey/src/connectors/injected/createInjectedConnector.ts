@@ -47,7 +47,10 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     },
 
     async restore({ signal }) {
-      granted = await read(signal)
+      const before = granted
+      const session = await read(signal)
+      // A late answer undoes nothing that the person did meanwhile.
+      if (granted === before) granted = session
       return granted ? [granted] : []
     },
 
@@ -67,7 +70,9 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
       start()
       return () => {
         listeners.delete(tell)
-        if (listeners.size === 0) stop()
+        if (listeners.size > 0) return
+        listening?.abort()
+        listening = undefined
       }
     },
   }
@@ -85,19 +90,14 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     }
   }
 
-  function stop() {
-    listening?.abort()
-    listening = undefined
-  }
-
   /** Several events may tell of one change, and none is taken at its word: the wallet is asked. */
   async function follow() {
     isStale = true
-    if (isReading || asking > 0) return
+    if (isReading || asking) return
     isReading = true
     const signal = listening?.signal
     let session: Session | undefined
-    while (isStale && asking === 0) {
+    while (isStale && !asking) {
       isStale = false
       session = await read(signal)
     }

@@ -30,6 +30,8 @@ export function createStandardConnector(
   if (!described || !connect) return undefined
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted: Session | undefined
+  /** Rises with each grant, end and bringing back: a late answer undoes nothing that is newer. */
+  let era = 0
   let stopHearing: (() => void) | undefined
 
   return {
@@ -39,16 +41,18 @@ export function createStandardConnector(
 
     async connect({ chainId, signal }) {
       try {
-        const answer = await waitFor(ask({}), { signal })
-        granted = sessionOf(answer, chainId)
-        if (!granted) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
-        return [granted]
+        const session = sessionOf(await waitFor(ask({}), { signal }), chainId)
+        if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        era++
+        granted = session
+        return [session]
       } catch (error) {
         throw signal.aborted ? signal.reason : toWalletError(named(error))
       }
     },
 
     async disconnect() {
+      era++
       granted = undefined
       // With other families in it, they would be left too.
       if (wallet.chains.every(isOurs)) await waitFor(leave(), { limit: patience })
@@ -67,15 +71,9 @@ export function createStandardConnector(
     },
 
     async restore({ chainId, signal }: ConnectRequest) {
-      try {
-        granted = sessionOf(
-          await waitFor(ask({ silent: true }), { limit: patience, signal }),
-          chainId,
-        )
-      } catch {
-        // A wallet that does not answer grants nothing: better gone than connected and dead.
-        granted = undefined
-      }
+      const begun = ++era
+      const session = await read(chainId, signal)
+      if (begun === era) granted = session
       return granted ? [granted] : []
     },
 
@@ -94,6 +92,19 @@ export function createStandardConnector(
 
   async function ask(input: { readonly silent?: boolean }): Promise<unknown> {
     return connect?.(input)
+  }
+
+  /** A wallet that does not answer grants nothing: better gone than connected and dead. */
+  async function read(
+    chainId: CaipNetworkId | undefined,
+    signal: AbortSignal,
+  ): Promise<Session | undefined> {
+    try {
+      const answer = await waitFor(ask({ silent: true }), { limit: patience, signal })
+      return sessionOf(answer, chainId)
+    } catch {
+      return undefined
+    }
   }
 
   async function leave(): Promise<unknown> {

@@ -202,6 +202,43 @@ test('behavior: where a wallet names no network that is known, any may be tried'
   await connector.switchNetwork?.(solanaDevnet)
 })
 
+test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+  vi.useFakeTimers()
+  leaving.push(() => vi.useRealTimers())
+  const wallet = createVirtualSolanaWallet({ keys })
+  const { connect } = wallet.wallet.features['standard:connect'] as {
+    connect(input: object): Promise<unknown>
+  }
+  const locked = {
+    // Locked: it is silent until the person unlocks it.
+    connect: (input: { silent?: boolean }) =>
+      input.silent ? new Promise(() => {}) : connect(input),
+    version: '1.0.0',
+  }
+  const shown = {
+    ...wallet.wallet,
+    get accounts() {
+      return wallet.wallet.accounts
+    },
+    features: { ...wallet.wallet.features, 'standard:connect': locked },
+  }
+  const connector = createStandardConnector('solana', shown)
+  if (!connector) throw new Error('The wallet says too little')
+  const back = connector.restore(newRequest())
+  const [session] = await connector.connect(newRequest())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await back).toEqual([session])
+
+  const heard: unknown[] = []
+  leaving.push(connector.listen((event) => heard.push(event)))
+  wallet.switchAccount(1)
+  expect(heard).toMatchObject([
+    { session: { accounts: [{ address: wallet.addresses[1] }, {}] }, type: 'changed' },
+  ])
+  await connector.switchNetwork?.(solanaDevnet)
+  expect(heard[1]).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } })
+})
+
 test('error: a wallet that never lets go is left in time', async () => {
   const { connector } = changed({
     'standard:disconnect': { disconnect: () => new Promise(() => {}), version: '1.0.0' },

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BitcoinProvider } from '../../core/bitcoinProvider.ts'
+import type { BitcoinDriver, Told } from './driver.ts'
+import { connectorOf, payment, signal } from './fixtures/wallets.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const request = { namespaces: ['bip122'], signal } as const
+
+/** A wallet that shares its account, and is silent while it is locked. */
+function setup() {
+  const wallet = { address: payment, isLocked: true, say: () => {} }
+  const told = (): Told => ({ accounts: [{ address: wallet.address, purpose: 'payment' }] })
+  const driver: BitcoinDriver = {
+    connect: async () => told(),
+    listen(changed) {
+      wallet.say = changed
+      return () => {}
+    },
+    read: () => (wallet.isLocked ? new Promise(() => {}) : Promise.resolve(told())),
+  }
+  return { connector: connectorOf(driver), wallet }
+}
+
+test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+  vi.useFakeTimers()
+  const { connector, wallet } = setup()
+  const back = connector.restore(request)
+  const [session] = await connector.connect(request)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await back).toEqual([session])
+  // What connectors of Bitcoin promise to give.
+  const provider = session?.provider as BitcoinProvider
+  const question = { method: 'getAccountAddresses', params: { account: payment } } as const
+  expect(await provider.request(question)).toMatchObject([{ address: payment }])
+
+  const heard: unknown[] = []
+  connector.listen((event) => heard.push(event))
+  Object.assign(wallet, { address: other, isLocked: false })
+  wallet.say()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toMatchObject([{ session: { accounts: [{ address: other }] }, type: 'changed' }])
+})
+
+test('behavior: a change that was heard of before the person connected again ends nothing', async () => {
+  vi.useFakeTimers()
+  const { connector, wallet } = setup()
+  await connector.connect(request)
+  const heard: unknown[] = []
+  connector.listen((event) => heard.push(event))
+  wallet.say()
+  await connector.connect(request)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(heard).toEqual([])
+})
+
+test('behavior: nothing comes back once it was left', async () => {
+  const { connector, wallet } = setup()
+  wallet.isLocked = false
+  const back = connector.restore(request)
+  await connector.disconnect('bip122')
+  expect(await back).toEqual([])
+})
+
+test('error: a wallet that shares nothing the second time leaves what it granted', async () => {
+  let accounts: unknown = [payment]
+  const connector = connectorOf({ connect: async () => ({ accounts }) })
+  const [session] = await connector.connect(request)
+  accounts = []
+  await expect(connector.connect(request)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  const provider = session?.provider as BitcoinProvider
+  const question = { method: 'getAccountAddresses', params: { account: payment } } as const
+  expect(await provider.request(question)).toMatchObject([{ address: payment }])
+})

@@ -59,7 +59,8 @@ test('behavior: one that fails takes the others with it', async () => {
   await expect(refusing).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   expect(await paid()).toBe(before)
   expect(wallet.requests.at(-1)?.method).toBe('wallet_sendCalls')
-  await expect(find('calls:none')).resolves.toEqual({ status: 'dropped' })
+  // It may have been another wallet, or this one has forgotten.
+  await expect(find('calls:none')).resolves.toEqual({ status: 'pending' })
 })
 
 test('behavior: a wallet of the first version answers with the id alone', async () => {

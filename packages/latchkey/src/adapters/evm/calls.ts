@@ -41,7 +41,7 @@ export async function sendCalls({
   }
 }
 
-/** Asks the wallet what became of calls. */
+/** Asks the wallet what became of calls. One that does not know them says nothing of how they went. */
 export async function findCalls({
   provider,
   id,
@@ -50,7 +50,7 @@ export async function findCalls({
   try {
     return outcomeOf(await providerOf(provider).request({ method, params: [id] }), id)
   } catch (error) {
-    if (hasCode(error, unknownCalls)) return { status: 'dropped' }
+    if (hasCode(error, unknownCalls)) return { status: 'pending' }
     throw toRequestError(error, method)
   }
 }

@@ -1,5 +1,5 @@
 import { devAccounts } from '@latchkey/devnet'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
 const desk = onDevnet()
@@ -65,10 +65,34 @@ test('behavior: what took its place is found many blocks later', async () => {
   expect(await find()).toEqual({ by, status: 'replaced' })
 })
 
-test('behavior: one that the nodes forgot is dropped, when they said so three times', async () => {
+/** The clock, which stands until it is turned; everything else goes on. */
+function stopClock(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  return (milliseconds) => vi.setSystemTime(Date.now() + milliseconds)
+}
+
+test('behavior: one that the nodes forgot is dropped, when they said so three times in a minute', async () => {
   const { find, hash, node } = await setup()
+  const pass = stopClock()
   await find()
   await node('anvil_dropTransaction', [hash])
+  // However often somebody comes back to the page.
+  for (const _ of [1, 2, 3, 4, 5]) expect(await find()).toEqual({ status: 'pending' })
+  pass(59_999)
+  expect(await find()).toEqual({ status: 'pending' })
+  pass(1)
+  expect(await find()).toEqual({ status: 'dropped' })
+})
+
+test('behavior: one miss after a long time says nothing', async () => {
+  const { find, hash, node } = await setup()
+  const pass = stopClock()
+  await find()
+  await node('anvil_dropTransaction', [hash])
+  pass(600_000)
   expect(await find()).toEqual({ status: 'pending' })
   expect(await find()).toEqual({ status: 'pending' })
   expect(await find()).toEqual({ status: 'dropped' })

@@ -7,13 +7,21 @@ import { addressOf } from './wallet.ts'
 
 /** Behind one address there are often several nodes, and not each knows what waits. */
 const missesUntilDropped = 3
+/** …and how long none may have known it, in ms: whoever believes it is gone may pay twice. */
+const grace = 60_000
 /** More than anybody follows at once. */
 const mostSeen = 200
 
 type Hash = `0x${string}`
 type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: string }
 /** What was learnt while the transaction waited: gone from the nodes, it can't be asked for any more. */
-type Sighting = { readonly nonce: bigint; readonly since: bigint; misses: number }
+type Sighting = {
+  readonly nonce: bigint
+  /** The block that was the latest when it was first seen. */
+  readonly since: bigint
+  readonly lastSeen: number
+  misses: number
+}
 
 /** Makes what finds out how it went with transactions; remembers those that wait. */
 export function createFinder(nodes: Nodes): (question: Question) => Promise<Outcome> {
@@ -56,12 +64,13 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
       return late ?? { by: await findReplacement(client, account, known), status: 'replaced' }
     }
     known.misses++
-    return { status: known.misses < missesUntilDropped ? 'pending' : 'dropped' }
+    const isGone = known.misses >= missesUntilDropped && Date.now() - known.lastSeen >= grace
+    return { status: isGone ? 'dropped' : 'pending' }
   }
 
   function remember(key: string, nonce: bigint, block: string) {
     const since = seen.get(key)?.since ?? BigInt(block)
-    seen.set(key, { misses: 0, nonce, since })
+    seen.set(key, { lastSeen: Date.now(), misses: 0, nonce, since })
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }

@@ -4,7 +4,7 @@
  */
 export const toastTexts = {
   'toast.transactionConfirmed': 'Transaction confirmed',
-  'toast.transactionDropped': 'Transaction dropped. Nothing was sent.',
+  'toast.transactionDropped': 'Transaction not found on the network any more. Check your wallet.',
   'toast.transactionFailed': 'Transaction failed',
   'toast.transactionReplaced': 'Transaction replaced by another one',
   'toast.transactionStarted': 'Transaction started',

@@ -7,7 +7,7 @@ import type { PendingTransaction } from './pendingTransaction.ts'
 /** How a transaction ended; nothing while it waits, or nobody can say. `wake` asks to be asked again. */
 export async function findOutcome(
   engine: Engine,
-  { address, chainId, hash, isBatch }: PendingTransaction,
+  { address, chainId, connectorId, hash, isBatch }: PendingTransaction,
   wake: () => void,
 ): Promise<Outcome | undefined> {
   const state = engine.store.getState()
@@ -15,9 +15,11 @@ export async function findOutcome(
   if (!network) return undefined
   try {
     const { calls, findTransaction } = await engine.loadAdapter(network.chainNamespace)
-    const provider = connectedAccount(state, namespaceOf(chainId))?.provider
+    const account = connectedAccount(state, namespaceOf(chainId))
+    // Another wallet than the one that sent them knows nothing of these calls.
+    if (isBatch && account?.connector.id !== connectorId) return undefined
     const outcome = isBatch
-      ? await calls?.find({ address, id: hash, network, provider })
+      ? await calls?.find({ address, id: hash, network, provider: account?.provider })
       : await findTransaction?.({ address, hash, network, wake })
     return outcome && outcome.status !== 'pending' ? outcome : undefined
   } catch (error) {

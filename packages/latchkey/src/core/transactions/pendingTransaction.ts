@@ -20,6 +20,8 @@ export type PendingTransaction = {
    * the chain calls them is in `chainHash` once the wallet says so.
    */
   readonly isBatch?: boolean | undefined
+  /** Which wallet sent it: no other knows what it calls its calls. */
+  readonly connectorId?: string | undefined
   readonly chainHash?: string | undefined
   readonly chainId: CaipNetworkId
   /** Who sent it. */

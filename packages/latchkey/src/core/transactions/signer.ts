@@ -6,7 +6,11 @@ import { lateError } from '../lateErrors.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 
 /** Whoever signs now: the connected account, where it is, and what its chain family can do. */
-export type Signer = { readonly adapter: Adapter; readonly request: AdapterRequest }
+export type Signer = {
+  readonly adapter: Adapter
+  readonly connectorId: string
+  readonly request: AdapterRequest
+}
 
 /**
  * Finds who signs, before a wallet is asked.
@@ -25,6 +29,7 @@ export async function findSigner(engine: Engine, namespace?: Namespace): Promise
   const [owner] = account.accounts
   return {
     adapter,
+    connectorId: account.connector.id,
     request: { address: owner.address, network, owner, provider: account.provider },
   }
 }

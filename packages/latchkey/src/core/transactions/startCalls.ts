@@ -17,6 +17,8 @@ const notTogether = [5700, 5710, 5740, 5750, 5760]
 /** approve(address,uint256) */
 const approve = '0x095ea7b3'
 
+type Batch = Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId'>
+
 export type StartCallsOptions = TransactionFacts & { readonly calls: readonly Transaction[] }
 
 /**
@@ -50,12 +52,13 @@ export async function startCalls(
 /** Nothing where the wallet turns out to be unable to. */
 async function sendTogether(
   engine: Engine,
-  { adapter, request }: Signer,
+  { adapter, connectorId, request }: Signer,
   calls: readonly Transaction[],
-): Promise<Pick<PendingTransaction, 'hash' | 'isBatch'> | undefined> {
+): Promise<Batch | undefined> {
   if (!adapter.calls) return undefined
   try {
-    return { hash: await adapter.calls.send({ ...request, calls }), isBatch: true }
+    const hash = await adapter.calls.send({ ...request, calls })
+    return { connectorId, hash, isBatch: true }
   } catch (error) {
     if (!isUnsupportedMethod(error) && !hasCode(error, ...notTogether)) throw error
     engine.logger.debug('The wallet does not take the calls together: one at a time.', error)

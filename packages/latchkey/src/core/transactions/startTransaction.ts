@@ -44,7 +44,7 @@ export async function startTransaction(
 export function startFollowing(
   engine: Engine,
   { address, network }: Pick<AdapterRequest, 'address' | 'network'>,
-  sent: TransactionFacts & Pick<PendingTransaction, 'hash' | 'isBatch'>,
+  sent: TransactionFacts & Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId'>,
 ): PendingTransaction {
   const transaction: PendingTransaction = {
     ...sent,

@@ -96,7 +96,11 @@ test.each<[Outcome, object, string]>([
     { replacedBy: '0xb', status: 'replaced' },
     'Transaction replaced by another one',
   ],
-  [{ status: 'dropped' }, { status: 'dropped' }, 'Transaction dropped. Nothing was sent.'],
+  [
+    { status: 'dropped' },
+    { status: 'dropped' },
+    'Transaction not found on the network any more. Check your wallet.',
+  ],
 ])('behavior: it may end otherwise: %o', async (outcome, expected, words) => {
   const { latchkey, outcomes, start, toast } = await setup()
   outcomes.set('0xa', outcome)
@@ -270,6 +274,30 @@ test('calls: at one approval where the wallet can', async () => {
   expect(sent).toEqual([])
   settlePending(latchkey, [{ chainId: 'eip155:1', hash: '0xc4a1' }])
   expect(transactions()).toEqual([])
+})
+
+test('calls: only the wallet that sent them is asked what became of them', async () => {
+  const find = vi.fn(async (): Promise<Outcome> => ({ status: 'dropped' }))
+  const { facts, latchkey, transactions } = await setup({
+    ...together(async () => 'calls:1'),
+    calls: { find, send: async () => 'calls:1', write: () => approve },
+  })
+  find.mockResolvedValueOnce({ status: 'pending' })
+  await startCalls(latchkey, { ...facts, calls: [approve, swap] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(find).toHaveBeenCalledOnce()
+  const { chains } = latchkey.store.getState()
+  const chain = chains.eip155
+  if (chain?.account.status !== 'connected') throw new Error('It is connected.')
+  const { connector } = chain.account
+  const other = { ...chain.account, connector: { ...connector, id: 'another' } }
+  latchkey.store.setState({ chains: { eip155: { ...chain, account: other } } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(find).toHaveBeenCalledOnce()
+  expect(transactions()).toMatchObject([{ connectorId: 'desk', status: 'pending' }])
+  latchkey.store.setState({ chains })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(transactions()).toMatchObject([{ status: 'dropped' }])
 })
 
 test('calls: else one by one, each when the one before is confirmed', async () => {

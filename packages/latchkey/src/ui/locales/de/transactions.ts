@@ -1,7 +1,8 @@
 /** German words of `transactions`. */
 export const texts: Readonly<Record<string, string>> = {
   'toast.transactionConfirmed': 'Transaktion bestätigt',
-  'toast.transactionDropped': 'Transaktion verworfen. Es wurde nichts gesendet.',
+  'toast.transactionDropped':
+    'Transaktion im Netzwerk nicht mehr zu finden. Sieh in deiner Wallet nach.',
   'toast.transactionFailed': 'Transaktion fehlgeschlagen',
   'toast.transactionReplaced': 'Transaktion durch eine andere ersetzt',
   'toast.transactionStarted': 'Transaktion gestartet',

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lateError } from '../../../core/lateErrors.ts'
+import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { link } from '../fixtures/fakePairing.ts'
+import { pairingViews } from './fixtures/pairingViews.ts'
+
+const setup = pairingViews()
+
+test('default: the row leads to a code for any wallet, which can be copied', async () => {
+  const { code, engine, events, find, pairing, press, says, title } = await setup()
+  await says('WalletConnect')
+  await press('WalletConnect')
+  expect(title()).toBe('WalletConnect')
+  await says('Scan this with your phone')
+  expect(code()).toBeDefined()
+  expect(find('svg[role="img"]')?.getAttribute('aria-label')).toContain('QR code')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await press('Copy link')
+  expect(written).toHaveBeenCalledWith(link(1))
+  await says('Copied')
+
+  await act(async () => pairing.approve())
+  expect(engine.getAccount().status).toBe('connected')
+  expect(engine.getState().open).toBe(false)
+  expect(events).toContain('SELECT_WALLET {"name":"WalletConnect","platform":"qrcode"}')
+  expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"WalletConnect"}')
+})
+
+test('behavior: a new link takes the place of the code, and nothing else changes', async () => {
+  const { code, find, pairing, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
+  await untilShown(() => expect(code()).toBeDefined())
+  const [first, before] = [code(), text()]
+  const tile = find('.lk-PairingTile')
+  await act(async () => pairing.say({ type: 'link', uri: link(2) }))
+  expect(code()).not.toBe(first)
+  expect(text()).toBe(before)
+  expect(find('.lk-PairingTile')).toBe(tile)
+})
+
+test('behavior: until there is a link its place is kept, and what takes long is said', async () => {
+  const { code, find, pairing, pass, says } = await setup({
+    isQuick: false,
+    view: 'ConnectingWalletConnectBasic',
+  })
+  await says('Making a link')
+  expect(find('.lk-QrCode[data-state="waiting"]')).not.toBeNull()
+  await pass(3_000)
+  await says('This takes longer than usual')
+  await act(async () => pairing.say({ type: 'link', uri: link(1) }))
+  expect(code()).toBeDefined()
+})
+
+test('behavior: a no can be taken back', async () => {
+  const { code, events, pairing, press, says } = await setup({
+    view: 'ConnectingWalletConnectBasic',
+  })
+  await untilShown(() => expect(code()).toBeDefined())
+  await act(async () => pairing.fail(lateError('USER_REJECTED')))
+  await says('You said no in the wallet')
+  expect(events).toContain('CONNECT_ERROR {"message":"The request was rejected in the wallet"}')
+  await press('Try again')
+  await says('Scan this')
+  expect(pairing.asked()).toBe(2)
+})
+
+test('error: a relay that is away says so with a way to try again', async () => {
+  const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
+  await says('Scan this')
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  await act(async () => pairing.say({ error, type: 'carrier' }))
+  await says('Wallets cannot be reached')
+  expect(find('details')?.textContent).toContain('wss://relay.example')
+  await act(async () => pairing.say({ error: undefined, type: 'carrier' }))
+  await says('Scan this')
+
+  await act(async () => pairing.fail(error))
+  await says('Wallets cannot be reached')
+  await press('Try again')
+  await says('Scan this')
+})
+
+test('error: a relay that refuses is not blamed on the wallet', async () => {
+  const { find, pairing, says, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
+  await says('Scan this')
+  const problem = 'Unauthorized: origin not allowed'
+  await act(async () => pairing.fail(lateError('RELAY_REFUSED', { problem })))
+  await says('Wallets cannot be reached')
+  expect(text()).not.toContain('The wallet did not connect')
+  expect(find('details')?.textContent).toContain(problem)
+})
+
+test('error: what else goes wrong is not blamed on the network', async () => {
+  const { find, pairing, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
+  await says('Scan this')
+  await act(async () => pairing.fail(new Error('The vault is on fire')))
+  await says('Could not connect')
+  expect(find('details')?.textContent).toContain('The vault is on fire')
+})
+
+test('behavior: an old end is not shown to who comes back', async () => {
+  const { pairing, press, says, text } = await setup()
+  await says('WalletConnect')
+  await press('WalletConnect')
+  await says('Scan this')
+  await act(async () => pairing.fail(lateError('USER_REJECTED')))
+  await says('You said no')
+  await press('Back')
+  await says('New to wallets?')
+  await press('WalletConnect')
+  expect(text()).not.toContain('You said no')
+  await says('Scan this')
+})
+
+test('behavior: going back gives up, closing too', async () => {
+  const { engine, press, says } = await setup()
+  await says('WalletConnect')
+  await press('WalletConnect')
+  await says('Scan this')
+  expect(engine.getAccount().status).toBe('connecting')
+  await press('Back')
+  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+  await press('WalletConnect')
+  await says('Scan this')
+  await press('Close')
+  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+  expect(engine.store.getState().pairing).toBeUndefined()
+})

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
+import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
+import { testNetwork } from '../../../core/fixtures/testInstance.ts'
+import { link } from '../fixtures/fakePairing.ts'
+import { pairingViews } from './fixtures/pairingViews.ts'
+
+const setup = pairingViews()
+
+test('behavior: on a phone, where a wallet serves Solana in its own browser, it opens there', async () => {
+  const { events, opened, press, says } = await setup({
+    isPhone: true,
+    options: { defaultNetwork: testNetwork('solana', 1), namespaces: ['eip155', 'solana'] },
+    view: 'AllWallets',
+  })
+  await says('Phantom')
+  await press('Phantom')
+  expect(opened).toEqual([
+    `_self https://phantom.app/ul/browse/${encodeURIComponent(location.href)}?ref=${encodeURIComponent(location.origin)}`,
+  ])
+  expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')
+})
+
+test('behavior: on a phone the press on a row opens the app in the same tick', async () => {
+  const { engine, events, opened, pairing, prepared, root, says } = await setup({ isPhone: true })
+  await says('Rainbow')
+  await prepared()
+  let ticks = 0
+  await act(async () => {
+    const row = [...root.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Rainbow'),
+    )
+    row?.click()
+    // Everything that can run without a new task.
+    while (opened.length === 0 && ticks++ < 50) await Promise.resolve()
+  })
+  expect(opened).toEqual([`_self rainbow://wc?uri=${encodeURIComponent(link(1))}`])
+  await says('Continue in Rainbow')
+  expect(engine.store.getState().pairing?.status).toBe('opened')
+  await act(async () => pairing.approve())
+  expect(events).toContain('SELECT_WALLET {"name":"Rainbow","platform":"mobile"}')
+  expect(events).toContain('CONNECT_SUCCESS {"method":"mobile","name":"Rainbow"}')
+  expect(deepLinkChoice(engine)).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+  expect(window.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(
+    '{"href":"rainbow://","name":"Rainbow"}',
+  )
+})
+
+test('behavior: an app that does not open is said after 1.5 s, with store, code and copy', async () => {
+  const { links, pass, prepared, press, tabs, text, says } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  await pass(1_400)
+  expect(text()).toContain('Continue in Rainbow')
+  await pass(100)
+  expect(text()).toContain('Rainbow did not open')
+  expect(links()).toContain('https://play.example/rainbow')
+  expect(tabs()).toEqual(['Mobile', 'QR code'])
+  expect(text()).toContain('Copy link')
+})
+
+test('behavior: who comes back is waited for, and may open it again', async () => {
+  const { leave, opened, pass, prepared, press, says, text } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  await leave(true)
+  await pass(10_000)
+  expect(text()).not.toContain('did not open')
+  await leave(false)
+  expect(text()).toContain('Continue in Rainbow')
+  await pass(5_000)
+  expect(text()).toContain('Still waiting for Rainbow')
+  const before = opened.length
+  await press('Open Rainbow')
+  expect(opened.length).toBe(before + 1)
+})
+
+test('behavior: what comes too late for the press is opened by another', async () => {
+  const { opened, pairing, prepared, press, says } = await setup({
+    isPhone: true,
+    isQuick: false,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  vi.stubGlobal('navigator', new Proxy(navigator, { get: withoutActivation }))
+  await press('Rainbow')
+  await act(async () => pairing.say({ type: 'link', uri: link(1) }))
+  expect(opened).toEqual([])
+  await press('Open Rainbow')
+  expect(opened).toEqual([`_self rainbow://wc?uri=${encodeURIComponent(link(1))}`])
+})
+
+/** A browser that does not take what happens for the person's doing any more. */
+function withoutActivation(target: Navigator, name: string): unknown {
+  if (name === 'userActivation') return { isActive: false }
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+test('error: a wallet that no link opens from here says so, and is told to the host', async () => {
+  vi.stubGlobal('Telegram', { WebApp: { initData: 'x' } })
+  const { events, press, says } = await setup({ isPhone: true, view: 'AllWallets' })
+  await says('Rainbow')
+  await press('Rainbow')
+  await press('Open Rainbow')
+  await says('Rainbow cannot be opened from here')
+  const told = events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))
+  expect(told).toContain('"mobile_link":"rainbow://"')
+  expect(told).toContain(link(1).split('?')[0])
+  expect(told).not.toContain('symKey')
+})
+
+test('behavior: on a phone the row for any wallet leads to the list', async () => {
+  const { press, says, title } = await setup({ isPhone: true })
+  await says('WalletConnect')
+  await press('WalletConnect')
+  expect(title()).toBe('All wallets')
+})
+
+test('behavior: a request that waits in the wallet can be opened by a press', async () => {
+  const { engine, opened, pairing, pass, prepared, press, says } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  await act(async () => pairing.approve())
+  opened.length = 0
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await act(async () => openForRequest(engine, { answered, requestId: 17, topic: 'ab' }))
+  expect(opened).toEqual(['_self rainbow://wc?requestId=17&sessionTopic=ab'])
+  expect(engine.getState().open).toBe(false)
+  await pass(1_500)
+  await says('A request waits in Rainbow')
+  await press('Open Rainbow')
+  expect(opened).toHaveLength(2)
+  await act(async () => answer())
+  expect(engine.getState().open).toBe(false)
+})

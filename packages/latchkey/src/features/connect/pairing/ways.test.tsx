@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
+import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
+import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { link } from '../fixtures/fakePairing.ts'
+import { recentWallets } from '../recentWallets.ts'
+import { pairingViews } from './fixtures/pairingViews.ts'
+
+const setup = pairingViews()
+
+test('behavior: a wallet that is elsewhere is paired with, and remembered', async () => {
+  const { code, engine, events, find, links, pairing, press, says, tabs, title } = await setup()
+  await says('Rainbow')
+  await press('Rainbow')
+  expect(title()).toBe('Rainbow')
+  await says('scanner in Rainbow')
+  expect(tabs()).toEqual([])
+  expect(code()).toBeDefined()
+  expect(find('.lk-QrCode-picture')).not.toBeNull()
+  expect(links()).toEqual(['https://rainbow.example/'])
+  await act(async () => pairing.approve())
+  expect(events).toContain('SELECT_WALLET {"name":"Rainbow","platform":"qrcode"}')
+  expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"Rainbow"}')
+  expect(recentWallets(engine).map(({ name }) => name)).toEqual(['Rainbow'])
+  expect(deepLinkChoice(engine)).toBeUndefined()
+})
+
+test('behavior: a wallet with several ways has a tab for each; arrow keys move', async () => {
+  const { engine, find, opened, pairing, press, says, tabs } = await setup({ view: 'AllWallets' })
+  await says('Everywhere')
+  await press('Everywhere')
+  await says('Scan this')
+  expect(tabs()).toEqual(['QR code', 'Desktop', 'Web app'])
+  const selected = () => find('[role="tab"][aria-selected="true"]')
+  await act(async () => {
+    selected()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'ArrowRight' }))
+  })
+  expect(selected()?.textContent).toBe('Desktop')
+  await press('Open Everywhere')
+  expect(opened).toEqual([`_self everywhere://wc?uri=${encodeURIComponent(link(1))}`])
+  await press('Web app')
+  await press('Open the web app')
+  expect(opened[1]).toBe(
+    `_blank https://web.everywhere.example/wc?uri=${encodeURIComponent(link(1))}`,
+  )
+  expect(pairing.asked()).toBe(1)
+  await act(async () => pairing.approve())
+  expect(deepLinkChoice(engine)).toEqual({
+    href: 'https://web.everywhere.example/',
+    name: 'Everywhere',
+  })
+})
+
+test('error: a web app that the browser opens no tab for says so, and can be opened again', async () => {
+  const { beStrict, engine, events, opened, pairing, pass, press, says, text } = await setup({
+    view: 'AllWallets',
+  })
+  await says('Everywhere')
+  await press('Everywhere')
+  await says('Scan this')
+  await press('Web app')
+  beStrict(true)
+  await press('Open the web app')
+  await says('Your browser opened no tab')
+  await says('allow this page to open tabs')
+  expect(events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))).toContain(
+    'The browser opened no tab',
+  )
+  // It was not opened: nothing else is to be said of it later.
+  await pass(2_000)
+  expect(text()).not.toContain('did not open')
+  expect(engine.store.getState().pairing?.status).toBe('waiting')
+
+  beStrict(false)
+  await press('Open the web app')
+  await says('Continue in Everywhere')
+  expect(opened).toHaveLength(2)
+  await act(async () => pairing.approve())
+  expect(deepLinkChoice(engine)?.href).toBe('https://web.everywhere.example/')
+})
+
+test('behavior: a wallet that can only be installed says where', async () => {
+  const { press, says } = await setup({ view: 'AllWallets' })
+  await says('Extension')
+  await press('Extension')
+  await says('Extension is not in this browser')
+})
+
+test('behavior: a wallet that is installed meanwhile is connected without a code', async () => {
+  const { engine, press, says, tabs } = await setup({ view: 'AllWallets' })
+  await says('Rainbow')
+  await press('Rainbow')
+  await says('Scan this')
+  const { connector } = fakeWallet({ id: 'Rainbow' })
+  await act(async () =>
+    engine.store.setState(({ connectors }) => ({ connectors: [...connectors, connector] })),
+  )
+  expect(tabs()).toEqual(['Browser', 'QR code'])
+  await says('Rainbow is in this browser')
+  await press('Connect Rainbow')
+  expect(engine.getAccount().status).toBe('connected')
+})
+
+test('behavior: what is installed here can be used on another device all the same', async () => {
+  const { code, engine, press, says, tabs } = await setup({ refused: ['Rainbow'] })
+  await says('Rainbow')
+  await press('Rainbow')
+  await says('Could not connect')
+  await press('Use another device')
+  expect(tabs()).toEqual(['Browser', 'QR code'])
+  await untilShown(() => expect(code()).toBeDefined())
+  await press('Back')
+  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+})

@@ -24,7 +24,7 @@ export function endedWords(pairing: PairingState | undefined): PairingWords | un
   if (pairing?.status === 'expired')
     return { text: 'pairing.expiredText', title: 'pairing.expired', tone: 'message' }
   if (pairing?.status !== 'unreachable') return undefined
-  return /_UNREACHABLE$/.test(pairing.error.code)
+  return /_(UNREACHABLE|REFUSED)$/.test(pairing.error.code)
     ? { text: 'pairing.unreachableText', title: 'pairing.unreachable', tone: 'message' }
     : { text: 'pairing.failedText', title: 'pairing.failed', tone: 'message' }
 }

@@ -82,6 +82,19 @@ test('behavior: a page that stays in front offers to open it, until the answer i
   await vi.waitFor(() => expect(view()).toBeUndefined())
 })
 
+test('behavior: a web app that the browser opens no tab for is offered at once', async () => {
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(desktop)
+  vi.stubGlobal('open', () => null)
+  const { latchkey, request, view } = setup(false)
+  rememberDeepLinkChoice(latchkey, { href: 'https://web.example/', name: 'Oak' })
+  const answer = request(1)
+  expect(view()).toBe('OpenWallet')
+  expect(openingStore(latchkey).getState()).toEqual({ name: 'Oak', status: 'blocked' })
+  answer()
+  await vi.waitFor(() => expect(view()).toBeUndefined())
+})
+
 test('behavior: what was open before is there again afterwards', async () => {
   const { latchkey, request, view } = setup()
   open(latchkey, { view: 'Networks' })

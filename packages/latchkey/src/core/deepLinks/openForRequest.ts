@@ -40,7 +40,7 @@ export function openForRequest(engine: Engine, request: WaitingRequest | Waiting
     isShown = true
   }
   const stop = openingStore(engine).subscribe(({ status }) => {
-    if (status === 'stayed' || status === 'late') offer()
+    if (/^(stayed|late|blocked)$/.test(status)) offer()
   })
   const stopWatching = engine.store.subscribe((state) => {
     if (isShown && !isOnShow(state)) wanted.giveUp?.()

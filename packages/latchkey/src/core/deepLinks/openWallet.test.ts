@@ -89,6 +89,38 @@ test('behavior: once it is over nothing is watched any more', () => {
   expect(openingStore(latchkey).getState().status).toBe('opening')
 })
 
+test('behavior: a tab that the browser opens for nobody is said at once, and stays said', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
+  const latchkey = testInstance()
+  const status = () => openingStore(latchkey).getState().status
+  const web = { ...input, isWeb: true, links: { universal: 'https://web.example' } }
+  openWallet(latchkey, web)
+  expect(opened).toHaveBeenLastCalledWith('https://web.example/wc?uri=wc%3A1', '_blank')
+  expect(status()).toBe('blocked')
+  vi.advanceTimersByTime(1_500)
+  expect(status()).toBe('blocked')
+
+  const tab = { opener: window }
+  // All of the tab that we touch.
+  opened.mockReturnValueOnce(tab as unknown as Window)
+  openWallet(latchkey, web)
+  expect(status()).toBe('opening')
+  // It learns nothing of the page that opened it.
+  expect(tab.opener).toBeNull()
+})
+
+test('behavior: where an app may take the link, no tab says nothing', () => {
+  const latchkey = testInstance()
+  const links = { universal: 'https://rnbwapp.com' }
+  openWallet(latchkey, { ...input, links })
+  expect(opened).toHaveBeenLastCalledWith(
+    'https://rnbwapp.com/wc?uri=wc%3A1',
+    '_blank',
+    'noopener,noreferrer',
+  )
+  expect(openingStore(latchkey).getState().status).toBe('opening')
+})
+
 test('behavior: Telegram opens links itself, and only those of sites', () => {
   const openLink = vi.fn<(url: string) => void>()
   const openTelegramLink = vi.fn<(url: string) => void>()

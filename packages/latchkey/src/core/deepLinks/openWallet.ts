@@ -13,6 +13,8 @@ export type OpenWalletInput = {
   readonly name: string
   readonly links: WalletLinks
   readonly message: LinkMessage
+  /** Whether it is a web app, which gets a tab of its own. */
+  readonly isWeb?: boolean
 }
 
 /**
@@ -21,22 +23,31 @@ export type OpenWalletInput = {
  */
 export function openWallet(
   engine: Engine,
-  { links, message, name }: OpenWalletInput,
+  { isWeb, links, message, name }: OpenWalletInput,
 ): WalletLink | undefined {
   const context = currentContext()
   const link = walletLink({ context, links, message })
   if (!link) return undefined
-  followOpening(engine, name)
-  openLink(link, context.app === 'telegram')
+  const { href, target } = link
+  // Elsewhere an app may take the link, and no tab is no sign of anything.
+  const isTab = (isWeb || 'topic' in message) && target === '_blank' && context.app === 'browser'
+  const isOpen = isTab ? openTab(href) : openLink(link, context.app === 'telegram')
+  followOpening(engine, name, isOpen ? 'opening' : 'blocked')
   return link
 }
 
-function openLink(
-  { href, target }: Pick<WalletLink, 'href' | 'target'>,
-  isTelegram: boolean,
-): void {
+/** Answers whether the browser let us: with `noopener` none would say so. */
+function openTab(href: string): boolean {
+  const tab = window.open(href, '_blank')
+  // As `noopener` does, before anything of the page is there.
+  if (tab) tab.opener = null
+  return tab !== null
+}
+
+function openLink({ href, target }: WalletLink, isTelegram: boolean): true {
   const app = isTelegram ? telegramApp() : undefined
   if (app?.openTelegramLink && /^https:\/\/t\.me\//.test(href)) app.openTelegramLink(href)
   else if (app?.openLink && isSite(href)) app.openLink(href)
   else window.open(href, target, 'noopener,noreferrer')
+  return true
 }

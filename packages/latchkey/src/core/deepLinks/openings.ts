@@ -9,9 +9,9 @@ export type Opening =
   | {
       /**
        * `stayed`: the page never went out of sight, so probably no app took the link. `late`: it is
-       * back for a while, and nothing came of it.
+       * back for a while, and nothing came of it. `blocked`: the browser opened no tab for it.
        */
-      readonly status: 'opening' | 'away' | 'back' | 'stayed' | 'late'
+      readonly status: 'opening' | 'blocked' | 'away' | 'back' | 'stayed' | 'late'
       readonly name: string
     }
 
@@ -28,7 +28,11 @@ export function openingStore(engine: Engine): StoreApi<Opening> {
 }
 
 /** Watches whether the page is left for the wallet, and come back to. */
-export function followOpening(engine: Engine, name: string): void {
+export function followOpening(
+  engine: Engine,
+  name: string,
+  begun: 'opening' | 'blocked' = 'opening',
+): void {
   const openings = openingsOf(engine)
   openings.end()
   const watching = new AbortController()
@@ -52,8 +56,8 @@ export function followOpening(engine: Engine, name: string): void {
     window.addEventListener('blur', leave, { signal })
     window.addEventListener('focus', comeBack, { signal })
   }
-  set('opening')
-  timer = setTimeout(() => set('stayed'), patience)
+  set(begun)
+  if (begun === 'opening') timer = setTimeout(() => set('stayed'), patience)
 
   openings.end = () => {
     clearTimeout(timer)

@@ -144,6 +144,8 @@ const texts: Readonly<Record<string, string>> = {
   'shell.retry': 'Noch einmal versuchen',
   'shell.terms': 'Nutzungsbedingungen',
   'pairing.allWallets': 'Alle Wallets',
+  'pairing.blocked': 'Dein Browser hat keinen Tab geöffnet',
+  'pairing.blockedText': 'Drücke noch einmal oder erlaube dieser Seite, Tabs zu öffnen.',
   'pairing.browser': 'Browser',
   'pairing.browserAction': '{name} verbinden',
   'pairing.browserText': 'Sie ist installiert, ein Code ist nicht nötig.',

@@ -1,24 +1,32 @@
 import { markPairingOpened } from '../../../core/connections/markPairingOpened.ts'
 import { mayOpen } from '../../../core/deepLinks/mayOpen.ts'
-import { endOpening } from '../../../core/deepLinks/openings.ts'
+import { endOpening, openingStore } from '../../../core/deepLinks/openings.ts'
 import { openWallet } from '../../../core/deepLinks/openWallet.ts'
 import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { pairingRun } from './startPairing.ts'
 
-/** Opens a wallet with the link, in the tick of the press. Answers whether any link opens it. */
-export function openPairing(engine: Engine, name: string, links: WalletLinks): boolean {
+/**
+ * Opens a wallet with the link, in the tick of the press. Answers whether any link opens it; where the
+ * browser lets no tab open, `openingStore` says so.
+ */
+export function openPairing(
+  engine: Engine,
+  name: string,
+  links: WalletLinks,
+  isWeb = false,
+): boolean {
   const { pairing } = engine.store.getState()
   if (!pairing || !('uri' in pairing)) return false
   const { uri } = pairing
   try {
-    const link = openWallet(engine, { links, message: { uri }, name })
+    const link = openWallet(engine, { isWeb, links, message: { uri }, name })
     if (!link) return fail('No link opens it from here')
     const run = pairingRun(engine)
-    if (run) {
-      run.opened = { href: link.base, name }
-      run.ended = () => endOpening(engine)
-    }
+    if (run) run.ended = () => endOpening(engine)
+    if (openingStore(engine).getState().status === 'blocked')
+      return !fail('The browser opened no tab')
+    if (run) run.opened = { href: link.base, name }
     markPairingOpened(engine)
     return true
   } catch (error) {

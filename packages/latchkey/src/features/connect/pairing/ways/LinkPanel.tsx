@@ -40,7 +40,12 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
   return (
     <Progress
       details={problem ? { summary: t('pairing.details'), text: problem } : undefined}
-      icon={<StateIcon isOpened={opening.status !== 'idle'} {...{ name, pairing, picture }} />}
+      icon={
+        <StateIcon
+          isOpened={!/^(idle|blocked)$/.test(opening.status)}
+          {...{ name, pairing, picture }}
+        />
+      }
       text={t(words.text, { name })}
       title={t(words.title, { name })}
     >

@@ -21,12 +21,13 @@ export function OpenWallet(): ReactNode {
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
   const name = opening.name ?? t('pairing.wallet')
   const isWaiting = opening.status !== 'idle'
+  const text = opening.status === 'blocked' ? 'pairing.blockedText' : 'pairing.requestText'
   return (
     <>
       <Scroll>
         <Progress
           icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
-          text={t(isWaiting ? 'pairing.requestText' : 'pairing.requestDoneText')}
+          text={t(isWaiting ? text : 'pairing.requestDoneText')}
           title={t(isWaiting ? 'pairing.request' : 'pairing.requestDone', { name })}
         />
       </Scroll>

@@ -49,7 +49,7 @@ export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNod
       <LinkFooter
         kind={way.kind}
         name={name}
-        open={() => setBlocked(!openPairing(engine, name, way.links))}
+        open={() => setBlocked(!openPairing(engine, name, way.links, way.kind === 'web'))}
         pairing={pairing}
         retry={retry}
       />

@@ -28,6 +28,7 @@ export function linkWords(
 const openingWords = {
   away: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
   back: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  blocked: { text: 'pairing.blockedText', title: 'pairing.blocked', tone: 'waiting' },
   idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
   late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
   opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },

@@ -3,6 +3,8 @@ import { pairingTexts } from '../texts.ts'
 /** What the ways to one wallet say beyond what is said around a code. */
 export const wayTexts = {
   ...pairingTexts,
+  'pairing.blocked': 'Your browser opened no tab',
+  'pairing.blockedText': 'Press again, or allow this page to open tabs.',
   'pairing.browser': 'Browser',
   'pairing.browserAction': 'Connect {name}',
   'pairing.browserText': 'It is installed, so there is no need for a code.',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { devAccounts } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { newWallet, stack } from '../browser.ts'
@@ -163,3 +164,33 @@ test('behavior: an address that only looks like one that is known is told from i
   await receiver.fill(newWallet().address)
   await modal.getByText('This is your own address.').waitFor()
 })
+
+test('behavior: a transfer of nothing in the past makes nobody known, and who got a token is', async () => {
+  const own = newWallet().address
+  const friend = somebody()
+  const like = `${friend.slice(0, 6)}${randomBytes(16).toString('hex')}${friend.slice(-4)}`
+  await askNode(ethereum, 'eth_sendTransaction', {
+    data: `0xa9059cbb${word(friend)}${word(1_000_000n)}`,
+    from: own,
+    to: usdc,
+  })
+  // Anybody may move nothing of somebody else's, to whomever they like.
+  const poison = await askNode(ethereum, 'eth_sendTransaction', {
+    data: `0x23b872dd${word(own)}${word(like)}${word(0n)}`,
+    from: devAccounts[8],
+    to: usdc,
+  })
+  const history = `${stack.provider}/v1/account/eip155:1:${own}/history`
+  await expect
+    .poll(async () => (await fetch(history)).text(), { interval: 500, timeout: 20_000 })
+    .toContain(poison)
+
+  const { modal, receiver } = await setup()
+  await receiver.fill(like)
+  await modal.getByText('This address only looks like').waitFor()
+  await receiver.fill(somebody())
+  await modal.getByText('You have not sent anything to this address before.').waitFor()
+  await receiver.fill(friend)
+  await modal.getByText('You have not sent anything').waitFor({ state: 'hidden' })
+  expect(await modal.getByText('only looks like').count()).toBe(0)
+}, 60_000)

@@ -81,6 +81,23 @@ test('behavior: giving up puts everything back, whenever the wallet answers', as
   expect(latchkey.getAccount().status).toBe('disconnected')
 })
 
+test('behavior: a goodbye is heard also while another wallet is asked', async () => {
+  const { first, latchkey, second } = await setup()
+  await latchkey.connect({ connectorId: 'first' })
+  let refuse: (reason: Error) => void = () => {}
+  second.answer = new Promise((_, reject) => {
+    refuse = reject
+  })
+  const asking = latchkey.connect({ connectorId: 'second' })
+  await expect.poll(() => latchkey.getAccount().status).toBe('connecting')
+  first.say({ namespace: 'eip155', type: 'disconnected' })
+  expect(latchkey.getAccount().status).toBe('connecting')
+  expect(first.listeners.size).toBe(0)
+  refuse(lateError('USER_REJECTED'))
+  await expect(asking).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(latchkey.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected' })
+})
+
 test('error: what a server refuses with raises its alert', async () => {
   const { first, latchkey } = await setup()
   const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'

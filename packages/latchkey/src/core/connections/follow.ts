@@ -37,13 +37,17 @@ export function follow(engine: Engine, connector: Connector): void {
     if (event.type === 'changed')
       dispatch(engine, { connectorId: connector.id, session: event.session, type: 'changed' })
     if (event.type === 'disconnected' && holds(event.namespace)) {
-      dispatch(engine, { namespace: event.namespace, type: 'ended' })
+      dispatch(engine, {
+        connectorId: connector.id,
+        namespace: event.namespace,
+        type: 'ended',
+      })
       forget(engine, event.namespace)
     }
   }
 
   function holds(namespace: Namespace) {
     const account = engine.store.getState().chains[namespace]?.account
-    return account?.status === 'connected' && account.connector.id === connector.id
+    return account && settled(account)?.connector.id === connector.id
   }
 }

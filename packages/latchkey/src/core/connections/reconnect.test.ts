@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
-import { testInstance } from '../fixtures/testInstance.ts'
+import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
+import { addAdapter } from '../networks/addAdapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { readConnections } from './stored.ts'
 
@@ -114,4 +115,26 @@ test.each([
     storage: memoryStorage({ 'latchkey:v1:connections': text }),
   })
   expect(latchkey.getAccount().status).toBe('disconnected')
+})
+
+test('behavior: a family that comes late is connected again, unless the host does not want that', async () => {
+  const storage = memoryStorage()
+  const visit = async (enableReconnect = true) => {
+    const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+    const latchkey = testInstance([], { enableReconnect, storage })
+    await addAdapter(latchkey, {
+      adapter: { ...testFamily('solana'), sources: [wallet.source] },
+      networks: [testNetwork('solana', 1)],
+    })
+    await latchkey.preload()
+    return latchkey
+  }
+  const first = await visit()
+  await first.connect({ connectorId: 'sun' })
+  first.destroy()
+  const second = await visit()
+  await expect.poll(() => second.getAccount('solana').status).toBe('connected')
+  second.destroy()
+  const third = await visit(false)
+  expect(third.getAccount('solana').status).toBe('disconnected')
 })

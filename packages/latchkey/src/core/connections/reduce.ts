@@ -19,8 +19,8 @@ export type ConnectionInput =
   | { readonly type: 'refused'; readonly namespace: Namespace }
   /** A connected wallet changed its account or chain. */
   | { readonly type: 'changed'; readonly connectorId: string; readonly session: Session }
-  /** The connection is over, whoever ended it. */
-  | { readonly type: 'ended'; readonly namespace: Namespace }
+  /** The connection is over, whoever ended it. Where a wallet says so, only its own. */
+  | { readonly type: 'ended'; readonly namespace: Namespace; readonly connectorId?: string }
   /** A chain was chosen while no wallet decides. */
   | { readonly type: 'selected'; readonly chainId: CaipNetworkId }
   /** The connected wallet was moved to a chain and said that it is there. */
@@ -75,6 +75,9 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
       return withAccount(changed, { ...account, before: settled(changed.account) })
     }
     case 'ended':
+      // Another wallet is being asked; if that one says no, there is nothing to go back to.
+      if (account.status === 'connecting' && input.connectorId)
+        return withAccount(chain, { ...account, before: undefined })
       return account.status === 'disconnected' ? chain : withAccount(chain, disconnected)
     case 'selected':
       return settled(account) ? chain : withChain(chain, input.chainId)

@@ -2,7 +2,10 @@ import type { AdapterDescriptor } from '../adapter.ts'
 import { misfit } from '../checks.ts'
 import { connectedError } from '../connectedErrors.ts'
 import { loadSources } from '../connections/loadSources.ts'
+import { reconnect } from '../connections/reconnect.ts'
+import { readConnections } from '../connections/stored.ts'
 import type { Engine } from '../engine.ts'
+import { hasPage } from '../platform.ts'
 import { addNetwork } from './addNetwork.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
 import type { NetworkInput } from './network.ts'
@@ -15,7 +18,8 @@ export type AddAdapterOptions = {
 }
 
 /**
- * Brings in a chain family, or another library for one that is there.
+ * Brings in a chain family, or another library for one that is there. Who was connected there at the
+ * last visit is connected again.
  *
  * @throws {@link LatchkeyError} `ADAPTER_IN_USE` while the family is connected, `INVALID_OPTION`
  * for a network of another family.
@@ -25,7 +29,7 @@ export async function addAdapter(
   { adapter, networks }: AddAdapterOptions,
 ): Promise<void> {
   const { namespace } = adapter
-  const { chains, modal } = engine.store.getState()
+  const { chains, modal, options } = engine.store.getState()
   if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
     throw connectedError('ADAPTER_IN_USE', { namespace })
   for (const network of networks) {
@@ -39,4 +43,8 @@ export async function addAdapter(
   for (const source of adapter.sources) engine.sources.set(source.id, source)
   for (const network of networks) addNetwork(engine, { network })
   if (modal.open) await loadSources(engine)
+  const { [namespace]: stored } = readConnections(engine)
+  // Nobody waits for a wallet here; the state says that it is asked.
+  if (stored && options.enableReconnect && hasPage())
+    void reconnect(engine, { [namespace]: stored })
 }

@@ -165,3 +165,17 @@ test('error: a family takes no network of another', async () => {
   await expect(addAdapter(latchkey, given)).rejects.toThrow('bip122:1 is not in solana')
   expect(latchkey.families.has('solana')).toBe(false)
 })
+
+test('behavior: a family that is connected without an adapter keeps its wallets', async () => {
+  const wallet = fakeWallet({ id: 'plain', namespaces: ['eip155'] })
+  const latchkey = testInstance([wallet], {
+    adapters: [testFamily('solana')],
+    networks: [testNetwork('eip155', 1), testNetwork('solana', 1)],
+  })
+  await latchkey.preload()
+  await connect(latchkey, { connectorId: 'plain' })
+  removeAdapter(latchkey, { namespace: 'solana' })
+  expect(latchkey.store.getState().connectors.map(({ id }) => id)).toEqual(['plain'])
+  expect(latchkey.sources.size).toBe(1)
+  expect(latchkey.getAccount('eip155').isConnected).toBe(true)
+})

@@ -10,7 +10,7 @@ import { loadedAdapters } from './loadedAdapters.ts'
 export type RemoveAdapterOptions = { readonly namespace: Namespace }
 
 /**
- * Takes a chain family out, with its networks and the wallets that speak no other.
+ * Takes a chain family out, with its networks and the wallets that speak no other of those left.
  *
  * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist", or
  * `ADAPTER_IN_USE` while the family is connected.
@@ -25,22 +25,23 @@ export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOption
 
   families.delete(namespace)
   loadedAdapters(engine).delete(namespace)
+  const { [namespace]: _, ...rest } = state.chains
+  const chains: Chains = rest
+  // Families can be connected without an adapter, too.
+  const isWanted = ({ namespaces }: { readonly namespaces: readonly Namespace[] }) =>
+    namespaces.some((served) => chains[served])
   for (const [id, source] of sources) {
-    if (source.namespaces.some((served) => families.has(served))) continue
+    if (isWanted(source)) continue
     sources.delete(id)
     stopSource(engine, id)
   }
 
-  const { [namespace]: _, ...rest } = state.chains
-  const chains: Chains = rest
   store.setState({
     activeNamespace:
       state.activeNamespace === namespace
         ? chainStates({ ...state, chains })[0]?.namespace
         : state.activeNamespace,
     chains,
-    connectors: state.connectors.filter(({ namespaces }) =>
-      namespaces.some((served) => families.has(served)),
-    ),
+    connectors: state.connectors.filter(isWanted),
   })
 }

@@ -31,6 +31,18 @@ test('default', async () => {
   })
 })
 
+test('behavior: a wallet that was paired with is known by its own name and picture', async () => {
+  const desk = fakeWallet()
+  const { session } = desk
+  const wallet = { icon: 'https://phone.example/icon.png', name: 'Phone' }
+  Object.assign(desk, { session: () => session('eip155', { wallet }) })
+  const { connect, engine, model } = await setup(desk)
+  await connect()
+  expect(model()).toMatchObject({ walletIcon: wallet.icon, walletName: 'Phone' })
+  engine.updateOptions({ connectorImages: { desk: 'https://host.example/desk.png' } })
+  expect(model()).toMatchObject({ walletIcon: 'https://host.example/desk.png' })
+})
+
 test('behavior: while a wallet is asked or comes back, it loads', async () => {
   const { connect, desk, model } = await setup()
   let yes = () => {}

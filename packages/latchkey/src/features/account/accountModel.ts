@@ -52,6 +52,7 @@ export function accountModel(state: State): AccountModel {
     return { status: chain?.account.status === 'connecting' ? 'loading' : 'none' }
   const network = currentNetwork(state)
   const { connectorImages, enableNetworkSwitch, unsupportedChain } = state.options
+  const { connector, wallet } = account
   const here = offered(state)
   const [{ address }] = account.accounts
   const held = heldAccounts(state)
@@ -72,8 +73,9 @@ export function accountModel(state: State): AccountModel {
     reference: referenceOf(chain.chainId),
     status: 'connected',
     tabs: tabsOf(here),
-    walletIcon: connectorImages?.[account.connector.id] ?? account.connector.icon,
-    walletName: account.connector.name,
+    // Pairing reaches many wallets; the visitor knows theirs by its own name.
+    walletIcon: connectorImages?.[connector.id] ?? wallet?.icon ?? connector.icon,
+    walletName: wallet?.name ?? connector.name,
     warnsOfChain: !network && unsupportedChain !== 'allow',
   }
 }

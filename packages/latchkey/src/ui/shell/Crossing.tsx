@@ -26,11 +26,13 @@ export class Crossing extends Component<CrossingProps> {
 
   override componentDidUpdate(_: CrossingProps, __: unknown, leaving: Node | null): void {
     const place = this.#place.current
-    const arriving = place?.firstElementChild
-    if (!place || !arriving || !(leaving instanceof HTMLElement)) return
+    if (!place || !(leaving instanceof HTMLElement)) return
+    // What still leaves stands first: React puts the new behind it.
+    for (const ghost of place.querySelectorAll(':scope > [data-leaving]')) ghost.remove()
+    const arriving = place.firstElementChild
+    if (!arriving) return
     const { distance, time } = this.props
 
-    for (const ghost of place.querySelectorAll(':scope > [data-leaving]')) ghost.remove()
     leaving.inert = true
     leaving.dataset.leaving = ''
     leaving.setAttribute('aria-hidden', 'true')

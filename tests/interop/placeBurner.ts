@@ -1,73 +1,34 @@
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
-import { Transaction, VersionedTransaction } from '@solana/web3.js'
+import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
+import { registerWallet } from '@wallet-standard/wallet'
 
-/** Puts a published wallet into a page by the Wallet Standard: its keys and its signing are its own. */
-export function placeBurner(page: EventTarget) {
+/** The published wrapper writes what signs in, and leaves it out of its features. */
+class SigningInWallet extends SolanaWalletAdapterWallet {
+  readonly burner: UnsafeBurnerWalletAdapter
+
+  constructor(burner: UnsafeBurnerWalletAdapter, node: string) {
+    super(burner, 'solana:mainnet', node)
+    this.burner = burner
+  }
+
+  override get features() {
+    const signIn = async (input: Parameters<typeof this.burner.signIn>[0]) => [
+      await this.burner.signIn(input),
+    ]
+    return { ...super.features, 'solana:signIn': { signIn, version: '1.0.0' as const } }
+  }
+}
+
+/**
+ * Puts a published wallet into the page by its publishers' own code for the Wallet Standard: its keys and
+ * its signing, its handshake with the page and the shapes of its features are theirs.
+ */
+export function placeBurner(node: string, { signsIn = false } = {}) {
   const burner = new UnsafeBurnerWalletAdapter()
-  const account = () => {
-    const { publicKey } = burner
-    const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signIn']
-    return publicKey
-      ? [
-          {
-            address: publicKey.toBase58(),
-            chains: ['solana:mainnet'],
-            features,
-            publicKey: publicKey.toBytes(),
-          },
-        ]
-      : []
-  }
-  const wallet = {
-    get accounts() {
-      return account()
-    },
-    chains: ['solana:mainnet'],
-    features: {
-      'solana:signIn': {
-        signIn: async (input: Parameters<typeof burner.signIn>[0]) => [await burner.signIn(input)],
-        version: '1.0.0',
-      },
-      'solana:signMessage': {
-        signMessage: async ({ message }: { message: Uint8Array }) => [
-          { signature: await burner.signMessage(message), signedMessage: message },
-        ],
-        version: '1.1.0',
-      },
-      'solana:signTransaction': {
-        signTransaction: (...inputs: readonly { transaction: Uint8Array }[]) =>
-          Promise.all(
-            inputs.map(async ({ transaction }) => ({ signedTransaction: await sign(transaction) })),
-          ),
-        supportedTransactionVersions: ['legacy', 0],
-        version: '1.0.0',
-      },
-      'standard:connect': {
-        async connect() {
-          if (!burner.connected) await burner.connect()
-          return { accounts: account() }
-        },
-        version: '1.0.0',
-      },
-      'standard:events': { on: () => () => undefined, version: '1.0.0' },
-    },
-    icon: burner.icon,
-    name: burner.name,
-    version: '1.0.0',
-  }
-
-  async function sign(bytes: Uint8Array): Promise<Uint8Array> {
-    // A version stands behind the signatures, with its highest bit set.
-    const isVersioned = ((bytes[1 + (bytes[0] ?? 0) * 64] ?? 0) & 0x80) !== 0
-    if (isVersioned)
-      return (await burner.signTransaction(VersionedTransaction.deserialize(bytes))).serialize()
-    return new Uint8Array((await burner.signTransaction(Transaction.from(bytes))).serialize())
-  }
-
-  const detail = (api: { register(wallet: object): unknown }) => api.register(wallet)
-  page.addEventListener('wallet-standard:app-ready', (event) => {
-    if ('detail' in event) detail(event.detail as Parameters<typeof detail>[0])
-  })
-  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  registerWallet(
+    signsIn
+      ? new SigningInWallet(burner, node)
+      : new SolanaWalletAdapterWallet(burner, 'solana:mainnet', node),
+  )
   return burner
 }

@@ -60,9 +60,10 @@ function newAddress() {
     .addresses[0]!
 }
 
-test('default: the burner wallet of wallet-adapter connects, signs, signs in and sends', async () => {
+test('default: the burner wallet of wallet-adapter connects, signs and sends', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const burner = placeBurner(newPage())
+  newPage()
+  const burner = placeBurner(solanaNode)
   // Others find the same wallet in the same page.
   expect(
     getWallets()
@@ -89,8 +90,25 @@ test('default: the burner wallet of wallet-adapter connects, signs, signs in and
   expect(await balanceOf(to)).toBe(2_000_000n)
   expect(await solana.findTransaction!({ ...request, hash })).toMatchObject({ status: 'confirmed' })
 
-  const input = { domain: 'shop.example', nonce: 'abcdefgh', statement: 'Welcome.' }
-  const signed = await solana.signIn!({ ...request, input })
+  await latchkey.disconnect('solana')
+  expect(burner.connected).toBe(false)
+})
+
+test('behavior: the burner wallet of wallet-adapter signs in', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  newPage()
+  placeBurner(solanaNode, { signsIn: true })
+  const { latchkey } = openFamilies({ relayUrl: relay.url })
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'standard:burner wallet' })
+  const from = latchkey.getAccount('solana').address!
+  const solana = await latchkey.loadAdapter('solana')
+  const signed = await solana.signIn!({
+    address: from,
+    input: { domain: 'shop.example', nonce: 'abcdefgh', statement: 'Welcome.' },
+    network: solanaMainnet,
+    provider: latchkey.getProvider('solana'),
+  })
   expect(signed.address).toBe(from)
   expect(new TextDecoder().decode(signed.signedMessage)).toBe(
     `shop.example wants you to sign in with your Solana account:\n${from}\n\nWelcome.\n\nNonce: abcdefgh`,

@@ -11,12 +11,13 @@ import type { AuthenticateRequest, AuthPayload } from './signClient.ts'
 const iss = `did:pkh:eip155:1:${alice}`
 
 function setup(changes: Partial<AuthenticateRequest> = {}) {
+  const area = memoryStorage()
   const relay = createMemoryRelay()
   const wallet = createTestWallet(relay.transport())
   const client = createSignClient({
     logger: createLogger({ level: 'silent' }),
     metadata: () => ({ name: 'Page' }),
-    storage: createStorage(memoryStorage()),
+    storage: createStorage(area),
     transport: relay.transport(),
   })
   const verify = vi.fn(async () => true)
@@ -54,7 +55,7 @@ function setup(changes: Partial<AuthenticateRequest> = {}) {
     await wallet.answerTo(requester.publicKey, { id: request.id, jsonrpc: '2.0', result })
     return authPayload
   }
-  return { client, open, read, relay, sign, verify, wallet }
+  return { area, client, open, read, relay, sign, verify, wallet }
 }
 
 test('default', async () => {
@@ -210,4 +211,19 @@ test('behavior: ReCaps say what they say, and nothing else says anything', () =>
     `urn:recap:${btoa('{"att":7}')}`,
   ])
     expect(readRecaps([toRecap(['a']), last])).toEqual({ chains: [], methods: [] })
+})
+
+test('error: what was deleted lately is not signed in to again', async () => {
+  const { area, client, open, read, sign, wallet } = setup()
+  const { settled, uri } = await open()
+  const { requester } = (await read(uri)).params as { requester: { publicKey: string } }
+  const gone = [wallet.topicWith(requester.publicKey)]
+  area.setItem('latchkey:v1:pairing', JSON.stringify({ gone }))
+  const refused = expect(settled).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet answered with an error: Session was deleted',
+  })
+  await sign(uri, undefined)
+  await refused
+  expect(client.sessions).toEqual([])
 })

@@ -157,6 +157,7 @@ export function createAuthentications(room: AuthenticationRoom) {
         topic: topicOf(symKey),
         ...(peer.link && { link: peer.link }),
       })
+      if ('code' in session) return refuse(one, session.message)
       one.resolve({ cacaos, session })
       emit({ session, type: 'settled' })
     }

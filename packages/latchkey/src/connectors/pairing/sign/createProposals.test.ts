@@ -62,6 +62,27 @@ test.each([
   expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1101])
 })
 
+test('error: what was deleted lately is not settled again', async () => {
+  const { area, open, wallet } = setupClient()
+  const { client, events } = open()
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const { proposer } = (await wallet.pair(uri)).params as { proposer: { publicKey: string } }
+  const gone = wallet.topicWith(proposer.publicKey)
+  area.setItem('latchkey:v1:pairing', JSON.stringify({ gone: [gone] }))
+  const refused = expect(settled).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet answered with an error: Session was deleted',
+  })
+  expect(await wallet.approve(uri)).toBe(gone)
+  await refused
+  expect(await wallet.until(({ error }) => error !== undefined)).toMatchObject({
+    error: { code: 1005, message: 'Session was deleted' },
+    topic: gone,
+  })
+  expect(client.sessions).toEqual([])
+  expect(events.map(({ type }) => type)).toEqual(['answered'])
+})
+
 test('error: the wallet takes the pairing away instead of answering', async () => {
   const { open, wallet } = setupClient()
   const { client } = open()

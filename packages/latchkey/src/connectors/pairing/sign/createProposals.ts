@@ -12,7 +12,11 @@ import type { Address } from './createCourier.ts'
 import { createDeferred } from './createDeferred.ts'
 import { isProperties, type PairingSession, type StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
-import { type ProposedNamespaces, problemOfProposal } from './parseNamespaces.ts'
+import {
+  type NamespaceProblem,
+  type ProposedNamespaces,
+  problemOfProposal,
+} from './parseNamespaces.ts'
 import { parseSettlement } from './parseSettlement.ts'
 import { toProposalError } from './rpcFailure.ts'
 import { isHex32, isRecord } from './shapes.ts'
@@ -40,8 +44,8 @@ type Pending = {
 
 export type ProposalRoom = SignRoom & {
   readonly metadata: () => unknown
-  /** Keeps a session that a proposal led to. */
-  readonly settle: (session: StoredSession) => PairingSession
+  /** Keeps a session that a proposal led to, or says why not. */
+  readonly settle: (session: StoredSession) => PairingSession | NamespaceProblem
 }
 
 /** Proposals that wait for a wallet. They end with the page: whoever comes back starts anew. */
@@ -159,11 +163,14 @@ export function createProposals(room: ProposalRoom) {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
     const { required } = one
     const settled = parseSettlement(message.params, { now: seconds(), required, responder })
-    if ('code' in settled) {
-      courier.answer({ symKey, topic }, message.method, message.idText, { error: settled })
-      return drop(one, lateError('WALLET_FAILED', { problem: settled.message }))
+    const session =
+      'code' in settled
+        ? settled
+        : settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
+    if ('code' in session) {
+      courier.answer({ symKey, topic }, message.method, message.idText, { error: session })
+      return drop(one, lateError('WALLET_FAILED', { problem: session.message }))
     }
-    const session = settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
     courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
     pending.delete(one)
     unsubscribe(one.pairing.topic)

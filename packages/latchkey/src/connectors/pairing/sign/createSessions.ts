@@ -6,7 +6,12 @@ import { createRequests } from './createRequests.ts'
 import { withoutSession } from './createSignStore.ts'
 import { describeSession, type PairingSession, type StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
-import { isProblem, namespaceOfChain, parseNamespaces } from './parseNamespaces.ts'
+import {
+  isProblem,
+  type NamespaceProblem,
+  namespaceOfChain,
+  parseNamespaces,
+} from './parseNamespaces.ts'
 import { longestSession } from './parseSettlement.ts'
 import { isRecord, isText } from './shapes.ts'
 import type { SignRoom } from './signRoom.ts'
@@ -77,7 +82,10 @@ export function createSessions(room: SignRoom) {
 
     ping: requests.ping,
 
-    settle(session: StoredSession): PairingSession {
+    /** Keeps what was agreed. What was deleted lately stays so, whoever says it again. */
+    settle(session: StoredSession): PairingSession | NamespaceProblem {
+      if (store.get().gone.includes(session.topic))
+        return { code: 1005, message: 'Session was deleted' }
       keep(session)
       ring()
       return describeSession(session)

@@ -31,7 +31,11 @@ export function createSignCarrier({
 }): Carrier {
   const listeners = new Set<(event: CarrierEvent) => void>()
   let offer: (() => void) | undefined
+  /** What was said last of the relay. */
+  let problem: LatchkeyError | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
   client.listen(hear)
+  transport.state.subscribe(look)
   const session = () => client.sessions.at(-1)
 
   return {
@@ -75,11 +79,7 @@ export function createSignCarrier({
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp)
     const taken = new Set<Proposal>()
-    let problem: LatchkeyError | undefined
-    const stopWatching = watchRelay((error) => {
-      problem = error
-      tell({ error, type: 'away' })
-    })
+    problem = undefined
     // Before the relay has a link nobody can answer it; afterwards somebody may yet.
     const timer = setTimeout(() => {
       if (taken.size === 0 && problem) reject(problem)
@@ -100,40 +100,42 @@ export function createSignCarrier({
     }
     try {
       offer()
+      look()
       return await promise
     } finally {
       offer = undefined
-      stopWatching()
+      stopWaiting()
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
       for (const proposal of open) proposal.cancel(signal.reason)
     }
   }
 
-  /** Says when the relay does not take the link, and when it does after all. */
-  function watchRelay(say: (error: LatchkeyError | undefined) => void): () => void {
-    let told = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tellAway = () => {
-      told = true
-      const { error } = transport.state.get()
-      say(error ?? lateError('PROVIDER_UNREACHABLE', { url }))
-    }
-    const look = () => {
-      const isAway = transport.state.get().status !== 'open'
-      if (!isAway) {
-        clearTimeout(timer)
-        timer = undefined
-        if (told) say(undefined)
-        told = false
-      } else if (!told && timer === undefined) timer = setTimeout(tellAway, patience)
-    }
-    const unsubscribe = transport.state.subscribe(look)
-    look()
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
+  /**
+   * Says when the relay refuses, whoever waits for what: somebody has to mend that. That it is away is said
+   * to who waits for a link, as is that it is back.
+   */
+  function look() {
+    const { error, status } = transport.state.get()
+    if (status === 'open') say(undefined)
+    else if (error?.code === 'RELAY_REFUSED') say(error)
+    else if (offer && !problem) late ??= setTimeout(sayAway, patience)
+  }
+
+  function sayAway() {
+    say(transport.state.get().error ?? lateError('PROVIDER_UNREACHABLE', { url }))
+  }
+
+  function say(error: LatchkeyError | undefined) {
+    stopWaiting()
+    if (error?.message === problem?.message) return
+    problem = error
+    tell({ error, type: 'away' })
+  }
+
+  function stopWaiting() {
+    clearTimeout(late)
+    late = undefined
   }
 
   function leave(topic: string) {

@@ -1,0 +1,94 @@
+import { type Provider, startProvider } from '@latchkey/provider'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { WebSocket } from 'ws'
+import { reconnect } from '../../core/connections/reconnect.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { setupPairing } from './fixtures/setupPairing.ts'
+import { pairing } from './pairing.ts'
+import { freePort, startTestRelay } from './wire/fixtures/startTestRelay.ts'
+
+// What a relay refuses with is the host's to mend, whoever waits for what.
+
+let provider: Provider
+beforeAll(async () => {
+  const projects = [{ id: 'a-project' }]
+  provider = await startProvider({ chains: {}, port: 0, projects, roles: ['relay'] })
+}, 120_000)
+afterAll(() => provider?.stop())
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('WebSocket', WebSocket)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const strict = () => provider.url.replace('http', 'ws')
+
+/** A page that paired before, and is loaded again. */
+async function reload(relayUrl: string | readonly string[], projectId = 'a-project') {
+  const { area, pair } = setupPairing()
+  await pair()
+  const chainId = 'eip155:1'
+  const connection = { chainId, connectorId: 'walletConnect', sourceId: 'pairing' }
+  area.setItem('latchkey:v1:connections', JSON.stringify({ eip155: connection }))
+  const latchkey = testInstance([], {
+    connectors: [pairing()],
+    debug: true,
+    projectId,
+    provider: { relayUrl },
+    storage: area,
+  })
+  onTestFinished(() => latchkey.destroy())
+  // Pages do so as they load.
+  await reconnect(latchkey)
+  expect(latchkey.getAccount().status).toBe('connected')
+  const alert = () => latchkey.store.getState().notices.alert
+  return { alert, latchkey }
+}
+
+test('default: a session that is brought back on a relay that does not know the project', async () => {
+  const { alert, latchkey } = await reload(strict(), 'another-project')
+  await vi.waitFor(() => expect(alert()?.title).toBe('Invalid Project ID'), 20_000)
+  // Nobody pairs, so there is nothing to show of it.
+  expect(latchkey.store.getState().pairing).toBeUndefined()
+}, 60_000)
+
+test.each([
+  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+  ['JWT validation error: JWT Token is not yet valid: 1795256395', 'Session Expired'],
+])(
+  'behavior: a session that is brought back is refused by “%s”',
+  async (refusal, title) => {
+    const relay = await startTestRelay()
+    onTestFinished(() => relay.stop())
+    relay.refusal = refusal
+    const { alert } = await reload(relay.url)
+    await vi.waitFor(() => expect(alert()?.title).toBe(title), 20_000)
+  },
+  60_000,
+)
+
+test('behavior: of several relays one is away, and the other refuses', async () => {
+  const { alert } = await reload([`ws://127.0.0.1:${await freePort()}`, strict()], 'other')
+  await vi.waitFor(() => expect(alert()?.title).toBe('Invalid Project ID'), 20_000)
+}, 60_000)
+
+test('behavior: a relay that was away before it refuses is told of all the same', async () => {
+  const port = await freePort()
+  const { alert } = await reload(`ws://127.0.0.1:${port}`)
+  const relay = await startTestRelay({ port })
+  onTestFinished(() => relay.stop())
+  relay.refusal = 'Unauthorized: invalid key'
+  await vi.waitFor(() => expect(alert()?.title).toBe('Invalid Project ID'), 30_000)
+}, 60_000)

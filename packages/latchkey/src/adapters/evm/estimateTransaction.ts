@@ -3,6 +3,7 @@ import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import type { AdapterRequest, Fee, Transaction } from '../../core/adapter.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
+import { readDataFee } from './readDataFee.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /** Reads what a transaction would cost at most. */
@@ -17,13 +18,14 @@ export async function estimateTransaction(
   const method = 'eth_estimateGas'
   try {
     const client = nodes(network)
-    const params = [transactionFields(address, transaction, method)] as const
-    const [hex, maxFeePerGas] = await Promise.all([
-      client.request({ method, params: [...params] }),
+    const fields = transactionFields(address, transaction, method)
+    const [hex, maxFeePerGas, dataFee] = await Promise.all([
+      client.request({ method, params: [fields] }),
       readMaxFee(client),
+      readDataFee(client, network, fields.data),
     ])
     const gas = hexToBigInt(hex)
-    return { gas, maxFeePerGas, total: gas * maxFeePerGas }
+    return { gas, maxFeePerGas, total: gas * maxFeePerGas + dataFee }
   } catch (error) {
     throw toNodeError(error, method, network)
   }

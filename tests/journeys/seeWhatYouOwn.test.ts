@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chainManifest, devAccounts } from '@latchkey/devnet'
-import type { Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
@@ -265,9 +265,11 @@ test('behavior: 10,000 tokens scroll on a slow machine, and only those that are 
   await openAccount(page)
   await rowOf(modal, 'Token 1').first().waitFor()
   const scroll = modal.locator('.lk-Scroll')
-  const work = await measureWork(page)
+  const inspector = await page.context().newCDPSession(page)
+  const work = await measureWork(inspector)
   // The first flick meets code that never ran, and what is fetched ahead after opening.
   await scroll.evaluate(scrollFrames, framesABatch)
+  const before = await heapOf(inspector)
   const frames: number[] = []
   for (let batch = 0; batch < 6; batch++)
     frames.push((await work(() => scroll.evaluate(scrollFrames, framesABatch))) / framesABatch)
@@ -280,13 +282,16 @@ test('behavior: 10,000 tokens scroll on a slow machine, and only those that are 
   // The middle ones: what else the machine does falls into one batch or another.
   expect(slow[3], told).toBeLessThan(50)
   expect(slow[5], told).toBeLessThan(100)
+  // Memory stays flat: rows that were seen are let go of.
+  await scroll.evaluate((body) => body.scrollTo(0, 0))
+  await rowOf(modal, 'Token 1').first().waitFor()
+  expect((await heapOf(inspector)) - before).toBeLessThan(5)
 })
 
 const framesABatch = 10
 
 /** Measures how long the page's thread works on something, whatever else the machine has to do. */
-async function measureWork(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
+async function measureWork(devtools: CDPSession) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -297,6 +302,12 @@ async function measureWork(page: Page) {
     await act()
     return (await worked()) - before
   }
+}
+
+/** What the page holds once it has cleaned up, in megabytes. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
 
 /** Runs in the page: scrolls nearly a screenful a frame. */

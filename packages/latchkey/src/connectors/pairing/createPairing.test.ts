@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { parseNetwork } from '../../core/networks/parseNetwork.ts'
 import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
@@ -188,6 +188,59 @@ test('behavior: the wallet ends the session', async () => {
     'Please call connect() before request()',
   )
   expect(open().client.sessions).toEqual([])
+})
+
+test('behavior: what runs out, and what else happens on its own, is told by the names that pages know', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const expiry = Math.floor(Date.now() / 1000) + 3_600
+  const { pair, wallet } = setupPairing()
+  const { pairing, provider, told, topic } = await pair({ expiry })
+  const heard: unknown[] = []
+  for (const name of [
+    'default_chain_changed',
+    'disconnect',
+    'proposal_expire',
+    'session_expire',
+    'session_extend',
+    'session_ping',
+    'session_request_expire',
+  ])
+    provider.on(name, (value) => heard.push([name, value]))
+
+  await wallet.say(topic, 'wc_sessionPing', {})
+  expect(heard.splice(0)).toMatchObject([['session_ping', { topic }]])
+  await wallet.say(topic, 'wc_sessionExtend', { expiry: expiry + 60 })
+  expect(heard.splice(0)).toMatchObject([
+    ['session_extend', { session: { expiry: expiry + 60, topic } }],
+  ])
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  expect(heard.splice(0)).toEqual([['default_chain_changed', 'eip155:137']])
+
+  const method = 'personal_sign'
+  const unanswered = expect(provider.request({ method, params: [] })).rejects.toMatchObject({
+    code: 'REQUEST_EXPIRED',
+  })
+  await vi.advanceTimersByTimeAsync(901_000)
+  await unanswered
+  expect(heard.splice(0)).toMatchObject([
+    ['session_request_expire', { request: { method, topic } }],
+  ])
+
+  const unread = expect(
+    pairing.connect({ namespaces: ['eip155'], signal: ending.signal }),
+  ).rejects.toMatchObject({ code: 'PROPOSAL_EXPIRED' })
+  await vi.advanceTimersByTimeAsync(601_000)
+  await unread
+  const uri = told.filter((event) => event.type === 'link').at(-1)!.uri
+  expect(heard.splice(0)).toMatchObject([['proposal_expire', { uri }]])
+
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(heard).toMatchObject([
+    ['session_expire', { topic }],
+    ['disconnect', { code: 4900, message: 'Session expired.' }],
+  ])
+  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
 })
 
 test('behavior: the page ends the session, and the wallet hears why', async () => {

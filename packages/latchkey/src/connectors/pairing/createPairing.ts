@@ -131,11 +131,11 @@ export function createPairing({
       case 'updated':
         return look()
       case 'ended':
-        return families.leaveAll()
+        return families.leaveAll(event.isExpired)
       case 'event':
         return hearEvent(event)
-      case 'response':
-        return families.emitAll('session_request_response', event)
+      case 'said':
+        return families.emitAll(event.name, event.value)
     }
   }
 

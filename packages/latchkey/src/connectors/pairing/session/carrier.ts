@@ -1,7 +1,6 @@
 import type { WaitingRequest } from '../../../core/connector.ts'
 import type { LatchkeyError } from '../../../core/errors.ts'
-import type { PairingSession, SentRequest } from '../sign/pairingSession.ts'
-import type { RpcError } from '../sign/parseMessage.ts'
+import type { PairingSession } from '../sign/pairingSession.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
 /** What a carrier says on its own. */
@@ -10,19 +9,15 @@ export type CarrierEvent =
   | { readonly type: 'answered' }
   | { readonly type: 'away'; readonly error: LatchkeyError | undefined }
   | { readonly type: 'updated' }
-  | { readonly type: 'ended' }
+  | { readonly type: 'ended'; readonly isExpired?: boolean }
   | {
       readonly type: 'event'
       readonly name: string
       readonly data: unknown
       readonly chainId: string
     }
-  /** The answer to a request of the page before this one. */
-  | {
-      readonly type: 'response'
-      readonly request: SentRequest
-      readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
-    }
+  /** What every family is told by the same name. */
+  | { readonly type: 'said'; readonly name: string; readonly value: unknown }
 
 /**
  * Whatever carries a session: our own client over a relay, or a provider of the host's. What sessions

@@ -38,7 +38,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
       told.clear()
     },
 
-    leaveAll: () => leaveOthers([]),
+    leaveAll: (isExpired?: boolean) => leaveOthers([], isExpired),
 
     look,
 
@@ -105,23 +105,29 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     const isMoved = before.chainId !== now.chainId
     told.set(namespace, now)
     const { emit } = providerOf(namespace)
-    if (isMoved) emit('chainChanged', chainForEvent(now))
+    if (isMoved) {
+      emit('chainChanged', chainForEvent(now))
+      emit('default_chain_changed', now.chainId)
+    }
     if (`${addressesOf(before)}` !== `${addressesOf(now)}`)
       emit('accountsChanged', addressesOf(now))
     if (JSON.stringify(before) !== JSON.stringify(now)) tell({ session: now, type: 'changed' })
   }
 
-  function leaveOthers(staying: readonly Session[]) {
+  function leaveOthers(staying: readonly Session[], isExpired?: boolean) {
     for (const family of [...told.keys()]) {
       if (staying.some(({ namespace }) => namespace === family)) continue
       told.delete(family)
-      sayGoodbye(family)
+      sayGoodbye(family, isExpired)
       tell({ namespace: family, type: 'disconnected' })
     }
   }
 
-  function sayGoodbye(family: Namespace) {
-    providers.get(family)?.emit('disconnect', { code: 6000, message: 'User disconnected.' })
+  function sayGoodbye(family: Namespace, isExpired = false) {
+    const reason = isExpired
+      ? { code: 4900, message: 'Session expired.' }
+      : { code: 6000, message: 'User disconnected.' }
+    providers.get(family)?.emit('disconnect', reason)
   }
 }
 

@@ -16,6 +16,15 @@ const patience = 3_500
 /** How long a relay may take for the first link: slow networks and busy devices need some time. */
 const endurance = 20_000
 
+/** By which names pages know what a session is told of. */
+const names: Readonly<Partial<Record<SignEvent['type'], string>>> = {
+  extended: 'session_extend',
+  ping: 'session_ping',
+  proposalExpired: 'proposal_expire',
+  requestExpired: 'session_request_expire',
+  response: 'session_request_response',
+}
+
 /** Carries sessions by our own client. */
 export function createSignCarrier({
   client,
@@ -147,10 +156,13 @@ export function createSignCarrier({
   function hear(event: SignEvent) {
     if (event.type === 'answered') tell({ type: 'answered' })
     if (event.type === 'updated') tell({ type: 'updated' })
-    // Where another session took its place, in another tab perhaps, that one counts now.
-    if (event.type === 'deleted') tell({ type: session() ? 'updated' : 'ended' })
     if (event.type === 'event' && event.topic === session()?.topic) tell(event)
-    if (event.type === 'response') tell(event)
+    const isExpired = event.type === 'deleted' && event.reason === 'expired'
+    const name = isExpired ? 'session_expire' : names[event.type]
+    if (name) tell({ name, type: 'said', value: event })
+    // Where another session took its place, in another tab perhaps, that one counts now.
+    if (event.type === 'deleted')
+      tell(session() ? { type: 'updated' } : { isExpired, type: 'ended' })
   }
 
   function tell(event: CarrierEvent) {

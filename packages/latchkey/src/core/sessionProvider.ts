@@ -25,8 +25,8 @@ export type SessionProvider = {
   request(request: { method: string; params?: unknown }, chainId?: string): Promise<unknown>
   disconnect(): Promise<unknown>
   /**
-   * Events: `display_uri`, `session_event`, `session_update`, `session_delete`, `session_expire`,
-   * `disconnect`, `chainChanged`, `accountsChanged`.
+   * Events: `display_uri`, `session_event`, `session_update`, `session_extend`, `session_delete`,
+   * `session_expire`, `disconnect`, `chainChanged`, `accountsChanged`, `default_chain_changed`.
    */
   on(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown

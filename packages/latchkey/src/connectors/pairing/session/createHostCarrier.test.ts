@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ConnectorEvent } from '../../../core/connector.ts'
+import type { ConnectorEvent, OutsideSettings } from '../../../core/connector.ts'
+import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
+import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { solana, solanaDevnet } from '../../../core/networks/solanaNetworks.ts'
 import type { SessionProvider } from '../../../core/sessionProvider.ts'
 import { createPairing } from '../createPairing.ts'
 import { alice, bob, granted } from '../fixtures/createTestWallet.ts'
@@ -10,7 +13,13 @@ import type { FamilyProvider } from './createSessionProvider.ts'
 const { signal } = new AbortController()
 
 /** A session provider as a host may have made it, and a page over it. */
-function setup({ session: first }: { session?: unknown } = {}) {
+function setup({
+  session: first,
+  settings = {},
+}: {
+  session?: unknown
+  settings?: Partial<OutsideSettings>
+} = {}) {
   const listeners = new Map<string, ((value: unknown) => void)[]>()
   const asked: unknown[] = []
   let settle: (session: unknown) => void = () => undefined
@@ -43,7 +52,7 @@ function setup({ session: first }: { session?: unknown } = {}) {
   const told: ConnectorEvent[] = []
   const pairing = createPairing({
     carrier: createHostCarrier(host),
-    outside: testOutside(),
+    outside: testOutside({ settings }),
     signal: new AbortController().signal,
     tell: (event) => told.push(event),
   })
@@ -153,6 +162,57 @@ test.each(['session_delete', 'session_expire', 'disconnect'])(
     expect(told).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
   },
 )
+
+test('behavior: a chain or an account that is told without its family is put where the session has it', async () => {
+  const pubkey = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
+  const other = '9xQeWvG816bUx9EPjmaT23yvVM2ZWbrrpZb9PusVFin'
+  const chains = [solana.caipNetworkId, solanaDevnet.caipNetworkId]
+  const namespaces = {
+    ...granted,
+    solana: {
+      accounts: chains.flatMap((id) => [`${id}:${pubkey}`, `${id}:${other}`]),
+      chains,
+      events: ['chainChanged', 'accountsChanged'],
+      methods: ['solana_signMessage'],
+    },
+  }
+  const networks = [
+    parseNetwork(testNetwork('eip155', 1)),
+    parseNetwork(testNetwork('eip155', 137)),
+    parseNetwork(solana),
+    parseNetwork(solanaDevnet),
+  ]
+  const { pairing, say, told } = setup({ session: session({ namespaces }), settings: { networks } })
+  await pairing.restore({ namespaces: ['eip155', 'solana'], signal })
+  say('chainChanged', solanaDevnet.caipNetworkId.slice('solana:'.length))
+  expect(told.splice(0)).toMatchObject([
+    { session: { chainId: solanaDevnet.caipNetworkId, namespace: 'solana' }, type: 'changed' },
+  ])
+  say('default_chain_changed', solana.caipNetworkId)
+  expect(told.splice(0)).toMatchObject([{ session: { chainId: solana.caipNetworkId } }])
+  say('default_chain_changed', 'eip155:137')
+  expect(told.splice(0)).toMatchObject([{ session: { chainId: 'eip155:137' } }])
+  say('accountsChanged', [other])
+  expect(told.splice(0)).toMatchObject([
+    { session: { accounts: [{ address: other }, { address: pubkey }], namespace: 'solana' } },
+  ])
+  say('chainChanged', '0x1')
+  expect(told.splice(0)).toMatchObject([{ session: { chainId: 'eip155:1' } }])
+  for (const value of [undefined, 7, 'x', 'eip155:99', { chainId: 1 }, '__proto__:1'])
+    say('default_chain_changed', value)
+  say('chainChanged', 'nothing-known')
+  expect(told).toEqual([])
+})
+
+test('behavior: what ran out says so', async () => {
+  const { host, pair, say } = setup()
+  const { provider } = await pair()
+  const heard: unknown[] = []
+  provider.on('disconnect', (value) => heard.push(value))
+  host.session = undefined
+  say('session_expire', { topic: 'topic' })
+  expect(heard).toEqual([{ code: 4900, message: 'Session expired.' }])
+})
 
 test.each([
   [{ code: 5000, message: 'User rejected.' }, 'USER_REJECTED'],

@@ -5,7 +5,7 @@ import { lateError } from '../../../core/lateErrors.ts'
 import type { SessionProvider } from '../../../core/sessionProvider.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
-import { isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
+import { chainOfAccount, isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
 import { toProposalError } from '../sign/rpcFailure.ts'
 import { isRecord, isText } from '../sign/shapes.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
@@ -21,7 +21,8 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
   })
   for (const event of ['session_update', 'session_extend'])
     listen(event, () => tell({ type: 'updated' }))
-  for (const event of ['session_delete', 'session_expire', 'disconnect']) listen(event, end)
+  for (const event of ['session_delete', 'disconnect']) listen(event, () => end(false))
+  listen('session_expire', () => end(true))
   listen('session_event', (value) => {
     const params = property(value, 'params')
     const event = property(params, 'event')
@@ -29,9 +30,12 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
     if (isText(name) && isText(chainId))
       tell({ chainId, data: property(event, 'data'), name, type: 'event' })
   })
-  // Told without a chain by providers that speak Ethereum's way only.
+  // Told without a chain: the session knows whose it is.
   for (const name of ['chainChanged', 'accountsChanged'])
-    listen(name, (data) => tell({ chainId: 'eip155:0', data, name, type: 'event' }))
+    listen(name, (data) => tell({ chainId: chainOf(data), data, name, type: 'event' }))
+  listen('default_chain_changed', (data) => {
+    if (isText(data)) tell({ chainId: data, data, name: 'chainChanged', type: 'event' })
+  })
 
   return {
     ask: ({ chainId, method, params }) => ({
@@ -71,10 +75,24 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
     session,
   }
 
-  function end() {
+  /** The chain that a bare reference or account stands for; Ethereum's numbers have many spellings. */
+  function chainOf(data: unknown): string {
+    const [named] = [data].flat()
+    const entries = Object.values(session()?.namespaces ?? {})
+    const chains = [
+      ...entries.flatMap((entry) => entry.chains).filter((id) => isNamed(named, id)),
+      ...entries
+        .flatMap((entry) => entry.accounts)
+        .filter((id) => isNamed(named, id))
+        .map(chainOfAccount),
+    ]
+    return chains[0] ?? 'eip155:0'
+  }
+
+  function end(isExpired: boolean) {
     if (!isOpen) return
     isOpen = false
-    tell({ type: 'ended' })
+    tell({ isExpired, type: 'ended' })
   }
 
   function listen(event: string, hear: (value: unknown) => void) {
@@ -113,6 +131,11 @@ function parseHostSession(value: unknown): PairingSession | undefined {
     ...(isProperties(sessionProperties) && { sessionProperties }),
     ...(isProperties(scopedProperties) && { scopedProperties }),
   }
+}
+
+/** Whether an id is what was said, or ends with it. */
+function isNamed(said: unknown, id: string): boolean {
+  return said === id || id.endsWith(`:${said}`)
 }
 
 function toConnectError(error: unknown): LatchkeyError {

@@ -57,6 +57,20 @@ test('behavior: the first view is drawn before it is opened, and another one tak
   expect(find('[data-leaving]')).toBeNull()
 })
 
+test('behavior: what was drawn ahead is what opens; who opens again at once finds nothing of before', async () => {
+  const { engine, find, open, pressEscape, text } = await setup()
+  const ahead = find('.lk-View')
+  await open()
+  expect(find('.lk-View')).toBe(ahead)
+  const scrolled = find('.lk-View')?.appendChild(document.createElement('i'))
+  await pressEscape()
+  expect(engine.store.getState().modal.open).toBe(false)
+  expect(scrolled?.isConnected).toBe(true)
+  await open()
+  expect(scrolled?.isConnected).toBe(false)
+  expect(text()).toBe('Connect body')
+})
+
 test('behavior: the host’s words are followed as they change', async () => {
   const { button, engine, open } = await setup()
   await open()

@@ -26,7 +26,7 @@ export function Modal({ features }: ModalProps): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const isOpen = useSelected(({ modal }) => modal.open)
   const layer = useSelected(({ theme }) => (theme.variables['--lk-z-index'] ? 'plain' : 'top'))
-  const isPresent = usePresence(isOpen)
+  const visit = usePresence(isOpen)
   const swipe = useSwipeToClose(() => close(engine))
   useDialog(dialog, { isOpen, layer })
   useOwnEvents(dialog, isOpen)
@@ -69,7 +69,9 @@ export function Modal({ features }: ModalProps): ReactNode {
       <div className="lk-Modal-room">
         <div className="lk-Card" ref={card} {...swipe}>
           <div aria-hidden="true" className="lk-Grab" />
-          {isPresent && <Sheet canClose features={features} titleId={titleId} />}
+          {visit !== undefined && (
+            <Sheet canClose features={features} key={visit} titleId={titleId} />
+          )}
         </div>
       </div>
       <p aria-live="polite" className="lk-unseen" />

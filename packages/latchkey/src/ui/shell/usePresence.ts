@@ -1,22 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const leavingTime = 200
 
 /**
- * True while open, for the moment in which closing can still be seen, and before the first opening:
- * what a visitor is about to see is drawn ahead.
+ * The number of the visit while open, for the moment in which closing can still be seen, and before the
+ * first opening: what a visitor is about to see is drawn ahead. Who opens again while it still closes
+ * begins anew, as later.
  */
-export function usePresence(isOpen: boolean): boolean {
-  const [isPresent, setPresent] = useState(true)
-  const wasOpen = useRef(false)
-  if (isOpen && !isPresent) setPresent(true)
+export function usePresence(isOpen: boolean): number | undefined {
+  const [now, setNow] = useState({ isOpen: false, visit: 0, wasOpen: false })
+  const [gone, setGone] = useState<number>()
+  const { visit, wasOpen } = now
+  if (now.isOpen !== isOpen)
+    setNow({ isOpen, visit: isOpen && wasOpen ? visit + 1 : visit, wasOpen: true })
 
   useEffect(() => {
-    if (isOpen) wasOpen.current = true
-    if (isOpen || !wasOpen.current) return
-    const timer = setTimeout(() => setPresent(false), leavingTime)
+    if (isOpen || !wasOpen) return
+    const timer = setTimeout(() => setGone(visit), leavingTime)
     return () => clearTimeout(timer)
-  }, [isOpen])
+  }, [isOpen, visit, wasOpen])
 
-  return isOpen || isPresent
+  return gone === visit ? undefined : visit
 }

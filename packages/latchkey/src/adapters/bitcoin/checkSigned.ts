@@ -1,6 +1,7 @@
 import type { Transaction } from '@scure/btc-signer'
 import type { PsbtInput } from '../../core/bitcoinProvider.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { Trouble } from '../../core/trouble.ts'
 import { toHex } from './encoding.ts'
 
 type Input = ReturnType<Transaction['getInput']>
@@ -23,8 +24,10 @@ export function checkSigned(
   for (const { index, sighashTypes } of inputs) {
     const [before, after] = [given.getInput(index), signed.getInput(index)]
     const types = after.finalScriptSig || after.finalScriptWitness ? undefined : typesOf(after)
-    if (types?.size === 0)
-      throw lateError('WALLET_FAILED', { problem: `it did not sign input ${index}` })
+    if (types?.size === 0) {
+      const problem = `it did not sign input ${index}`
+      throw lateError('WALLET_FAILED', { cause: new Trouble('notSigned', problem), problem })
+    }
     const allowed = sighashTypes?.length
       ? sighashTypes
       : [before.sighashType ?? all, before.sighashType ?? byDefault]

@@ -76,7 +76,7 @@ test('behavior: hosts say how often, how long and with which headers', async () 
   expect(heard.map((one) => one.headers['x-api-key'])).toEqual(['k', 'k', 'k'])
 
   const never = await serve('never')
-  const late = client([never.url], { timeout: 30 })
+  const late = client([never.url], { timeout: 500 })
   await expect(late.balance()).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
   expect(never.heard).toHaveLength(1)
 })

@@ -24,11 +24,14 @@ export function createEsplora(context: AdapterContext): Esplora {
       contentType: body === undefined ? undefined : 'text/plain',
       init: body === undefined ? { method: 'GET' } : { body, method: 'POST' },
       read({ isOk, origin, response: { status }, text }) {
-        if (!isOk && status !== 404)
+        if (!isOk && status !== 404) {
+          const message = wordsOf(text)
           throw lateError('NODE_FAILED', {
+            cause: { message, status },
             network: network.name,
-            problem: wordsOf(text) || `HTTP status code ${status}`,
+            problem: message || `HTTP status code ${status}`,
           })
+        }
         try {
           return parse(isOk ? text : undefined)
         } catch (cause) {

@@ -3,6 +3,7 @@ import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
+import { Trouble } from '../../core/trouble.ts'
 import { askWallet, canDo, isUnable } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
@@ -37,9 +38,9 @@ export async function sendTransfer(
 function checkPurpose({ address, owner, provider }: Request): void {
   if (!isTaproot(address) || !owner || owner.type === 'ordinal') return
   if (owner.purpose || property(provider, 'methods')) return
-  throw lateError('WALLET_FAILED', {
-    problem: `it has not said whether ${address} is to pay from or keeps ordinals`,
-  })
+  const problem = `it has not said whether ${address} is to pay from or keeps ordinals`
+  const cause = new Trouble('purposeUnknown', problem, { address })
+  throw lateError('WALLET_FAILED', { cause, problem })
 }
 
 /** Nothing where the wallet cannot. */

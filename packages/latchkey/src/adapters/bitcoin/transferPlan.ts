@@ -4,6 +4,7 @@ import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
+import { Trouble, type TroubleName } from '../../core/trouble.ts'
 import type { Esplora } from './createEsplora.ts'
 import { readFeeRate } from './feeRate.ts'
 import { type Coin, parseJson, readCoins } from './readAnswers.ts'
@@ -65,17 +66,21 @@ export async function planTransfer(
   const { amount, from, to } = question
   const dust = dustOf(to)
   if (amount < dust)
-    throw invalid(`${amount} satoshis are too little for nodes to pass on: ${dust} are the least`)
+    throw invalid(
+      'dust',
+      `${amount} satoshis are too little for nodes to pass on: ${dust} are the least`,
+      { least: `${dust}` },
+    )
   if (agreed?.chosen && areThere(agreed.chosen.coins, question.coins))
     return { amount, chosen: agreed.chosen, from, to }
   const chosen = selectCoins(question)
   if (!chosen) {
     const { decimals, symbol } = request.network.nativeCurrency
     const whole = (value: bigint) => `${Number(value) / 10 ** decimals} ${symbol}`
-    throw lateError('FUNDS_TOO_LOW', {
-      available: whole(spendable(question)),
-      needed: whole(amount + costOfAll(question).fee),
-    })
+    const available = whole(spendable(question))
+    const needed = whole(amount + costOfAll(question).fee)
+    const cause = new Trouble('fundsTooLow', 'too little is there', { available, needed })
+    throw lateError('FUNDS_TOO_LOW', { available, cause, needed })
   }
   if (agreed) throw connectedError('SEND_FEE_CHANGED')
   return { amount, chosen, from, to }
@@ -92,9 +97,9 @@ async function readTransfer(
   esplora: Esplora,
   { address, network, owner, transfer: { amount, asset, to } }: TransferRequest,
 ) {
-  if (asset.kind !== 'native') throw invalid('only the coin of the network can be sent')
+  if (asset.kind !== 'native') throw invalid('onlyCoin', 'only the coin of the network can be sent')
   if (owner?.type === 'ordinal') throw lateError('ORDINALS_KEPT', { address })
-  if (amount < 0n) throw invalid('the amount is less than nothing')
+  if (amount < 0n) throw invalid('amountNothing', 'the amount is less than nothing')
   const scripts = { from: scriptOf(address, network, method), to: scriptOf(to, network, method) }
   const [coins, rate] = await Promise.all([
     readCoinsOf(esplora, network, address),
@@ -110,6 +115,7 @@ function readCoinsOf(esplora: Esplora, network: Network, address: string) {
   })
 }
 
-function invalid(problem: string) {
-  return lateError('INVALID_REQUEST', { method, problem })
+function invalid(trouble: TroubleName, problem: string, values?: Readonly<Record<string, string>>) {
+  const cause = new Trouble(trouble, problem, values)
+  return lateError('INVALID_REQUEST', { cause, method, problem })
 }

@@ -2,6 +2,7 @@ import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import type { AdapterRequest } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { Trouble } from '../../core/trouble.ts'
 import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
 import { fromHex, toHex } from './encoding.ts'
 import type { Script } from './script.ts'
@@ -28,10 +29,11 @@ export async function unlockingOf(
     return { tapInternalKey: internal }
   }
   const wrapped = key?.length === 33 ? p2sh(p2wpkh(key)) : undefined
-  if (!wrapped?.redeemScript || !fits(wrapped.script, bytes))
-    throw lateError('WALLET_FAILED', {
-      problem: `it did not tell the public key of ${request.address}`,
-    })
+  if (!wrapped?.redeemScript || !fits(wrapped.script, bytes)) {
+    const problem = `it did not tell the public key of ${request.address}`
+    const cause = new Trouble('keyUntold', problem, { address: request.address })
+    throw lateError('WALLET_FAILED', { cause, problem })
+  }
   return { redeemScript: wrapped.redeemScript }
 }
 

@@ -1,13 +1,20 @@
 import { type Address, isAddress } from '@solana/kit'
+import type { LatchkeyError } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { Trouble, type TroubleName } from '../../core/trouble.ts'
 
 /** An address, checked. @throws {@link LatchkeyError} `INVALID_REQUEST` */
 export function addressOf(text: string): Address {
   if (isAddress(text)) return text
-  throw invalidTransfer(`${text} is not an address`)
+  throw invalidTransfer('noAddress', `${text} is not an address`, { address: text })
 }
 
-/** Says what is wrong with what somebody wants to send. */
-export function invalidTransfer(problem: string) {
-  return lateError('INVALID_REQUEST', { method: 'solana_transfer', problem })
+/** Says what is wrong with what somebody wants to send: by its name, and in English. */
+export function invalidTransfer(
+  trouble: TroubleName,
+  problem: string,
+  values?: Readonly<Record<string, string>>,
+): LatchkeyError {
+  const cause = new Trouble(trouble, problem, values)
+  return lateError('INVALID_REQUEST', { cause, method: 'solana_transfer', problem })
 }

@@ -1,4 +1,5 @@
 import { lateError } from '../../core/lateErrors.ts'
+import { Trouble, type TroubleName } from '../../core/trouble.ts'
 import { addressOf } from './addressOf.ts'
 import { readTransaction } from './readTransaction.ts'
 import { verifySignature } from './verifySignature.ts'
@@ -18,9 +19,13 @@ export async function checkSigned(
   const after = readTransaction(signed)
   const signature = after.signatures[account]
   if (!signature || !(await verifySignature(addressOf(account), signature, after.message)))
-    throw lateError('WALLET_FAILED', { problem: 'the account has not signed the transaction' })
+    throw failed('notSigned', 'the account has not signed the transaction')
   if (`${after.message}` !== `${before.message}` && !hasAll(after.steps, before.steps))
-    throw lateError('WALLET_FAILED', { problem: 'it signed another transaction than it was given' })
+    throw failed('signedOther', 'it signed another transaction than it was given')
+}
+
+function failed(trouble: TroubleName, problem: string) {
+  return lateError('WALLET_FAILED', { cause: new Trouble(trouble, problem), problem })
 }
 
 /** Whether all that was wanted is there, in its order. */

@@ -2,6 +2,7 @@ import { getBase58Decoder } from '@solana/kit'
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { Trouble } from '../../core/trouble.ts'
 import { bytesOf } from './bytesOf.ts'
 import { chainName } from './chainName.ts'
 import type { Signer } from './Signer.ts'
@@ -29,10 +30,11 @@ export function createStandardSigner(wallet: unknown, account: unknown, network:
   return {
     async sendTransaction(transaction) {
       // The wallet would choose a network by itself.
-      if (!chain)
-        throw lateError('WALLET_FAILED', {
-          problem: `it cannot be told to send on ${network.name}`,
-        })
+      if (!chain) {
+        const problem = `it cannot be told to send on ${network.name}`
+        const cause = new Trouble('walletNetwork', problem, { network: network.name })
+        throw lateError('WALLET_FAILED', { cause, problem })
+      }
       const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }
       const [answer] = await askFeature(wallet, 'solana:signAndSendTransaction', [input])
       return getBase58Decoder().decode(bytesOf(property(answer, 'signature')))

@@ -1,3 +1,4 @@
+import type { TroubleName } from '../../core/trouble.ts'
 import { token2022Program } from './programs.ts'
 import { accountSize, kinds, type Mint } from './tokenProgram.ts'
 
@@ -12,13 +13,20 @@ export function sizeOfAccount({ extensions, program }: Mint): number {
   return size
 }
 
+/** Why something is not sent, by its name and in English. */
+type Reason = { readonly trouble: TroubleName; readonly problem: string }
+
 /** Why a token cannot be sent from here; nothing where it can. */
-export function whyNotSent({ extensions }: Mint): string | undefined {
-  if (extensions.has(kinds.nonTransferable)) return 'this token stays with whoever has it'
+export function whyNotSent({ extensions }: Mint): Reason | undefined {
+  if (extensions.has(kinds.nonTransferable))
+    return { problem: 'this token stays with whoever has it', trouble: 'tokenStays' }
   const hook = extensions.get(kinds.transferHook)
   // Behind who may change it: the program that is asked, or nothing but zeros.
   if (hook && !isEmpty(hook, 32, 64))
-    return 'this token asks a program of its own about each transfer, which is not supported'
+    return {
+      problem: 'this token asks a program of its own about each transfer, which is not supported',
+      trouble: 'tokenAsks',
+    }
   return undefined
 }
 

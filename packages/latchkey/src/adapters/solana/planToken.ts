@@ -43,19 +43,20 @@ export async function planToken(
 ): Promise<TransferPlan> {
   const [mintAccount, receiverAccount] = await readAccounts(rpc, network, [mint, receiver])
   const facts = readMint(mintAccount)
-  if (!facts) throw invalidTransfer(`${mint} is no token`)
-  if (isNft && facts.decimals) throw invalidTransfer(`${mint} is no NFT, it can be divided`)
-  const problem = whyNotSent(facts)
-  if (problem) throw invalidTransfer(problem)
+  if (!facts) throw invalidTransfer('noToken', `${mint} is no token`, { address: mint })
+  if (isNft && facts.decimals)
+    throw invalidTransfer('noNft', `${mint} is no NFT, it can be divided`, { address: mint })
+  const kept = whyNotSent(facts)
+  if (kept) throw invalidTransfer(kept.trouble, kept.problem)
 
   const holding: Holding = { mint, owner: receiver, program: facts.program }
   const destination = await destinationOf(holding, receiverAccount)
-  const [source, [kept], fee] = await Promise.all([
+  const [source, [held], fee] = await Promise.all([
     sourceOf(rpc, network, { ...holding, isNft, owner: payer }, amount),
     readAccounts(rpc, network, [destination]),
     readFee(rpc, network, facts, amount),
   ])
-  const keeper = keeperOf(kept, destination, holding)
+  const keeper = keeperOf(held, destination, holding)
   const wantsWords = keeper?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
   const instructions: readonly Instruction[] = [
     ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
@@ -82,7 +83,9 @@ async function destinationOf(holding: Holding, receiver: unknown): Promise<Addre
   if (!named && programOf(receiver) !== holding.program) return tokenAccountOf(holding)
   if (named?.mint === holding.mint) return holding.owner
   // What an account owns that is owned itself, nobody could ever take out again.
-  throw invalidTransfer(`${holding.owner} keeps another token`)
+  throw invalidTransfer('otherToken', `${holding.owner} keeps another token`, {
+    address: holding.owner,
+  })
 }
 
 /** What is there to keep it already. An account outlives its owner's right to it: that can be given away. */
@@ -96,7 +99,9 @@ function keeperOf(
   const keeper = readTokenAccount(kept)
   if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
     throw invalidTransfer(
+      'accountGiven',
       `the account in which ${owner} would keep this token belongs to somebody else now`,
+      { address: owner },
     )
   return keeper
 }
@@ -127,9 +132,11 @@ async function sourceOf(
   // Programmable NFTs are frozen for good: a program that asks their makers opens them for a moment.
   if (holders.length && holders.every(({ isFrozen }) => isFrozen))
     throw invalidTransfer(
+      isNft ? 'nftFrozen' : 'tokenFrozen',
       `${isNft ? 'this NFT' : 'this token'} is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported`,
     )
-  if (isNft && !holders.length) throw invalidTransfer(`${holding.owner} does not have this NFT`)
+  if (isNft && !holders.length)
+    throw invalidTransfer('nftElsewhere', `${holding.owner} does not have this NFT`)
   const open = holders.filter(({ isFrozen }) => !isFrozen).map(({ at }) => at)
   return open.includes(usual) ? usual : (open[0] ?? usual)
 }

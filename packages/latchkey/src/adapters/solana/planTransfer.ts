@@ -12,7 +12,7 @@ export async function planTransfer(
 ): Promise<TransferPlan> {
   const payer = addressOf(address)
   const receiver = addressOf(to)
-  if (amount <= 0n) throw invalidTransfer('the amount is nothing')
+  if (amount <= 0n) throw invalidTransfer('amountNothing', 'the amount is nothing')
   if (asset.kind !== 'native') {
     if (asset.kind === 'nft') checkNft(asset, amount)
     const { address, kind } = asset
@@ -32,7 +32,9 @@ function checkNft(
   { address, standard, tokenId }: Extract<TransferAsset, { kind: 'nft' }>,
   amount: bigint,
 ): void {
-  if (standard !== 'spl') throw invalidTransfer(`NFTs are spl on Solana, not ${standard}`)
-  if (tokenId !== address) throw invalidTransfer('the address of an NFT is its mint, as its id is')
-  if (amount !== 1n) throw invalidTransfer(`there is one of it, not ${amount}`)
+  if (standard !== 'spl')
+    throw invalidTransfer('noNft', `NFTs are spl on Solana, not ${standard}`, { address })
+  if (tokenId !== address)
+    throw invalidTransfer('noNft', 'the address of an NFT is its mint, as its id is', { address })
+  if (amount !== 1n) throw invalidTransfer('oneOfIt', `there is one of it, not ${amount}`)
 }

@@ -1,27 +1,54 @@
 import { property } from '../../core/eip1193/provider.ts'
+import type { LatchkeyError } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { Trouble, type TroubleName } from '../../core/trouble.ts'
 
 /** What a transaction fails of, in words that help: most of the time there is too little of something. */
-export function trialProblem(network: Network, error: unknown, leastLamports: bigint) {
-  const words = JSON.stringify(error) ?? 'no reason'
+export function trialProblem(
+  network: Network,
+  error: unknown,
+  leastLamports: bigint,
+): LatchkeyError {
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
-  const lacking = property(property(error, 'InsufficientFundsForRent'), 'account_index')
-  const problem =
-    lacking === 0
-      ? `it would leave the account with less than ${least}: send all of it, or leave at least that much`
-      : lacking !== undefined
-        ? `a new account has to get at least ${least}`
-        : (known.find(([pattern]) => pattern.test(words))?.[1] ?? `it would fail: ${words}`)
-  return lateError('NODE_FAILED', { cause: error, network: network.name, problem })
+  const [trouble, problem] = reasonOf(error, least)
+  return lateError('NODE_FAILED', {
+    cause: trouble ? new Trouble(trouble, problem, { cause: error, least }) : wordsOf(error),
+    network: network.name,
+    problem,
+  })
 }
 
-const known: readonly (readonly [RegExp, string])[] = [
+/** The name of the reason, and what it is in English; no name for what is not known here. */
+function reasonOf(error: unknown, least: string): readonly [TroubleName | undefined, string] {
+  const lacking = property(property(error, 'InsufficientFundsForRent'), 'account_index')
+  if (lacking === 0)
+    return [
+      'leftTooLow',
+      `it would leave the account with less than ${least}: send all of it, or leave at least that much`,
+    ]
+  if (lacking !== undefined) return ['newTooLow', `a new account has to get at least ${least}`]
+  const words = wordsOf(error).message
+  const [, trouble, problem] = known.find(([pattern]) => pattern.test(words)) ?? []
+  return [trouble, problem ?? `it would fail: ${words}`]
+}
+
+/** What the node said, as it said it. */
+function wordsOf(error: unknown) {
+  return { err: error, message: JSON.stringify(error) ?? 'no reason' }
+}
+
+const known: readonly (readonly [RegExp, TroubleName, string])[] = [
   [
     /BlockhashNotFound|BlockheightExceeded/,
+    'tooLate',
     'it came too late, the network takes a transaction for a minute or so. Try again',
   ],
-  [/InsufficientFundsForFee|AccountNotFound/, 'the account holds too little for the fee'],
-  [/InsufficientFunds|"Custom":1\b/, 'the account holds too little for it'],
-  [/"Custom":17\b/, 'the token is frozen in one of the accounts'],
+  [
+    /InsufficientFundsForFee|AccountNotFound/,
+    'tooLittleForFee',
+    'the account holds too little for the fee',
+  ],
+  [/InsufficientFunds|"Custom":1\b/, 'tooLittle', 'the account holds too little for it'],
+  [/"Custom":17\b/, 'frozen', 'the token is frozen in one of the accounts'],
 ]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { reset } from '../../core/router/reset.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Details } from '../../ui/kit/Details.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
@@ -16,6 +15,7 @@ import { PreviewFacts } from './PreviewFacts.tsx'
 import { PreviewSentence } from './PreviewSentence.tsx'
 import { sendReviewed } from './sendReviewed.ts'
 import { showAmount } from './showAmount.ts'
+import { TroubleText } from './TroubleText.tsx'
 import { sendTexts } from './texts.ts'
 import { useFee } from './useFee.tsx'
 import { type Sending, useSend } from './useSend.tsx'
@@ -62,8 +62,8 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           )}
           {attempt?.status === 'failed' && (
             <Notice tone="negative">
-              {t('preview.failed')}. {t('preview.failedText')}
-              <Details summary={t('preview.details')} text={attempt.error.message} />
+              {t('preview.failed')}.
+              <TroubleText error={attempt.error}>{t('preview.failedText')}</TroubleText>
             </Notice>
           )}
         </div>

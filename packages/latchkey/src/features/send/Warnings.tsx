@@ -4,10 +4,10 @@ import { push } from '../../core/router/push.ts'
 import { findNetwork } from '../../core/selectors.ts'
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Details } from '../../ui/kit/Details.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { isolate } from './isolate.ts'
+import { TroubleText } from './TroubleText.tsx'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
 import { grave, type Warning, warningsOf } from './warningsOf.ts'
@@ -63,7 +63,7 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
       return (
         <Notice tone={tone}>
           {t('send.warn.feeUnknown')}
-          <Details summary={t('preview.details')} text={warning.error.message} />
+          <TroubleText error={warning.error} />
         </Notice>
       )
     default:

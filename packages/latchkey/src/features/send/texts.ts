@@ -106,3 +106,64 @@ export const sendTexts = {
   'sendToken.search': 'Name, symbol or address',
   'sendToken.unlisted': 'By address',
 } as const
+
+/** What they say of what went wrong; the names are those of `core/trouble`, and of kinds of errors. */
+export const troubleTexts = {
+  'send.said.node': 'The network’s node said:',
+  'send.said.wallet': 'Your wallet said:',
+  'send.trouble.accountGiven':
+    'The account in which {address} would keep this token belongs to somebody else now.',
+  'send.trouble.amountNothing': 'The amount is nothing.',
+  'send.trouble.busy': 'The network’s node is busy or out of order. Try again in a moment.',
+  'send.trouble.chain': 'Nothing can be sent on this network from here.',
+  'send.trouble.changed': 'Your wallet is on another account or network than what was shown.',
+  'send.trouble.dust': 'That is too little to be passed on: {least} satoshis are the least.',
+  'send.trouble.frozen': 'The token is frozen in one of the accounts.',
+  'send.trouble.fundsTooLow':
+    'There is not enough: {needed} are needed with the network fee, {available} are there.',
+  'send.trouble.incomplete': 'Please enter a valid amount and receiver address',
+  'send.trouble.invalid': 'What is to be sent does not fit this network.',
+  'send.trouble.keyUntold': 'Your wallet did not tell the public key of {address}.',
+  'send.trouble.leftTooLow':
+    'It would leave the account with less than {least}: send all of it, or leave at least that much.',
+  'send.trouble.newTooLow': 'A new account has to get at least {least}.',
+  'send.trouble.nftElsewhere': 'You do not have this NFT any more.',
+  'send.trouble.nftFrozen':
+    'This NFT is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported.',
+  'send.trouble.noAddress': '{address} is not an address of this network.',
+  'send.trouble.noNft': '{address} is no NFT that can be sent here.',
+  'send.trouble.noNode': 'This site knows no node of the network.',
+  'send.trouble.noToken': '{address} is no token.',
+  'send.trouble.node': 'The network’s node refused it.',
+  'send.trouble.notSigned': 'Your wallet did not sign it.',
+  'send.trouble.notSubmitted': 'Your wallet signed it, and could not send it to the network.',
+  'send.trouble.oddAnswer': 'A server gave an answer that does not fit.',
+  'send.trouble.offline': 'The network could not be reached. Check your connection.',
+  'send.trouble.oneOfIt': 'There is one of it.',
+  'send.trouble.onlyCoin': 'Only the coin of the network can be sent.',
+  'send.trouble.ordinals': 'Nothing is spent from this address: it is for ordinals.',
+  'send.trouble.otherToken': '{address} keeps another token.',
+  'send.trouble.purposeUnknown':
+    'Your wallet has not said whether {address} is to pay from or keeps ordinals.',
+  'send.trouble.signedOther':
+    'Your wallet gave back another transaction than it was asked to sign. It was not sent.',
+  'send.trouble.tokenAsks':
+    'This token asks a program of its own about each transfer, which is not supported.',
+  'send.trouble.tokenFrozen':
+    'This token is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported.',
+  'send.trouble.tokenStays': 'This token stays with whoever has it.',
+  'send.trouble.tooLate':
+    'It came too late: the network takes a transaction for a minute or so. Try again.',
+  'send.trouble.tooLittle': 'The account holds too little for it.',
+  'send.trouble.tooLittleForFee': 'The account holds too little for the network fee.',
+  'send.trouble.unknown': 'Something unexpected happened.',
+  'send.trouble.wallet': 'Your wallet could not do it.',
+  'send.trouble.walletBusy':
+    'Your wallet still waits for an answer to an earlier request. Open it to give one.',
+  'send.trouble.walletClosed':
+    'No wallet on this phone answered. Install one or open yours, then try again.',
+  'send.trouble.walletGone': 'Your wallet does not answer any more. Connect it again.',
+  'send.trouble.walletNetwork': 'Your wallet cannot be told to send on {network}.',
+  'send.trouble.walletSilent': 'Your wallet did not answer in time.',
+  'send.trouble.walletUnable': 'Your wallet does not do this here.',
+} as const

@@ -4,15 +4,17 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
+import { Trouble } from '../../core/trouble.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
-import { friend, type SendSetup, setupSend, token } from './fixtures/setupSend.ts'
+import { friend, type SendSetup, setupSend, token, whole } from './fixtures/setupSend.ts'
 import './views.ts'
 
 afterEach(async () => {
@@ -133,6 +135,60 @@ test('behavior: a refusal is calm, and stays where it was', async () => {
   await says('You said no in the wallet. Nothing was sent.')
   await press(/^Try again/)
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('error: what went wrong is told in the visitor’s language, what others said is marked as theirs', async () => {
+  const { find, press, says, send } = await setup(
+    { amount: '1', to: friend },
+    { options: { locale: 'de' } },
+  )
+  send.mockRejectedValueOnce(lateError('WALLET_FAILED', { cause: new Error('Vault is locked.') }))
+  await says('noch nie gesendet')
+  await press(/^Prüfen$/)
+  await says(/1 COIN an/)
+  await press(/senden$/)
+  await says(
+    /Es wurde nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
+  )
+  await says(/Deine Wallet sagte: Vault is locked\./)
+  const quoted = find('.lk-Details q')
+  expect([quoted?.lang, quoted?.dir, quoted?.textContent]).toEqual([
+    'en',
+    'auto',
+    'Vault is locked.',
+  ])
+  send.mockRejectedValueOnce(
+    lateError('NODE_FAILED', { cause: new Trouble('tooLate', 'it came too late') }),
+  )
+  await press(/^Noch einmal/)
+  await says(/Es kam zu spät/)
+  expect(find('.lk-Details')).toBeNull()
+})
+
+test('behavior: a fee that changed is shown in words, and agreed to before anything is sent', async () => {
+  const { estimate, press, says, send } = await setup({ amount: '1', to: friend })
+  await says('You have not sent anything')
+  await press(/^Review$/)
+  await says('Network fee about 0.01 COIN.')
+  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  estimate.mockResolvedValue({ gas: 1n, maxFeePerGas: 1n, total: whole / 4n })
+  await press(/^Send 1/)
+  await says('The network fee has changed: it is about 0.25 COIN now. Nothing was sent.')
+  await press(/^Look again$/)
+  await says(/Network fee about 0\.25 COIN\./)
+  await press(/^Send 1/)
+  await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('behavior: where the wallet sets the fee, the review says so', async () => {
+  const { estimate, press, says, type } = await setup({ to: friend })
+  const fee = { gas: 1n, isSetByWallet: true, maxFeePerGas: 1n, total: whole / 50n }
+  estimate.mockResolvedValue(fee)
+  await type(amount, '1')
+  await says('You have not sent anything')
+  await says('about 0.02 COIN')
+  await press(/^Review$/)
+  await says('Your wallet sets it in the end, and shows it.')
 })
 
 test.each<[string, SendArguments, readonly RegExp[]]>([

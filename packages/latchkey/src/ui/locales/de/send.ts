@@ -68,12 +68,75 @@ export const texts: Readonly<Record<string, string>> = {
   'send.receiverHint': 'Adresse oder Name',
   'send.retry': 'Noch einmal versuchen',
   'send.review': 'Prüfen',
+  'send.said.node': 'Der Knoten des Netzwerks sagte:',
+  'send.said.wallet': 'Deine Wallet sagte:',
   'send.selectToken': 'Token wählen',
   'send.switchTo': 'Wechseln',
   'send.title': 'Senden',
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'Diesen Token gibt es auf {network} nicht. Wähle einen anderen.',
   'send.tooFine': '{symbol} hat höchstens {decimals} Nachkommastellen',
+  'send.trouble.accountGiven':
+    'Das Konto, in dem {address} diesen Token aufbewahren würde, gehört jetzt jemand anderem.',
+  'send.trouble.amountNothing': 'Der Betrag ist null.',
+  'send.trouble.busy':
+    'Der Knoten des Netzwerks ist überlastet oder gestört. Versuche es gleich noch einmal.',
+  'send.trouble.chain': 'In diesem Netzwerk kann von hier aus nichts gesendet werden.',
+  'send.trouble.changed':
+    'Deine Wallet ist bei einem anderen Konto oder Netzwerk als dem, das gezeigt wurde.',
+  'send.trouble.dust':
+    'Das ist zu wenig, um weitergegeben zu werden: Mindestens {least} Satoshi sind nötig.',
+  'send.trouble.frozen': 'Der Token ist in einem der Konten eingefroren.',
+  'send.trouble.fundsTooLow':
+    'Das reicht nicht: Mit der Netzwerkgebühr sind {needed} nötig, vorhanden sind {available}.',
+  'send.trouble.incomplete': 'Bitte gib einen gültigen Betrag und eine Empfängeradresse ein',
+  'send.trouble.invalid': 'Was gesendet werden soll, passt nicht zu diesem Netzwerk.',
+  'send.trouble.keyUntold':
+    'Deine Wallet hat den öffentlichen Schlüssel von {address} nicht mitgeteilt.',
+  'send.trouble.leftTooLow':
+    'Auf dem Konto bliebe weniger als {least}: Sende alles oder lass mindestens so viel übrig.',
+  'send.trouble.newTooLow': 'Ein neues Konto muss mindestens {least} bekommen.',
+  'send.trouble.nftElsewhere': 'Du hast dieses NFT nicht mehr.',
+  'send.trouble.nftFrozen':
+    'Dieses NFT ist eingefroren, wo es liegt: Es ist gesperrt oder nur durch ein Programm seiner Hersteller zu bewegen, was nicht unterstützt wird.',
+  'send.trouble.noAddress': '{address} ist keine Adresse dieses Netzwerks.',
+  'send.trouble.noNft': '{address} ist kein NFT, das hier gesendet werden kann.',
+  'send.trouble.noNode': 'Diese Seite kennt keinen Knoten des Netzwerks.',
+  'send.trouble.noToken': '{address} ist kein Token.',
+  'send.trouble.node': 'Der Knoten des Netzwerks hat es abgelehnt.',
+  'send.trouble.notSigned': 'Deine Wallet hat es nicht unterschrieben.',
+  'send.trouble.notSubmitted':
+    'Deine Wallet hat es unterschrieben, konnte es aber nicht an das Netzwerk senden.',
+  'send.trouble.oddAnswer': 'Ein Server gab eine Antwort, die nicht passt.',
+  'send.trouble.offline': 'Das Netzwerk war nicht zu erreichen. Prüfe deine Verbindung.',
+  'send.trouble.oneOfIt': 'Davon gibt es nur eines.',
+  'send.trouble.onlyCoin': 'Nur die Münze des Netzwerks kann gesendet werden.',
+  'send.trouble.ordinals': 'Von dieser Adresse wird nichts ausgegeben: Sie ist für Ordinals.',
+  'send.trouble.otherToken': '{address} bewahrt einen anderen Token auf.',
+  'send.trouble.purposeUnknown':
+    'Deine Wallet hat nicht gesagt, ob {address} zum Bezahlen da ist oder Ordinals aufbewahrt.',
+  'send.trouble.signedOther':
+    'Deine Wallet gab eine andere Transaktion zurück als die, die sie unterschreiben sollte. Sie wurde nicht gesendet.',
+  'send.trouble.tokenAsks':
+    'Dieser Token fragt bei jeder Übertragung ein eigenes Programm, was nicht unterstützt wird.',
+  'send.trouble.tokenFrozen':
+    'Dieser Token ist eingefroren, wo er liegt: Er ist gesperrt oder nur durch ein Programm seiner Hersteller zu bewegen, was nicht unterstützt wird.',
+  'send.trouble.tokenStays': 'Dieser Token bleibt bei dem, der ihn hat.',
+  'send.trouble.tooLate':
+    'Es kam zu spät: Das Netzwerk nimmt eine Transaktion nur etwa eine Minute lang an. Versuche es noch einmal.',
+  'send.trouble.tooLittle': 'Auf dem Konto ist zu wenig dafür.',
+  'send.trouble.tooLittleForFee': 'Auf dem Konto ist zu wenig für die Netzwerkgebühr.',
+  'send.trouble.unknown': 'Etwas Unerwartetes ist geschehen.',
+  'send.trouble.wallet': 'Deine Wallet konnte es nicht tun.',
+  'send.trouble.walletBusy':
+    'Deine Wallet wartet noch auf die Antwort auf eine frühere Anfrage. Öffne sie, um zu antworten.',
+  'send.trouble.walletClosed':
+    'Keine Wallet auf diesem Telefon hat geantwortet. Installiere eine oder öffne deine und versuche es dann noch einmal.',
+  'send.trouble.walletGone': 'Deine Wallet antwortet nicht mehr. Verbinde sie noch einmal.',
+  'send.trouble.walletNetwork':
+    'Deiner Wallet lässt sich nicht sagen, dass sie auf {network} senden soll.',
+  'send.trouble.walletSilent': 'Deine Wallet hat nicht rechtzeitig geantwortet.',
+  'send.trouble.walletUnable': 'Deine Wallet kann das hier nicht.',
   'send.unsupported': 'Chain nicht unterstützt',
   'send.unsupportedText': 'Auf {network} lässt sich von hier nichts senden.',
   'send.warn.allOfCoin': 'Für die Gebühren deiner nächsten Schritte bleibt nichts übrig.',

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { css } from '../../ui/kit/Details.css.ts'
+import { useStyles } from '../../ui/kit/useStyles.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { isolate } from './isolate.ts'
+import { sendTexts, troubleTexts } from './texts.ts'
+import { troubleOf } from './troubleOf.ts'
+
+export type TroubleTextProps = {
+  readonly error: Error
+  /** What stands behind it. */
+  readonly children?: ReactNode
+}
+
+/** What went wrong, in the visitor's words; folded, what a wallet or a node said about it in its own. */
+export function TroubleText({ children, error }: TroubleTextProps): ReactNode {
+  useStyles(css)
+  const t = useTexts(troubleTexts)
+  const details = useTexts(sendTexts)('preview.details')
+  const { key, said, values } = troubleOf(error)
+  const shown = Object.entries(values).map(([name, value]) => [name, isolate(value)])
+  return (
+    <>
+      {' '}
+      {t(key, Object.fromEntries(shown))} {children}
+      {said && (
+        <details className="lk-Details">
+          <summary>{details}</summary>
+          <p>
+            {t(`send.said.${said.by}`)}{' '}
+            <q dir="auto" lang="en">
+              {said.text}
+            </q>
+          </p>
+        </details>
+      )}
+    </>
+  )
+}

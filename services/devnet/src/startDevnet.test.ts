@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devAccounts, devMnemonic } from './accounts.ts'
 import { bitcoinDevKey } from './bitcoin/devKeys.ts'
 import { callNode } from './callNode.ts'
+import { isAlive } from './fixtures/isAlive.ts'
 import { chainManifest } from './manifest.ts'
-import { nextFreePort } from './nextFreePort.ts'
 import { type Devnet, startDevnet } from './startDevnet.ts'
 
 const visitor = '0x1111111111111111111111111111111111111111'
 const base = { id: 8453, name: 'Base', port: 0 }
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 describe('startDevnet', () => {
   let devnet: Devnet
@@ -195,7 +181,12 @@ describe('startDevnet', () => {
   })
 
   test('behavior: stop ends its processes and no others', async () => {
-    const other = await startDevnet({ chains: [base], ports: 'random' })
+    const other = await startDevnet({
+      bitcoin: false,
+      chains: [base],
+      ports: 'random',
+      solana: false,
+    })
     const otherPid = other.chains[0]!.pid
     await other.stop()
     expect(isAlive(otherPid)).toBe(false)
@@ -205,8 +196,10 @@ describe('startDevnet', () => {
 
   test('behavior: a chain for which nothing was prepared starts empty', async () => {
     const other = await startDevnet({
+      bitcoin: false,
       chains: [{ id: 10, name: 'Optimism', port: 0 }],
       ports: 'random',
+      solana: false,
     })
     try {
       const { url } = other.chains[0]!
@@ -228,162 +221,13 @@ describe('startDevnet', () => {
   })
 })
 
-describe('fixed ports', () => {
-  let folder: string
-  const cleanUp: (() => Promise<unknown>)[] = []
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'devnet-'))
-  })
-  afterEach(async () => {
-    for (const undo of cleanUp.splice(0)) await undo()
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-
-  /** A port that something listens on until the test is over. */
-  async function takenPort() {
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await once(blocker, 'listening')
-    const release = () => new Promise((done) => blocker.close(done))
-    cleanUp.push(release)
-    return { port: (blocker.address() as AddressInfo).port, release }
-  }
-
-  async function freePort() {
-    const { port, release } = await takenPort()
-    await release()
-    return port
-  }
-
-  async function start(options: Parameters<typeof startDevnet>[0] = {}) {
-    const [faucetPort, solana] = [await freePort(), await freePort()]
-    const devnet = await startDevnet({
-      bitcoin: false,
-      faucetPort,
-      folder,
-      solana: { port: solana },
-      ...options,
-    })
-    cleanUp.push(() => devnet.stop())
-    const { url } = devnet.chains[0]!
-    const balance = async () =>
-      BigInt(String(await callNode(url, 'eth_getBalance', [visitor, 'latest'])))
-    const past = async () => {
-      const logs = await callNode(url, 'eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }])
-      return (logs as unknown[]).length
-    }
-    return { balance, devnet, past }
-  }
-
-  test('behavior: state outlives a restart, unless told to start fresh', async () => {
-    const chains = [{ ...base, port: await freePort() }]
-    const first = await start({ chains })
-    await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
-    const past = await first.past()
-    expect(past).toBeGreaterThan(100)
-    await first.devnet.stop()
-
-    const second = await start({ chains })
-    expect(await second.balance()).toBe(7n)
-    expect(await second.past()).toBe(past)
-    await second.devnet.stop()
-
-    const third = await start({ chains, fresh: true })
-    expect(await third.balance()).toBe(0n)
-  })
-
-  test('behavior: a chain that was killed while it saved starts as new, and it is said', async () => {
-    const chains = [{ ...base, port: await freePort() }]
-    const first = await start({ chains })
-    await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
-    await first.devnet.stop()
-    const name = `8453-at-${chains[0]!.port}-`
-    const file = (await readdir(folder)).find((entry) => entry.startsWith(name))!
-    await truncate(join(folder, file), 10_000)
-
-    const said: string[] = []
-    const second = await start({ chains, say: (sentence) => said.push(sentence) })
-    expect(said).toEqual(['Base (8453) could not read what it had kept, and starts as new.'])
-    expect(await second.balance()).toBe(0n)
-    expect(await readdir(folder)).toContain(`${file}.broken`)
-  })
-
-  test('behavior: Bitcoin outlives a restart as well', async () => {
-    const bitcoin = { port: await freePort() }
-    const { address } = bitcoinDevKey(301)
-    const options = { bitcoin, chains: [], folder, solana: false } as const
-    const first = await startDevnet({ ...options, faucetPort: await freePort() })
-    const txid = await first.fund({ address, chainId: 'bitcoin' })
-    await first.stop()
-    expect(first.solana).toBeUndefined()
-
-    const second = await startDevnet({ ...options, faucetPort: await freePort() })
-    cleanUp.push(() => second.stop())
-    const coins = await (await fetch(`${second.bitcoin?.url}/address/${address}/utxo`)).json()
-    expect(coins).toMatchObject([{ status: { confirmed: true }, txid, value: 100_000_000 }])
-    expect(await readdir(folder)).toContain(`bitcoin-at-${second.bitcoin?.port}`)
-  })
-
-  test('behavior: a port in use is passed over, and it is said', async () => {
-    const { port } = await takenPort()
-    const said: string[] = []
-    const { devnet } = await start({
-      chains: [{ ...base, port }],
-      say: (sentence) => said.push(sentence),
-    })
-    const chosen = devnet.chains[0]!.port
-    expect(chosen).toBeGreaterThan(port)
-    expect(said).toEqual([`Port ${port} is in use: Base is at ${chosen}.`])
-    await devnet.stop()
-    expect(await readdir(folder)).toContainEqual(
-      expect.stringMatching(new RegExp(`^8453-at-${chosen}-[0-9a-f]{8}\\.json$`)),
-    )
-  })
-
-  test("behavior: what gives up its port does not take the next one's", async () => {
-    const { port } = await takenPort()
-    const chains = [
-      { ...base, port },
-      { id: 1, name: 'Ethereum', port: port + 1 },
-    ]
-    const { devnet } = await start({ chains })
-    const [first, second] = devnet.chains
-    expect(first!.port).toBeGreaterThan(port + 1)
-    // Somebody else may have the second port by chance; then it gives up its own as well.
-    expect(second!.port).not.toBe(first!.port)
-  })
-
-  test('error: no port free', async () => {
-    const { port } = await takenPort()
-    await expect(nextFreePort(port, { tries: 1 })).rejects.toThrow('are all in use')
-  })
-})
-
-// A process that is killed cannot clean up; what it started must go all the same.
-test.runIf(process.platform !== 'win32')(
-  'behavior: chains end with a parent that is killed',
-  async () => {
-    const parent = spawn(
-      process.execPath,
-      [
-        ...['--import', 'tsx', '--input-type=module', '--eval'],
-        `import { startDevnet } from './startDevnet.ts'
-       const devnet = await startDevnet({ bitcoin: false, ports: 'random', chains: [${JSON.stringify(base)}], solana: false })
-       console.log(devnet.chains[0].pid)
-       setInterval(() => {}, 1000)`,
-      ],
-      { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    const [printed] = await once(parent.stdout, 'data')
-    const pid = Number(printed)
-    expect(isAlive(pid)).toBe(true)
-    parent.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
-  },
-)
-
 test('behavior: chains listen on this machine only', async () => {
-  const devnet = await startDevnet({ ports: 'random', chains: [base] })
+  const devnet = await startDevnet({
+    bitcoin: false,
+    chains: [base],
+    ports: 'random',
+    solana: false,
+  })
   try {
     const { port } = devnet.chains[0]!
     const outside = Object.values(networkInterfaces())

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { lateError } from '../../../core/lateErrors.ts'
+import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
+import { openTab, topic, until } from './fixtures/openTab.ts'
+import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
+import { freePort } from './fixtures/startTestRelay.ts'
+
+withoutLocks()
+
+test.each([
+  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+  ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+  ['Unauthorized: invalid key', 'Invalid Project ID'],
+  ['Project not found', 'Invalid Project ID'],
+])('error: a relay that says "%s"', async (refusal, title) => {
+  const relay = await startRelay()
+  relay.refusal = refusal
+  const tab = openTab(relay.url)
+  const [subscribed, published] = await Promise.allSettled([
+    tab.subscribe(topic(1)),
+    tab.publish(hello),
+  ])
+  for (const result of [subscribed, published])
+    expect(result).toMatchObject({ reason: { code: 'RELAY_REFUSED' }, status: 'rejected' })
+  const { error, status } = tab.state.get()
+  expect(status).toBe('unreachable')
+  expect(error?.message).toBe(`The relay refused: ${refusal}`)
+  expect(alertForServerMessage(error?.message ?? '')?.title).toBe(title)
+
+  // Mended, the next attempt gets through, and what is still wanted with it.
+  relay.refusal = undefined
+  await tab.publish(hello)
+  expect(relay.topics()).toEqual(new Set([topic(1)]))
+})
+
+test('error: a server that refuses before there is a socket tells pages nothing more', async () => {
+  const server = createServer().on('upgrade', (_, socket) => {
+    socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\nUnauthorized: invalid key')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const tab = openTab(`ws://127.0.0.1:${port}`)
+  const published = Promise.allSettled([tab.publish({ ...hello, ttl: 4 })])
+  await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
+  expect(await published).toMatchObject([{ reason: { code: 'PROVIDER_UNREACHABLE' } }])
+})
+
+test('error: the relay does not take a publication', async () => {
+  const relay = await startRelay()
+  relay.errors.irn_publish = { code: -32602, message: 'invalid ttl' }
+  const tab = openTab(relay.url)
+  await expect(tab.publish(hello)).rejects.toThrow('The relay refused: invalid ttl')
+})
+
+test('error: the relay does not take a subscription; those it took stay', async () => {
+  const relay = await startRelay()
+  const tab = openTab(relay.url)
+  await tab.subscribe(topic(1))
+  relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
+  await expect(tab.subscribe(topic(2))).rejects.toThrow('too many subscriptions')
+  relay.errors = {}
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+})
+
+test('error: given up by the caller', async () => {
+  const relay = await startRelay()
+  relay.isSilent = true
+  const tab = openTab(relay.url)
+  const giving = new AbortController()
+  const published = tab.publish(hello, giving.signal)
+  await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
+  giving.abort(lateError('USER_REJECTED'))
+  await expect(published).rejects.toThrow('rejected in the wallet')
+  await expect(tab.publish(hello, giving.signal)).rejects.toThrow('rejected in the wallet')
+  expect(tab.state.get()).toEqual({ status: 'idle' })
+  // It is not sent again either.
+  relay.isSilent = false
+  relay.drop()
+  await tab.subscribe(topic(1))
+  expect(relay.called('irn_publish')).toHaveLength(1)
+})
+
+test('error: of no use any more before the relay took it', async () => {
+  const relay = await startRelay()
+  relay.isSilent = true
+  const tab = openTab(relay.url)
+  await expect(tab.publish({ ...hello, ttl: 1 })).rejects.toMatchObject({
+    code: 'PROVIDER_UNREACHABLE',
+  })
+})
+
+test('error: unsubscribed before it was confirmed', async () => {
+  const tab = openTab(`ws://127.0.0.1:${await freePort()}`)
+  const subscribed = tab.subscribe(topic(1))
+  await tab.unsubscribe(topic(1))
+  await expect(subscribed).rejects.toMatchObject({ name: 'AbortError' })
+  expect(tab.state.get()).toEqual({ status: 'idle' })
+})
+
+test('error: closed', async () => {
+  const relay = await startRelay()
+  relay.isSilent = true
+  const tab = openTab(relay.url)
+  const waiting = [tab.subscribe(topic(1)), tab.publish(hello)]
+  const settled = Promise.allSettled(waiting)
+  await until(() => expect(relay.calls.length).toBeGreaterThan(0))
+  tab.leave()
+  for (const result of await settled)
+    expect(result).toMatchObject({ reason: { code: 'DESTROYED' }, status: 'rejected' })
+  await expect(tab.subscribe(topic(1))).rejects.toMatchObject({ code: 'DESTROYED' })
+  await expect(tab.publish(hello)).rejects.toMatchObject({ code: 'DESTROYED' })
+  await until(() => expect(relay.sockets()).toBe(0))
+  tab.close()
+  const gone = openTab(relay.url, { signal: AbortSignal.abort() })
+  await expect(gone.subscribe(topic(1))).rejects.toMatchObject({ code: 'DESTROYED' })
+})

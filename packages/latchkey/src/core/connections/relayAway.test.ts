@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { lateError } from '../lateErrors.ts'
+import { pairingDesk } from './fixtures/pairingDesk.ts'
+import { pair } from './pair.ts'
+
+const setup = pairingDesk()
+
+test('error: the relay is away; pairing again tries again', async () => {
+  const { asked, begun, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const { reject } = await begun()
+  reject(error)
+  await expect(pairing).rejects.toBe(error)
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  const again = pair(latchkey)
+  await begun()
+  asked[1]!.resolve()
+  expect(await again).toHaveLength(2)
+})
+
+test('behavior: a relay that goes away while the wallet decides may come back', async () => {
+  const { begun, hand, latchkey, say, state } = setup()
+  const pairing = pair(latchkey)
+  const { resolve } = await begun()
+  const before = state()
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  say({ error, type: 'carrier' })
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  say({ error: undefined, type: 'carrier' })
+  expect(state()).toEqual(before)
+  // A link that is renewed meanwhile is shown when it can be used.
+  say({ error, type: 'carrier' })
+  hand()
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  say({ error: undefined, type: 'carrier' })
+  expect(state()).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=a' })
+  resolve()
+  await pairing
+})
+
+test('behavior: pairing again while the relay is away begins anew, for all who wait', async () => {
+  const { asked, begun, latchkey, say, state } = setup()
+  const [leaving, staying] = [new AbortController(), new AbortController()]
+  const first = pair(latchkey, { signal: leaving.signal, wallet: { id: 'cedar', name: 'Cedar' } })
+  await begun()
+  say({ error: lateError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
+  const second = pair(latchkey, { signal: staying.signal })
+  expect(state()).toEqual({ status: 'preparing' })
+  await begun()
+  expect(asked).toHaveLength(2)
+  expect(asked[0]!.signal.aborted).toBe(true)
+  leaving.abort(new Error('enough'))
+  await expect(first).rejects.toThrow('enough')
+  expect(asked[1]!.signal.aborted).toBe(false)
+  staying.abort(new Error('enough'))
+  await expect(second).rejects.toThrow('enough')
+  await vi.waitFor(() => expect(asked[1]!.signal.aborted).toBe(true))
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { lateError } from '../lateErrors.ts'
+import { pairingDesk, show } from './fixtures/pairingDesk.ts'
+import { pair } from './pair.ts'
+
+const setup = pairingDesk()
+
+test('behavior: the link is renewed ten seconds before its four minutes are over', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  const statuses: (string | undefined)[] = []
+  latchkey.store.subscribe(({ pairing }) => statuses.push(pairing?.status))
+  expect(state()).toMatchObject({ expiresAt: Date.now() + 240_000 })
+
+  await vi.advanceTimersByTimeAsync(229_999)
+  expect(state()).toMatchObject({ uri: 'wc:1@2?symKey=a' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state()).toMatchObject({ expiresAt: Date.now() + 240_000, uri: 'wc:2@2?symKey=a' })
+  // The picture changes, and nothing else: no other status in between.
+  expect(new Set(statuses)).toEqual(new Set(['waiting']))
+  expect(asked).toHaveLength(1)
+  asked[0]!.resolve()
+  await pairing
+})
+
+test('behavior: a link that runs out earlier says so itself', async () => {
+  vi.useFakeTimers()
+  const { asked, hand, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  const seconds = Math.floor(Date.now() / 1000) + 60
+  hand(seconds)
+  expect(state()).toMatchObject({ expiresAt: seconds * 1000 })
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - Date.now() - 10_000)
+  expect(state()).toMatchObject({ uri: 'wc:3@2?symKey=a' })
+  asked[0]!.resolve()
+  await pairing
+})
+
+test('behavior: nobody looks: the link is renewed when somebody does', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(state()).toEqual({ status: 'expired' })
+  show('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=a' })
+  asked[0]!.resolve()
+  await pairing
+})
+
+test('behavior: nobody looks for so long that the proposal runs out: one new link, no two', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(state()).toEqual({ status: 'expired' })
+  expect(asked).toHaveLength(1)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(2)
+  expect(state()).toMatchObject({ uri: 'wc:2@2?symKey=a' })
+  asked[1]!.resolve()
+  await pairing
+})
+
+test('behavior: a proposal that ran out is made again, a second after the last', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, state } = setup({ canRenew: false })
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toEqual({ status: 'expired' })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(2)
+  expect(state()).toMatchObject({ status: 'waiting' })
+  asked[1]!.resolve()
+  await pairing
+})

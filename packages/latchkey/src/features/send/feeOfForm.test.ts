@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { lateError } from '../../core/lateErrors.ts'
+import { chooseAsset } from './chooseAsset.ts'
+import { fillMax } from './fillMax.ts'
+import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
+import { friend, second, token, whole } from './fixtures/setupSend.ts'
+import { typeAmount } from './typeAmount.ts'
+
+stopClock()
+
+test('behavior: the fee is asked for once somebody stops typing', async () => {
+  const { engine, estimate, settle } = await openForm()
+  const before = estimate.mock.calls.length
+  for (const text of ['1', '1.', '1.2', '1.25']) typeAmount(engine, text)
+  await settle()
+  expect(estimate.mock.calls.slice(before).map(([{ transfer }]) => transfer.amount)).toEqual([
+    (whole * 5n) / 4n,
+  ])
+})
+
+test('behavior: an answer that comes late is not taken for one to what is asked now', async () => {
+  const slow = deferred<'contract'>()
+  const inspect = vi.fn(async ({ address }: { address: string }) =>
+    address === friend ? slow.promise : ('person' as const),
+  )
+  const { fill, settle, store } = await openForm({ changes: { inspect } })
+  await fill('1', friend)
+  await fill('1', second)
+  slow.resolve('contract')
+  await settle()
+  expect(store.getState().nature).toEqual({ status: 'known', value: 'person' })
+})
+
+test('behavior: Max leaves what the fee may cost, and a smart account leaves nothing', async () => {
+  const { engine, model, store } = await openForm()
+  expect(fillMax(engine)).toBe(true)
+  expect(store.getState().amount).toBe('9.985')
+  expect(model().problem).toBe('noReceiver')
+  const smart = await openForm({ type: 'smartAccount' })
+  fillMax(smart.engine)
+  expect(smart.store.getState().amount).toBe('10')
+})
+
+test('behavior: Max of a token is all of it', async () => {
+  const { engine, settle, store } = await openForm()
+  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  await settle()
+  fillMax(engine)
+  expect(store.getState().amount).toBe('5')
+})
+
+test('error: a fee that nobody knows keeps Max from guessing', async () => {
+  const transfers = {
+    estimate: async () => Promise.reject(lateError('NODE_FAILED', { network: 'x', problem: 'y' })),
+    send: async () => '0x',
+  }
+  const { engine, fill, model, store, warnings } = await openForm({ changes: { transfers } })
+  expect(fillMax(engine)).toBe(false)
+  expect(store.getState().amount).toBe('')
+  await fill('10', friend)
+  // Unknown is no reason to refuse; it is one to warn.
+  expect(model().problem).toBeUndefined()
+  expect(warnings()).toContain('feeUnknown')
+})
+
+test('behavior: it is read again every 10 s while somebody looks, and not after', async () => {
+  const { getBalance, settle, stop } = await openForm()
+  const before = getBalance.mock.calls.length
+  await settle(10_000)
+  expect(getBalance.mock.calls.length).toBeGreaterThan(before)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const hidden = getBalance.mock.calls.length
+  await settle(30_000)
+  expect(getBalance.mock.calls.length).toBe(hidden)
+  vi.restoreAllMocks()
+  stop()
+  await settle(30_000)
+  expect(getBalance.mock.calls.length).toBe(hidden)
+})
+
+test('error: a node that says 503 is left alone', async () => {
+  const overloaded = Object.assign(new Error('busy'), { status: 503 })
+  const estimate = vi.fn(async () => Promise.reject(overloaded))
+  const { settle } = await openForm({
+    changes: { transfers: { estimate, send: async () => '0x' } },
+  })
+  await settle(10_000)
+  expect(estimate).toHaveBeenCalledOnce()
+  await settle(60_000)
+  expect(estimate).toHaveBeenCalledOnce()
+})

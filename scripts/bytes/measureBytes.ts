@@ -32,7 +32,12 @@ export async function measureBytes(): Promise<Bytes> {
     qr: sum(qr),
     qrThroughConnect: sum(qrThroughConnect),
     openChunks: byName(open),
-    chunks: { ...chunks, ...firstClicks(chunks), ...(await measureAdapters()) },
+    chunks: {
+      ...chunks,
+      ...firstClicks(chunks),
+      pairing: pairingOf(chunks),
+      ...(await measureAdapters()),
+    },
   }
 }
 
@@ -44,6 +49,18 @@ function firstClicks(chunks: Readonly<Record<string, number>>): Record<string, n
       return feature ? [[`click/${feature}`, verbs + (chunks[`feature/${feature}`] ?? 0)]] : []
     }),
   )
+}
+
+/**
+ * What every session fetches to speak with a wallet, and what that stands on. Ed25519 for browsers that
+ * have none, and what few wallets are asked, are counted by themselves.
+ */
+function pairingOf(chunks: Readonly<Record<string, number>>): number {
+  return ['sessions', 'package/@noble/hashes'].reduce((total, name) => {
+    const bytes = chunks[name]
+    if (bytes === undefined) throw new Error(`Vite built no chunk ${name}`)
+    return total + bytes
+  }, 0)
 }
 
 function byName(files: readonly HostFile[]): Record<string, number> {

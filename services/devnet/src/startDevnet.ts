@@ -31,8 +31,11 @@ export type DevnetOptions = {
   readonly faucetPort?: number
   /** Whether Solana runs as well, and where it listens when ports are fixed. @default { port: 8899 } */
   readonly solana?: { readonly port: number } | false
-  /** Whether Bitcoin runs as well, and where it listens when ports are fixed. @default { port: 8332 } */
-  readonly bitcoin?: { readonly port: number } | false
+  /**
+   * Whether Bitcoin runs as well, where it listens when ports are fixed, and how long after a transaction
+   * has come a block is made, in ms (`Infinity`: only when asked). @default { port: 8332 }, 1000
+   */
+  readonly bitcoin?: { readonly port: number; readonly blockAfter?: number } | false
   /** Hears what a person should know: a port taken, a chain restarted. */
   readonly say?: (sentence: string) => void
 }
@@ -107,7 +110,8 @@ export async function startDevnet({
   const bootBitcoin = async (port: number) => {
     // Blocks are added at its end: two runs at once have to have two.
     const file = isFixed ? join(resolve(folder), `bitcoin-at-${port}`) : undefined
-    return findBitcoin({ file, port, say })
+    const { blockAfter } = wantedBitcoin || {}
+    return findBitcoin({ file, port, say, ...(blockAfter !== undefined && { blockAfter }) })
   }
 
   const planned: Parameters<typeof keepChain>[0][] = []

@@ -57,6 +57,9 @@ export type BcoinEntry = { readonly height: number; readonly time: number; rhash
 
 type BcoinTemplate = {
   time: number
+  /** What goes into the block beside what pays its maker, and what that adds up to. */
+  items: readonly unknown[]
+  fees: number
   addTX(tx: BcoinTx, view: BcoinView): boolean
 }
 
@@ -88,6 +91,8 @@ export type BcoinMempool = {
   close(): Promise<void>
   /** Resolves with what it does not know of the inputs, or nothing once it holds the transaction. */
   addTX(tx: BcoinTx): Promise<readonly string[] | null>
+  /** Forgets one that waits, and those that spend it. */
+  evictEntry(entry: BcoinMempoolEntry): void
   /** What the chain tells it of a block, while it holds the lock that `addBlock` would wait for. */
   _addBlock(entry: BcoinEntry, txs: readonly BcoinTx[]): Promise<void>
   on(name: 'tx', listener: (tx: BcoinTx) => void): void

@@ -113,8 +113,11 @@ export function createIndex(): BitcoinIndex {
       const gone = transactions.get(txid)
       if (!gone || !waiting.delete(txid)) return
       for (const script of scriptsOf(gone.tx)) byScript.get(script)?.delete(txid)
-      for (const { prevout } of gone.tx.inputs)
-        spenders.delete(`${prevout.rhash()}:${prevout.index}`)
+      for (const { prevout } of gone.tx.inputs) {
+        const place = `${prevout.rhash()}:${prevout.index}`
+        // A block may have brought another one that spends it.
+        if (spenders.get(place)?.txid === txid) spenders.delete(place)
+      }
       transactions.delete(txid)
     },
     historyOf,

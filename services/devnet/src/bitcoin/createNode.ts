@@ -18,8 +18,11 @@ export type BitcoinNode = {
   readonly index: BitcoinIndex
   /** Takes a block up as one that comes from elsewhere. @throws {Error} when it does not follow */
   add(block: BcoinBlock): Promise<void>
-  /** Takes a transaction up, to wait for a block. @throws {BcoinVerifyError} when a rule forbids it */
-  receive(tx: BcoinTx): Promise<void>
+  /**
+   * Takes a transaction up, to wait for a block, in place of others where they are named and of what
+   * spends them. @throws {BcoinVerifyError} when a rule forbids it; then the others still wait
+   */
+  receive(tx: BcoinTx, instead?: ReadonlySet<string>): Promise<void>
   /** Why the scripts of a transaction did not hold, if that was why it was refused. */
   whyNot(tx: BcoinTx): string | undefined
   /** Makes a block of what waits, or of what is given. */
@@ -103,6 +106,8 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
     const job = await miner.cpu.createJob()
     if (time !== undefined) job.attempt.time = time
     if (transactions) {
+      // What waits is in it already.
+      Object.assign(job.attempt, { fees: 0, items: [] })
       const view = new CoinView()
       for (const tx of transactions) {
         for (const { prevout } of tx.inputs) {
@@ -139,9 +144,20 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
       mining = mined.catch(() => undefined)
       return mined
     },
-    async receive(tx) {
-      const missing = await mempool.addTX(tx)
-      if (missing) throw new Error('The inputs of a transaction are not known.')
+    async receive(tx, instead = new Set()) {
+      const before = [...mempool.map.values()]
+      // Those that spend others first: with what they spend, they would go by themselves.
+      for (const entry of [...before].reverse())
+        if (instead.has(entry.tx.txid())) mempool.evictEntry(entry)
+      try {
+        const missing = await mempool.addTX(tx)
+        if (missing) throw new Error('The inputs of a transaction are not known.')
+      } catch (error) {
+        const still = new Set(mempool.map.values())
+        // In the order that they came in: first what others spend.
+        for (const entry of before) if (!still.has(entry)) await mempool.addTX(entry.tx)
+        throw error
+      }
     },
     waiting: () => [...mempool.map.values()],
     whyNot: (tx) => reasons.get(tx),

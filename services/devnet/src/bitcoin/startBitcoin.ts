@@ -7,7 +7,7 @@ import { keepBlocks, putAside, replayBlocks } from './keepBlocks.ts'
 import { payment } from './payment.ts'
 import { regtestId, scriptOf } from './regtest.ts'
 import { seedBitcoin } from './seedBitcoin.ts'
-import { submit } from './submit.ts'
+import { read, submit } from './submit.ts'
 
 export type BitcoinOptions = {
   /** 0 is any free one. */
@@ -31,6 +31,11 @@ export type RunningBitcoin = {
   fund(options: { address: string; amount?: bigint | undefined }): Promise<string>
   /** Makes blocks at once, the first of what waits. Resolves with the id of the last one. */
   mine(blocks?: number): Promise<string>
+  /**
+   * Makes a block of these transactions alone, in hex, as somebody does who has heard of no other: what
+   * waits and spends the same is gone then. Resolves with its id.
+   */
+  mineOnly(transactions: readonly string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -83,6 +88,8 @@ export async function startBitcoin({
     caipNetworkId: regtestId,
     fund: async ({ address, amount = coin }) => give(address, amount),
     mine,
+    mineOnly: async (transactions) =>
+      (await node.mine({ transactions: transactions.map(read) })).id,
     name: 'Bitcoin',
     port: server.port,
     readyAfterMs: Math.round(performance.now() - startedAt),

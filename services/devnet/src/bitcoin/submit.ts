@@ -2,6 +2,8 @@ import { type BcoinTx, isVerifyError, TX } from './bcoin.ts'
 import type { BitcoinNode } from './createNode.ts'
 import { checkFee, checkStandard } from './policy.ts'
 import { Refusal } from './Refusal.ts'
+import { replaceable } from './replaceable.ts'
+import { toCoins } from './toCoins.ts'
 
 /**
  * Takes a transaction in hex as `sendrawtransaction` does: its form, what is usual, its inputs, its fee, then
@@ -19,9 +21,11 @@ export async function submit(node: BitcoinNode, hex: string): Promise<string> {
   if (known) return txid
   if (tx.isCoinbase()) throw new Refusal(-26, 'coinbase')
   checkStandard(tx)
-  checkFee(tx, feeOf(node, tx))
+  const { fee, rivals } = readInputs(node, tx)
+  checkFee(tx, fee)
+  const instead = rivals.length > 0 ? replaceable(node, tx, fee, rivals) : undefined
   try {
-    await node.receive(tx)
+    await node.receive(tx, instead)
   } catch (error) {
     if (!isVerifyError(error)) throw error
     const why = node.whyNot(tx)
@@ -31,7 +35,12 @@ export async function submit(node: BitcoinNode, hex: string): Promise<string> {
   return txid
 }
 
-function read(hex: string): BcoinTx {
+/**
+ * A transaction of bytes in hex.
+ *
+ * @throws {Refusal} for what is none
+ */
+export function read(hex: string): BcoinTx {
   const nothing = new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
   if (!/^([0-9a-f]{2})+$/i.test(hex)) throw nothing
   const bytes = Buffer.from(hex, 'hex')
@@ -50,14 +59,16 @@ function readBytes(bytes: Buffer): BcoinTx | undefined {
   }
 }
 
-function feeOf({ index }: BitcoinNode, tx: BcoinTx): number {
+/** What a transaction pays, and which others that wait spend the same. */
+function readInputs({ index }: BitcoinNode, tx: BcoinTx) {
   let spent = 0
+  const rivals = new Set<string>()
   for (const { prevout } of tx.inputs) {
     const coin = index.coin(prevout.rhash(), prevout.index)
     const spender = index.spender(prevout.rhash(), prevout.index)
     if (!coin || spender?.transaction.block)
       throw new Refusal(-25, 'bad-txns-inputs-missingorspent')
-    if (spender) throw new Refusal(-26, 'txn-mempool-conflict')
+    if (spender) rivals.add(spender.transaction.txid)
     spent += coin.output.value
   }
   const paid = tx.outputs.reduce((sum, { value }) => sum + value, 0)
@@ -66,9 +77,5 @@ function feeOf({ index }: BitcoinNode, tx: BcoinTx): number {
       -26,
       `bad-txns-in-belowout, value in (${toCoins(spent)}) < value out (${toCoins(paid)})`,
     )
-  return spent - paid
-}
-
-function toCoins(value: number): string {
-  return (value / 1e8).toFixed(8)
+  return { fee: spent - paid, rivals: [...rivals] }
 }

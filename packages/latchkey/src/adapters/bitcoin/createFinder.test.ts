@@ -1,74 +1,131 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { type BitcoinDevKey, bitcoinDevKey, startDevnet } from '@latchkey/devnet'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
-import type { Esplora } from './createEsplora.ts'
+import { createEsplora } from './createEsplora.ts'
 import { createFinder } from './createFinder.ts'
+import { parseJson, readCoins } from './readAnswers.ts'
 
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  const bitcoin = { blockAfter: Number.POSITIVE_INFINITY, port: 0 }
+  devnet = await startDevnet({ bitcoin, chains: [], ports: 'random', solana: false })
+}, 60_000)
+afterAll(() => devnet.stop())
 afterEach(() => vi.useRealTimers())
 
-const [hash, other, parent] = ['aa', 'bb', 'cc'].map((pair) => pair.repeat(32)) as [
-  string,
-  string,
-  string,
-]
+const alice = bitcoinDevKey(0)
+/** What spends at once has no past that tests share. */
+const strangers = Array.from({ length: 20 }, (_, index) => bitcoinDevKey(300 + index))
 
-/** A server that knows what is written into it. */
-function setup() {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const known: Record<string, unknown> = {}
-  const esplora: Esplora = async (_network, { parse, path }) => {
-    const answer = known[path]
-    return parse(answer === undefined ? undefined : JSON.stringify(answer))
-  }
+type Place = { readonly txid: string; readonly vout: number; readonly value: bigint }
+
+/** Somebody with one coin in a block, who is watched. */
+async function setup() {
+  const { bitcoin } = devnet
+  if (!bitcoin) throw new Error('Bitcoin does not run here.')
+  const key = strangers.pop()
+  if (!key) throw new Error('There are more tests than strangers.')
+  const esplora = createEsplora({
+    nodeConfig: () => undefined,
+    rpcUrls: () => [bitcoin.url],
+    signal: new AbortController().signal,
+  })
   const finder = createFinder(esplora)
-  const find = () => finder.find({ address: 'x', hash, network })
-  return { find, finder, known }
+  const find = (hash: string) => finder.find({ address: key.address, hash, network })
+
+  await bitcoin.fund({ address: key.address, amount: 1_000_000n })
+  await bitcoin.mine()
+  const [coin] = await esplora(network, {
+    parse: (answer) => readCoins(parseJson(answer)),
+    path: `address/${key.address}/utxo`,
+  })
+  if (!coin) throw new Error('What was given is not there.')
+
+  async function send({ hex }: Transaction) {
+    const answer = await fetch(`${bitcoin!.url}/tx`, { body: hex, method: 'POST' })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    return text
+  }
+  const pay = (fee: bigint, to = alice) => spend(key, coin, fee, to)
+  return { bitcoin, coin, find, finder, key, pay, send }
 }
 
-const transaction = (confirmed: boolean) => ({
-  status: { confirmed },
-  vin: [{ txid: parent, vout: 1 }],
-})
+/** All of a coin, less the fee. */
+function spend(from: BitcoinDevKey, { txid, value, vout }: Place, fee: bigint, to: BitcoinDevKey) {
+  const transaction = new Transaction()
+  transaction.addInput({
+    ...p2wpkh(from.publicKey),
+    index: vout,
+    txid,
+    witnessUtxo: { amount: value, script: from.script },
+  })
+  transaction.addOutput({ amount: value - fee, script: to.script })
+  transaction.sign(from.privateKey)
+  transaction.finalize()
+  return transaction
+}
 
 test('default: it waits, and then it is in a block', async () => {
-  const { find, known } = setup()
-  expect(await find()).toEqual({ status: 'pending' })
-  known[`tx/${hash}`] = transaction(false)
-  expect(await find()).toEqual({ status: 'pending' })
-  known[`tx/${hash}`] = transaction(true)
-  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  const { bitcoin, find, pay, send } = await setup()
+  const transaction = pay(500n)
+  const hash = transaction.id
+  expect(await find(hash)).toEqual({ status: 'pending' })
+  await send(transaction)
+  expect(await find(hash)).toEqual({ status: 'pending' })
+  await bitcoin.mine()
+  expect(await find(hash)).toEqual({ hash, status: 'confirmed' })
 })
 
-test('behavior: another one that spends the same took its place', async () => {
-  const { find, known } = setup()
-  known[`tx/${hash}`] = transaction(false)
-  await find()
-  delete known[`tx/${hash}`]
-  known[`tx/${parent}/outspend/1`] = { spent: true, txid: other }
-  expect(await find()).toEqual({ by: other, status: 'replaced' })
+test('behavior: one that pays more took its place while it waited', async () => {
+  const { bitcoin, find, pay, send } = await setup()
+  const first = pay(500n)
+  await send(first)
+  expect(await find(first.id)).toEqual({ status: 'pending' })
+  const by = await send(pay(5_000n))
+  expect(await find(first.id)).toEqual({ by, status: 'replaced' })
+  expect(await find(by)).toEqual({ status: 'pending' })
+  await bitcoin.mine()
+  expect(await find(by)).toEqual({ hash: by, status: 'confirmed' })
+})
+
+test('behavior: another one that spends the same was in a block that nobody here made', async () => {
+  const { bitcoin, find, key, pay, send } = await setup()
+  const [first, second] = [pay(5_000n), pay(500n, key)]
+  await send(first)
+  expect(await find(first.id)).toEqual({ status: 'pending' })
+  await bitcoin.mineOnly([second.hex])
+  expect(await find(first.id)).toEqual({ by: second.id, status: 'replaced' })
+  expect(await find(second.id)).toEqual({ hash: second.id, status: 'confirmed' })
 })
 
 test('behavior: so too where it was replaced before a server knew it', async () => {
-  const { find, finder, known } = setup()
-  finder.remember(hash, [{ txid: parent, vout: 1 }])
-  known[`tx/${parent}/outspend/1`] = { spent: true, txid: other }
-  expect(await find()).toEqual({ by: other, status: 'replaced' })
+  const { coin, find, finder, pay, send } = await setup()
+  const { id } = pay(500n)
+  finder.remember(id, [coin])
+  const by = await send(pay(900n))
+  expect(await find(id)).toEqual({ by, status: 'replaced' })
 })
 
-test('behavior: one that nobody knows for five minutes was dropped', async () => {
-  const { find, known } = setup()
-  known[`tx/${hash}`] = transaction(false)
-  await find()
-  delete known[`tx/${hash}`]
-  known[`tx/${parent}/outspend/1`] = { spent: false }
+test('behavior: one whose own coin is no more is dropped, once nobody has known it for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { find, key, pay, send } = await setup()
+  const parent = pay(500n, key)
+  await send(parent)
+  const child = spend(key, { txid: parent.id, value: 999_500n, vout: 0 }, 500n, alice)
+  await send(child)
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  // Its parent gives way, so that there is nothing that it could spend, and nobody who did instead.
+  await send(pay(9_000n))
+  expect(await find(child.id)).toEqual({ status: 'pending' })
   vi.setSystemTime(Date.now() + 299_000)
-  expect(await find()).toEqual({ status: 'pending' })
+  expect(await find(child.id)).toEqual({ status: 'pending' })
   vi.setSystemTime(Date.now() + 2_000)
-  expect(await find()).toEqual({ status: 'dropped' })
+  expect(await find(child.id)).toEqual({ status: 'dropped' })
 })
 
 test('error: what is no transaction id is nothing to ask for', async () => {
-  const { finder } = setup()
-  await expect(finder.find({ address: 'x', hash: '../address', network })).rejects.toThrow(
-    'no transaction id',
-  )
+  const { find } = await setup()
+  await expect(find('../address')).rejects.toThrow('no transaction id')
 })

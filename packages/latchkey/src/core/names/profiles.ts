@@ -2,6 +2,7 @@ import type { QueryObserverOptions } from '@tanstack/query-core'
 import { atEnd } from '../atEnd.ts'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { familyHas } from '../familyHas.ts'
 import { isAddress } from '../people/isAddress.ts'
 import type { Profile } from '../provider/getProfile.ts'
 import { queries } from '../provider/queries.ts'
@@ -58,8 +59,9 @@ function profileKey({ address, chainId }: ProfileQuestion): readonly [string, st
 }
 
 function hasProfile(engine: Engine, { address, chainId }: ProfileQuestion): boolean {
+  const namespace = namespaceOf(chainId)
   // What strangers give for an address is told to nobody.
-  if (namespaceOf(chainId) !== 'eip155' || !isAddress('eip155', address)) return false
+  if (!familyHas(namespace, 'names') || !isAddress(namespace, address)) return false
   return !findNetwork(engine.store.getState(), chainId)?.testnet
 }
 

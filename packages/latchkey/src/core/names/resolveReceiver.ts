@@ -5,6 +5,7 @@ import { referenceOf } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors.ts'
+import { familyHas } from '../familyHas.ts'
 import type { Network } from '../networks/network.ts'
 import { lookUpName } from '../provider/lookUpName.ts'
 import { currentNetwork, findNetwork } from '../selectors.ts'
@@ -30,7 +31,7 @@ export async function resolveReceiver(
   if (!network || !typed) return undefined
   const address = await readAddress(typed, network)
   if (address) return { address }
-  if (network.chainNamespace !== 'eip155' || network.testnet || !typed.includes('.'))
+  if (!familyHas(network.chainNamespace, 'names') || network.testnet || !typed.includes('.'))
     return undefined
 
   const name = await nameIn(engine, typed)

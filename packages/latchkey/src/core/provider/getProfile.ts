@@ -2,6 +2,7 @@ import { namespaceOf } from '../caip.ts'
 import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
+import { familyHas } from '../familyHas.ts'
 import { shownName } from '../names/shownName.ts'
 import { findNetwork } from '../selectors.ts'
 import { findNames } from './findNames.ts'
@@ -46,7 +47,7 @@ export async function readProfile(
   const { address, chainId } = question
   const state = engine.store.getState()
   const network = findNetwork(state, chainId)
-  if (namespaceOf(chainId) !== 'eip155' || network?.testnet) return noProfile
+  if (!familyHas(namespaceOf(chainId), 'names') || network?.testnet) return noProfile
   const hasProvider = Boolean(state.options.provider.url)
   const failures: LatchkeyError[] = []
 

@@ -22,7 +22,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
   const t = useTexts(accountTexts)
   const { change, isMoreOpen } = useAccountTabs()
   const { address, namespace, walletIcon, walletName } = account
-  const profile = useProfile(namespace === 'eip155' ? address : undefined)
+  const profile = useProfile(address)
   const label = useLabel(address)
   const name = label ?? profile.name
   const ends = truncateAddress(address)

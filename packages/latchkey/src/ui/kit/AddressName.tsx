@@ -21,9 +21,9 @@ const familyInFront = (state: State) => activeChain(state)?.namespace
 export function AddressName({ address, name: known, namespace }: AddressNameProps): ReactNode {
   const family = useSelected(familyInFront)
   const label = useLabel(address)
-  const isAsked = label === undefined && known === undefined
-  const isNamed = isAsked && (namespace ?? family) === 'eip155'
-  const { name } = useProfile(isNamed && family === 'eip155' ? address : undefined)
+  // Who has a name is known of the network in front alone.
+  const isAsked = label === undefined && known === undefined && (namespace ?? family) === family
+  const { name } = useProfile(isAsked ? address : undefined)
   const called = label ?? known ?? name
   return (
     <bdi dir={called ? 'auto' : 'ltr'} title={address}>

@@ -73,7 +73,6 @@ const rounds: readonly Round[] = [
       'connectors/pairing/discover',
       'core/connections/pair',
       'core/connections/watchHostLink',
-      'core/deepLinks/openForRequest',
     ],
     name: 'pairing',
   },

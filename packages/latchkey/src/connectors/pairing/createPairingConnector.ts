@@ -1,15 +1,33 @@
 import { namespaces } from '../../core/caip.ts'
-import type { Connector, ConnectorEvent, OutsideContext } from '../../core/connector.ts'
+import type {
+  Connector,
+  ConnectorEvent,
+  OutsideContext,
+  WaitingRequest,
+} from '../../core/connector.ts'
 import type { Pairing } from './createPairing.ts'
+
+type Opener = (request: WaitingRequest) => void
 
 /** The way to any wallet that reads a link. A few bytes: what speaks with wallets arrives at first use. */
 export function createPairingConnector(outside: OutsideContext, signal: AbortSignal): Connector {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let loading: Promise<Pairing> | undefined
   let loaded: Pairing | undefined
+  /** Until its code is here a request opens its wallet as soon as it is, if the browser then still lets us. */
+  let openWallet: Opener = (request) =>
+    void loadOpener().then(
+      (opener) => opener(request),
+      // Said below.
+      () => undefined,
+    )
 
   return {
-    connect: async (request) => (await load()).connect(request),
+    async connect(request) {
+      const sessions = await (await load()).connect(request)
+      prepareOpener()
+      return sessions
+    },
     disconnect: async (namespace) => (await load()).disconnect(namespace),
     id: 'walletConnect',
     links: {
@@ -24,7 +42,10 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
     },
     name: 'WalletConnect',
     namespaces,
-    restore: async (request) => (await load()).restore(request),
+    async restore(request) {
+      prepareOpener()
+      return (await load()).restore(request)
+    },
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     type: 'pairing',
   }
@@ -39,12 +60,29 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
   }
 
   async function open(): Promise<Pairing> {
-    const [{ openPairing }, openWallet] = await Promise.all([
-      import('./openPairing.ts'),
-      outside.loadOpener(),
-    ])
-    loaded = await openPairing({ openWallet, outside, signal, tell })
+    const { openPairing } = await import('./openPairing.ts')
+    loaded = await openPairing({
+      openWallet: (request) => openWallet(request),
+      outside,
+      signal,
+      tell,
+    })
     return loaded
+  }
+
+  /** No code to scan waits for it: there is nothing to ask before there is a session. */
+  function prepareOpener() {
+    loadOpener().catch(() => undefined)
+  }
+
+  async function loadOpener(): Promise<Opener> {
+    try {
+      openWallet = await outside.loadOpener()
+      return openWallet
+    } catch (error) {
+      outside.logger.warn('Wallets cannot be opened by requests yet.', error)
+      throw error
+    }
   }
 
   function tell(event: ConnectorEvent) {

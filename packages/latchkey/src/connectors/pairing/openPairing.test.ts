@@ -6,6 +6,7 @@ import { discover } from './discover.ts'
 import { granted } from './fixtures/createTestWallet.ts'
 import { openPairing } from './openPairing.ts'
 import { pairing } from './pairing.ts'
+import type { FamilyProvider } from './session/createSessionProvider.ts'
 import { toLink } from './sign/linkMode.ts'
 import { seal } from './wire/crypto/envelope.ts'
 
@@ -35,7 +36,8 @@ test('default', async () => {
   // Nothing is fetched for a page that only lists it.
   expect(loadOpener).not.toHaveBeenCalled()
   await connector.links!.prepare()
-  await connector.links!.prepare()
+  expect(loadOpener).not.toHaveBeenCalled()
+  await connector.restore(request)
   expect(loadOpener).toHaveBeenCalledOnce()
 })
 
@@ -67,12 +69,27 @@ test('error: no relay is named', async () => {
     })
 })
 
-test('behavior: what could not be fetched is fetched again', async () => {
+test('behavior: what opens wallets is fetched for the first request where it could not be before', async () => {
+  const opened: unknown[] = []
   const loadOpener = vi.fn().mockRejectedValueOnce(new Error('offline'))
-  loadOpener.mockResolvedValue(() => undefined)
-  const { connector } = find(testOutside({ loadOpener }))
-  await expect(connector.restore(request)).rejects.toThrow('offline')
-  expect(await connector.restore(request)).toEqual([])
+  loadOpener.mockResolvedValue((waiting: unknown) => opened.push(waiting))
+  const universalProvider = {
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    on: () => undefined,
+    request: async () => 'signed',
+    session: { namespaces: granted, peer: { metadata: { name: 'Host' } }, topic: 'topic' },
+  }
+  const { connector } = find(testOutside({ loadOpener, settings: { universalProvider } }))
+  const [session] = await connector.restore(request)
+  const { provider } = session as { provider: FamilyProvider }
+  const sign = () => provider.request({ method: 'personal_sign', params: [] })
+  expect(await sign()).toBe('signed')
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  // From now on within the call.
+  const signing = sign()
+  expect(opened).toHaveLength(2)
+  expect(await signing).toBe('signed')
 })
 
 test('behavior: a listener hears until it stops', async () => {

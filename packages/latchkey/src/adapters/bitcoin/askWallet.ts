@@ -1,13 +1,13 @@
 import type { BitcoinMethod, BitcoinQuestion } from '../../core/bitcoinProvider.ts'
 import { isProvider, property } from '../../core/eip1193/provider.ts'
-import { isUnsupportedMethod, toWalletError } from '../../core/eip1193/walletError.ts'
-import { hasErrorCode } from '../../core/errors.ts'
+import { isUnsupportedMethod, layersOf, toWalletError } from '../../core/eip1193/walletError.ts'
+import { hasErrorCode, LatchkeyError } from '../../core/errors.ts'
 import { lateError } from '../../core/lateErrors.ts'
 
 /**
  * Asks the wallet, whose answer is still to be read.
  *
- * @throws {@link LatchkeyError} `PROVIDER_GONE`, `USER_REJECTED`, `WALLET_FAILED`
+ * @throws {@link LatchkeyError} `INVALID_REQUEST`, `PROVIDER_GONE`, `USER_REJECTED`, `WALLET_FAILED`
  */
 export async function askWallet(provider: unknown, question: BitcoinQuestion): Promise<unknown> {
   if (!isProvider(provider)) throw lateError('PROVIDER_GONE')
@@ -16,6 +16,8 @@ export async function askWallet(provider: unknown, question: BitcoinQuestion): P
     return await provider.request(question)
   } catch (error) {
     if (isUnable(error)) throw unable(question.method, error)
+    // What is refused before the wallet hears of it has a name already.
+    for (const layer of layersOf(error)) if (layer instanceof LatchkeyError) throw layer
     throw toWalletError(error)
   }
 }

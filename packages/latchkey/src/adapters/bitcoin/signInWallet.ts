@@ -22,16 +22,17 @@ export type Signed = { readonly signed: Transaction; readonly txid?: string }
 /**
  * Has the wallet sign inputs of a transaction.
  *
- * @throws {@link LatchkeyError} `PSBT_CHANGED` where it gives another one back, `WALLET_FAILED` where
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` where it is to sign in another way than the PSBT says
+ * or can say to this wallet, `PSBT_CHANGED` where it gives another one back, `WALLET_FAILED` where
  * it did not sign what it was asked to, `USER_REJECTED`
  */
 export async function signInWallet({
   address,
-  inputs,
   isSent = false,
   provider,
-  transaction,
+  ...request
 }: SignatureRequest): Promise<Signed> {
+  const { inputs, transaction } = withSighashes(request)
   const psbt = toBase64(transaction.toPSBT())
   const ask = (broadcast: boolean) =>
     askWallet(provider, {
@@ -50,6 +51,38 @@ export async function signInWallet({
   checkSigned(transaction, signed, inputs)
   const txid = textIn(answer, 'txid')
   return txid === undefined ? { signed } : { signed, txid: txidOf(txid) }
+}
+
+/**
+ * Some wallets know of a sighash type by the PSBT alone, so what is wanted stands there too; what stands
+ * there already is for all of them (BIP-174).
+ */
+function withSighashes({
+  inputs,
+  transaction,
+}: Pick<SignatureRequest, 'inputs' | 'transaction'>): Pick<
+  SignatureRequest,
+  'inputs' | 'transaction'
+> {
+  const written = transaction.clone()
+  const named = inputs.map((input) => {
+    const { index } = input
+    const [type, ...others] = new Set(input.sighashTypes)
+    if (type === undefined) return input
+    const { sighashType } = transaction.getInput(index)
+    if (sighashType === undefined) {
+      // Signatures of others do not cover it.
+      if (others.length === 0) written.updateInput(index, { sighashType: type }, true)
+      return input
+    }
+    if (sighashType !== type && !others.includes(sighashType))
+      throw lateError('INVALID_REQUEST', {
+        method: 'signPsbt',
+        problem: `the PSBT asks for sighash type ${sighashType} of input ${index}, which is not among those named`,
+      })
+    return { ...input, sighashTypes: [sighashType] }
+  })
+  return { inputs: named, transaction: written }
 }
 
 /** Wallets write it in base64, and some in hexadecimal digits. */

@@ -1,6 +1,7 @@
-import { bitcoinDevKey } from '@latchkey/devnet'
+import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
 import { Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
+import type { PsbtRequest } from '../../core/bitcoinProvider.ts'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
 import type { Esplora } from './createEsplora.ts'
 import { fromBase64, toBase64 } from './encoding.ts'
@@ -11,11 +12,20 @@ const [own, other, friend] = [bitcoinDevKey(0), bitcoinDevKey(1), bitcoinDevKey(
 const taproot = bitcoinDevKey(0, 86)
 
 /** Two inputs, one of them somebody else's, and one output. */
-function drafted({ inputs = [own, other], outputs = [friend.script] } = {}) {
+function drafted({
+  inputs = [own, other],
+  outputs = [friend.script],
+  sighashType,
+}: {
+  inputs?: readonly BitcoinDevKey[]
+  outputs?: readonly Uint8Array[]
+  sighashType?: number
+} = {}) {
   const transaction = new Transaction()
   inputs.forEach((key, index) => {
     transaction.addInput({
       index,
+      sighashType,
       txid: `${index}a`.repeat(32),
       witnessUtxo: { amount: 10_000n, script: key.script },
       ...(key.purpose === 86 && { tapInternalKey: key.publicKey.slice(1) }),
@@ -97,6 +107,23 @@ test('behavior: input, address and sighash are handed on as they are named', asy
   expect(signature.at(-1)).toBe(0x81)
 })
 
+test('behavior: a sighash type that is named stands in the PSBT too, for wallets that hear of no other', async () => {
+  const { ask, wallet } = setup()
+  const named = async (sighashTypes: readonly number[], sighashType?: number) => {
+    const transaction = drafted({ ...(sighashType && { sighashType }) })
+    const signInputs = [{ address: own.address, index: 0, sighashTypes }]
+    await ask({ psbt: textOf(transaction), signInputs })
+    const { params } = wallet.asked.at(-1) as { params: PsbtRequest }
+    const given = Transaction.fromPSBT(fromBase64(params.psbt)!)
+    return [given.getInput(0).sighashType, params.signInputs[0]?.sighashTypes]
+  }
+  expect(await named([0x83])).toEqual([0x83, [0x83]])
+  expect(await named([0x83, 0x83])).toEqual([0x83, [0x83, 0x83]])
+  expect(await named([1, 0x81])).toEqual([undefined, [1, 0x81]])
+  // What stands there already decides between those that are named.
+  expect(await named([1, 0x81], 0x81)).toEqual([0x81, [0x81]])
+})
+
 test.each([
   ['what is no base64', { psbt: '%%%' }, /cannot be read: it is not base64/],
   ['what is no PSBT', { psbt: btoa('hello') }, /it does not begin as a PSBT does/],
@@ -119,6 +146,14 @@ test.each([
     'a sighash type that is none',
     { signInputs: [{ address: own.address, index: 0, sighashTypes: [7] }] },
     /7 is no sighash type/,
+  ],
+  [
+    'a sighash type that is not the one of the PSBT',
+    {
+      psbt: textOf(drafted({ sighashType: 1 })),
+      signInputs: [{ address: own.address, index: 0, sighashTypes: [2, 3] }],
+    },
+    /asks for sighash type 1 of input 0, which is not among those named/,
   ],
   ['nothing to sign', { signInputs: [] }, /no input of it spends what/],
   ['what is only others’', { psbt: textOf(drafted({ inputs: [other] })) }, /no input of it/],

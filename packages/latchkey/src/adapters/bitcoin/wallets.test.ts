@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { startDevnet } from '@latchkey/devnet'
-import { Transaction } from '@scure/btc-signer'
+import { SigHash, Transaction } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendTransfer, signMessage, signPsbt, untilEnded } from '../../actions.ts'
 import { createHeadless } from '../../core/createHeadless.ts'
@@ -90,6 +90,37 @@ test.each(faces)('default: a wallet of %s signs a PSBT, and what it is for arriv
   const { txid } = await signPsbt(latchkey, { broadcast: true, psbt })
   expect(txid).toBe(transaction.id)
   expect(await balanceOf(friend)).toBe(before + 5_000n)
+})
+
+test.each(faces)('behavior: a wallet of %s signs an input in the way that is named', async (as) => {
+  const { address, latchkey } = await setup(as)
+  const script = scriptOf(address, network, 'test').bytes
+  const transaction = new Transaction()
+  const witnessUtxo = { amount: 10_000n, script }
+  transaction.addInput({ index: 0, txid: 'ab'.repeat(32), witnessUtxo })
+  transaction.addOutput({ amount: 9_000n, script })
+  const signInputs = [{ address, index: 0, sighashTypes: [SigHash.SINGLE_ANYONECANPAY] }]
+  const { psbt } = await signPsbt(latchkey, { psbt: toBase64(transaction.toPSBT()), signInputs })
+  const { partialSig } = Transaction.fromPSBT(fromBase64(psbt)!).getInput(0)
+  expect(partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
+})
+
+test('error: a choice that a wallet of sats-connect cannot be told of is refused by name', async () => {
+  const { address, latchkey, wallet } = await setup('sats-connect')
+  const transaction = new Transaction()
+  const script = scriptOf(address, network, 'test').bytes
+  const witnessUtxo = { amount: 10_000n, script }
+  transaction.addInput({ index: 0, txid: 'ab'.repeat(32), witnessUtxo })
+  transaction.addOutput({ amount: 9_000n, script })
+  const asked = wallet.requests.length
+  const signInputs = [{ address, index: 0, sighashTypes: [2, 3] }]
+  await expect(
+    signPsbt(latchkey, { psbt: toBase64(transaction.toPSBT()), signInputs }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: expect.stringContaining('one sighash type of input 0, not 2 or 3'),
+  })
+  expect(wallet.requests).toHaveLength(asked)
 })
 
 test.each(faces)('error: the person says no to a wallet of %s', async (as) => {

@@ -1,5 +1,6 @@
 import type { Params, Requests } from '@sats-connect/core'
 import { expect, expectTypeOf, test, vi } from 'vitest'
+import type { BitcoinProvider } from '../../../core/bitcoinProvider.ts'
 import {
   chainId,
   connectorOf,
@@ -124,4 +125,31 @@ test('behavior: sats-connect: what it says of a change counts where it cannot be
   await vi.waitFor(() => expect(events).toEqual(['changed', 'disconnected']))
   stop()
   await vi.waitFor(() => expect(Object.keys(heard)).toEqual([]))
+})
+
+test('error: sats-connect: a choice between sighash types is refused before the wallet is asked', async () => {
+  const wallet = rpcWallet({ getAccounts: shared, signPsbt: { psbt } })
+  const { provider } = await sessionOf(satsConnect(wallet))
+  const sign = (address: string, sighashTypes: readonly number[]) =>
+    // What connectors of Bitcoin promise to give.
+    (provider as BitcoinProvider).request({
+      method: 'signPsbt',
+      params: { account: payment, psbt, signInputs: [{ address, index: 0, sighashTypes }] },
+    })
+  const asked = wallet.request.mock.calls.length
+  for (const [address, types] of [
+    [payment, [2, 3]],
+    [ordinals, [1, 2]],
+  ] as const)
+    await expect(sign(address, types)).rejects.toMatchObject({
+      cause: { cause: { code: 'INVALID_REQUEST' } },
+      code: -32602,
+      message: expect.stringContaining(`can be told one sighash type of input 0, not ${types[0]}`),
+    })
+  expect(wallet.request).toHaveBeenCalledTimes(asked)
+  // One is in the PSBT, and what it does unasked needs no telling.
+  await sign(payment, [2])
+  await sign(payment, [1, 0x81])
+  await sign(ordinals, [0, 1])
+  expect(wallet.request).toHaveBeenCalledTimes(asked + 3)
 })

@@ -1,10 +1,13 @@
+import type { PsbtInput } from '../../../core/bitcoinProvider.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
+import { lateError } from '../../../core/lateErrors.ts'
+import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import { readPsbt, readSignature, readTxid } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
 import { has } from '../has.ts'
 import { type ChainName, nameOf } from '../networks.ts'
-import { codes, unsupported } from '../refusals.ts'
+import { coded, codes, unsupported } from '../refusals.ts'
 import { askRpc, isUnknown, satsCodes } from './askRpc.ts'
 import { call } from './call.ts'
 
@@ -83,8 +86,10 @@ export function satsConnect(
 
     async signPsbt({ broadcast, psbt, signInputs }) {
       const inputs: Record<string, number[]> = {}
-      for (const { address, index } of signInputs)
-        inputs[address] = [...(inputs[address] ?? []), index]
+      for (const input of signInputs) {
+        checkSighashes(input)
+        inputs[input.address] = [...(inputs[input.address] ?? []), input.index]
+      }
       const answer = await ask('signPsbt', { broadcast, psbt, signInputs: inputs })
       const txid = property(answer, 'txid')
       return { psbt: readPsbt(property(answer, 'psbt')), ...(txid ? { txid: readTxid(txid) } : {}) }
@@ -99,6 +104,15 @@ export function satsConnect(
       },
     }),
   }
+}
+
+/** These wallets go by what the PSBT says of an input, where one type stands at most; else they sign all. */
+function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
+  const usual = isTaproot(address) ? 0 : 1
+  if (new Set(sighashTypes).size < 2 || sighashTypes.includes(usual)) return
+  const problem = `this wallet can be told one sighash type of input ${index}, not ${sighashTypes.join(' or ')}`
+  const refusal = lateError('INVALID_REQUEST', { method: 'signPsbt', problem })
+  throw coded(codes.invalid, refusal.message, refusal)
 }
 
 /** Accounts alone, or in an object that names the network too. */

@@ -3,8 +3,8 @@ import type { PsbtInput } from '../../core/bitcoinProvider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { Trouble } from '../../core/trouble.ts'
 import { toHex } from './encoding.ts'
-
-type Input = ReturnType<Transaction['getInput']>
+import { spentScript } from './parsePsbt.ts'
+import { sighashesOf } from './sighashesOf.ts'
 
 const [byDefault, all] = [0, 1]
 
@@ -23,32 +23,31 @@ export function checkSigned(
     throw changed(describeChange(given, signed))
   for (const { index, sighashTypes } of inputs) {
     const [before, after] = [given.getInput(index), signed.getInput(index)]
-    const types = after.finalScriptSig || after.finalScriptWitness ? undefined : typesOf(after)
-    if (types?.size === 0) {
+    const spent = spentScript(given, index) ?? spentScript(signed, index)
+    const types = readSighashes(after, spent, index)
+    // What is finished may need no signature: a script may ask for something else.
+    if (types.size === 0 && !after.finalScriptSig && !after.finalScriptWitness) {
       const problem = `it did not sign input ${index}`
       throw lateError('WALLET_FAILED', { cause: new Trouble('notSigned', problem), problem })
     }
     const allowed = sighashTypes?.length
       ? sighashTypes
       : [before.sighashType ?? all, before.sighashType ?? byDefault]
-    const known = typesOf(before)
+    const known = sighashesOf(before, spent)
     // What others have signed before is theirs.
-    for (const [signature, type] of types ?? [])
+    for (const [signature, type] of types)
       if (!known.has(signature) && !allowed.includes(type))
         throw changed(`input ${index} is signed with sighash type ${type}`)
   }
 }
 
-/** The signatures of an input, each with how much of the transaction it covers. */
-function typesOf({ partialSig = [], tapKeySig, tapScriptSig = [] }: Input): Map<string, number> {
-  const schnorr = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, bytes]) => bytes)]
-  return new Map([
-    ...partialSig.map(([, bytes]) => [toHex(bytes), bytes.at(-1) ?? byDefault] as const),
-    // 64 bytes alone stand for the default.
-    ...schnorr.map(
-      (bytes) => [toHex(bytes), bytes.length > 64 ? (bytes[64] ?? byDefault) : byDefault] as const,
-    ),
-  ])
+function readSighashes(...[input, spent, index]: [...Parameters<typeof sighashesOf>, number]) {
+  try {
+    return sighashesOf(input, spent)
+  } catch (cause) {
+    const problem = `what unlocks input ${index} cannot be read`
+    throw lateError('WALLET_FAILED', { cause, problem })
+  }
 }
 
 function describeChange(given: Transaction, signed: Transaction): string {

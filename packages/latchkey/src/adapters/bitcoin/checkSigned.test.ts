@@ -1,0 +1,119 @@
+import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
+import { p2ms, p2pk, p2tr, p2wsh, Transaction } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { checkSigned } from './checkSigned.ts'
+
+type Spent = {
+  readonly script: Uint8Array
+  readonly redeemScript?: Uint8Array
+  readonly tapInternalKey?: Uint8Array
+  readonly witnessScript?: Uint8Array
+}
+
+const [none, all, anyone] = [0x02, 0x01, 0x81]
+const [one, two] = [bitcoinDevKey(0), bitcoinDevKey(1)]
+const internal = (key: BitcoinDevKey) => key.publicKey.slice(1)
+const older = bitcoinDevKey(0, 44)
+const taproot = bitcoinDevKey(0, 86)
+const byScript = p2tr(internal(two), leafOf(one), undefined, true)
+
+/** A script that asks for a signature by a key. */
+function leafOf(key: BitcoinDevKey) {
+  return { script: Uint8Array.of(0x20, ...internal(key), 0xac) }
+}
+
+const kinds: readonly (readonly [kind: string, spent: Spent, key: BitcoinDevKey])[] = [
+  ['p2pkh', older, older],
+  ['p2sh-p2wpkh', bitcoinDevKey(0, 49), bitcoinDevKey(0, 49)],
+  ['p2wpkh', one, one],
+  ['p2tr by key', { script: taproot.script, tapInternalKey: internal(taproot) }, taproot],
+  ['p2tr by script', byScript, one],
+  ['p2wsh', p2wsh(p2pk(one.publicKey)), one],
+  ['p2wsh of several', p2wsh(p2ms(1, [two.publicKey, one.publicKey])), one],
+]
+
+/** One coin, sent on. Older scripts need the transaction that it is from. */
+function drafted({ script, ...unlocking }: Spent) {
+  const funding = new Transaction()
+  funding.addInput({ index: 0, txid: 'ab'.repeat(32) })
+  funding.addOutput({ amount: 10_000n, script })
+  const isOlder = script[0] === 0x76
+  const transaction = new Transaction()
+  transaction.addInput({
+    index: 0,
+    txid: funding.id,
+    ...(isOlder
+      ? { nonWitnessUtxo: funding.unsignedTx }
+      : { witnessUtxo: { amount: 10_000n, script } }),
+    ...pick(unlocking),
+  })
+  transaction.addOutput({ amount: 9_000n, script: two.script })
+  return transaction
+}
+
+/** What of it a PSBT says. */
+function pick(spent: object) {
+  const names = [
+    'redeemScript',
+    'tapInternalKey',
+    'tapLeafScript',
+    'tapMerkleRoot',
+    'witnessScript',
+  ]
+  return Object.fromEntries(Object.entries(spent).filter(([name]) => names.includes(name)))
+}
+
+/** As a wallet gives it back, finished. */
+function finished(given: Transaction, { privateKey }: BitcoinDevKey, sighash: number) {
+  const signed = given.clone()
+  signed.updateInput(0, { sighashType: sighash })
+  signed.signIdx(privateKey, 0, [sighash])
+  signed.finalizeIdx(0)
+  return Transaction.fromPSBT(signed.toPSBT())
+}
+
+const inputs = [{ address: one.address, index: 0 }]
+
+test.each(kinds)(
+  'error: a finished input that covers too little is found out: %s',
+  (_, spent, key) => {
+    const given = drafted(spent)
+    expect(() => checkSigned(given, finished(given, key, none), inputs)).toThrow(
+      /input 0 is signed with sighash type 2/,
+    )
+    expect(() => checkSigned(given, finished(given, key, anyone), inputs)).toThrow(
+      /input 0 is signed with sighash type 129/,
+    )
+    checkSigned(given, finished(given, key, all), inputs)
+    const named = [{ address: one.address, index: 0, sighashTypes: [anyone] }]
+    checkSigned(given, finished(given, key, anyone), named)
+    expect(() => checkSigned(given, finished(given, key, all), named)).toThrow(/sighash type 1$/)
+  },
+)
+
+test('behavior: taproot’s default is known where it is not written, with an annex behind it and without', () => {
+  const given = drafted({ script: taproot.script, tapInternalKey: internal(taproot) })
+  const signed = finished(given, taproot, 0)
+  expect(signed.getInput(0).finalScriptWitness?.[0]).toHaveLength(64)
+  checkSigned(given, signed, inputs)
+  const named = [{ address: one.address, index: 0, sighashTypes: [all] }]
+  expect(() => checkSigned(given, signed, named)).toThrow(/sighash type 0$/)
+  const open = finished(given, taproot, none)
+  const witness = [...(open.getInput(0).finalScriptWitness ?? []), Uint8Array.of(0x50, 1)]
+  open.updateInput(0, { finalScriptWitness: witness }, true)
+  expect(() => checkSigned(given, open, inputs)).toThrow(/sighash type 2$/)
+})
+
+test('behavior: what others finished before is theirs', () => {
+  const given = drafted(one)
+  const open = finished(given, one, none)
+  checkSigned(open, Transaction.fromPSBT(open.toPSBT()), inputs)
+})
+
+test('error: what unlocks an input is read', () => {
+  const given = drafted(older)
+  const signed = finished(given, older, all)
+  // It says that 75 bytes follow, and one does.
+  signed.updateInput(0, { finalScriptSig: Uint8Array.of(75, 1) }, true)
+  expect(() => checkSigned(given, signed, inputs)).toThrow(/what unlocks input 0 cannot be read/)
+})

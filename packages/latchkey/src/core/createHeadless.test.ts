@@ -27,3 +27,16 @@ test('error: an instance that was destroyed says so', async () => {
   await expect(latchkey.switchNetwork(2)).rejects.toEqual(gone)
   await expect(latchkey.disconnect()).rejects.toEqual(gone)
 })
+
+test('behavior: features that change with other options leave those that are not named as they are', () => {
+  const latchkey = testInstance([], { features: { history: false } })
+  latchkey.updateOptions({ features: { bitcoinSend: true }, locale: 'de' })
+  const { features, locale } = latchkey.store.getState().options
+  expect(features).toMatchObject({ bitcoinSend: true, history: false, send: true })
+  expect(locale).toBe('de')
+  latchkey.updateOptions({ locale: 'en' })
+  expect(latchkey.store.getState().options.features).toEqual(features)
+  expect(() => latchkey.updateOptions({ features: { send: 'yes' as never } })).toThrow(
+    'features.send',
+  )
+})

@@ -118,7 +118,13 @@ export function createInstance(
       })),
     updateOptions(changes) {
       checkOptions(changes)
-      store.setState(({ options }) => ({ options: { ...options, ...changes } }))
+      store.setState(({ options }) => ({
+        options: {
+          ...options,
+          ...changes,
+          features: parseFeatures(changes.features ?? {}, options.features),
+        },
+      }))
     },
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),

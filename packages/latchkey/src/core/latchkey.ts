@@ -40,6 +40,7 @@ export type LiveOptions = Partial<
     | 'enableWallets'
     | 'excludeWalletIds'
     | 'featuredWalletIds'
+    | 'features'
     | 'includeWalletIds'
     | 'locale'
     | 'metadata'

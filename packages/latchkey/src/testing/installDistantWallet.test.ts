@@ -1,15 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Verifier } from 'bip322-js'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { launchOptions } from '../../../../scripts/chromium.mjs'
+import { expect, test, vi } from 'vitest'
 import { createVirtualBitcoinWallet } from './createVirtualBitcoinWallet.ts'
 import { createVirtualSolanaWallet } from './createVirtualSolanaWallet.ts'
+import { hostPage } from './fixtures/hostPage.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
 
 // A page as a host's: it meets wallets as the Wallet Standard says, and notes what they tell.
-const html = `<!doctype html><title>host</title><script>
+const visit = hostPage(`
   window.wallets = []; window.heard = []
   const register = (...found) => {
     for (const wallet of found) {
@@ -21,38 +18,14 @@ const html = `<!doctype html><title>host</title><script>
   }
   addEventListener('wallet-standard:register-wallet', ({ detail }) => detail({ register }))
   dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
-</script>`
-const server = createServer((_, response) =>
-  response.setHeader('content-type', 'text/html').end(html),
-)
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let url: string
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch(launchOptions())
-}, 30_000)
-
-afterAll(async () => {
-  await browser.close()
-  await new Promise((resolve) => server.close(resolve))
-})
-
-beforeEach(async () => {
-  context = await browser.newContext()
-  page = await context.newPage()
-})
-
-afterEach(() => context.close())
+`)
 
 const connectBitcoin = `wallets[0].features['bitcoin:connect']
   .connect({ purposes: ['payment', 'ordinals'] })
   .then(({ accounts }) => accounts.map(({ address }) => address))`
 
 test('default: a Bitcoin wallet of the standard signs in the page with the key that stayed in the test', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet({ name: 'Cedar' })
   await installVirtualWallet(page, wallet)
   await page.goto(url)
@@ -66,6 +39,7 @@ test('default: a Bitcoin wallet of the standard signs in the page with the key t
 })
 
 test('behavior: what was granted survives a reload, and changes are heard', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
   await page.goto(url)
@@ -83,6 +57,7 @@ test('behavior: what was granted survives a reload, and changes are heard', asyn
 })
 
 test('error: codes arrive in the page', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
   await page.goto(url)
@@ -91,6 +66,7 @@ test('error: codes arrive in the page', async () => {
 })
 
 test('behavior: sats-connect and UniSat stand at their places', async () => {
+  const { page, url } = await visit()
   const sats = createVirtualBitcoinWallet({ as: 'sats-connect', name: 'Cedar' })
   const unisat = createVirtualBitcoinWallet({ as: 'unisat' })
   await installVirtualWallet(page, sats)
@@ -119,6 +95,7 @@ test('behavior: sats-connect and UniSat stand at their places', async () => {
 })
 
 test('behavior: a Solana wallet signs bytes, and its accounts may be told apart', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualSolanaWallet({ name: 'Larch' })
   await installVirtualWallet(page, wallet)
   await page.goto(url)

@@ -1,13 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { launchOptions } from '../../../../scripts/chromium.mjs'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
 import { createVirtualWallet } from './createVirtualWallet.ts'
+import { hostPage } from './fixtures/hostPage.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
 
 // A page as a host's: it looks for wallets when it loads and notes what they say.
-const html = `<!doctype html><title>host</title><script>
+const visit = hostPage(`
   window.heard = []; window.wallets = []
   addEventListener('eip6963:announceProvider', ({ detail }) => {
     if (wallets.some((wallet) => wallet.provider === detail.provider)) return
@@ -15,32 +13,7 @@ const html = `<!doctype html><title>host</title><script>
     detail.provider.on('accountsChanged', (accounts) => heard.push(accounts))
   })
   dispatchEvent(new Event('eip6963:requestProvider'))
-</script>`
-const server = createServer((_, response) =>
-  response.setHeader('content-type', 'text/html').end(html),
-)
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let url: string
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch(launchOptions())
-}, 30_000)
-
-afterAll(async () => {
-  await browser.close()
-  await new Promise((resolve) => server.close(resolve))
-})
-
-beforeEach(async () => {
-  context = await browser.newContext()
-  page = await context.newPage()
-})
-
-afterEach(() => context.close())
+`)
 
 /** Asks the page's first wallet, from within the page. */
 function ask(from: Page, method: string, params?: unknown): Promise<unknown> {
@@ -49,6 +22,7 @@ function ask(from: Page, method: string, params?: unknown): Promise<unknown> {
 }
 
 test('default', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualWallet({ name: 'Cedar' })
   await installVirtualWallet(page, wallet)
   await page.goto(url)
@@ -59,12 +33,14 @@ test('default', async () => {
 })
 
 test('behavior: installs into a page that is already open', async () => {
+  const { page, url } = await visit()
   await page.goto(url)
   await installVirtualWallet(page, createVirtualWallet({ name: 'Cedar' }))
   expect(await page.evaluate('wallets.map(({ info }) => info.name)')).toEqual(['Cedar'])
 })
 
 test('behavior: what was granted survives a reload', async () => {
+  const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet())
   await page.goto(url)
   expect(await ask(page, 'eth_accounts')).toEqual([])
@@ -74,6 +50,7 @@ test('behavior: what was granted survives a reload', async () => {
 })
 
 test('behavior: several pages share one wallet and hear it', async () => {
+  const { context, page, url } = await visit()
   const wallet = createVirtualWallet()
   const other = await context.newPage()
   for (const each of [page, other]) {
@@ -93,6 +70,7 @@ test('behavior: several pages share one wallet and hear it', async () => {
 })
 
 test('behavior: several wallets live in one page', async () => {
+  const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet({ name: 'Cedar', rdns: 'org.cedar' }))
   await installVirtualWallet(
     page,
@@ -104,6 +82,7 @@ test('behavior: several wallets live in one page', async () => {
 })
 
 test('behavior: the wallet signs with the key that stayed in the test', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)
   await page.goto(url)
@@ -115,6 +94,7 @@ test('behavior: the wallet signs with the key that stayed in the test', async ()
 })
 
 test('error: codes arrive in the page', async () => {
+  const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)
   await page.goto(url)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Balance } from '../../core/adapter.ts'
 import type { Namespace } from '../../core/caip.ts'
 import { connect } from '../../core/connections/connect.ts'
@@ -12,13 +12,11 @@ import { open } from '../../core/modal/open.ts'
 import type { FeatureOptions } from '../../core/options.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-})
+leaveNothing()
 
 type Setup = {
   connected?: boolean

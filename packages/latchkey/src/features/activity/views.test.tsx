@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import {
   type Asked,
@@ -9,14 +9,11 @@ import {
   holder,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startLive } from '../../core/connections/startLive.ts'
@@ -9,7 +9,8 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
 import type { OpenView } from '../../core/router/views.ts'
-import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 import './more/views.ts'
@@ -24,11 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 type Setup = { readonly view?: OpenView; readonly isConnected?: boolean }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
 import { labelOf } from '../../core/labels/labelOf.ts'
@@ -8,15 +8,11 @@ import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
 import { type DrawConnectedOptions, drawConnected } from '../../ui/shell/fixtures/drawConnected.ts'
-import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const address = '.lk-Labels-field:first-child input'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { disconnect } from '../../core/connections/disconnect.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { close } from '../../core/modal/close.ts'
@@ -12,15 +12,12 @@ import {
   holder,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 const registered = '2026-11-01T00:00:00Z'
 

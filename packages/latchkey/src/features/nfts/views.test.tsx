@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { open } from '../../core/modal/open.ts'
 import type { Route } from '../../core/router/views.ts'
 import {
@@ -9,17 +9,14 @@ import {
   drawConnected,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import { wireNft } from './fixtures/nftOf.ts'
 import { Nfts } from './Nfts.tsx'
 import { css, views } from './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 /** Pages of NFTs; each may be what went wrong instead. */
 function shelf(...pages: readonly (readonly object[] | Error | number)[]) {

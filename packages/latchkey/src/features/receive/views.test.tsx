@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { act } from 'react'
 import { encode } from 'uqr'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Namespace } from '../../core/caip.ts'
 import { connect } from '../../core/connections/connect.ts'
 import { disconnect } from '../../core/connections/disconnect.ts'
@@ -15,13 +15,11 @@ import type { FeatureOptions } from '../../core/options.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { qrPath } from '../../ui/kit/qrPath.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-})
+leaveNothing()
 
 const others = 'eip155 1: show the networks that the address works on'
 

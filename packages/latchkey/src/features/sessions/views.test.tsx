@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Route } from '../../core/router/views.ts'
 import type { SmartSession } from '../../protocol/api/getSessions.ts'
@@ -11,16 +11,13 @@ import {
   holder,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 // Fetched when it is first needed.
 import '../../core/smartSessions/revokePermissions.ts'
 import './views.ts'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 const day = 86_400
 const now = Math.floor(Date.now() / 1_000)

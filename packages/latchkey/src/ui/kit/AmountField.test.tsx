@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from '../../core/modal/open.ts'
-import { drawShell, undrawShells } from '../shell/fixtures/drawShell.tsx'
+import { drawShell } from '../shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../shell/fixtures/untilShown.ts'
 import { AmountField, type AmountFieldProps } from './AmountField.tsx'
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-})
+leaveNothing()
 
 async function setup(props: Partial<AmountFieldProps> = {}, locale = 'en') {
   const heard: string[] = []

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from '../../core/modal/open.ts'
-import { drawShell, undrawShells } from '../shell/fixtures/drawShell.tsx'
+import { drawShell } from '../shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../shell/fixtures/leaveNothing.ts'
 import { panelOf, Tabs } from './Tabs.tsx'
 
 const tabs = [
@@ -22,10 +23,7 @@ function Three() {
   )
 }
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-})
+leaveNothing()
 
 async function setup(direction: 'ltr' | 'rtl' = 'ltr') {
   const { engine, find, root } = await drawShell({ views: { Connect: Three } })

@@ -162,6 +162,8 @@ export type Outcome =
   | { readonly status: 'failed'; readonly hash: string }
   /** Another one of the same account took its place: sped up, changed or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly by?: string | undefined }
+  /** The wallet sent something else under this name than it was asked to. */
+  | { readonly status: 'different' }
   /** The nodes know it no more. */
   | { readonly status: 'dropped' }
 

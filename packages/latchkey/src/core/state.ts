@@ -107,7 +107,10 @@ export type Notices = {
 
 export type Toast = {
   readonly kind: 'success' | 'error' | 'loading'
+  /** In English, unless the host says it. */
   readonly message: string
+  /** What locales know the message by, where it is one of ours. */
+  readonly key?: string
   /** Tells two toasts with the same text apart. */
   readonly id: number
 }

@@ -2,6 +2,7 @@ import type { Adapter, AdapterContext } from '../../core/adapter.ts'
 import { createPlans } from '../../core/transactions/createPlans.ts'
 import { createEsplora } from './createEsplora.ts'
 import { createFinder } from './createFinder.ts'
+import { createPromises } from './createPromises.ts'
 import { getBalance } from './getBalance.ts'
 import { signMessage } from './signMessage.ts'
 import type { Agreed } from './transferPlan.ts'
@@ -13,12 +14,19 @@ import type { Agreed } from './transferPlan.ts'
 export function createAdapter(context: AdapterContext): Adapter {
   const esplora = createEsplora(context)
   const { find, remember } = createFinder(esplora)
+  const promises = createPromises(esplora)
   const plans = createPlans<Agreed>()
   const loadSpending = async () =>
     (await import('./createSpending.ts')).createSpending(esplora, plans)
 
   return {
-    findTransaction: find,
+    async findTransaction(request) {
+      const { hash, network } = request
+      const outcome = await find(request)
+      if (outcome.status !== 'pending' && outcome.status !== 'confirmed') promises.forget(hash)
+      const isBroken = await promises.isBroken(network, hash)
+      return isBroken ? { status: 'different' } : outcome
+    },
     getBalance: (request) => getBalance(esplora, request),
     // An address does not say what stands behind it.
     inspect: async () => 'person',
@@ -28,8 +36,9 @@ export function createAdapter(context: AdapterContext): Adapter {
     transfers: {
       estimate: async (request) => (await loadSpending()).estimate(request),
       async send(request) {
-        const { hash, spends } = await (await loadSpending()).send(request)
+        const { hash, promised, spends } = await (await loadSpending()).send(request)
         if (spends.length) remember(hash, spends)
+        if (promised) promises.keep(hash, promised)
         return hash
       },
     },

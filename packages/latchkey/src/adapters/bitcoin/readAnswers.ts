@@ -15,6 +15,9 @@ export type SeenTransaction = {
   readonly spends: readonly Outpoint[]
 }
 
+/** What an output is worth, and who may spend it. */
+export type Payment = { readonly amount: bigint; readonly script: string }
+
 /** An output by its place. */
 export type Outpoint = Pick<Coin, 'txid' | 'vout'>
 
@@ -44,19 +47,31 @@ export function readBalance(answer: unknown): bigint {
 
 /** What an address can spend. */
 export function readCoins(answer: unknown): readonly Coin[] {
-  return listOf(answer).map((one) => ({
+  const coins = listOf(answer).map((one) => ({
     ...readOutpoint(one),
-    isConfirmed: property(property(one, 'status'), 'confirmed') === true,
+    isConfirmed: readConfirmed(one),
     value: satoshisOf(property(one, 'value')),
   }))
+  // Counted twice, it would look as if there were more.
+  if (new Set(coins.map(({ txid, vout }) => `${txid}:${vout}`)).size < coins.length)
+    throw new Error('an output is listed twice')
+  return coins
 }
 
 /** What became of a transaction, and what it spends. */
 export function readTransaction(answer: unknown): SeenTransaction {
   return {
-    isConfirmed: property(property(answer, 'status'), 'confirmed') === true,
+    isConfirmed: readConfirmed(answer),
     spends: listOf(property(answer, 'vin')).map(readOutpoint),
   }
+}
+
+/** What a transaction pays, and by which script in hexadecimal digits. */
+export function readPayments(answer: unknown): readonly Payment[] {
+  return listOf(property(answer, 'vout')).map((one) => ({
+    amount: satoshisOf(property(one, 'value')),
+    script: String(property(one, 'scriptpubkey')),
+  }))
 }
 
 /** Which transaction spends an output; nothing while none does. */
@@ -74,20 +89,40 @@ export function readTxid(value: unknown): string {
 
 /** Satoshis for a virtual byte, by the number of blocks that it then takes. */
 export function readFeeRates(answer: unknown): ReadonlyMap<number, number> {
-  if (typeof answer !== 'object' || answer === null) throw new Error('no fee estimates')
-  const rates = new Map<number, number>()
-  for (const [blocks, rate] of Object.entries(answer)) {
-    if (typeof rate !== 'number' || !Number.isFinite(rate) || rate < 0)
-      throw new Error(`${String(rate).slice(0, 40)} is no fee rate`)
-    rates.set(Number(blocks), rate)
-  }
-  return rates
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new Error('no fee estimates')
+  return new Map(
+    Object.entries(answer).map(([blocks, rate]) => {
+      if (!/^[1-9]\d{0,4}$/.test(blocks))
+        throw new Error(`${blocks.slice(0, 40)} is no number of blocks`)
+      return [Number(blocks), readRate(rate)]
+    }),
+  )
+}
+
+/** The same in the words of mempool.space's own server, which has no others where it runs alone. */
+export function readRecommendedFees(answer: unknown): ReadonlyMap<number, number> {
+  const names = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
+  return new Map(
+    Object.entries(names).map(([name, blocks]) => [blocks, readRate(property(answer, name))]),
+  )
+}
+
+function readRate(rate: unknown): number {
+  if (typeof rate === 'number' && Number.isFinite(rate) && rate >= 0) return rate
+  throw new Error(`${String(rate).slice(0, 40)} is no fee rate`)
+}
+
+function readConfirmed(answer: unknown): boolean {
+  const isConfirmed = property(property(answer, 'status'), 'confirmed')
+  if (typeof isConfirmed !== 'boolean') throw new Error('it is not said whether a block holds it')
+  return isConfirmed
 }
 
 function readOutpoint(value: unknown): Outpoint {
   const vout = property(value, 'vout')
   const isIndex = typeof vout === 'number' && Number.isInteger(vout) && vout >= 0
-  if (!isIndex || vout > 0xffffffff) throw new Error(`${String(vout)} is no output`)
+  if (!isIndex || vout > 0xffffffff) throw new Error(`${String(vout).slice(0, 40)} is no output`)
   return { txid: readTxid(property(value, 'txid')), vout }
 }
 

@@ -7,15 +7,20 @@ import { Trouble } from '../../core/trouble.ts'
 import { askWallet, canDo, isUnable } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
-import type { Outpoint } from './readAnswers.ts'
+import { toHex } from './encoding.ts'
+import type { Outpoint, Payment } from './readAnswers.ts'
 import { signInWallet, txidOf } from './signInWallet.ts'
 import { type Agreed, planTransfer, type TransferPlan } from './transferPlan.ts'
 import { writePsbt } from './writePsbt.ts'
 
 type Request = Parameters<NonNullable<Adapter['transfers']>['send']>[0]
 
-/** What was sent, and what it spends where that is known here. */
-export type SentTransfer = { readonly hash: string; readonly spends: readonly Outpoint[] }
+/** What was sent, and what it spends where that is known here; what it is to pay, where it was not written here. */
+export type SentTransfer = {
+  readonly hash: string
+  readonly promised?: Payment | undefined
+  readonly spends: readonly Outpoint[]
+}
 
 /**
  * Sends bitcoin from one address. The wallet writes the transaction where it can: it alone knows which
@@ -31,7 +36,9 @@ export async function sendTransfer(
   const agreed = request.plan && plans.find(request, request.plan)
   const plan = await planTransfer(esplora, request, agreed)
   const hash = await sendInWallet(request)
-  return hash === undefined ? sendOurs(esplora, request, plan) : { hash, spends: [] }
+  return hash === undefined
+    ? sendOurs(esplora, request, plan)
+    : { hash, promised: paymentOf(plan), spends: [] }
 }
 
 /** Paired wallets tell what an address is for after they are connected, or never: it may keep ordinals. */
@@ -72,6 +79,11 @@ async function sendOurs(
   const transaction = await writePsbt(esplora, request, plan)
   const inputs = plan.chosen.coins.map((_, index) => ({ address, index }))
   const { signed, txid } = await signInWallet({ ...request, inputs, isSent: true, transaction })
-  const hash = txid ?? (await broadcast(esplora, network, finish(signed)))
-  return { hash, spends: plan.chosen.coins }
+  const spends = plan.chosen.coins
+  if (txid !== undefined) return { hash: txid, promised: paymentOf(plan), spends }
+  return { hash: await broadcast(esplora, network, finish(signed)), spends }
+}
+
+function paymentOf({ amount, to }: TransferPlan): Payment {
+  return { amount, script: toHex(to.bytes) }
 }

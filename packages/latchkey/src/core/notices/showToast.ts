@@ -2,8 +2,8 @@ import type { Engine } from '../engine.ts'
 import type { Toast } from '../state.ts'
 
 /** Tells the visitor something in passing, in place of what was told before. */
-export function showToast(engine: Engine, { kind, message }: Omit<Toast, 'id'>): void {
+export function showToast(engine: Engine, told: Omit<Toast, 'id'>): void {
   const shown = engine.once('toasts', () => ({ count: 0 }))
-  const toast = { id: ++shown.count, kind, message }
+  const toast = { ...told, id: ++shown.count }
   engine.store.setState(({ notices }) => ({ notices: { ...notices, toast } }))
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { showToast } from '../notices/showToast.ts'
+import { tellToast } from '../notices/tellToast.ts'
 import { queries } from '../provider/queries.ts'
 import { statusOf } from '../provider/request.ts'
 import { askTokens } from './askTokens.ts'
@@ -101,5 +101,5 @@ function tell(engine: Engine, account: CaipAddress): void {
   const { modal, options } = engine.store.getState()
   if (tokenEntry(engine, account).isTold || !(modal.open || options.enableEmbedded)) return
   setTokenEntry(engine, account, { isTold: true })
-  showToast(engine, { kind: 'error', message: 'Token Balance Unavailable' })
+  tellToast(engine, 'error', 'toast.tokensUnread')
 }

@@ -1,7 +1,6 @@
 import type { Outcome } from '../adapter.ts'
 import type { Engine } from '../engine.ts'
-import { showToast } from '../notices/showToast.ts'
-import { toastTexts } from '../notices/toastTexts.ts'
+import { tellToast } from '../notices/tellToast.ts'
 import { refreshTokens } from '../tokens/refreshTokens.ts'
 import { forgetReadings } from './forgetReadings.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
@@ -9,6 +8,7 @@ import { pendingTransactions } from './pendingTransactions.ts'
 
 const toastOf = {
   confirmed: 'toast.transactionConfirmed',
+  different: 'toast.transactionDifferent',
   dropped: 'toast.transactionDropped',
   failed: 'toast.transactionFailed',
   replaced: 'toast.transactionReplaced',
@@ -31,10 +31,8 @@ export function endTransaction(
       one.hash === hash && one.chainId === chainId ? { ...one, ...ended } : one,
     ),
   }))
-  showToast(engine, {
-    kind: outcome.status === 'confirmed' ? 'success' : 'error',
-    message: toastTexts[toastOf[outcome.status]],
-  })
+  const kind = outcome.status === 'confirmed' ? 'success' : 'error'
+  tellToast(engine, kind, toastOf[outcome.status])
   forgetReadings(engine, `${chainId}:${address}`)
   refreshTokens(engine, `${chainId}:${address}`)
 }

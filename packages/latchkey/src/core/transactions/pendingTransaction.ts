@@ -32,7 +32,7 @@ export type PendingTransaction = {
   readonly transfers: readonly PendingTransfer[]
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'different' | 'dropped'
   /** What took its place. */
   readonly replacedBy?: string | undefined
 }

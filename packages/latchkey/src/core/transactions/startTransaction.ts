@@ -1,8 +1,7 @@
 import type { Adapter, AdapterRequest } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { showToast } from '../notices/showToast.ts'
-import { toastTexts } from '../notices/toastTexts.ts'
+import { tellToast } from '../notices/tellToast.ts'
 import { followTransactions } from './followTransactions.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
 import { findSigner } from './signer.ts'
@@ -53,7 +52,7 @@ export function startFollowing(
     startedAt: Date.now(),
     status: 'pending',
   }
-  showToast(engine, { kind: 'success', message: toastTexts['toast.transactionStarted'] })
+  tellToast(engine, 'success', 'toast.transactionStarted')
   followTransactions(engine).add(transaction)
   return transaction
 }

@@ -97,6 +97,11 @@ test.each<[Outcome, object, string]>([
     'Transaction replaced by another one',
   ],
   [
+    { status: 'different' },
+    { status: 'different' },
+    'Your wallet has sent something else than you confirmed. Look at the transaction.',
+  ],
+  [
     { status: 'dropped' },
     { status: 'dropped' },
     'Transaction not found on the network any more. Check your wallet.',

@@ -5,7 +5,8 @@ import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
 /**
- * Waits for a transaction of this page to end: confirmed, failed, replaced or dropped.
+ * Waits for a transaction of this page to end: confirmed, failed, replaced or dropped; or
+ * `different`, where a wallet that writes transactions itself has sent another one.
  *
  * @throws {@link LatchkeyError} `TRANSACTION_UNKNOWN` for one that this page did not send, or does not
  * follow any more; `DESTROYED` with the instance

@@ -24,7 +24,7 @@ export type ActivityEntry = {
   /** What explorers find it by; a purchase may have none yet. */
   readonly hash: string | undefined
   readonly kind: ActivityKind
-  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'different' | 'dropped'
   /** Milliseconds since 1970. */
   readonly time: number
   /** Whom it was sent to, or came from; the contract that was called. */

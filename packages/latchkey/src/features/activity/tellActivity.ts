@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import type { EventProperties } from '../../core/events.ts'
-import { showToast } from '../../core/notices/showToast.ts'
+import { tellToast } from '../../core/notices/tellToast.ts'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { ActivityScope } from './activityScope.ts'
@@ -23,7 +23,7 @@ export function tellFailure(
 ): void {
   engine.logger.warn(toastTexts['toast.transactionsUnread'], error)
   engine.events.emit('ERROR_FETCH_TRANSACTIONS', propertiesOf(engine, scope, cursor))
-  showToast(engine, { kind: 'error', message: toastTexts['toast.transactionsUnread'] })
+  tellToast(engine, 'error', 'toast.transactionsUnread')
 }
 
 function propertiesOf(

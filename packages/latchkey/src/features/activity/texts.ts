@@ -36,6 +36,7 @@ export const activityTexts = {
   'activity.noneText': 'The past of this network is not told. Choose another network.',
   'activity.offline': 'You are offline. This is what was known last.',
   'activity.retry': 'Try again',
+  'activity.status.different': 'Something else was sent',
   'activity.status.dropped': 'Dropped',
   'activity.status.failed': 'Failed',
   'activity.status.pending': 'Pending',

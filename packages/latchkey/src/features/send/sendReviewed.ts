@@ -1,7 +1,7 @@
 import type { Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors.ts'
-import { showToast } from '../../core/notices/showToast.ts'
+import { tellToast } from '../../core/notices/tellToast.ts'
 import { moveRouter } from '../../core/router/moveRouter.ts'
 import { pushTransaction } from '../../core/router/pushTransaction.ts'
 import { succeedTransaction } from '../../core/router/succeedTransaction.ts'
@@ -15,10 +15,9 @@ import { sendModel } from './sendModel.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
 
 /** What is told in passing when it failed. */
-const failures: Readonly<Partial<Record<Namespace, string>>> = {
-  solana: 'Failed to send transaction. Please try again.',
+const failures: Readonly<Partial<Record<Namespace, 'toast.sendFailedSolana'>>> = {
+  solana: 'toast.sendFailedSolana',
 }
-const failure = 'Something went wrong'
 
 /**
  * Has the wallet send what was reviewed, for the fee that was shown, and shows the account once it did.
@@ -51,8 +50,8 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     const end = await endOf(engine, reviewed, thrown)
     if (end.status === 'failed') {
       engine.logger.error('The transfer was not sent.', end.error)
-      const message = failures[reviewed.network.chainNamespace] ?? failure
-      showToast(engine, { kind: 'error', message })
+      const told = failures[reviewed.network.chainNamespace] ?? 'toast.sendFailed'
+      tellToast(engine, 'error', told)
     }
     if (!isLatest()) return
     if (end.status === 'feeChanged') store.setState({ fee: { status: 'known', value: end.fee } })

@@ -150,6 +150,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   await says(
     /Es wurde nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
   )
+  await says('Etwas ist schiefgegangen')
   await says(/Deine Wallet sagte: Vault is locked\./)
   const quoted = find('.lk-Details q')
   expect([quoted?.lang, quoted?.dir, quoted?.textContent]).toEqual([

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
-import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useAnnouncement } from '../kit/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
@@ -16,16 +15,13 @@ const iconOf = { error: 'failed', loading: 'refresh', success: 'check' } as cons
   IconName
 >
 
-const toastKeys = Object.keys(toastTexts) as readonly (keyof typeof toastTexts)[]
-
 /** A line that comes, says what happened, and goes. */
 export function ToastBar(): ReactNode {
   useStyles(css)
   const engine = useEngine()
   const toast = useSelected((state) => state.notices.toast)
-  const t = useTexts(toastTexts)
-  const key = toastKeys.find((one) => toastTexts[one] === toast?.message)
-  const message = key ? t(key) : toast?.message
+  const t = useTexts(toast?.key ? { [toast.key]: toast.message } : {})
+  const message = toast?.key ? t(toast.key) : toast?.message
   useAnnouncement(message)
 
   useEffect(() => {

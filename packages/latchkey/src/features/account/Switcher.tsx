@@ -5,6 +5,7 @@ import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useLabel } from '../../ui/kit/useLabel.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { HeldAccount } from './accountModel.ts'
 import { showAccount } from './showAccount.ts'
@@ -33,7 +34,7 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
           <Avatar address={address} size={24} />
           <span className="lk-Switcher-words">
             <span className="lk-Switcher-family">{t(`account.namespace.${namespace}`)}</span>
-            <span className="lk-Switcher-address">{truncateAddress(address, 4, 4)}</span>
+            <Called address={address} />
           </span>
         </button>
       ))}
@@ -54,5 +55,15 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
         )
       })}
     </section>
+  )
+}
+
+/** What the account is called here, else the ends of its address. */
+function Called({ address }: { readonly address: string }): ReactNode {
+  const label = useLabel(address)
+  return (
+    <bdi className="lk-Switcher-address" title={address}>
+      {label ?? truncateAddress(address, 4, 4)}
+    </bdi>
   )
 }

@@ -9,6 +9,7 @@ import { groupDigits } from '../../ui/kit/groupDigits.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Row } from '../../ui/kit/Row.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
+import { useLabel } from '../../ui/kit/useLabel.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { nftsTexts } from './texts.ts'
@@ -19,6 +20,7 @@ export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
   const { locale } = useUi()
   const network = useSelected((state) => currentNetwork(state))
   const { address } = parseCaipAddress(nft.contract)
+  const label = useLabel(address)
   const explorer = network && explorerLink(network, 'address', address)
   return (
     <>
@@ -33,7 +35,11 @@ export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
         </Fact>
         <Fact label={t('nfts.standard')}>{t(`nfts.standard.${nft.standard}`)}</Fact>
         <Fact label={t('nfts.contract')}>
-          <Exact label={t('nfts.copyContract')} short={truncateAddress(address)} text={address} />
+          <Exact
+            label={t('nfts.copyContract')}
+            short={label ?? truncateAddress(address)}
+            text={address}
+          />
         </Fact>
       </dl>
       {explorer && (

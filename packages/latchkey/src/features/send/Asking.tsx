@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { connectedAccount } from '../../core/selectors.ts'
-import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
@@ -11,6 +10,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { isolate } from './isolate.ts'
 import { leaveAsking } from './leaveAsking.ts'
+import { nameOf } from './nameOf.ts'
 import { showAmount } from './showAmount.ts'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
@@ -26,7 +26,7 @@ export function Asking({ engine, model, send }: Sending): ReactNode {
   if (!reviewed) return null
   const values = {
     amount: showAmount(reviewed.amount, reviewed.asset, locale.tag),
-    receiver: isolate(reviewed.to.name ?? truncateAddress(reviewed.to.address, 4, 4)),
+    receiver: isolate(nameOf(engine, reviewed.to.address, reviewed.to.name)),
     wallet,
   }
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { referenceOf } from '../../core/caip.ts'
 import { push } from '../../core/router/push.ts'
 import { findNetwork } from '../../core/selectors.ts'
-import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { isolate } from './isolate.ts'
+import { nameOf } from './nameOf.ts'
 import { TroubleText } from './TroubleText.tsx'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
@@ -29,7 +29,7 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
         <Notice tone={tone}>{t('send.warn.lookAlike', { known: isolate(warning.known) })}</Notice>
       )
     case 'nameMoved': {
-      const before = isolate(truncateAddress(warning.before, 4, 4))
+      const before = isolate(nameOf(engine, warning.before))
       return (
         <Notice tone={tone}>
           {t('send.warn.nameMoved', { before, name: isolate(warning.name) })}

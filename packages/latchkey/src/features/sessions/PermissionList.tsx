@@ -3,6 +3,7 @@ import { currentNetwork } from '../../core/selectors.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
+import { useLabel } from '../../ui/kit/useLabel.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { permissionWords } from './permissionWords.ts'
@@ -32,12 +33,15 @@ function PermissionItem({ facts }: { readonly facts: PermissionFacts }): ReactNo
   const { locale } = useUi()
   const network = useSelected((state) => currentNetwork(state))
   const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
+  const label = useLabel('address' in facts ? facts.address : '')
   const coin = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
   const isUnknown = facts.kind === 'unknown'
   return (
     <li className="lk-Permissions-item" data-kind={facts.kind}>
       <Icon name={isUnknown ? 'warning' : 'check'} size={16} />
-      <span dir="auto">{permissionWords(facts, { coin, locale: locale.tag, t, token })}</span>
+      <span dir="auto">
+        {permissionWords(facts, { coin, label, locale: locale.tag, t, token })}
+      </span>
     </li>
   )
 }

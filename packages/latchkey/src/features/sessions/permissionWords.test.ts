@@ -11,9 +11,10 @@ const native = (allowance: bigint, period: number) =>
 const erc20 = { address, allowance: 25_000_000n, kind: 'erc20', period: 604_800 } as const
 const calls = (...functions: string[]) => ({ address, functions, kind: 'calls' }) as const
 
-function say(facts: PermissionFacts, locale = english, knowsToken = true) {
+function say(facts: PermissionFacts, locale = english, knowsToken = true, label?: string) {
   return permissionWords(facts, {
     coin: { decimals: 18, symbol: 'ETH' },
+    label,
     locale: locale.tag,
     t: words(locale, undefined)(sessionsTexts),
     token: knowsToken ? { decimals: 6, name: 'USD Coin', symbol: 'USDC' } : undefined,
@@ -39,6 +40,15 @@ test.each([
 test('behavior: a token that the chain does not name is counted in its smallest units', () => {
   expect(say(erc20, english, false)).toBe(
     'Spend up to 25,000,000 of the smallest units of the token 0xA0…06eB48 each week',
+  )
+})
+
+test('behavior: a label stands for the address, and turns no sentence around', () => {
+  expect(say(calls('mint'), english, true, 'The shop')).toBe(
+    'Call mint of the contract \u2068The shop\u2069',
+  )
+  expect(say(erc20, english, false, 'Points')).toContain(
+    'of the token \u2068Points\u2069 each week',
   )
 })
 

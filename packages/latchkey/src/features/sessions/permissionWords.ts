@@ -14,12 +14,17 @@ export type Words = {
   readonly coin: Pick<Balance, 'decimals' | 'symbol'>
   /** What is known of the token that it is about. */
   readonly token: TokenFacts | undefined
+  /** What the visitor or the page calls the address that it is about. */
+  readonly label?: string | undefined
 }
 
 const mostNamed = 4
 
 /** Says in words what an app may do. */
-export function permissionWords(facts: PermissionFacts, { coin, locale, t, token }: Words): string {
+export function permissionWords(
+  facts: PermissionFacts,
+  { coin, label, locale, t, token }: Words,
+): string {
   const often = (seconds: number) => {
     const { key, ...values } = interval(seconds)
     return t(`sessions.interval.${key}`, values)
@@ -27,9 +32,12 @@ export function permissionWords(facts: PermissionFacts, { coin, locale, t, token
   const amount = (value: bigint, { decimals, symbol }: Words['coin']) =>
     `${groupDigits(formatUnits(value, decimals), locale)} ${symbol}`
 
+  // A label is not to turn the sentence around that it stands in.
+  const called = (address: string) => (label ? `\u2068${label}\u2069` : truncateAddress(address))
+
   if (facts.kind === 'unknown') return t('sessions.unknown', { type: facts.type })
   if (facts.kind === 'calls') {
-    const contract = truncateAddress(facts.address)
+    const contract = called(facts.address)
     const { functions } = facts
     const named = functions.slice(0, mostNamed).join(', ')
     return functions.length === 0
@@ -47,6 +55,6 @@ export function permissionWords(facts: PermissionFacts, { coin, locale, t, token
   return t('sessions.erc20Units', {
     amount: groupDigits(String(allowance), locale),
     interval: often(period),
-    token: truncateAddress(facts.address),
+    token: called(facts.address),
   })
 }

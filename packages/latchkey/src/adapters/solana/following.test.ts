@@ -57,6 +57,9 @@ async function startTelling() {
   }
 }
 
+/** A node as the provider's gateway is named. */
+const gatewayAt = (url: string) => `${url}/v1/?chainId=${mainnet.caipNetworkId}&projectId=test`
+
 async function send(room: Awaited<ReturnType<typeof setup>>) {
   const transfer = { amount: 3n, asset: { kind: 'native' }, to: room.bob } as const
   return room.adapter.transfers!.send({ ...room.request, transfer })
@@ -87,6 +90,45 @@ test('default: the network says when it is worth asking, and the line ends with 
   expect(await find()).toEqual({ hash, status: 'confirmed' })
   await vi.waitFor(() => expect(line.clients.size).toBe(0))
   expect(asked).toHaveLength(1)
+})
+
+test('behavior: a line that the network names is heard although the gateway answers the questions', async () => {
+  const { asked, network, say, take, url } = await startTelling()
+  const room = await setup({ network, urls: [gatewayAt(url)] })
+  const hash = await send(room)
+  const waked = new Promise<void>((wake) => {
+    const find = room.adapter.findTransaction!({ ...room.request, hash, wake })
+    void find.then((outcome) => expect(outcome).toEqual({ status: 'pending' }))
+  })
+  await vi.waitFor(() => expect(asked).toMatchObject([{ params: [hash, {}] }]))
+  take()
+  say({ jsonrpc: '2.0', method: 'signatureNotification', params: { subscription: 7 } })
+  await waked
+  expect(await room.adapter.findTransaction!({ ...room.request, hash })).toEqual({
+    hash,
+    status: 'confirmed',
+  })
+})
+
+test('behavior: by the gateway alone no line is tried, and asking again is answered', async () => {
+  const opened: string[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(url: string) {
+        opened.push(url)
+        throw new Error('Nobody should want a line.')
+      }
+    },
+  )
+  const { take, url } = await startTelling()
+  const room = await setup({ urls: [gatewayAt(url)] })
+  const hash = await send(room)
+  const find = () => room.adapter.findTransaction!({ ...room.request, hash, wake: () => {} })
+  expect(await find()).toEqual({ status: 'pending' })
+  take()
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  expect(opened).toEqual([])
 })
 
 test('behavior: the line ends with the instance', async () => {

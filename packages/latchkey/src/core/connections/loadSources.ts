@@ -91,6 +91,10 @@ function outsideOf(engine: Engine): OutsideContext {
     attest: (id) => void attest(engine, id),
     logger,
     nodesOf: (network) => rpcUrls(store.getState().options, network),
+    async loadAppOpener() {
+      const { openApp } = await import('../deepLinks/openApp.ts')
+      return (app) => openApp(engine, app)
+    },
     async loadOpener() {
       const { openForRequest } = await import('../deepLinks/openForRequest.ts')
       return (request) => openForRequest(engine, request)

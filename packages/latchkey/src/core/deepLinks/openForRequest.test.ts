@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
-import { goBack } from '../router/goBack.ts'
 import { currentRoute } from '../selectors.ts'
 import { rememberDeepLinkChoice } from './deepLinkChoice.ts'
 import { openForRequest, openWaitingWallet } from './openForRequest.ts'
@@ -42,22 +41,7 @@ function setup(isChosen = true) {
     openForRequest(latchkey, { answered, requestId, topic: 'ab' })
     return answer
   }
-  /** An app that has to be opened first. */
-  const app = () => {
-    let settle = () => {}
-    const answered = new Promise<void>((resolve) => {
-      settle = resolve
-    })
-    const one = { answered, giveUp: vi.fn(), name: 'Oak', open: vi.fn() }
-    openForRequest(latchkey, one)
-    return { ...one, settle }
-  }
-  return { app, latchkey, request, view }
-}
-
-/** The press that led to the request was too long ago to count. */
-function letPressExpire() {
-  vi.stubGlobal('navigator', { userActivation: { isActive: false }, userAgent: phone })
+  return { latchkey, request, view }
 }
 
 test('default: the app is opened at once, and the page needs nothing where it was left', async () => {
@@ -135,57 +119,6 @@ test('behavior: a wallet that was not opened by a link is left alone', () => {
   vi.advanceTimersByTime(60_000)
   expect(opened).toEqual([])
   expect(view()).toBeUndefined()
-})
-
-test('default: an app that a request waits for is opened in the tick of the press', async () => {
-  const { app, view } = setup(false)
-  const { open, settle } = app()
-  expect(open).toHaveBeenCalledTimes(1)
-  settle()
-  vi.advanceTimersByTime(60_000)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
-  expect(view()).toBeUndefined()
-})
-
-test('behavior: where no press counts any more, an app is offered at once, and opened by the next', async () => {
-  const { app, latchkey, view } = setup(false)
-  letPressExpire()
-  const { giveUp, open: openApp, settle } = app()
-  expect(openApp).not.toHaveBeenCalled()
-  expect(view()).toBe('OpenWallet')
-  expect(openingStore(latchkey).getState()).toEqual({ name: 'Oak', status: 'opening' })
-  openWaitingWallet(latchkey)
-  expect(openApp).toHaveBeenCalledTimes(1)
-  settle()
-  await vi.waitFor(() => expect(view()).toBeUndefined())
-  expect(openingStore(latchkey).getState().status).toBe('idle')
-  expect(giveUp).not.toHaveBeenCalled()
-})
-
-test('behavior: an app that does not come is offered again; another view is there afterwards', async () => {
-  const { app, latchkey, view } = setup(false)
-  open(latchkey, { view: 'Networks' })
-  const { settle } = app()
-  vi.advanceTimersByTime(1_500)
-  expect(view()).toBe('OpenWallet')
-  openWaitingWallet(latchkey)
-  vi.advanceTimersByTime(1_500)
-  expect(latchkey.store.getState().router.history).toHaveLength(2)
-  settle()
-  await vi.waitFor(() => expect(view()).toBe('Networks'))
-})
-
-test.each([
-  ['closes the modal', close],
-  ['goes back', goBack],
-])('behavior: who %s instead does not want the app', (_, leave) => {
-  const { app, latchkey } = setup(false)
-  letPressExpire()
-  open(latchkey, { view: 'Networks' })
-  const { giveUp } = app()
-  expect(giveUp).not.toHaveBeenCalled()
-  leave(latchkey)
-  expect(giveUp).toHaveBeenCalled()
 })
 
 test('behavior: a request in a session waits on, whoever leaves the view', () => {

@@ -1,4 +1,3 @@
-import type { WaitingApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
@@ -20,90 +19,68 @@ export type WaitingRequest = {
   readonly answered: Promise<unknown>
 }
 
-/** What is opened by a press. Who asks over a relay gets an answer even if nobody presses. */
-type Waiting = Pick<WaitingApp, 'name' | 'open'> & Partial<Pick<WaitingApp, 'giveUp'>>
-
 /**
- * Opens the wallet that a request waits in, if it was opened by a link to connect, or the app that it
- * waits for. Call it in the tick of the press. Where the page stays in front, or the browser wants
- * another press first, a view offers to open it.
+ * Opens the wallet that a request waits in, if it was opened by a link to connect. Call it in the tick
+ * of the press. Where the page stays in front, a view offers to open it by another press.
  */
-export function openForRequest(engine: Engine, request: WaitingRequest | WaitingApp): void {
-  const isApp = 'open' in request
-  const wanted: Waiting | undefined = isApp ? request : walletOf(engine, request)
-  if (!wanted || typeof document === 'undefined') return
-  const waiting = waitingFor(engine)
-  waiting.add(wanted)
-  let isShown = false
-  const offer = () => {
-    show(engine)
-    isShown = true
-  }
+export function openForRequest(
+  engine: Engine,
+  { answered, requestId, topic }: WaitingRequest,
+): void {
+  const choice = deepLinkChoice(engine)
+  if (!choice || typeof document === 'undefined') return
+  const { href, name } = choice
+  const links = isSite(href) ? { universal: href } : { native: href }
+  const message = { requestId, topic }
+  offerToOpen(engine, () => openWallet(engine, { links, message, name }), answered)
+  // Another page is in front, perhaps the wallet itself.
+  if (document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
+  else followOpening(engine, name)
+}
+
+/** Offers in a view what opens a wallet, wherever that does not open by itself, until it is answered. */
+export function offerToOpen(
+  engine: Engine,
+  opener: () => unknown,
+  answered: Promise<unknown>,
+): void {
+  const waiting = openersOf(engine)
+  waiting.add(opener)
   const stop = openingStore(engine).subscribe(({ status }) => {
-    if (/^(stayed|late|blocked)$/.test(status)) offer()
-  })
-  const stopWatching = engine.store.subscribe((state) => {
-    if (isShown && !isOnShow(state)) wanted.giveUp?.()
+    if (/^(stayed|late|blocked)$/.test(status)) showOffer(engine)
   })
   const finish = () => {
     stop()
-    stopWatching()
-    waiting.delete(wanted)
+    waiting.delete(opener)
     if (waiting.size > 0) return
     endOpening(engine)
     if (currentRoute(engine.store.getState()).view === 'OpenWallet') goBack(engine)
   }
-  request.answered.then(finish, finish)
-
-  // Another page may be in front, perhaps the wallet itself.
-  const isInFront = document.hasFocus()
-  if (isInFront && mayOpen(performance.now())) {
-    if (isApp) openNow(engine, wanted)
-    else openWaitingWallet(engine)
-    return
-  }
-  followOpening(engine, wanted.name)
-  // A wallet in a session may well open by itself: it has got the request.
-  if (isInFront && isApp) offer()
+  answered.then(finish, finish)
 }
 
 /** Opens the wallet that waits longest. Call it in the tick of the press. */
 export function openWaitingWallet(engine: Engine): void {
-  const [wanted] = waitingFor(engine)
-  if (wanted) openNow(engine, wanted)
+  const [opener] = openersOf(engine)
+  opener?.()
 }
 
-function openNow(engine: Engine, { name, open }: Waiting): void {
-  followOpening(engine, name)
-  open()
-}
-
-/** The wallet of a session, if a link opened it to connect. */
-function walletOf(engine: Engine, { requestId, topic }: WaitingRequest): Waiting | undefined {
-  const choice = deepLinkChoice(engine)
-  if (!choice) return undefined
-  const { href, name } = choice
-  const links = isSite(href) ? { universal: href } : { native: href }
-  return {
-    name,
-    open: () => void openWallet(engine, { links, message: { requestId, topic }, name }),
-  }
-}
-
-function waitingFor(engine: Engine): Set<Waiting> {
-  return engine.once('deepLinks.requests', () => new Set<Waiting>())
-}
-
-function isOnShow(state: State): boolean {
-  return state.modal.open && currentRoute(state).view === 'OpenWallet'
-}
-
-function show(engine: Engine): void {
+/** Shows the view that offers to open a wallet. */
+export function showOffer(engine: Engine): void {
   const state = engine.store.getState()
-  if (isOnShow(state)) return
+  if (isOffered(state)) return
   if (state.modal.open) push(engine, { view: 'OpenWallet' })
   else {
     open(engine)
     reset(engine, { view: 'OpenWallet' })
   }
+}
+
+/** Whether that view is in front. */
+export function isOffered(state: State): boolean {
+  return state.modal.open && currentRoute(state).view === 'OpenWallet'
+}
+
+function openersOf(engine: Engine): Set<() => unknown> {
+  return engine.once('deepLinks.requests', () => new Set<() => unknown>())
 }

@@ -55,11 +55,16 @@ export type ConnectorEvent =
   /** What carries messages to the wallet is out of reach, or (without an error) back. */
   | { readonly type: 'carrier'; readonly error: LatchkeyError | undefined }
 
+/** An app of the phone: what its system knows it by, and what people do. */
+export type PhoneApp = { readonly id: string; readonly name: string }
+
 export type ConnectRequest = {
   /** The namespaces wanted; a connector answers with those it was granted. */
   readonly namespaces: readonly Namespace[]
   /** The chain to start on where the wallet can choose. */
   readonly chainId?: CaipNetworkId | undefined
+  /** The app to open, where the connector opens apps one by one. @default the person chooses */
+  readonly app?: PhoneApp | undefined
   /** Aborting gives up. */
   readonly signal: AbortSignal
 }
@@ -78,6 +83,8 @@ export type Connector = {
   readonly formerIds?: readonly string[]
   /** Its id in the wallet directory, where known. */
   readonly walletId?: string
+  /** The apps of this phone that it is known to open one by one, by their ids. */
+  readonly apps?: readonly string[]
   /** Asks the person to share accounts. */
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /** Comes back without asking anybody; an empty answer means that the wallet forgot us. */
@@ -134,11 +141,10 @@ export type OutsideContext = {
     /** The hex SHA-256 of the message as it is published. */
     id: string,
   ): void
-  /**
-   * Fetches what opens the wallet that a request waits in, where a link opened it to connect, or the
-   * app that a request waits for.
-   */
-  loadOpener(): Promise<(waiting: WaitingRequest | WaitingApp) => void>
+  /** Fetches what opens the wallet that a request waits in, where a link opened it to connect. */
+  loadOpener(): Promise<(request: WaitingRequest) => void>
+  /** Fetches what opens an app that a request waits for, by another press where browsers want one. */
+  loadAppOpener(): Promise<(app: WaitingApp) => void>
 }
 
 /** An app that has to be opened before it can be asked: browsers want a press of the person for it. */

@@ -27,6 +27,7 @@ export type {
   ConnectorSource,
   ConnectorType,
   ConnectRequest,
+  PhoneApp,
   Session,
 } from './connector.ts'
 export { createHeadless } from './createHeadless.ts'

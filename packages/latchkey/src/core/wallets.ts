@@ -1,5 +1,5 @@
 import type { Namespace } from './caip.ts'
-import type { Connector } from './connector.ts'
+import type { Connector, PhoneApp } from './connector.ts'
 import { knownWalletOf } from './knownWallets.ts'
 
 /** A wallet as people know it: one row, however many standards it speaks. */
@@ -9,6 +9,8 @@ export type Wallet = {
   readonly name: string
   readonly icon?: string | undefined
   readonly ways: Readonly<Partial<Record<Namespace, Connector>>>
+  /** Its app on this phone, where its connector reaches more than one. */
+  readonly app?: PhoneApp | undefined
 }
 
 /**

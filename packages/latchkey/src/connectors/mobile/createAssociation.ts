@@ -16,14 +16,26 @@ export async function createAssociation(): Promise<Association> {
   return { privateKey, publicKey: await rawKey(publicKey) }
 }
 
-/** The link that opens a wallet to listen at a port; at a wallet's own address where it has named one. */
+/** Where a wallet is opened. Without either, Android asks which one. */
+export type Place = {
+  /** A wallet's own address, where it has named one. */
+  readonly base?: string | undefined
+  /** What Android knows its app by. */
+  readonly app?: string | undefined
+}
+
+/** The link that opens a wallet to listen at a port. */
 export function associationLink(
   { publicKey }: Association,
   port: number,
-  base = 'solana-wallet:',
+  { app, base }: Place = {},
 ): string {
   const token = toBase64(publicKey).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  return `${base.replace(/\/+$/, '')}/v1/associate/local?association=${token}&port=${port}&v=v1`
+  const rest = `/v1/associate/local?association=${token}&port=${port}&v=v1`
+  if (base) return `${base.replace(/\/+$/, '')}${rest}`
+  // The same for one app alone, in the spelling of Android's browsers. Where it is not, they show its store.
+  if (app) return `intent:${rest}#Intent;scheme=solana-wallet;package=${app};end`
+  return `solana-wallet:${rest}`
 }
 
 /** A port that wallets are asked to listen at, out of those that nothing has for itself. */

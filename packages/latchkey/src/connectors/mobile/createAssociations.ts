@@ -5,6 +5,7 @@ import {
   type Association,
   associationLink,
   createAssociation,
+  type Place,
   randomPort,
 } from './createAssociation.ts'
 import { createOpening, type Offer } from './createOpening.ts'
@@ -18,10 +19,8 @@ export type AssociationsOptions = {
   readonly signal: AbortSignal
 }
 
-/** Which app is opened. */
-export type Target = {
-  /** Where the wallet wants to be opened; anywhere for any. */
-  readonly base?: string | undefined
+/** Which wallet is opened. */
+export type Target = Place & {
   /** What the person knows it by, where they may have to press once more for it. */
   readonly name?: string | undefined
 }
@@ -46,6 +45,7 @@ export type Associations = {
 
 type Open = {
   readonly channel: Promise<Conversation>
+  readonly app: string | undefined
   readonly ending: AbortController
   /** The wallet, once it can be asked. */
   reached?: Conversation
@@ -80,6 +80,8 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     async use(target, work, given) {
       signal.throwIfAborted()
       given?.throwIfAborted()
+      // Another one is wanted: what the one that is open was asked has no answer any more.
+      if (current && current.app !== target.app) finish(current)
       current ??= start(target)
       const mine = current
       mine.users += 1
@@ -111,7 +113,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     const channel = association
       ? reach(association, target, ending.signal)
       : createAssociation().then((made) => reach(made, target, ending.signal))
-    const mine: Open = { channel, ending, users: 0 }
+    const mine: Open = { app: target.app, channel, ending, users: 0 }
     channel.then(
       (reached) => {
         mine.reached = reached
@@ -140,7 +142,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
 
   async function reach(
     association: Association,
-    { base, name }: Target,
+    { name, ...place }: Target,
     ending: AbortSignal,
   ): Promise<Conversation> {
     ending.throwIfAborted()
@@ -148,7 +150,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     const by = name === undefined ? undefined : offer()
     const opening = createOpening({
       ending,
-      href: associationLink(association, port, base),
+      href: associationLink(association, port, place),
       offer: by && name !== undefined ? { by, name } : undefined,
       open,
     })

@@ -75,8 +75,12 @@ test('default: the link of an association, at any port of the range', async () =
     /^solana-wallet:\/v1\/associate\/local\?association=[\w-]{87}&port=50000&v=v1$/,
   )
   expect(Buffer.from(readLink(link).token, 'base64url')).toEqual(Buffer.from(association.publicKey))
-  expect(associationLink(association, 50_000, 'https://oak.example/open/')).toMatch(
+  const base = 'https://oak.example/open/'
+  expect(associationLink(association, 50_000, { app: 'app.oak', base })).toMatch(
     /^https:\/\/oak\.example\/open\/v1\/associate\/local\?/,
+  )
+  expect(associationLink(association, 50_000, { app: 'app.oak' })).toBe(
+    `${link.replace('solana-wallet:', 'intent:')}#Intent;scheme=solana-wallet;package=app.oak;end`,
   )
   for (let round = 0; round < 500; round += 1) {
     const port = randomPort()

@@ -1,14 +1,8 @@
-import type { CaipNetworkId } from '../../core/caip.ts'
-import type {
-  Account,
-  Connector,
-  ConnectorContext,
-  ConnectorEvent,
-  Session,
-} from '../../core/connector.ts'
+import type { Connector, ConnectorContext } from '../../core/connector.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { icon, name } from './appearance.ts'
+import { apps } from './apps.ts'
 import { idOfChain, mainChain, nameOfChain } from './chainNames.ts'
 import type { Conversation } from './converse.ts'
 import {
@@ -17,10 +11,11 @@ import {
   type Target,
   type Work,
 } from './createAssociations.ts'
+import { createGranted } from './createGranted.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
 import type { Offer } from './createOpening.ts'
 import { type OpenLink, openLink } from './openLink.ts'
-import { type Grant, readGrant } from './readGrant.ts'
+import { type Grant, readApp } from './readGrant.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
   /** How the wallet's app is opened. @default by the browser */
@@ -29,8 +24,6 @@ export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'
 
 /** The protocol's code for a grant that does not count any more. */
 const notAuthorized = -1
-const key = 'mobileWallet'
-const namespace = 'solana'
 
 /**
  * The wallets of this phone as one: Android asks which app opens. What one granted is kept, so a page
@@ -44,17 +37,15 @@ export function createMobileConnector({
   const { logger, settings, storage } = outside
   let offer: Offer | undefined
   const associations = createAssociations({ offer: () => offer, open, signal })
-  const listeners = new Set<(event: ConnectorEvent) => void>()
-  let grant: Grant | undefined
-  let chainId: CaipNetworkId | undefined
+  const held = createGranted(storage)
   const wallet = createMobileWallet({
     ask: askAgain,
-    grant: () => grant,
+    grant: () => held.grant,
     signIn: (input) =>
-      within(chainName(), (channel) => access(channel, chainName(), input), granted()),
+      within(held.chain, (channel) => access(channel, held.chain, input), grantedBy()),
   })
   // Before anything is asked: what opens an app has to run in the tick of the press.
-  outside.loadOpener().then(
+  outside.loadAppOpener().then(
     (loaded) => {
       offer = loaded
     },
@@ -62,25 +53,31 @@ export function createMobileConnector({
   )
 
   return {
+    apps,
     async connect(request) {
+      const app = readApp(request.app)
+      if (request.app && !app)
+        throw lateError('INVALID_REQUEST', {
+          method: 'connect',
+          problem: 'no phone has such an app',
+        })
       const chain = nameOfChain(request.chainId) ?? mainChain
       const work = async (channel: Conversation) => {
         const { given } = await channel.authorize({ chain, metadata: settings().metadata })
-        return { ...given, chain, features: await channel.askFeatures() }
+        return { ...given, app, chain, features: await channel.askFeatures() }
       }
       // Without what an earlier wallet granted: perhaps another is to be chosen.
-      keep(await within(chain, work, {}, request.signal))
-      chainId = idOfChain(chain)
-      return sessions()
+      held.keep(await within(chain, work, { app: app?.id }, request.signal))
+      held.moveTo(idOfChain(chain))
+      return held.sessions(wallet)
     },
     /**
      * Access is given back where the wallet is open anyway. It is not opened for it: it would come to the
      * front to say nothing, and the next connection asks the person anew in any case.
      */
     async disconnect() {
-      const token = grant?.token
-      grant = undefined
-      storage.remove(key)
+      const token = held.grant?.token
+      held.forget()
       try {
         await associations.end(async (channel) => {
           if (token) await channel.request('deauthorize', { auth_token: token })
@@ -91,35 +88,26 @@ export function createMobileConnector({
     },
     icon,
     id: 'mobileWallet',
-    listen(listener) {
-      const tellIt = (event: ConnectorEvent) => listener(event)
-      listeners.add(tellIt)
-      return () => listeners.delete(tellIt)
-    },
+    listen: held.listen,
     name,
-    namespaces: [namespace],
-    async restore(request) {
-      grant = storage.get(key, readGrant)
-      chainId = idOfChain(nameOfChain(request.chainId) ?? grant?.chain ?? '')
-      return sessions()
+    namespaces: ['solana'],
+    async restore({ chainId }) {
+      held.restore(chainId)
+      return held.sessions(wallet)
     },
     async switchNetwork({ caipNetworkId }) {
-      if (!grant) throw lateError('PROVIDER_GONE')
+      if (!held.grant) throw lateError('PROVIDER_GONE')
       if (!nameOfChain(caipNetworkId))
         throw lateError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
-      chainId = caipNetworkId
-      tell()
+      held.moveTo(caipNetworkId)
+      held.tell(wallet)
     },
     // Its wallets are on this very phone: the row stands before those that are perhaps not.
     type: 'injected',
   }
 
-  function chainName(): string {
-    return nameOfChain(chainId) ?? grant?.chain ?? ''
-  }
-
   /** Opens the wallet that granted, with its access. */
-  function askAgain<result>(chain = chainName(), work: Work<result>): Promise<result> {
+  function askAgain<result>(chain = held.chain, work: Work<result>): Promise<result> {
     return within(
       chain,
       async (channel) => {
@@ -129,22 +117,23 @@ export function createMobileConnector({
         } catch (error) {
           // What was granted was taken back in between: the person may grant it anew.
           if (!hasCode(error, notAuthorized)) throw error
-          if (grant) keep({ ...grant, token: undefined })
+          if (held.grant) held.keep({ ...held.grant, token: undefined })
           await access(channel, chain)
           return work(channel)
         }
       },
-      granted(),
+      grantedBy(),
     )
   }
 
   /** The wallet that granted; the person may have to press for it, where a request comes late. */
-  function granted(): Target {
-    return { base: grant?.base, name }
+  function grantedBy(): Target {
+    const { app, base } = held.grant ?? {}
+    return { app: app?.id, base, name: app?.name ?? name }
   }
 
   async function access(channel: Conversation, chain: string, signIn?: object): Promise<unknown> {
-    const before = grant
+    const before = held.grant
     if (!before) throw lateError('PROVIDER_GONE')
     // Older wallets grant for the chain they were asked on.
     const isOther = channel.isLegacy && chain !== before.chain
@@ -156,12 +145,12 @@ export function createMobileConnector({
       token,
     })
     // Disconnected meanwhile: what came of it is nobody's.
-    if (grant !== before) throw lateError('PROVIDER_GONE')
-    keep({ ...before, ...given, chain })
+    if (held.grant !== before) throw lateError('PROVIDER_GONE')
+    held.keep({ ...before, ...given, chain })
     const words = ({ accounts }: Pick<Grant, 'accounts'>) =>
       accounts.map(({ address }) => address).join()
     if (words(before) === words(given)) return answer
-    tell()
+    held.tell(wallet)
     const isThere = given.accounts.some(({ address }) => address === before.accounts[0].address)
     if (isThere) return answer
     throw lateError('WALLET_FAILED', { problem: 'it shared another account' })
@@ -180,24 +169,5 @@ export function createMobileConnector({
       const { nameError } = await loadConversation()
       throw nameError(error, chain)
     }
-  }
-
-  function keep(next: Grant): void {
-    grant = next
-    storage.set(key, next)
-  }
-
-  function tell(): void {
-    const [session] = sessions()
-    if (!session) return
-    for (const listener of [...listeners]) listener({ session, type: 'changed' })
-  }
-
-  function sessions(): readonly Session[] {
-    if (!grant || !chainId) return []
-    const [first, ...others] = grant.accounts.map(
-      ({ address }): Account => ({ address, namespace, type: 'eoa' }),
-    )
-    return first ? [{ accounts: [first, ...others], chainId, namespace, provider: wallet }] : []
   }
 }

@@ -1,4 +1,6 @@
+import type { PhoneApp } from '../../core/connector.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import { isAppId } from './apps.ts'
 import { fromBase64, toBase58, toBase64 } from './bytes.ts'
 
 /** An account that a wallet shares. */
@@ -20,6 +22,8 @@ export type Grant = {
   readonly token?: string | undefined
   /** Where this wallet wants to be opened. */
   readonly base?: string | undefined
+  /** The app that was chosen, where one was. */
+  readonly app?: PhoneApp | undefined
 }
 
 /** What was kept of a grant; nothing where it has been changed meanwhile. */
@@ -33,6 +37,7 @@ export function readGrant(kept: unknown): Grant | undefined {
   if (!first || typeof chain !== 'string' || !Array.isArray(features)) return undefined
   return {
     accounts: [first, ...others],
+    app: readApp(property(kept, 'app')),
     base: readBase(property(kept, 'base')),
     chain,
     features: features.filter((feature) => typeof feature === 'string'),
@@ -48,6 +53,12 @@ export function readAccount(account: unknown): readonly SharedAccount[] {
   if (bytes?.length !== 32) return []
   const shown = typeof label === 'string' ? { label: label.slice(0, 60) } : {}
   return [{ address: toBase58(bytes), key: toBase64(bytes), ...shown }]
+}
+
+/** An app as it was chosen; nothing where Android could not know it. */
+export function readApp(app: unknown): PhoneApp | undefined {
+  const [id, name] = [property(app, 'id'), property(app, 'name')]
+  return isAppId(id) && typeof name === 'string' ? { id, name: name.slice(0, 60) } : undefined
 }
 
 /** The bytes of base64; nothing where it is none. */

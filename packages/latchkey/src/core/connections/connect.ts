@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { PhoneApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
@@ -14,6 +15,8 @@ export type ConnectOptions = {
   readonly namespaces?: readonly Namespace[] | undefined
   /** The chain to start on, where the wallet can choose. */
   readonly chainId?: CaipNetworkId | undefined
+  /** The app to open, where the connector opens apps of the phone one by one. */
+  readonly app?: PhoneApp | undefined
   /** Aborting gives up: everything is as before, and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /**
@@ -33,7 +36,7 @@ export type ConnectOptions = {
  */
 export async function connect(
   engine: Engine,
-  { chainId, connectorId, describe, namespaces, part, signal }: ConnectOptions,
+  { app, chainId, connectorId, describe, namespaces, part, signal }: ConnectOptions,
 ): Promise<readonly ConnectedAccount[]> {
   const { chains, connectors } = engine.store.getState()
   const connector = connectors.find(({ id }) => id === connectorId)
@@ -45,6 +48,7 @@ export async function connect(
 
   try {
     const request = {
+      app,
       // What pairs is told of all families at once.
       chainId: chainId ?? (connector.links ? undefined : wanted[0] && chains[wanted[0]]?.chainId),
       namespaces: wanted,

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Namespace } from '../../core/caip.ts'
-import { connect } from '../../core/connections/connect.ts'
+import { type ConnectOptions, connect } from '../../core/connections/connect.ts'
 import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors.ts'
 import type { State } from '../../core/state.ts'
@@ -67,13 +66,13 @@ function attemptsOf(engine: Engine): Attempts {
 function wayTo(
   state: State,
   wallet: Wallet,
-): { connectorId: string; namespaces: readonly Namespace[] } | undefined {
+): Pick<ConnectOptions, 'app' | 'connectorId' | 'namespaces'> | undefined {
   const families = familiesOf(state, wallet)
   const front = families.find((one) => one === state.activeNamespace) ?? families[0]
   const connector = front && wallet.ways[front]
   if (!connector) return undefined
   const namespaces = families.filter((one) => wallet.ways[one] === connector)
-  return { connectorId: connector.id, namespaces }
+  return { app: wallet.app, connectorId: connector.id, namespaces }
 }
 
 function asOutcome(error: unknown, walletId: string): Attempt {

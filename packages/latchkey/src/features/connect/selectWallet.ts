@@ -1,4 +1,3 @@
-import { browseLink } from '../../core/deepLinks/browseLink.ts'
 import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
@@ -8,31 +7,21 @@ import { familiesOf, pairingOffered } from './browserWallets.ts'
 import { hasAllWallets } from './connectModel.ts'
 import { fetchCode, fetchPairing, pairingCode } from './pairingCode.ts'
 import { type PairingWay, pairingWays } from './pairingWays.ts'
+import { fetchPhoneCode, phoneCode } from './phoneCode.ts'
 import type { WalletRow } from './walletRow.ts'
 
 /** Shows how it goes with a wallet, and asks or opens it in the same tick where that can be. */
 export function selectWallet(engine: Engine, row: WalletRow): void {
   if (row.group === 'walletConnect') selectPairing(engine)
-  else selectOne(engine, row)
+  else if (row.wallet || !isMobile()) showOne(engine, row)
+  else void selectOnPhone(engine, row)
 }
 
-function selectOne(engine: Engine, row: WalletRow): void {
-  const link = row.wallet ? undefined : linkToBrowser(engine, row)
-  if (link) {
-    engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'mobile' })
-    window.open(link, '_self', 'noopener,noreferrer')
-  } else showOne(engine, row)
-}
-
-/** The link that shows this page in the wallet's own browser, where it serves the family nowhere else. */
-function linkToBrowser(engine: Engine, { id, listing, name }: WalletRow): string | undefined {
-  const { activeNamespace, modal } = engine.store.getState()
-  return browseLink({
-    context: currentContext(),
-    namespace: modal.namespace ?? activeNamespace,
-    page: window.location.href,
-    wallet: { id, name, rdns: listing?.rdns },
-  })
+/** A phone has ways of its own to some wallets. What takes them is there before the press, but on slow networks. */
+async function selectOnPhone(engine: Engine, row: WalletRow): Promise<void> {
+  const code = phoneCode(engine) ?? (await fetchPhoneCode(engine))
+  const shown = code ? code.takePhoneWay(engine, row) : row
+  if (shown) showOne(engine, shown)
 }
 
 function showOne(engine: Engine, row: WalletRow): void {
@@ -101,7 +90,8 @@ function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingWay)
 
 function platformOf({ wallet }: WalletRow, way: PairingWay | undefined) {
   if (way) return way.kind
-  return wallet ? 'browser' : 'external'
+  if (!wallet) return 'external'
+  return wallet.app ? 'mobile' : 'browser'
 }
 
 function selectedRows(engine: Engine): Map<string, WalletRow> {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { isMobile } from '../../core/platform.ts'
 import { afterPaint } from '../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -7,6 +8,7 @@ import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { discover } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { fetchPairing } from './pairingCode.ts'
+import { fetchPhoneCode } from './phoneCode.ts'
 import { recentWallets } from './recentWallets.ts'
 import { useStore } from './useStore.tsx'
 import type { WalletListState } from './walletList.ts'
@@ -31,6 +33,10 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
     if (!isOffered) return
     return afterPaint(() => void fetchPairing(engine))
   }, [engine, isOffered])
+  useEffect(() => {
+    if (!isMobile()) return
+    return afterPaint(() => void fetchPhoneCode(engine))
+  }, [engine])
 
   return useMemo(
     () =>

@@ -12,6 +12,7 @@ import { type ConnectModel, connectModel } from './connectModel.ts'
 import { discover, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { fetchPairing } from './pairingCode.ts'
+import { fetchPhoneCode } from './phoneCode.ts'
 import { recentWallets } from './recentWallets.ts'
 import { useStore } from './useStore.tsx'
 
@@ -34,8 +35,11 @@ export function useConnectModel(): ConnectModel {
   // A phone opens an app at the press on its row: what that needs cannot wait for the press.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {
-    if (!isOffered || !isMobile()) return
-    return afterPaint(() => void fetchPairing(engine))
+    if (!isMobile()) return
+    return afterPaint(() => {
+      void fetchPhoneCode(engine)
+      if (isOffered) void fetchPairing(engine)
+    })
   }, [engine, isOffered])
   // Asks once the view stands, for one family anew, and again by itself when the network is back.
   useEffect(

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
 import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
+import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
 
@@ -17,9 +18,11 @@ test('behavior: on a phone, where a wallet serves Solana in its own browser, it 
   })
   await says('Phantom')
   await press('Phantom')
-  expect(opened).toEqual([
-    `_self https://phantom.app/ul/browse/${encodeURIComponent(location.href)}?ref=${encodeURIComponent(location.origin)}`,
-  ])
+  const page = encodeURIComponent(location.href)
+  const site = encodeURIComponent(location.origin)
+  await untilShown(() =>
+    expect(opened).toEqual([`_self https://phantom.app/ul/browse/${page}?ref=${site}`]),
+  )
   expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')
 })
 

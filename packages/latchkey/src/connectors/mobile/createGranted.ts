@@ -1,0 +1,78 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Account, ConnectorEvent, Session } from '../../core/connector.ts'
+import type { KeptStorage } from '../../core/storage.ts'
+import { idOfChain, nameOfChain } from './chainNames.ts'
+import { type Grant, readGrant } from './readGrant.ts'
+
+const key = 'mobileWallet'
+const namespace = 'solana'
+
+/** What a wallet granted: kept over reloads, and told to those who listen. */
+export type Granted = {
+  readonly grant: Grant | undefined
+  /** What the protocol calls the chain in front. */
+  readonly chain: string
+  keep(next: Grant): void
+  forget(): void
+  /** Brings back what was kept. */
+  restore(chainId: CaipNetworkId | undefined): void
+  /** Moves to a chain, without telling. */
+  moveTo(chainId: CaipNetworkId | undefined): void
+  /** As the connector hands it out. */
+  sessions(provider: unknown): readonly Session[]
+  listen(listener: (event: ConnectorEvent) => void): () => void
+  /** Tells that it has changed. */
+  tell(provider: unknown): void
+}
+
+/** Holds what a wallet granted. */
+export function createGranted(storage: KeptStorage): Granted {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let grant: Grant | undefined
+  let chainId: CaipNetworkId | undefined
+
+  return {
+    get chain() {
+      return nameOfChain(chainId) ?? grant?.chain ?? ''
+    },
+    forget() {
+      grant = undefined
+      storage.remove(key)
+    },
+    get grant() {
+      return grant
+    },
+    keep(next) {
+      grant = next
+      storage.set(key, next)
+    },
+    listen(listener) {
+      const tellIt = (event: ConnectorEvent) => listener(event)
+      listeners.add(tellIt)
+      return () => listeners.delete(tellIt)
+    },
+    moveTo(next) {
+      chainId = next
+    },
+    restore(wanted) {
+      grant = storage.get(key, readGrant)
+      chainId = idOfChain(nameOfChain(wanted) ?? grant?.chain ?? '')
+    },
+    sessions,
+    tell(provider) {
+      const [session] = sessions(provider)
+      if (!session) return
+      for (const listener of [...listeners]) listener({ session, type: 'changed' })
+    },
+  }
+
+  function sessions(provider: unknown): readonly Session[] {
+    if (!grant || !chainId) return []
+    const [first, ...others] = grant.accounts.map(
+      ({ address }): Account => ({ address, namespace, type: 'eoa' }),
+    )
+    if (!first) return []
+    const wallet = grant.app && { wallet: { name: grant.app.name } }
+    return [{ accounts: [first, ...others], chainId, namespace, provider, ...wallet }]
+  }
+}

@@ -1,0 +1,29 @@
+import { currentContext, telegramApp } from '../../../core/deepLinks/pageContext.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
+import type { WalletRow } from '../walletRow.ts'
+import { phoneWay } from './phoneWay.ts'
+
+/**
+ * Takes the way to a wallet that only phones have, in the tick of the press. Answers what there is to
+ * show of it: the row with its app, or as it was; nothing where the wallet's own browser shows the rest.
+ */
+export function takePhoneWay(engine: Engine, row: WalletRow): WalletRow | undefined {
+  const state = engine.store.getState()
+  const context = currentContext()
+  const way = phoneWay({
+    connectors: state.connectors,
+    context,
+    families: wantedFamilies(state),
+    front: state.modal.namespace ?? state.activeNamespace,
+    page: window.location.href,
+    row,
+  })
+  if (way?.kind !== 'browse') return way ? { ...row, wallet: way.wallet } : row
+  const { href, target } = way.link
+  engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'mobile' })
+  const telegram = context.app === 'telegram' ? telegramApp() : undefined
+  if (telegram?.openLink) telegram.openLink(href)
+  else window.open(href, target, 'noopener,noreferrer')
+  return undefined
+}

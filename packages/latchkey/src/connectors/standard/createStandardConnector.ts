@@ -79,10 +79,13 @@ export function createStandardConnector(
 
     async switchNetwork({ caipNetworkId, name }) {
       if (!granted) throw lateError('PROVIDER_GONE')
-      if (granted.approvedChainIds?.includes(caipNetworkId) === false)
-        throw lateError('SWITCH_FAILED', { network: name })
-      granted = { ...granted, chainId: caipNetworkId }
-      tell({ session: granted, type: 'changed' })
+      const { approvedChainIds = [caipNetworkId] } = granted
+      const session = approvedChainIds.includes(caipNetworkId)
+        ? { ...granted, chainId: caipNetworkId }
+        : sessionOf(wallet, caipNetworkId)
+      if (session?.chainId !== caipNetworkId) throw lateError('SWITCH_FAILED', { network: name })
+      granted = session
+      tell({ session, type: 'changed' })
     },
   }
 
@@ -143,7 +146,7 @@ export function createStandardConnector(
       }),
     )
     if (!first) return undefined
-    const approvedChainIds = knownChains(namespace, shared[0]?.chains ?? wallet.chains)
+    const approvedChainIds = knownChains(namespace, shared[0]?.chains ?? wallet.chains, wanted)
     const chainId =
       wanted && (approvedChainIds.includes(wanted) || approvedChainIds.length === 0)
         ? wanted

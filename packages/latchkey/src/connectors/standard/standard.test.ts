@@ -202,6 +202,53 @@ test('behavior: where a wallet names no network that is known, any may be tried'
   await connector.switchNetwork?.(solanaDevnet)
 })
 
+const local = {
+  ...mainnet,
+  caipNetworkId: 'solana:LocaLnetGenesisHash1111111111111',
+  deprecatedCaipNetworkId: undefined,
+  id: 'LocaLnetGenesisHash1111111111111',
+  name: 'Desk',
+} as const
+
+test('behavior: a network of the host’s own is what wallets call local', async () => {
+  const chains = ['solana:devnet', 'solana:localnet', 'solana:mainnet'] as const
+  const { wallet } = place({ chains, keys })
+  const latchkey = createHeadless({ adapters: [solana()], networks: [local, mainnet] })
+  leaving.push(latchkey.destroy)
+  await latchkey.connect({ connectorId: 'standard:virtual wallet' })
+  const chainId = () => latchkey.getNetwork('solana').caipNetworkId
+  expect(chainId()).toBe(local.caipNetworkId)
+  expect(latchkey.store.getState().chains.solana?.account).toMatchObject({
+    approvedChainIds: [mainnet.caipNetworkId, solanaDevnet.caipNetworkId, local.caipNetworkId],
+  })
+  // It stays when the wallet says something else, and can be left and come back to.
+  wallet.switchAccount(1)
+  await vi.waitFor(() =>
+    expect(latchkey.getAccount('solana').caipAddress).toBe(
+      `${local.caipNetworkId}:${wallet.addresses[1]}`,
+    ),
+  )
+  await latchkey.switchNetwork(mainnet)
+  wallet.switchAccount(0)
+  await vi.waitFor(() =>
+    expect(latchkey.getAccount('solana').caipAddress).toBe(
+      `${mainnet.caipNetworkId}:${wallet.addresses[0]}`,
+    ),
+  )
+  await latchkey.switchNetwork(local)
+  expect(chainId()).toBe(local.caipNetworkId)
+})
+
+test('behavior: a wallet that knows nothing local is on the main network', async () => {
+  const { connector, request } = changed(
+    {},
+    { chains: ['solana:testnet', 'solana:devnet', 'solana:mainnet'] },
+  )
+  const [session] = await connector.connect({ ...request, chainId: local.caipNetworkId })
+  expect(session?.chainId).toBe(mainnet.caipNetworkId)
+  await expect(connector.switchNetwork?.(local)).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
+})
+
 test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
   vi.useFakeTimers()
   leaving.push(() => vi.useRealTimers())

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
+import { type ServedAnswer, serveAnswers } from '../../core/networks/fixtures/serveAnswers.ts'
 import type { NodeConfig } from '../../core/networks/network.ts'
 import { createEsplora } from './createEsplora.ts'
 import { esploraUrl } from './esploraUrl.ts'
@@ -13,24 +12,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-type Answer = { status?: number; body?: string } | 'never'
-
-/** A server that answers as it is told, the last answer for ever. */
-async function serve(...answers: readonly Answer[]) {
-  const heard: IncomingMessage[] = []
-  const server = createServer((request, response) => {
-    const answer = answers[Math.min(heard.length, answers.length - 1)]
-    heard.push(request)
-    if (answer === 'never' || !answer) return
-    response.writeHead(answer.status ?? 200).end(answer.body ?? '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { heard, url: `http://127.0.0.1:${port}` }
+async function serve(...answers: readonly ServedAnswer[]) {
+  const server = await serveAnswers(...answers)
+  closing.push(server.close)
+  return server
 }
 
 function client(urls: readonly string[], config: NodeConfig = {}) {
@@ -146,9 +131,35 @@ test.each([
   expect(await readFeeRate(client([url]).esplora, network)).toBe(rate)
 })
 
-test.each([{ 3: 'much' }, { 3: -1 }, 7, null])('error: %j are no estimates', async (body) => {
+test.each([
+  { 3: 'much' },
+  { 3: -1 },
+  { 3: null },
+  { 0: 5 },
+  { '3.5': 5 },
+  { fastestFee: 400 },
+  [1, 2, 3],
+  7,
+  null,
+])('error: %j are no estimates', async (body) => {
   const { url } = await serve({ body: JSON.stringify(body) })
   await expect(readFeeRate(client([url]).esplora, network)).rejects.toMatchObject({
+    code: 'PROVIDER_RESPONSE_INVALID',
+  })
+})
+
+test('behavior: a server of mempool.space without an Esplora is asked in its own words', async () => {
+  const missing = { body: 'Cannot GET /api/v1/fee-estimates', status: 404 }
+  const fees = { economyFee: 2, fastestFee: 12, halfHourFee: 7.5, hourFee: 4, minimumFee: 1 }
+  const { heard, url } = await serve(missing, { body: JSON.stringify(fees) })
+  expect(await readFeeRate(client([`${url}/api`]).esplora, network)).toBe(7.5)
+  expect(heard.map((one) => one.url)).toEqual(['/api/fee-estimates', '/api/v1/fees/recommended'])
+  const neither = await serve(missing)
+  await expect(readFeeRate(client([neither.url]).esplora, network)).rejects.toMatchObject({
+    code: 'PROVIDER_RESPONSE_INVALID',
+  })
+  const senseless = await serve(missing, { body: JSON.stringify({ ...fees, halfHourFee: 'x' }) })
+  await expect(readFeeRate(client([senseless.url]).esplora, network)).rejects.toMatchObject({
     code: 'PROVIDER_RESPONSE_INVALID',
   })
 })

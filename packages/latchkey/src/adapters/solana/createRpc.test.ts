@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { serveAnswers } from '../../core/networks/fixtures/serveAnswers.ts'
 import type { NodeConfig } from '../../core/networks/network.ts'
 import { solana as network } from '../../core/networks/solanaNetworks.ts'
 import { createRpc } from './createRpc.ts'
@@ -14,22 +13,15 @@ afterEach(() => {
 type Answer = { status?: number; body?: object } | 'never'
 const five = { body: { result: 5 } }
 
-/** A node that answers as it is told, the last answer for ever. */
 async function serve(...answers: readonly Answer[]) {
-  const heard: IncomingMessage[] = []
-  const server = createServer((request, response) => {
-    const answer = answers[Math.min(heard.length, answers.length - 1)]
-    heard.push(request)
-    if (answer === 'never' || !answer) return
-    response.writeHead(answer.status ?? 200).end(answer.body ? JSON.stringify(answer.body) : 'busy')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { heard, url: `http://127.0.0.1:${port}` }
+  const server = await serveAnswers(
+    ...answers.map((answer) => {
+      if (answer === 'never') return answer
+      return { ...answer, body: answer.body ? JSON.stringify(answer.body) : 'busy' }
+    }),
+  )
+  closing.push(server.close)
+  return server
 }
 
 function client(urls: readonly string[], config: NodeConfig = {}) {

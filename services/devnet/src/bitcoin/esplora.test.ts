@@ -108,7 +108,7 @@ test('error: what is nobody, nothing and nowhere', async () => {
   }
   const mainnet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   expect(await asked('/address/nobody')).toBe('400 Invalid Bitcoin address')
-  expect(await asked(`/address/${mainnet}/utxo`)).toBe('400 Invalid Bitcoin address')
+  expect(await asked(`/address/${mainnet}/utxo`)).toBe('400 Address on invalid network')
   expect(await asked('/tx/1234')).toBe('400 Invalid hex string')
   expect(await asked(`/tx/${nothing}`)).toBe('404 Transaction not found')
   expect(await asked(`/tx/${nothing}/hex`)).toBe('404 Transaction not found')
@@ -116,7 +116,18 @@ test('error: what is nobody, nothing and nowhere', async () => {
   expect(await asked(`/tx/${nothing}/outspend/x`)).toBe('400 Invalid output index')
   expect(await asked(`/block/${nothing}`)).toBe('404 Block not found')
   expect(await asked('/block-height/1000000')).toBe('404 Block not found')
-  expect(await asked('/nowhere')).toBe('404 Not found')
+  expect(await asked('/nowhere')).toBe('404 endpoint does not exist "/nowhere"')
+})
+
+test('behavior: what a fee should be is told in both forms, to the same effect', async () => {
+  const estimates = await get<Record<string, number>>('/fee-estimates')
+  expect(await get('/v1/fees/recommended')).toEqual({
+    economyFee: estimates[144],
+    fastestFee: estimates[1],
+    halfHourFee: estimates[3],
+    hourFee: estimates[6],
+    minimumFee: 1,
+  })
 })
 
 test('behavior: pages of any origin may ask', async () => {

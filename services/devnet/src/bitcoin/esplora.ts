@@ -9,8 +9,9 @@ import {
   describeTransaction,
 } from './describe.ts'
 import { estimateFees, feeHistogram } from './estimateFees.ts'
+import { leastRate } from './policy.ts'
 import { Refusal } from './Refusal.ts'
-import { scriptOf } from './regtest.ts'
+import { isElsewhere, scriptOf } from './regtest.ts'
 import { submit } from './submit.ts'
 
 /** Transactions that are told at once: those in blocks, and those that wait. */
@@ -90,6 +91,12 @@ export function esplora(node: BitcoinNode) {
   )
 
   app.get('/fee-estimates', (c) => c.json(estimateFees(node.waiting())))
+  // In the words of mempool.space's server: in half an hour, in an hour, some day.
+  app.get('/v1/fees/recommended', (c) => {
+    const { 1: next, 3: half, 6: hour, 144: day } = estimateFees(node.waiting())
+    const fees = { economyFee: day, fastestFee: next, halfHourFee: half, hourFee: hour }
+    return c.json({ ...fees, minimumFee: leastRate })
+  })
   app.get('/mempool', (c) => {
     const waiting = node.waiting()
     return c.json({
@@ -101,7 +108,7 @@ export function esplora(node: BitcoinNode) {
   })
   app.get('/mempool/txids', (c) => c.json(index.waiting().map(({ txid }) => txid)))
 
-  app.notFound((c) => c.text('Not found', 404))
+  app.notFound((c) => c.text(`endpoint does not exist ${JSON.stringify(c.req.path)}`, 404))
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       const { code, message } = error
@@ -147,7 +154,9 @@ function placeOf(address: string): { readonly address: string; readonly script: 
     return { address, script: Buffer.from(scriptOf(address)).toString('hex') }
   } catch {
     // Whatever is wrong with it, it belongs to nobody here.
-    throw new Misunderstood('Invalid Bitcoin address')
+    throw new Misunderstood(
+      isElsewhere(address) ? 'Address on invalid network' : 'Invalid Bitcoin address',
+    )
   }
 }
 

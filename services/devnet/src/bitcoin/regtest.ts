@@ -1,4 +1,4 @@
-import { Address, OutScript } from '@scure/btc-signer'
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 
 /** How addresses and keys are written on regtest. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
@@ -23,6 +23,18 @@ export function addressOf(script: Uint8Array): string | undefined {
     // Scripts of no known kind, or that hold data.
     return undefined
   }
+}
+
+/** Whether something is an address of a network that is not this one. */
+export function isElsewhere(address: string): boolean {
+  return [NETWORK, TEST_NETWORK].some((network) => {
+    try {
+      return OutScript.encode(Address(network).decode(address)).length > 0
+    } catch {
+      // Of another network, or of none.
+      return false
+    }
+  })
 }
 
 /** Whether something is an address of regtest. */

@@ -5,7 +5,7 @@ import type { Transfer } from '../../core/adapter.ts'
 import type { Account } from '../../core/connector.ts'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
 import { bitcoin } from './bitcoin.ts'
-import { fromHex } from './encoding.ts'
+import { fromHex, toHex } from './encoding.ts'
 import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
@@ -157,6 +157,34 @@ test('error: from a taproot address nothing is sent until its wallet says what i
   })
   expect(wallet.asked).toEqual([])
   expect(await adapter.signMessage({ ...request, message: 'hello' })).toMatch(/^[\w+/]+=*$/)
+})
+
+test('error: of several taproot addresses, nothing is sent from one of which nothing was said', async () => {
+  const [front, other] = [bitcoinDevKey(2, 86), bitcoinDevKey(3, 86)]
+  const transfer = pay(friend.address, 5_000n)
+  const tell = (shared: readonly object[]) => ({
+    answers: { getAccountAddresses: () => shared },
+    key: front,
+    methods: ['getAccountAddresses', 'signPsbt'] as const,
+  })
+  const several = await setup(tell([front, other].map(({ address }) => ({ address }))))
+  await expect(
+    several.adapter.transfers!.send({ ...several.request, transfer }),
+  ).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: expect.stringContaining(`has not said whether ${front.address}`),
+  })
+  expect(several.wallet.asked.map(({ method }) => method)).toEqual(['getAccountAddresses'])
+
+  const publicKey = toHex(front.publicKey)
+  const told = [
+    { address: front.address, publicKey },
+    { address: other.address, intention: 'ordinals' },
+  ]
+  const { adapter, balanceOf, request } = await setup(tell(told))
+  const before = await balanceOf(friend.address)
+  await adapter.transfers!.send({ ...request, transfer })
+  expect(await balanceOf(friend.address)).toBe(before + 5_000n)
 })
 
 test('error: a no has a name, whatever was asked, and nothing is sent', async () => {

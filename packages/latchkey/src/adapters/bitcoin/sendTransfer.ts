@@ -4,7 +4,7 @@ import { lateError } from '../../core/lateErrors.ts'
 import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
 import { Trouble } from '../../core/trouble.ts'
-import { askWallet, canDo, isUnable } from './askWallet.ts'
+import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
 import { toHex } from './encoding.ts'
@@ -32,7 +32,7 @@ export async function sendTransfer(
   plans: Plans<Agreed>,
   request: Request,
 ): Promise<SentTransfer> {
-  checkPurpose(request)
+  await checkPurpose(request)
   const agreed = request.plan && plans.find(request, request.plan)
   const plan = await planTransfer(esplora, request, agreed)
   const hash = await sendInWallet(request)
@@ -41,13 +41,29 @@ export async function sendTransfer(
     : { hash, promised: paymentOf(plan), spends: [] }
 }
 
-/** Paired wallets tell what an address is for after they are connected, or never: it may keep ordinals. */
-function checkPurpose({ address, owner, provider }: Request): void {
-  if (!isTaproot(address) || !owner || owner.type === 'ordinal') return
-  if (owner.purpose || property(provider, 'methods')) return
+/**
+ * Paired wallets tell what an address is for after they are connected, or never; those of the browser may
+ * share several that look alike, and not say so again. It may keep ordinals.
+ */
+async function checkPurpose({ address, owner, provider }: Request): Promise<void> {
+  if (!isTaproot(address) || !owner || owner.type === 'ordinal' || owner.purpose) return
+  if (property(provider, 'methods') && !(await isOneOfSeveral(address, provider))) return
   const problem = `it has not said whether ${address} is to pay from or keeps ordinals`
   const cause = new Trouble('purposeUnknown', problem, { address })
   throw lateError('WALLET_FAILED', { cause, problem })
+}
+
+/** Whether other addresses of the wallet are as unknown as this one. */
+async function isOneOfSeveral(address: string, provider: unknown): Promise<boolean> {
+  if (!canDo(provider, 'getAccountAddresses')) return false
+  const params = { account: address }
+  const answer = await askWallet(provider, { method: 'getAccountAddresses', params })
+  const known = Array.isArray(answer) ? answer : []
+  const unknown = known.filter((one) => {
+    const other = textIn(one, 'address')
+    return other && isTaproot(other) && textIn(one, 'intention') === undefined
+  })
+  return unknown.length > 1
 }
 
 /** Nothing where the wallet cannot. */

@@ -12,6 +12,7 @@ import {
   type VirtualBitcoinWallet,
   type VirtualBitcoinWalletOptions,
 } from '../../testing/createVirtualBitcoinWallet.ts'
+import { registerInPage } from '../../testing/registerInPage.ts'
 import { bitcoinWallets } from './bitcoin.ts'
 import { toBase64 } from './bytes.ts'
 
@@ -88,6 +89,39 @@ test.each(faces)('behavior: %s: comes back without asking anybody', async (as) =
   const again = start(storage)
   await vi.waitFor(() => expect(again.getAccount('bip122').status).toBe('connected'))
   expect(again.getAccount('bip122').address).toBe(first(wallet).payment)
+})
+
+test('behavior: what addresses that look alike are for is known after a reload', async () => {
+  const payer = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+  const keeper = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const accountOf = (address: string) => ({
+    address,
+    chains: ['bitcoin:mainnet'],
+    features: [],
+    publicKey: new Uint8Array(33).fill(2),
+  })
+  const connect = async () => ({ accounts: [payer, keeper].map(accountOf) })
+  leaving.push(
+    registerInPage(window, {
+      accounts: [keeper, payer].map(accountOf),
+      chains: ['bitcoin:mainnet'],
+      features: { 'bitcoin:connect': { connect, version: '1.0.0' } },
+      icon: '',
+      name: 'Larch',
+      version: '1.0.0',
+    }),
+  )
+  const storage = memoryStorage()
+  const latchkey = start(storage)
+  await latchkey.connect({ connectorId: 'bitcoin:larch' })
+  const { accounts } = latchkey.getAccount('bip122')
+  expect(accounts).toMatchObject([
+    { address: payer, type: 'payment' },
+    { address: keeper, type: 'ordinal' },
+  ])
+  const again = start(storage)
+  await vi.waitFor(() => expect(again.getAccount('bip122').status).toBe('connected'))
+  expect(again.getAccount('bip122').accounts).toEqual(accounts)
 })
 
 test.each(faces)('behavior: %s: follows the account and the network', async (as) => {

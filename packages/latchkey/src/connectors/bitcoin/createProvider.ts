@@ -6,6 +6,7 @@ import type {
   PsbtInput,
 } from '../../core/bitcoinProvider.ts'
 import type { Account, Session } from '../../core/connector.ts'
+import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { BitcoinDriver } from './driver.ts'
 import { coded, codes, toCoded, unsupported } from './refusals.ts'
 
@@ -104,15 +105,23 @@ function paymentOf(
 }
 
 function addressesOf(accounts: Session['accounts'], intentions: readonly string[] | undefined) {
-  return accounts
-    .filter(({ purpose, type }) => intentions?.includes(purpose ?? type) ?? true)
-    .map(({ address, path, publicKey, purpose, type }) => ({
+  // Of several that look alike and of which nothing was said, any may keep what is worth more than it pays.
+  const alike = accounts.filter(
+    ({ address, purpose, type }) => !purpose && type === 'payment' && isTaproot(address),
+  )
+  return accounts.flatMap((account) => {
+    const { address, path, publicKey, purpose, type } = account
+    const isUnclear = alike.length > 1 && alike.includes(account)
+    const intention = purpose ?? (isUnclear ? undefined : type)
+    if (intentions && (!intention || !intentions.includes(intention))) return []
+    return {
       address,
-      intention: purpose ?? type,
       type,
+      ...(intention && { intention }),
       ...(path && { path }),
       ...(publicKey && { publicKey }),
-    }))
+    }
+  })
 }
 
 /** What suits an address: those from before SegWit know recovered keys alone. */

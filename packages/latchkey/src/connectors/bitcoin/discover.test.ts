@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import type { Connector } from '../../core/connector.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import { createStorage } from '../../core/storage.ts'
 import { mergeWallets } from '../../core/wallets.ts'
 import { createVirtualBitcoinWallet } from '../../testing/createVirtualBitcoinWallet.ts'
 import { registerInPage } from '../../testing/registerInPage.ts'
@@ -18,6 +20,7 @@ function look({ legacy = true } = {}) {
   discover({
     add: (connector) => found.set(connector.id, connector),
     legacy,
+    outside: { storage: createStorage(memoryStorage()) },
     remove: (id) => found.delete(id),
     signal: stopping.signal,
   })

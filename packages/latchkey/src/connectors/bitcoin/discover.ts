@@ -4,6 +4,7 @@ import { findKnownWallet } from '../../core/knownWallets.ts'
 import { hearWallets } from '../../core/standard/hearWallets.ts'
 import { readDescription } from '../../core/standard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/standard/wallet.ts'
+import type { KeptStorage } from '../../core/storage.ts'
 import { createWakingConnector, type LoadDriver } from './createWakingConnector.ts'
 import { has } from './has.ts'
 import { lookInto, objectAt, places } from './places.ts'
@@ -27,15 +28,18 @@ type Found = {
 export function discover({
   add,
   legacy,
+  outside: { storage },
   remove,
   signal,
-}: Pick<ConnectorContext, 'add' | 'legacy' | 'remove' | 'signal'>): void {
+}: Pick<ConnectorContext, 'add' | 'legacy' | 'remove' | 'signal'> & {
+  readonly outside: Pick<ConnectorContext['outside'], 'storage'>
+}): void {
   if (typeof window === 'undefined' || signal.aborted) return
   const page = window
   const known = new Map<string, object>()
 
   look()
-  hearWallets(page, { came: (wallet) => take(fromStandard(wallet)) }, signal)
+  hearWallets(page, { came: (wallet) => take(fromStandard(wallet, storage)) }, signal)
   if (legacy) for (const place of places) takeFrom(place)
   // Extensions that arrive after the page's own scripts.
   if (document.readyState !== 'complete')
@@ -105,14 +109,14 @@ function methodsOf(entry: unknown): readonly string[] {
 }
 
 /** Wallets of the Wallet Standard that speak Bitcoin, by its features or by those of sats-connect. */
-function fromStandard(wallet: StandardWallet): Found | undefined {
+function fromStandard(wallet: StandardWallet, storage: KeptStorage): Found | undefined {
   if (!wallet.chains.some((chain) => chain.startsWith('bitcoin:'))) return undefined
   const shown = { icon: wallet.icon, name: wallet.name, type: 'announced' } as const
   const sats = property(property(wallet.features, 'sats-connect:'), 'provider')
   const asks = ['bitcoin', 'standard'].some((family) =>
     featureOf(wallet, `${family}:connect`, 'connect'),
   )
-  if (asks) return { ...shown, loadDriver: standard(wallet), wallet }
+  if (asks) return { ...shown, loadDriver: standard(wallet, storage), wallet }
   if (typeof sats !== 'object' || sats === null || !has(sats, 'request')) return undefined
   return { ...shown, loadDriver: satsConnect(sats), wallet: sats }
 }
@@ -127,6 +131,6 @@ function satsConnect(wallet: object, methods?: readonly string[]): LoadDriver {
   return async () => (await import('./drivers/satsConnect.ts')).satsConnect(wallet, methods)
 }
 
-function standard(wallet: StandardWallet): LoadDriver {
-  return async () => (await import('./drivers/standard.ts')).standard(wallet)
+function standard(wallet: StandardWallet, storage: KeptStorage): LoadDriver {
+  return async () => (await import('./drivers/standard.ts')).standard(wallet, storage)
 }

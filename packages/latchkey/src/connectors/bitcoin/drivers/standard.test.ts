@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import type { BitcoinProvider } from '../../../core/bitcoinProvider.ts'
+import type { Session } from '../../../core/connector.ts'
 import { bitcoinTestnet } from '../../../core/networks/bitcoinNetworks.ts'
+import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
+import { createStorage } from '../../../core/storage.ts'
 import { connectorOf, ordinals, payment, sessionOf, signal } from '../fixtures/wallets.ts'
 import { chainIds } from '../networks.ts'
 import { standard } from './standard.ts'
+
+const newStorage = () => createStorage(memoryStorage())
 
 /** A wallet of the standard, of which only what is asked for is there. */
 function standardWallet(features: Readonly<Record<string, object>>, accounts: readonly object[]) {
@@ -29,7 +35,11 @@ test('behavior: standard: accounts of its other families are not Bitcoin’s, wh
     { address: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', chains: ['solana:mainnet'] },
     { address: payment, chains: ['bitcoin:mainnet'] },
   ])
-  const { accounts, approvedChainIds, chainId: real } = await sessionOf(standard(wallet))
+  const {
+    accounts,
+    approvedChainIds,
+    chainId: real,
+  } = await sessionOf(standard(wallet, newStorage()))
   expect(accounts.map(({ address }) => address)).toEqual([payment])
   expect(approvedChainIds).toEqual([real])
 })
@@ -38,10 +48,10 @@ test('behavior: standard: leaving Bitcoin leaves its other families alone', asyn
   const disconnect = vi.fn(async () => {})
   const accounts = [{ address: payment, chains: ['bitcoin:mainnet'] }]
   const shared = standardWallet({ 'standard:disconnect': { disconnect } }, accounts)
-  await connectorOf(standard(shared)).disconnect('bip122')
+  await connectorOf(standard(shared, newStorage())).disconnect('bip122')
   expect(disconnect).not.toHaveBeenCalled()
   const own = standardWallet({ 'bitcoin:disconnect': { disconnect } }, accounts)
-  await connectorOf(standard(own)).disconnect('bip122')
+  await connectorOf(standard(own, newStorage())).disconnect('bip122')
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
@@ -51,7 +61,7 @@ test('behavior: standard: two addresses come in the order asked for, or are told
   const ordered = [payment, other].map((address) => ({ address, chains: both }))
   const mixedUp = [ordinals, payment].map((address) => ({ address, chains: both }))
   const kinds = async (accounts: readonly object[]) =>
-    (await sessionOf(standard(standardWallet({}, accounts)))).accounts.map(
+    (await sessionOf(standard(standardWallet({}, accounts), newStorage()))).accounts.map(
       ({ address, type }) => [address, type] as const,
     )
   expect(await kinds(ordered)).toEqual([
@@ -71,7 +81,7 @@ test('behavior: standard: an account that is good for several networks moves wit
       chains: ['bitcoin:signet', 'bitcoin:testnet'],
     },
   ])
-  const connector = connectorOf(standard(wallet))
+  const connector = connectorOf(standard(wallet, newStorage()))
   const [session] = await connector.connect({
     chainId: chainIds.signet,
     namespaces: ['bip122'],
@@ -84,4 +94,98 @@ test('behavior: standard: an account that is good for several networks moves wit
   })
   await connector.switchNetwork?.(bitcoinTestnet)
   expect(events).toEqual([chainIds.testnet])
+})
+
+const keeper = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const request = { namespaces: ['bip122'], signal } as const
+
+/** A wallet whose addresses look alike, and stand in an order of its own. */
+function setup() {
+  const [payer, ...others] = [ordinals, keeper].map((address) => ({
+    address,
+    chains: ['bitcoin:mainnet'],
+    features: [],
+    publicKey: new Uint8Array(33).fill(2),
+  }))
+  let change = () => {}
+  const wallet = {
+    ...standardWallet({}, []),
+    accounts: [...others, payer],
+    features: {
+      'bitcoin:connect': { connect: async () => ({ accounts: [payer, ...others] }) },
+      'standard:events': {
+        on(_: string, listener: () => void) {
+          change = listener
+          return () => {}
+        },
+      },
+    },
+  } as Parameters<typeof standard>[0]
+  return { say: () => change(), wallet }
+}
+
+const kindsOf = (session: Session | undefined) =>
+  session?.accounts.map(({ address, purpose, type }) => [address, type, purpose])
+
+const known = [
+  [ordinals, 'payment', 'payment'],
+  [keeper, 'ordinal', 'ordinals'],
+]
+
+test('behavior: standard: what an address is for is remembered over changes and reloads', async () => {
+  const storage = newStorage()
+  const { say, wallet } = setup()
+  const connector = connectorOf(standard(wallet, storage))
+  expect(kindsOf((await connector.connect(request))[0])).toEqual(known)
+  const heard = vi.fn()
+  connector.listen(heard)
+  say()
+  expect(kindsOf((await connector.restore(request))[0])).toEqual(known)
+  expect(heard).not.toHaveBeenCalled()
+
+  const reloaded = connectorOf(standard(wallet, storage))
+  const [session] = await reloaded.restore(request)
+  expect(kindsOf(session)).toEqual(known)
+})
+
+test('behavior: standard: what was never said of addresses that look alike is not made up', async () => {
+  const storage = newStorage()
+  const { wallet } = setup()
+  const connector = connectorOf(standard(wallet, storage))
+  await connector.connect(request)
+  await connector.disconnect('bip122')
+  // Nothing of the wallet stays behind.
+  expect(storage.get('bitcoinPurposes', (kept) => kept)).toBeUndefined()
+
+  const [session] = await connector.restore(request)
+  expect(kindsOf(session)).toEqual([
+    [keeper, 'payment', undefined],
+    [ordinals, 'payment', undefined],
+  ])
+  // What connectors of Bitcoin promise to give.
+  const provider = session?.provider as BitcoinProvider
+  const ask = (intentions?: readonly string[]) =>
+    provider.request({
+      method: 'getAccountAddresses',
+      params: { account: keeper, ...(intentions && { intentions }) },
+    })
+  for (const one of (await ask()) as readonly object[]) expect(one).not.toHaveProperty('intention')
+  expect(await ask(['payment'])).toEqual([])
+})
+
+test('error: standard: what somebody else wrote where purposes are kept is no purpose', async () => {
+  const storage = newStorage()
+  const { wallet } = setup()
+  const purposes = [[keeper, 'stacks'], [ordinals], 7]
+  for (const kept of [{ purposes, wallet: 'Larch' }, { purposes: 'x', wallet: 'Larch' }, 1]) {
+    storage.set('bitcoinPurposes', kept)
+    const [session] = await connectorOf(standard(wallet, storage)).restore(request)
+    expect(session?.accounts.map(({ purpose }) => purpose)).toEqual([undefined, undefined])
+  }
+  // Another wallet's are nobody else's.
+  storage.set('bitcoinPurposes', { purposes: [[keeper, 'payment']], wallet: 'Cedar' })
+  const connector = connectorOf(standard(wallet, storage))
+  expect((await connector.restore(request))[0]?.accounts[0].purpose).toBeUndefined()
+  await connector.disconnect('bip122')
+  expect(storage.get('bitcoinPurposes', (kept) => kept)).toMatchObject({ wallet: 'Cedar' })
 })

@@ -6,36 +6,46 @@ import {
   type StandardAccount,
   type StandardWallet,
 } from '../../../core/standard/wallet.ts'
+import type { KeptStorage } from '../../../core/storage.ts'
 import { fromBase64, isBytes, readPsbt, readSignature, readTxid } from '../bytes.ts'
+import { createPurposes, type Purposes } from '../createPurposes.ts'
 import type { BitcoinDriver, PsbtToSign, Told } from '../driver.ts'
 import { nameOf } from '../networks.ts'
 import { coded, codes, unsupported } from '../refusals.ts'
 import { inputsByAddress } from './inputsByAddress.ts'
 
-const purposes = ['payment', 'ordinals'] as const
+const wanted = ['payment', 'ordinals'] as const
 /** As long as a signature by a recovered key is. */
 const ecdsaLength = 65
 
 /** Wallets of the Wallet Standard that have Bitcoin's features. */
-export function standard(wallet: StandardWallet): BitcoinDriver {
+export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinDriver {
   const askBitcoin = featureOf(wallet, 'bitcoin:connect', 'connect')
   const askAnybody = featureOf(wallet, 'standard:connect', 'connect')
   const signMessage = featureOf(wallet, 'bitcoin:signMessage', 'signMessage')
   const sign = featureOf(wallet, 'bitcoin:signTransaction', 'signTransaction')
   const send = featureOf(wallet, 'bitcoin:signAndSendTransaction', 'signAndSendTransaction')
   const move = featureOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork')
+  const purposes = createPurposes(storage, wallet.name)
   /** Accounts are handed back as the objects that they came as. */
   let shared: readonly StandardAccount[] = []
 
-  function told(answer: unknown): Told {
+  /** What it is asked for once, by purpose, it shares again without saying which is which. */
+  function told(answer: unknown, { isByPurpose = false } = {}): Told {
     const accounts = property(answer, 'accounts')
     if (!Array.isArray(accounts)) return { accounts }
     shared = accounts
       .filter(isStandardAccount)
       .filter(({ chains }) => chains.some((chain) => chain.startsWith('bitcoin:')))
+    if (isByPurpose) purposes.keep(inOrder(shared))
+    const known = purposes.get()
     const chains = shared.flatMap((account) => account.chains)
     return {
-      accounts: withPurposes(shared, askBitcoin !== undefined),
+      accounts: shared.map((account) => ({
+        address: account.address,
+        publicKey: account.publicKey,
+        purpose: property(account, 'purpose') ?? known.get(account.address),
+      })),
       network: chains.filter((chain) => chain.startsWith('bitcoin:')),
     }
   }
@@ -61,13 +71,15 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
     async connect() {
       const ask = askBitcoin ?? askAnybody
       if (!ask) throw unsupported('share accounts')
-      return told(await ask(askBitcoin ? { purposes: [...purposes] } : {}))
+      const isByPurpose = askBitcoin !== undefined
+      return told(await ask(isByPurpose ? { purposes: [...wanted] } : {}), { isByPurpose })
     },
 
     async disconnect() {
       const leave = featureOf(wallet, 'bitcoin:disconnect', 'disconnect')
       const leaveAll = featureOf(wallet, 'standard:disconnect', 'disconnect')
       shared = []
+      purposes.forget()
       if (leave) await leave()
       // With other families in it, they would be left too.
       else if (wallet.chains.every((chain) => chain.startsWith('bitcoin:'))) await leaveAll?.()
@@ -83,10 +95,11 @@ export function standard(wallet: StandardWallet): BitcoinDriver {
     },
 
     async read() {
-      const known = told(wallet)
+      let known = told(wallet)
       // What is authorised stands in `accounts`; some put it there only once they are asked.
-      if (shared.length > 0 || !askAnybody) return known
-      return told(await askAnybody({ silent: true }))
+      if (shared.length === 0 && askAnybody) known = told(await askAnybody({ silent: true }))
+      if (shared.length === 0) purposes.forget()
+      return known
     },
 
     ...(signMessage && {
@@ -126,13 +139,18 @@ function firstOf(answer: unknown): unknown {
 }
 
 /** Accounts come in the order of the purposes asked for; wallets that mix it up are found out by the address. */
-function withPurposes(accounts: readonly StandardAccount[], isAsked: boolean) {
+function inOrder(accounts: readonly StandardAccount[]): Purposes {
   const [first, second] = accounts
-  const isPair = isAsked && accounts.length === 2 && first && second
-  const isOrdered = isPair && (!isTaproot(first.address) || isTaproot(second.address))
-  return accounts.map((account, index) => ({
-    address: account.address,
-    publicKey: account.publicKey,
-    purpose: property(account, 'purpose') ?? (isOrdered ? purposes[index] : undefined),
-  }))
+  const isOrdered =
+    accounts.length === 2 &&
+    first &&
+    second &&
+    (!isTaproot(first.address) || isTaproot(second.address))
+  // One address may be for both: then it pays.
+  return isOrdered
+    ? new Map([
+        [second.address, 'ordinals'],
+        [first.address, 'payment'],
+      ])
+    : new Map()
 }

@@ -1,0 +1,38 @@
+import { property } from '../../core/eip1193/provider.ts'
+import type { KeptStorage } from '../../core/storage.ts'
+
+/** What addresses are for, by address. */
+export type Purposes = ReadonlyMap<string, 'payment' | 'ordinals'>
+
+const key = 'bitcoinPurposes'
+
+/**
+ * Remembers what the addresses of a connected wallet are for, over reloads: wallets say so when somebody
+ * connects them, and never again.
+ */
+export function createPurposes(storage: KeptStorage, wallet: string) {
+  const read = () =>
+    storage.get(key, (kept) =>
+      property(kept, 'wallet') === wallet ? readPurposes(property(kept, 'purposes')) : undefined,
+    )
+  return {
+    get: (): Purposes => read() ?? new Map(),
+    keep(purposes: Purposes) {
+      storage.set(key, { purposes: [...purposes], wallet })
+    },
+    /** Another wallet's stay. */
+    forget() {
+      if (read()) storage.remove(key)
+    },
+  }
+}
+
+function readPurposes(kept: unknown): Purposes {
+  const purposes = new Map<string, 'payment' | 'ordinals'>()
+  for (const entry of Array.isArray(kept) ? kept.slice(0, 2) : []) {
+    const [address, purpose] = Array.isArray(entry) ? entry : []
+    if (typeof address === 'string' && (purpose === 'payment' || purpose === 'ordinals'))
+      purposes.set(address, purpose)
+  }
+  return purposes
+}

@@ -60,9 +60,10 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
       )
     }
     case 'feeUnknown':
+    case 'old':
       return (
         <Notice tone={tone}>
-          {t('send.warn.feeUnknown')}
+          {t(`send.warn.${warning.kind}`)}
           <TroubleText error={warning.error} />
         </Notice>
       )

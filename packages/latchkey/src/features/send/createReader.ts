@@ -11,7 +11,7 @@ export type Question<value> = {
 export type Reader<value> = {
   /** Reads what is asked for now, if it is another question than before. */
   follow(question: Question<value> | undefined): void
-  /** Reads the same once more; what is known stays until then, and where that fails. */
+  /** Reads the same once more; what is known stays until then, and where that fails, with why. */
   again(): void
   stop(): void
 }
@@ -20,7 +20,7 @@ export type Reader<value> = {
 export function createReader<value>(tell: (reading: Reading<value>) => void): Reader<value> {
   let asked: Question<value> | undefined
   let running = new AbortController()
-  let isKnown = false
+  let last: { readonly value: value } | undefined
 
   async function run({ read, wait = 0 }: Question<value>): Promise<void> {
     running.abort()
@@ -31,11 +31,12 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
       if (signal.aborted) return
       const value = await read(signal)
       if (signal.aborted) return
-      isKnown = true
+      last = { value }
       tell({ status: 'known', value })
-    } catch (error) {
-      if (signal.aborted || isKnown) return
-      tell({ error: error instanceof Error ? error : new Error(String(error)), status: 'failed' })
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      tell(last ? { ...last, error, status: 'known' } : { error, status: 'failed' })
     }
   }
 
@@ -43,7 +44,7 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
     follow(question) {
       if (question?.key === asked?.key) return
       asked = question
-      isKnown = false
+      last = undefined
       running.abort()
       tell({ status: question ? 'loading' : 'none' })
       if (question) void run(question)

@@ -90,3 +90,27 @@ test('error: a node that says 503 is left alone', async () => {
   await settle(60_000)
   expect(estimate).toHaveBeenCalledOnce()
 })
+
+test('error: a node that says 503 after it has answered is left alone too, and what is shown is called old', async () => {
+  const { estimate, model, settle, store, warnings } = await openForm()
+  expect(warnings()).not.toContain('old')
+  const known = store.getState().fee
+  estimate.mockRejectedValue(Object.assign(new Error('busy'), { status: 503 }))
+  await settle(10_000)
+  const before = estimate.mock.calls.length
+  expect(store.getState().fee).toMatchObject({ ...known, error: { message: 'busy' } })
+  expect(warnings()).toContain('old')
+  expect(model().fee?.fee).toBe(whole / 100n)
+  await settle(60_000)
+  expect(estimate.mock.calls.length).toBe(before)
+})
+
+test('error: what failed otherwise is read again, and is not called old once it is known', async () => {
+  const { getBalance, settle, store, warnings } = await openForm()
+  getBalance.mockRejectedValueOnce(new Error('gone'))
+  await settle(10_000)
+  expect(warnings()).toContain('old')
+  await settle(10_000)
+  expect(warnings()).not.toContain('old')
+  expect(store.getState().coin).toEqual({ status: 'known', value: 10n * whole })
+})

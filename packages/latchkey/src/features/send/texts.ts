@@ -86,6 +86,8 @@ export const sendTexts = {
   'send.warn.nameMoved': '{name} led to another address when you last sent to it: {before}.',
   'send.warn.noteLost':
     'The note or reference by which the shop finds this payment is not sent along. Pay from your wallet’s own app instead.',
+  'send.warn.old':
+    'What you have, or what the network charges, could not be read anew. This is what was known last.',
   'send.warn.otherChain': 'This payment was asked for on {network}, and your wallet is elsewhere.',
   'send.warn.otherChainUnknown':
     'This payment was asked for on another network (chain {reference}), which this site does not use.',

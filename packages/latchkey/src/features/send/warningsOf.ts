@@ -5,7 +5,7 @@ import { addressKey } from '../../core/people/addressKey.ts'
 import { recentPeople } from '../../core/people/recentPeople.ts'
 import { connectedAccount } from '../../core/selectors.ts'
 import { looksAlike } from './looksAlike.ts'
-import { known } from './reading.ts'
+import { errorIn, known } from './reading.ts'
 import { type SendModel, sendModel } from './sendModel.ts'
 import type { SendState } from './sendStore.ts'
 
@@ -19,6 +19,8 @@ export type Warning =
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
   | { readonly kind: 'allOfCoin' | 'balanceUnknown' | 'noteLost' }
   | { readonly kind: 'feeUnknown'; readonly error: Error }
+  /** What is shown is from before. */
+  | { readonly kind: 'old'; readonly error: Error }
 
 /** Those that money is most often lost by: told in red. */
 export const grave: readonly Warning['kind'][] = ['tokenContract', 'lookAlike', 'poisoned']
@@ -93,5 +95,8 @@ function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
   if (isUnknown) warnings.push({ kind: 'balanceUnknown' })
   else if (send.fee.status === 'failed' && amount && problem !== 'gasTooLow')
     warnings.push({ error: send.fee.error, kind: 'feeUnknown' })
+  const kept = [send.coin, send.token, send.fee].filter(({ status }) => status === 'known')
+  const [error] = kept.flatMap((reading) => errorIn(reading) ?? [])
+  if (error) warnings.push({ error, kind: 'old' })
   return warnings
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
 import { watchTokens } from '../../core/tokens/watchTokens.ts'
 import { createReader } from './createReader.ts'
-import type { Reading } from './reading.ts'
+import { errorIn, type Reading } from './reading.ts'
 import { sendModel } from './sendModel.ts'
 import { sendQuestions } from './sendQuestions.ts'
 import { type SendState, sendStore } from './sendStore.ts'
@@ -106,8 +106,8 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
 
 /** Who says 503 is left alone until somebody looks anew. */
 function isOverloaded(reading: Reading<unknown>): boolean {
-  if (reading.status !== 'failed') return false
-  for (let at: unknown = reading.error; at instanceof Error; at = at.cause)
+  const error = errorIn(reading)
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('status' in at && at.status === 503) return true
-  return statusOf(reading.error) === 503
+  return statusOf(error) === 503
 }

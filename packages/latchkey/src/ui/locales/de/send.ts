@@ -153,6 +153,8 @@ export const texts: Readonly<Record<string, string>> = {
     '{name} führte zu einer anderen Adresse, als du zuletzt dorthin gesendet hast: {before}.',
   'send.warn.noteLost':
     'Die Notiz oder Referenz, an der der Shop diese Zahlung erkennt, wird nicht mitgesendet. Bezahle besser direkt in der App deiner Wallet.',
+  'send.warn.old':
+    'Was du hast oder was das Netzwerk verlangt, ließ sich nicht neu lesen. Das war zuletzt bekannt.',
   'send.warn.otherChain':
     'Diese Zahlung wurde auf {network} erbeten, und deine Wallet ist woanders.',
   'send.warn.otherChainUnknown':

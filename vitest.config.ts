@@ -13,17 +13,36 @@ const alias = isOlder
     }))
   : []
 
-/** The longest journeys. Their views are drawn on both majors by unit tests; here once is enough. */
+/**
+ * Journeys about what a chain, a wallet or the provider does: on another React they would prove the same
+ * again, and their views are drawn on both by unit tests. Those about what a page does (opening, drawing,
+ * focus, speech, reloads, hosts around it) run on both, and so does one through each view that no unit
+ * test draws.
+ */
 const newerOnly = [
+  '{bitcoin,solana}*',
   'buyTokens',
+  'directoryDown',
   'hostileData',
   'nfts',
+  'oneSocket',
+  'ownFamily',
+  'pairing',
   'registerName',
+  'reloadMatrix',
   'seeWhatHappened',
   'seeWhatYouOwn',
-  'sendTrouble',
+  'send*',
+  'severalFamilies',
   'smartSessions',
+  'swap{ByPermit,Tokens}',
 ].map((name) => `tests/journeys/${name}.test.ts`)
+
+/** The unit tests that meet React: views and hooks are drawn in `.test.tsx`; the binding and the mounting have no JSX. */
+const meetsReact = [
+  '{packages,apps}/*/src/**/*.test.tsx',
+  'packages/latchkey/src/{ui,bindings/react}/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -36,7 +55,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: isOlder
-            ? ['packages/*/src/**/*.test.{ts,tsx}', 'apps/playground/src/**/*.test.{ts,tsx}']
+            ? meetsReact
             : ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.interop.test.ts', '**/node_modules/**'],
         },

@@ -40,7 +40,9 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
   const { locale } = useUi()
   const { attempt } = send
   const isSame = isSameDraft(draft, model.draft)
-  const isFeeChanged = attempt?.status === 'feeChanged' || hasFeeMoved(draft.fee, model.fee)
+  const hasMoved = isSame && hasFeeMoved(draft.fee, model.fee)
+  const isFeeChanged = attempt?.status === 'feeChanged' || hasMoved
+  const isSameFee = draft.fee?.fee === model.fee?.fee
   const newFee = useFee(model.fee, draft.network, locale.tag)
   const amount = showAmount(draft.amount, draft.asset, locale.tag)
 
@@ -51,9 +53,12 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           <PreviewSentence {...sending} />
           <PreviewFacts {...sending} />
           <Warnings {...sending} />
-          {!isSame && <Notice tone="warning">{t('preview.changed')}</Notice>}
-          {isSame && isFeeChanged && (
-            <Notice tone="warning">{t('preview.feeChanged', { fee: newFee ?? '' })}</Notice>
+          {isFeeChanged && newFee ? (
+            <Notice tone="warning">
+              {t(isSameFee ? 'preview.feeAnew' : 'preview.feeChanged', { fee: newFee })}
+            </Notice>
+          ) : (
+            !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
           )}
           {attempt?.status === 'refused' && (
             <Notice>

@@ -12,6 +12,7 @@ import { agreedDraft } from './agreedDraft.ts'
 import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
 import { sendModel } from './sendModel.ts'
+import { readAgain } from './sendWatching.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
 
 /** What is told in passing when it failed. */
@@ -54,8 +55,11 @@ export async function sendReviewed(engine: Engine): Promise<void> {
       tellToast(engine, 'error', told)
     }
     if (!isLatest()) return
-    if (end.status === 'feeChanged') store.setState({ fee: { status: 'known', value: end.fee } })
     store.setState({ attempt: end })
+    if (end.status !== 'feeChanged') return
+    store.setState({ fee: { status: 'known', value: end.fee } })
+    // What made it another fee may have changed what is there as well.
+    readAgain(engine)
   }
 }
 

@@ -5,6 +5,8 @@ export const sendTexts = {
   'preview.failed': 'It was not sent',
   'preview.failedText': 'Nothing you typed is lost. Try again, or go back and change it.',
   'preview.fee': 'Network fee about {fee}.',
+  'preview.feeAnew':
+    'What this costs was worked out anew: the network fee is about {fee} now. Nothing was sent. Look at it again, then confirm.',
   'preview.feeByWallet': 'Your wallet sets it in the end, and shows it.',
   'preview.feeChanged':
     'The network fee has changed: it is about {fee} now. Nothing was sent. Look at it again, then confirm.',

@@ -8,6 +8,7 @@ import { connectedError } from '../../core/connectedErrors.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
+import { tellToast } from '../../core/notices/tellToast.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
@@ -138,7 +139,7 @@ test('behavior: a refusal is calm, and stays where it was', async () => {
 })
 
 test('error: what went wrong is told in the visitor’s language, what others said is marked as theirs', async () => {
-  const { find, press, says, send } = await setup(
+  const { engine, find, press, says, send } = await setup(
     { amount: '1', to: friend },
     { options: { locale: 'de' } },
   )
@@ -150,7 +151,6 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   await says(
     /Es wurde nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
   )
-  await says('Etwas ist schiefgegangen')
   await says(/Deine Wallet sagte: Vault is locked\./)
   const quoted = find('.lk-Details q')
   expect([quoted?.lang, quoted?.dir, quoted?.textContent]).toEqual([
@@ -161,6 +161,9 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   send.mockRejectedValueOnce(
     lateError('NODE_FAILED', { cause: new Trouble('tooLate', 'it came too late') }),
   )
+  // One that stays.
+  await act(async () => tellToast(engine, 'loading', 'toast.sendFailed'))
+  expect(find('.lk-ToastBar')?.textContent).toBe('Etwas ist schiefgegangen')
   await press(/^Noch einmal/)
   await says(/Es kam zu spät/)
   expect(find('.lk-Details')).toBeNull()

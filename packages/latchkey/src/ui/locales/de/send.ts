@@ -6,6 +6,8 @@ export const texts: Readonly<Record<string, string>> = {
   'preview.failedText':
     'Nichts von deiner Eingabe ist verloren. Versuche es noch einmal oder ändere sie.',
   'preview.fee': 'Netzwerkgebühr etwa {fee}.',
+  'preview.feeAnew':
+    'Die Kosten wurden neu berechnet: Die Netzwerkgebühr beträgt jetzt etwa {fee}. Nichts wurde gesendet. Sieh sie dir noch einmal an und bestätige dann.',
   'preview.feeByWallet': 'Deine Wallet legt sie am Ende fest und zeigt sie dir.',
   'preview.feeChanged':
     'Die Netzwerkgebühr hat sich geändert: Sie beträgt jetzt etwa {fee}. Nichts wurde gesendet. Sieh sie dir noch einmal an und bestätige dann.',

@@ -1,18 +1,12 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
-import type {
-  Account,
-  Connector,
-  ConnectorEvent,
-  ConnectRequest,
-  Session,
-} from '../../core/connector.ts'
+import type { Connector, ConnectorEvent, ConnectRequest, Session } from '../../core/connector.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { isRefusal } from '../../core/standard/isRefusal.ts'
 import { readDescription } from '../../core/standard/readDescription.ts'
-import { featureOf, isStandardAccount, type StandardWallet } from '../../core/standard/wallet.ts'
-import { knownChains } from './chains.ts'
+import { featureOf, type StandardWallet } from '../../core/standard/wallet.ts'
+import { isSameSession, readSession } from './readSession.ts'
 
 /** Shorter than the engine's own patience (5 s), so that its question is always answered. */
 const patience = 4_000
@@ -126,7 +120,7 @@ export function createStandardConnector(
     )?.('change', () => {
       if (!granted) return
       const session = sessionOf(wallet, granted.chainId)
-      if (session && isSame(session, granted)) return
+      if (session && isSameSession(session, granted)) return
       granted = session
       tell(session ? { session, type: 'changed' } : { namespace, type: 'disconnected' })
     })
@@ -134,53 +128,8 @@ export function createStandardConnector(
   }
 
   function sessionOf(answer: unknown, wanted: CaipNetworkId | undefined): Session | undefined {
-    const shared = accountsIn(answer).filter(
-      ({ address, chains }) => isAddress(address) && chains.some(isOurs),
-    )
-    const [first, ...rest] = shared.map(
-      ({ address, publicKey }): Account => ({
-        address,
-        namespace,
-        publicKey: hexOf(publicKey),
-        type: 'eoa',
-      }),
-    )
-    if (!first) return undefined
-    const approvedChainIds = knownChains(namespace, shared[0]?.chains ?? wallet.chains, wanted)
-    const chainId =
-      wanted && (approvedChainIds.includes(wanted) || approvedChainIds.length === 0)
-        ? wanted
-        : approvedChainIds[0]
-    if (!chainId) return undefined
-    return {
-      accounts: [first, ...rest],
-      chainId,
-      namespace,
-      provider: wallet,
-      // A wallet may name chains that the standard has no name for: then any may be tried.
-      ...(approvedChainIds.length > 0 && { approvedChainIds }),
-    }
+    return readSession(answer, { namespace, wallet, wanted })
   }
-}
-
-function accountsIn(answer: unknown) {
-  const accounts =
-    typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : []
-  return Array.isArray(accounts) ? accounts.filter(isStandardAccount) : []
-}
-
-function isAddress(text: string): boolean {
-  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
-}
-
-function isSame(one: Session, other: Session): boolean {
-  const words = ({ accounts, approvedChainIds = [], chainId }: Session) =>
-    [chainId, ...approvedChainIds, ...accounts.map(({ address }) => address)].join()
-  return words(one) === words(other)
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function named(error: unknown): unknown {

@@ -1,0 +1,131 @@
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { ConnectRequest } from '../../core/connector.ts'
+import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
+import {
+  createVirtualSolanaWallet,
+  type VirtualSolanaWalletOptions,
+} from '../../testing/createVirtualSolanaWallet.ts'
+import { createStandardConnector } from './createStandardConnector.ts'
+import { local } from './fixtures/local.ts'
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
+
+/** A wallet of which a part is ours. */
+function changed(changes: object, options?: VirtualSolanaWalletOptions) {
+  const { wallet } = createVirtualSolanaWallet(options)
+  const shown = { ...wallet, features: { ...wallet.features, ...changes } }
+  const connector = createStandardConnector('solana', shown)
+  if (!connector) throw new Error('The wallet says too little')
+  return { connector, request: newRequest() }
+}
+
+function newRequest(): ConnectRequest {
+  return { namespaces: ['solana'], signal: new AbortController().signal }
+}
+
+test('behavior: the networks of a wallet are told, and those that come later', async () => {
+  const wallet = createVirtualSolanaWallet({ chains: ['solana:mainnet'] })
+  const connector = createStandardConnector('solana', wallet.wallet)
+  const heard: unknown[] = []
+  leaving.push(connector?.listen((event) => heard.push(event)) ?? (() => {}))
+  const approvedChainIds: CaipNetworkId[] = [mainnet.caipNetworkId]
+  expect(await connector?.connect(newRequest())).toMatchObject([{ approvedChainIds }])
+  wallet.switchChains(['solana:mainnet', 'solana:devnet'])
+  approvedChainIds.push(solanaDevnet.caipNetworkId)
+  expect(heard).toMatchObject([{ session: { approvedChainIds }, type: 'changed' }])
+})
+
+test('behavior: where a wallet names no network that is known, any may be tried', async () => {
+  const { connector, request } = changed({}, { chains: ['solana:localnet'] })
+  const chainId = mainnet.caipNetworkId
+  const [session] = await connector.connect({ ...request, chainId })
+  expect(session).not.toHaveProperty('approvedChainIds')
+  await connector.switchNetwork?.(solanaDevnet)
+})
+
+test('behavior: a wallet that knows nothing local is on the main network', async () => {
+  const { connector, request } = changed(
+    {},
+    { chains: ['solana:testnet', 'solana:devnet', 'solana:mainnet'] },
+  )
+  const [session] = await connector.connect({ ...request, chainId: local.caipNetworkId })
+  expect(session?.chainId).toBe(mainnet.caipNetworkId)
+  await expect(connector.switchNetwork?.(local)).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
+})
+
+test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+  vi.useFakeTimers()
+  leaving.push(() => vi.useRealTimers())
+  const wallet = createVirtualSolanaWallet({ keys })
+  const { connect } = wallet.wallet.features['standard:connect'] as {
+    connect(input: object): Promise<unknown>
+  }
+  const locked = {
+    // Locked: it is silent until the person unlocks it.
+    connect: (input: { silent?: boolean }) =>
+      input.silent ? new Promise(() => {}) : connect(input),
+    version: '1.0.0',
+  }
+  const shown = {
+    ...wallet.wallet,
+    get accounts() {
+      return wallet.wallet.accounts
+    },
+    features: { ...wallet.wallet.features, 'standard:connect': locked },
+  }
+  const connector = createStandardConnector('solana', shown)
+  if (!connector) throw new Error('The wallet says too little')
+  const back = connector.restore(newRequest())
+  const [session] = await connector.connect(newRequest())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await back).toEqual([session])
+
+  const heard: unknown[] = []
+  leaving.push(connector.listen((event) => heard.push(event)))
+  wallet.switchAccount(1)
+  expect(heard).toMatchObject([
+    { session: { accounts: [{ address: wallet.addresses[1] }, {}] }, type: 'changed' },
+  ])
+  await connector.switchNetwork?.(solanaDevnet)
+  expect(heard[1]).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } })
+})
+
+test('error: a wallet that never lets go is left in time', async () => {
+  const { connector } = changed({
+    'standard:disconnect': { disconnect: () => new Promise(() => {}), version: '1.0.0' },
+  })
+  vi.useFakeTimers()
+  leaving.push(() => vi.useRealTimers())
+  const leave = expect(connector.disconnect('solana')).rejects.toMatchObject({
+    code: 'PROVIDER_GONE',
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await leave
+})
+
+test('error: what a node rejects is no refusal', async () => {
+  const failure = Object.assign(new Error('Request rejected: busy'), { code: -32002 })
+  const { connector, request } = changed({
+    'standard:connect': { connect: async () => Promise.reject(failure), version: '1.0.0' },
+  })
+  await expect(connector.connect(request)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test('behavior: keys of a frame are keys', async () => {
+  const { wallet } = createVirtualSolanaWallet()
+  const publicKey: unknown = runInNewContext('new Uint8Array(32).fill(3)')
+  expect(publicKey).not.toBeInstanceOf(Uint8Array)
+  const account = { address: '9'.repeat(40), chains: wallet.chains, features: [], publicKey }
+  const { connector, request } = changed({
+    'standard:connect': { connect: async () => ({ accounts: [account] }), version: '1.0.0' },
+  })
+  const [session] = await connector.connect(request)
+  expect(session?.accounts[0].publicKey).toBe('03'.repeat(32))
+})

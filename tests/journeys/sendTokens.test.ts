@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { newWallet } from '../browser.ts'
 import {
   balanceOf,
+  base,
   bob,
   ethereum,
   manifest,
@@ -129,6 +130,24 @@ test('behavior: everything goes but what the fee takes, and more than there is d
   await send(modal)
   await expect.poll(() => balanceOf(to)).toBeGreaterThan(99_000_000_000_000_000n)
   expect(await balanceOf(poor.address)).toBeLessThan(1_000_000_000_000_000n)
+})
+
+test('behavior: on Base, Max also leaves what writing to Ethereum costs', async () => {
+  const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  await askNode(base, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
+  // Its oracle, at which a byte costs a millionth of a coin; 68 bytes are for the signature.
+  const oracle = '0x420000000000000000000000000000000000000F'
+  await askNode(base, 'anvil_setCode', oracle, '0x600435604401' + '64e8d4a51000' + '025f5260205ff3')
+  onTestFinished(async () => {
+    await askNode(base, 'anvil_setCode', oracle, '0x')
+  })
+  const { amount, modal, page } = await setup({ wallet })
+  wallet.switchChain(8453)
+  await openSend(page, { to: somebody() })
+  await modal.getByRole('button', { name: 'Max' }).click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^0\.999/)
+  const left = 10n ** 18n - BigInt((await amount.inputValue()).slice(2).padEnd(18, '0'))
+  expect(left).toBeGreaterThan(252_000_000_000_000n)
 })
 
 test('behavior: a payment link that is pasted fills in who, what and how much', async () => {

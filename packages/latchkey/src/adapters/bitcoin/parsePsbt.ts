@@ -35,9 +35,9 @@ export function readPsbt(bytes: Uint8Array): Transaction {
     throw invalid(place.replace(/ \(key=.*$/s, '').slice(0, 200), cause)
   }
   for (let index = 0; index < transaction.inputsLength; index++) {
-    const { nonWitnessUtxo, witnessUtxo } = transaction.getInput(index)
+    const { nonWitnessUtxo, redeemScript, witnessUtxo } = transaction.getInput(index)
     // Signatures of older addresses do not say what a coin is worth: only its transaction does.
-    if (witnessUtxo && !nonWitnessUtxo && isOlder(witnessUtxo.script))
+    if (witnessUtxo && !nonWitnessUtxo && isOlder(witnessUtxo.script, redeemScript))
       throw invalid(`input ${index} does not bring the transaction that its coin is from`)
   }
   return transaction
@@ -52,9 +52,16 @@ export function spentScript(transaction: Transaction, index: number): Uint8Array
   return witnessUtxo?.script ?? nonWitnessUtxo?.outputs[at ?? -1]?.script
 }
 
-/** Whether a script is p2pkh: no witness satisfies it. */
-function isOlder(script: Uint8Array): boolean {
+/** Whether a script is p2pkh, or p2sh with something else in it than a program of segwit: no witness satisfies it. */
+function isOlder(script: Uint8Array, redeemScript: Uint8Array | undefined): boolean {
+  if (script.length === 23 && script[0] === 0xa9) return !!redeemScript && !isProgram(redeemScript)
   return script.length === 25 && script[0] === 0x76 && script[1] === 0xa9
+}
+
+/** A version of segwit, then one push (BIP-141). */
+function isProgram([version = 0, size, ...program]: Uint8Array): boolean {
+  const isVersion = version === 0 || (version > 0x50 && version < 0x61)
+  return isVersion && program.length === size && size > 1 && size < 41
 }
 
 function invalid(problem: string, cause?: unknown) {

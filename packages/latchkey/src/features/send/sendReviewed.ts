@@ -12,8 +12,8 @@ import { agreedDraft } from './agreedDraft.ts'
 import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
 import { sendModel } from './sendModel.ts'
-import { readAgain } from './sendWatching.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
+import { readAgain } from './sendWatching.ts'
 
 /** What is told in passing when it failed. */
 const failures: Readonly<Partial<Record<Namespace, 'toast.sendFailedSolana'>>> = {

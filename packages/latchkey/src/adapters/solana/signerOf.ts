@@ -7,7 +7,9 @@ import type { Signer, Whom } from './Signer.ts'
 
 /** Finds out how the wallet of a connection is asked: by the Wallet Standard, or by pairing's methods. */
 export function signerOf({ address, network, provider }: Whom): Signer {
-  if (isPaired(provider)) return createPairedSigner(provider.request.bind(provider), address)
+  // What was made for a chain is asked there, wherever the wallet goes meanwhile.
+  if (isPaired(provider))
+    return createPairedSigner((input) => provider.request(input, network.caipNetworkId), address)
   const accounts = property(provider, 'accounts')
   const account = Array.isArray(accounts)
     ? accounts.find((one: unknown) => property(one, 'address') === address)

@@ -265,6 +265,49 @@ test('behavior: who pairs again means the new wallet', async () => {
   await wallet.until((frame) => frame.topic === first.topic && frame.method === 'wc_sessionDelete')
 })
 
+test('behavior: pairing one more family asks for those that are paired as well, and leaves them connected', async () => {
+  const sol = { accounts: [`${solana.caipNetworkId}:So1`], events: [], methods: [] }
+  const { pair, wallet } = setupPairing({
+    networks: [parseNetwork(testNetwork('eip155', 1)), parseNetwork(solana)],
+  })
+  const { pairing, told } = await pair({ namespaces: granted })
+  told.length = 0
+  async function pairSolana(namespaces: object) {
+    const again = pairing.connect({ namespaces: ['solana'], signal: ending.signal })
+    await vi.waitFor(() => expect(told.some(({ type }) => type === 'link')).toBe(true))
+    const links = told.filter((event) => event.type === 'link')
+    await wallet.approve(links.at(-1)!.uri, { namespaces })
+    return (await again).map(({ namespace }) => namespace)
+  }
+  expect(await pairSolana({ ...granted, solana: sol })).toEqual(['eip155', 'solana'])
+  expect(told.filter(({ type }) => type === 'disconnected')).toEqual([])
+  told.length = 0
+  // Another wallet, which knows no Ethereum: that it is over there is told.
+  expect(await pairSolana({ solana: sol })).toEqual(['solana'])
+  expect(told.filter(({ type }) => type === 'disconnected')).toEqual([
+    { namespace: 'eip155', type: 'disconnected' },
+  ])
+})
+
+test('behavior: an account that the session does not share comes to the front once it does', async () => {
+  const [first, second, third] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
+  const entry = { ...granted.eip155, accounts: [`eip155:1:${first}`, `eip155:1:${second}`] }
+  const { pair, wallet } = setupPairing({ networks: [parseNetwork(testNetwork('eip155', 1))] })
+  const { told, topic } = await pair({ namespaces: { eip155: entry } })
+  const fronts = () =>
+    told.flatMap((event) => (event.type === 'changed' ? event.session.accounts[0].address : []))
+  const name = 'accountsChanged'
+  const say = (address: string | undefined) =>
+    wallet.say(topic, 'wc_sessionEvent', { chainId: 'eip155:1', event: { data: [address], name } })
+  await say(second)
+  await expect.poll(fronts).toEqual([second])
+  await say(third)
+  await wallet.say(topic, 'wc_sessionUpdate', {
+    namespaces: { eip155: { ...entry, accounts: [...entry.accounts, `eip155:1:${third}`] } },
+  })
+  await expect.poll(fronts).toEqual([second, third])
+})
+
 test('behavior: a new link takes the place of the old one, which stays good', async () => {
   const { open, wallet } = setupPairing()
   const { client, pairing, told } = open()

@@ -55,11 +55,16 @@ export function createPairing({
 
   return {
     async connect({ chainId, namespaces, signal }) {
-      const wanted = requestedNamespaces({ ...outside, settings: startingOn(chainId) }, namespaces)
+      // A new session takes the place of the one before: what that one holds is asked for again.
+      const wanted = requestedNamespaces({ ...outside, settings: startingOn(chainId) }, [
+        ...namespaces,
+        ...families.held(),
+      ])
       if (Object.keys(wanted).length === 0) throw lateError('NETWORK_NOT_FOUND')
       await carrier.connect(wanted, signal)
       fronts.clear()
       if (chainId) fronts.putChain(chainId)
+      families.look()
       const sessions = families.grant()
       if (sessions.length > 0) return sessions
       carrier.disconnect().catch((error: unknown) => {

@@ -32,6 +32,8 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
       return sessions
     },
 
+    held: () => [...told.keys()],
+
     /** The page ended it: nobody else is to be told. */
     forget() {
       for (const family of told.keys()) sayGoodbye(family)

@@ -14,9 +14,19 @@ export function createFronts(
 ) {
   /** Chains that were asked for and that the wallet has not approved yet. */
   const wished = new Map<Namespace, CaipNetworkId>()
+  /** Accounts that a wallet put in front before it shared them. */
+  const announced = new Map<Namespace, string>()
   const networks = () => settings().networks
   const isApproved = (chainId: CaipNetworkId) =>
     approvedChains(session(), namespaceOf(chainId), networks()).includes(chainId)
+
+  const isShared = (family: Namespace, address: string) =>
+    Object.values(session().namespaces).some(({ accounts }) =>
+      accounts.some(
+        (one) =>
+          familyOf(one) === family && one.toLowerCase().endsWith(`:${address.toLowerCase()}`),
+      ),
+    )
 
   return {
     /** The addresses on a chain, the one in front first. */
@@ -50,6 +60,7 @@ export function createFronts(
     /** Forgets what another session had in front. */
     clear() {
       wished.clear()
+      announced.clear()
       store.update((state) => ({ ...state, fronts: {} }))
     },
 
@@ -60,6 +71,7 @@ export function createFronts(
           wished.delete(family)
           put(family, { chainId })
         }
+      for (const [family, address] of announced) putAddress(family, address)
     },
 
     isApproved,
@@ -72,7 +84,14 @@ export function createFronts(
       put(family, { chainId })
     },
 
-    putAddress: (family: Namespace, address: string) => put(family, { address }),
+    putAddress,
+  }
+
+  /** Puts an account in front, now or as soon as it is shared. */
+  function putAddress(family: Namespace, address: string) {
+    if (!isShared(family, address)) return void announced.set(family, address)
+    announced.delete(family)
+    put(family, { address })
   }
 
   function put(family: Namespace, change: { chainId?: string; address?: string }) {

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Adapter, Outcome, Transaction } from '../adapter.ts'
+import { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+import { canBatch } from './canBatch.ts'
+import { senderDesk } from './fixtures/senderDesk.ts'
+import { settlePending } from './settlePending.ts'
+import { startCalls } from './startCalls.ts'
+import { untilEnded } from './untilEnded.ts'
+
+const setup = senderDesk()
+
+const approve: Transaction = { data: '0x095ea7b3', to: '0x70ce4' }
+const swap: Transaction = { data: '0x38ed1739', to: '0x4007e4' }
+
+/** A wallet that sends several calls together, or does not take them. */
+function together(send: () => Promise<string>, status = 'supported'): Partial<Adapter> {
+  return {
+    calls: {
+      find: async () => ({ hash: '0xc4a1', status: 'confirmed' }),
+      send,
+      write: () => approve,
+    },
+    getCapabilities: async () => ({ '0x1': { atomic: { status } } }),
+  }
+}
+
+test('calls: at one approval where the wallet can', async () => {
+  const send = vi.fn(async () => 'calls:1')
+  const { facts, latchkey, sent, transactions } = await setup(together(send, 'ready'))
+  expect(await canBatch(latchkey)).toBe(true)
+  const started = await startCalls(latchkey, { ...facts, calls: [approve, swap], kind: 'swap' })
+  expect(started).toMatchObject({ hash: 'calls:1', isBatch: true, kind: 'swap' })
+  await expect(untilEnded(latchkey, 'calls:1')).resolves.toMatchObject({
+    chainHash: '0xc4a1',
+    status: 'confirmed',
+  })
+  expect(sent).toEqual([])
+  settlePending(latchkey, [{ chainId: 'eip155:1', hash: '0xc4a1' }])
+  expect(transactions()).toEqual([])
+})
+
+test('calls: only the wallet that sent them is asked what became of them', async () => {
+  const find = vi.fn(async (): Promise<Outcome> => ({ status: 'dropped' }))
+  const { facts, latchkey, transactions } = await setup({
+    ...together(async () => 'calls:1'),
+    calls: { find, send: async () => 'calls:1', write: () => approve },
+  })
+  find.mockResolvedValueOnce({ status: 'pending' })
+  await startCalls(latchkey, { ...facts, calls: [approve, swap] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(find).toHaveBeenCalledOnce()
+  const { chains } = latchkey.store.getState()
+  const chain = chains.eip155
+  if (chain?.account.status !== 'connected') throw new Error('It is connected.')
+  const { connector } = chain.account
+  const other = { ...chain.account, connector: { ...connector, id: 'another' } }
+  latchkey.store.setState({ chains: { eip155: { ...chain, account: other } } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(find).toHaveBeenCalledOnce()
+  expect(transactions()).toMatchObject([{ connectorId: 'desk', status: 'pending' }])
+  latchkey.store.setState({ chains })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(transactions()).toMatchObject([{ status: 'dropped' }])
+})
+
+test('calls: else one by one, each when the one before is confirmed', async () => {
+  const { facts, latchkey, outcomes, sent, transactions } = await setup()
+  expect(await canBatch(latchkey)).toBe(false)
+  const starting = startCalls(latchkey, { ...facts, calls: [approve, swap], kind: 'swap' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(sent).toEqual([approve])
+  expect(transactions()).toMatchObject([{ hash: '0x1', kind: 'approve', to: '0x70ce4' }])
+  outcomes.set('0x1', { hash: '0x1', status: 'confirmed' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect(starting).resolves.toMatchObject({ hash: '0x2', kind: 'swap' })
+  expect(sent).toEqual([approve, swap])
+})
+
+test.each([5710, 5750, 5760, 4200, -32601])(
+  'calls: a wallet that turns out to be unable (%i) is asked one by one',
+  async (code) => {
+    const cause = Object.assign(new Error('no'), { code })
+    const send = () => Promise.reject(lateError('WALLET_FAILED', { cause, problem: 'no' }))
+    const { facts, latchkey, outcomes, sent } = await setup(together(send))
+    outcomes.set('0x1', { hash: '0x1', status: 'confirmed' })
+    const starting = startCalls(latchkey, { ...facts, calls: [approve, swap] })
+    await vi.advanceTimersByTimeAsync(4_000)
+    await starting
+    expect(sent).toEqual([approve, swap])
+  },
+)
+
+test('calls: refused together, nobody is asked again', async () => {
+  const send = () => Promise.reject(lateError('USER_REJECTED'))
+  const { facts, latchkey, sent } = await setup(together(send))
+  await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(sent).toEqual([])
+})
+
+test('calls: when one comes to nothing the rest is not asked for', async () => {
+  const { facts, latchkey, outcomes, sent } = await setup()
+  outcomes.set('0x1', { hash: '0x1', status: 'failed' })
+  await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
+    code: 'CALL_NOT_CONFIRMED',
+    message: 'The rest was not sent: a transaction before it was failed',
+  })
+  expect(sent).toEqual([approve])
+  await expect(startCalls(latchkey, { ...facts, calls: [] })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  })
+})
+
+test.each<[string, Record<string, Record<string, unknown>>, boolean]>([
+  ['another chain', { '0x2': { atomic: { status: 'supported' } } }, false],
+  ['unsupported', { '0x1': { atomic: { status: 'unsupported' } } }, false],
+  ['nonsense', { '0x1': { atomic: true } }, false],
+  ['of the first version', { '0x01': { atomicBatch: { supported: true } } }, true],
+])('canBatch: %s', async (_, answer, expected) => {
+  const { latchkey } = await setup({
+    ...together(async () => 'calls:1'),
+    getCapabilities: async () => answer,
+  })
+  expect(await canBatch(latchkey)).toBe(expected)
+})
+
+test('canBatch: a wallet that fails at the question cannot', async () => {
+  const { latchkey } = await setup({
+    ...together(async () => 'calls:1'),
+    getCapabilities: () => Promise.reject(new LatchkeyError('DESTROYED')),
+  })
+  expect(await canBatch(latchkey)).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { erc20Abi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { balances, transfers } from '../db/schema.ts'
+import { stores as kinds } from '../fixtures/stores.ts'
+import { contents, onNewChain, stranger, sync, usdc, withStores } from './fixtures/indexing.ts'
+
+const open = onNewChain()
+
+describe.each(kinds)('reorganised chains, %s', (kind) => {
+  const stores = withStores(kind)
+
+  test('behavior: a reorg leaves what a first reading would find', async () => {
+    const { db } = stores()
+    const { chain, node, wallet } = open()
+    await chain.mine({ blocks: 3 })
+    const snapshot = await chain.snapshot()
+    const send = async (to: `0x${string}`, amount: bigint) => {
+      const hash = await wallet.writeContract({
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [to, amount],
+      })
+      await chain.waitForTransactionReceipt({ hash })
+      return hash
+    }
+    const lost = await send(stranger, 5_000_000n)
+    await chain.mine({ blocks: 2 })
+    await sync(db, node)
+    expect(await db.select().from(transfers).where(sql`transaction_hash = ${lost}`)).toHaveLength(1)
+
+    await chain.revert({ id: snapshot })
+    const kept = await send(stranger, 7_000_000n)
+    await chain.mine({ blocks: 6 })
+    const { takenBack } = await sync(db, node)
+    expect(takenBack).toBeGreaterThan(0)
+    expect(await db.select().from(transfers).where(sql`transaction_hash = ${lost}`)).toEqual([])
+    expect(await db.select().from(transfers).where(sql`transaction_hash = ${kept}`)).toHaveLength(1)
+    const [balance] = await db
+      .select()
+      .from(balances)
+      .where(sql`account = ${stranger} and token = ${usdc.toLowerCase()}`)
+    expect(balance?.value).toBe(7_000_000n)
+
+    const after = await contents(db)
+    await stores().clear()
+    await sync(db, node)
+    expect(after).toEqual(await contents(db))
+  }, 60_000)
+
+  test('behavior: anvil reorganises the chain under it', async () => {
+    const { db } = stores()
+    const { chain, node, wallet } = open()
+    await chain.mine({ blocks: 4 })
+    const hash = await wallet.sendTransaction({ to: stranger, value: 1n })
+    await chain.waitForTransactionReceipt({ hash })
+    await sync(db, node)
+    await chain.request({ method: 'anvil_reorg', params: [3, []] } as never)
+    await chain.mine({ blocks: 1 })
+    expect((await sync(db, node)).takenBack).toBeGreaterThan(0)
+    const after = await contents(db)
+    await stores().clear()
+    await sync(db, node)
+    expect(after).toEqual(await contents(db))
+  }, 60_000)
+})

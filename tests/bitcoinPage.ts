@@ -38,6 +38,14 @@ export async function give(address: string, satoshis: number): Promise<void> {
   await untilConfirmed(String(await face.place.methods.sendBitcoin?.(address, satoshis)))
 }
 
+/** Sends with the same key from another wallet than the one in the page. */
+export async function spendElsewhere(key: Uint8Array, to: string, satoshis: number): Promise<void> {
+  const { face } = newBitcoinWallet({ as: 'unisat', privateKeys: [key] })
+  if (!('place' in face)) throw new Error('It shows another face.')
+  await face.place.methods.requestAccounts?.()
+  await face.place.methods.sendBitcoin?.(to, satoshis)
+}
+
 /** Asks the server. */
 export async function askEsplora(path: string): Promise<unknown> {
   const response = await fetch(`${esplora}${path}`)

@@ -1,6 +1,7 @@
 import { solanaDevPrivateKey } from '@latchkey/devnet'
 import { createVirtualSolanaWallet, type VirtualSolanaWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { connectWallet, modalOf, nodesOf, openPage, type PageOptions } from './browser.ts'
 import { openSend } from './sendPage.ts'
 
@@ -36,6 +37,13 @@ async function askSolana(method: string, ...params: readonly unknown[]): Promise
 /** How many lamports an account has. */
 export async function lamportsOf(address: string): Promise<number> {
   return (Object(await askSolana('getBalance', address)) as { value: number }).value
+}
+
+/** Gives lamports to an address. */
+export async function giveLamports(to: string, lamports: number): Promise<void> {
+  const before = await lamportsOf(to)
+  await askSolana('requestAirdrop', to, lamports)
+  await expect.poll(() => lamportsOf(to)).toBe(before + lamports)
 }
 
 /** How much of a token an account has, in its smallest unit. */

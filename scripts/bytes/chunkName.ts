@@ -11,12 +11,12 @@ const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/dist\/chunks\/sessions\.js$/, 'sessions'],
   [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'sessions/'],
   [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],
-  [/\/dist\/chunks\/(features\/[^/]+\/[^/.]+)\.js$/, ''],
+  [/\/dist\/chunks\/(features\/[^/]+\/(?:.*\/)?[^/.]+)\.js$/, ''],
   [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'connectors/'],
   [/\/dist\/chunks\/adapters\/([^/]+)\/adapter\.js$/, 'adapter/'],
   [/\/dist\/chunks\/(adapters\/[^/]+\/[^/.]+)\.js$/, ''],
-  [/\/dist\/chunks\/ui\/locales\/([^/.]+)\.js$/, 'locale/'],
-  [/\/dist\/chunks\/(?:core\/.*?)?([^/.]+)\.js$/, 'core/'],
+  [/\/dist\/chunks\/ui\/locales\/((?:.*\/)?[^/.]+)\.js$/, 'locale/'],
+  [/\/dist\/chunks\/(?:core\/.*?|ui\/)?([^/.]+)\.js$/, 'core/'],
   [/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//, 'package/'],
 ]
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { familyHas } from '../../core/familyHas.ts'
 import { labelOf } from '../../core/labels/labelOf.ts'
 import { AddressName } from '../../ui/kit/AddressName.tsx'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
@@ -17,7 +18,10 @@ export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { network, receiver } = model
   const { status } = send.receiver
-  const nobody = t('send.nobody', { network: isolate(network?.name ?? '') })
+  const isNamed = network && familyHas(network.chainNamespace, 'names')
+  const nobody = t(isNamed ? 'send.nobody' : 'send.nobodyUnnamed', {
+    network: isolate(network?.name ?? ''),
+  })
   const isNobody = status === 'known' && !receiver
   const called = receiver && (labelOf(engine, receiver.address) ?? receiver.name)
   useAnnouncement(called ? `${called}: ${receiver.address}` : isNobody ? nobody : undefined)

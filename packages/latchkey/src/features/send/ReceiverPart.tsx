@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { familyHas } from '../../core/familyHas.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
@@ -15,12 +16,13 @@ import type { Sending } from './useSend.tsx'
 
 /** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
 export function ReceiverPart(sending: Sending): ReactNode {
-  const { engine, send } = sending
+  const { engine, model, send } = sending
   const t = useTexts(sendTexts)
   const id = useId()
   const pasting = useTask(async (_signal, text?: string) =>
     fillReceiver(engine, text ?? (await navigator.clipboard.readText())),
   )
+  const isNamed = model.network && familyHas(model.network.chainNamespace, 'names')
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -49,7 +51,7 @@ export function ReceiverPart(sending: Sending): ReactNode {
             })
           }
           onPaste={paste}
-          placeholder={t('send.receiverHint')}
+          placeholder={t(isNamed ? 'send.receiverHint' : 'send.receiverHintUnnamed')}
           spellCheck={false}
           type="text"
           value={send.to}

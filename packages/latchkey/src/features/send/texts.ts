@@ -51,6 +51,8 @@ export const sendTexts = {
   'send.noPaste': 'Pasting was not allowed. Use the keyboard, or a long press on the field.',
   'send.noWallet': 'No wallet is connected',
   'send.nobody': 'Nobody has this address or name on {network}.',
+  'send.nobodyUnnamed':
+    'This is no address of {network}. It may be cut short, or belong to another network.',
   'send.off': 'Nothing can be sent from here',
   'send.offText': 'This site or this network does not offer it.',
   'send.ownAccounts': 'Your accounts',
@@ -66,6 +68,7 @@ export const sendTexts = {
   'send.problem.unparsable': 'Check the amount',
   'send.receiver': 'To',
   'send.receiverHint': 'Address or name',
+  'send.receiverHintUnnamed': 'Address',
   'send.retry': 'Try again',
   'send.review': 'Review',
   'send.selectToken': 'Select token',

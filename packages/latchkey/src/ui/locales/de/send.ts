@@ -53,6 +53,8 @@ export const texts: Readonly<Record<string, string>> = {
   'send.noPaste': 'Einfügen wurde nicht erlaubt. Nimm die Tastatur oder drücke lange auf das Feld.',
   'send.noWallet': 'Keine Wallet ist verbunden',
   'send.nobody': 'Niemand hat diese Adresse oder diesen Namen auf {network}.',
+  'send.nobodyUnnamed':
+    'Das ist keine Adresse von {network}. Vielleicht fehlt etwas, oder sie gehört zu einem anderen Netzwerk.',
   'send.off': 'Von hier lässt sich nichts senden',
   'send.offText': 'Diese Seite oder dieses Netzwerk bietet es nicht an.',
   'send.ownAccounts': 'Deine Konten',
@@ -68,6 +70,7 @@ export const texts: Readonly<Record<string, string>> = {
   'send.problem.unparsable': 'Prüfe den Betrag',
   'send.receiver': 'An',
   'send.receiverHint': 'Adresse oder Name',
+  'send.receiverHintUnnamed': 'Adresse',
   'send.retry': 'Noch einmal versuchen',
   'send.review': 'Prüfen',
   'send.said.node': 'Der Knoten des Netzwerks sagte:',

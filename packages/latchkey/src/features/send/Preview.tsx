@@ -51,15 +51,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
       <Scroll>
         <div className="lk-Send">
           <PreviewSentence {...sending} />
-          <PreviewFacts {...sending} />
-          <Warnings {...sending} />
-          {isFeeChanged && newFee ? (
-            <Notice tone="warning">
-              {t(isSameFee ? 'preview.feeAnew' : 'preview.feeChanged', { fee: newFee })}
-            </Notice>
-          ) : (
-            !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
-          )}
+          {/* Above what was read before: it is why the view is here again. */}
           {attempt?.status === 'refused' && (
             <Notice>
               {t('preview.refused')}. {t('preview.refusedText')}
@@ -71,9 +63,18 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
               <TroubleText error={attempt.error}>{t('preview.failedText')}</TroubleText>
             </Notice>
           )}
+          <PreviewFacts {...sending} />
+          <Warnings {...sending} />
         </div>
       </Scroll>
       <Footer>
+        {isFeeChanged && newFee ? (
+          <Notice tone="warning">
+            {t(isSameFee ? 'preview.feeAnew' : 'preview.feeChanged', { fee: newFee })}
+          </Notice>
+        ) : (
+          !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
+        )}
         {isSame && !isFeeChanged ? (
           <Button kind="primary" onClick={() => void sendReviewed(engine)}>
             {attempt ? t('preview.retry') : t('preview.send', { amount })}

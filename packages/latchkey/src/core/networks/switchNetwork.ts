@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
+import { joinPairing } from '../connections/joinPairing.ts'
 import type { Engine } from '../engine.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
@@ -11,7 +12,7 @@ import { selectNetwork } from './selectNetwork.ts'
 export type SwitchNetworkOptions = { readonly chainId: CaipNetworkId }
 
 /**
- * Moves to a network: with the wallet where one is connected, else by choice. Resolves once the
+ * Moves to a network: with the wallet where one is connected, or paired for the family; else by choice. Resolves once the
  * wallet says that it is there. An id that the host does not offer raises an alert and no error.
  *
  * @throws {@link LatchkeyError} `USER_REJECTED` or `SWITCH_FAILED` from the wallet.
@@ -25,8 +26,9 @@ export async function switchNetwork(
   if (!network) return showAlert(engine, alerts.networkNotFound(chainId))
 
   const { caipNetworkId, chainNamespace } = network
-  const account = connectedAccount(state, chainNamespace)
-  const isThere = state.chains[chainNamespace]?.chainId === caipNetworkId
+  const account =
+    connectedAccount(state, chainNamespace) ?? (await joinPairing(engine, chainNamespace))
+  const isThere = engine.store.getState().chains[chainNamespace]?.chainId === caipNetworkId
   if (account && !isThere) {
     await moveWallet(engine, account, network)
     dispatch(engine, { chainId: caipNetworkId, type: 'moved' })

@@ -1,4 +1,5 @@
 import { dispatch } from '../../core/connections/dispatch.ts'
+import { joinPairing } from '../../core/connections/joinPairing.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
@@ -17,9 +18,12 @@ export function selectNetwork(engine: Engine, network: Network): void {
   const state = engine.store.getState()
   const isThere = state.chains[chainNamespace]?.chainId === caipNetworkId
   if (isApart(state, chainNamespace)) {
-    // Where a wallet that has no network of its own will start.
-    dispatch(engine, { chainId: caipNetworkId, type: 'selected' })
-    goOnceConnected(engine, network)
+    const joining = joinPairing(engine, chainNamespace)
+    if (!joining) return goWithWallet(engine, network)
+    joining.then(
+      (account) => (account ? selectNetwork : goWithWallet)(engine, network),
+      (error: unknown) => engine.logger.error('The pairing could not be joined.', error),
+    )
   } else if (connectedAccount(state, chainNamespace) && !isThere)
     push(engine, { arguments: { chainId: caipNetworkId }, view: 'SwitchNetwork' })
   else
@@ -27,4 +31,11 @@ export function selectNetwork(engine: Engine, network: Network): void {
       () => leaveNetworks(engine),
       (error: unknown) => engine.logger.error('The network could not be selected.', error),
     )
+}
+
+/** Leads to a wallet of the network's family first. */
+function goWithWallet(engine: Engine, network: Network): void {
+  // Where a wallet that has no network of its own will start.
+  dispatch(engine, { chainId: network.caipNetworkId, type: 'selected' })
+  goOnceConnected(engine, network)
 }

@@ -1,95 +1,19 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { launchOptions } from '../../scripts/chromium.mjs'
-import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
-import { type Provider, startProvider } from '../../services/provider/src/index.ts'
-import { buildPages } from '../buildPages.ts'
-
-// Two real pages: the playground, and the wallet that people try it with.
+import { expect, inject, test } from 'vitest'
+import { startTwoPages } from './twoPages.ts'
 
 const { nodes } = inject('interop')
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-
-let browser: Browser
-let provider: Provider
-let playground: StaticServer
-let walletPages: StaticServer
-const folders: string[] = []
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-beforeAll(async () => {
-  for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
-  // The same playground, by a name that is known for fraud.
-  provider = await startProvider({ chains: nodes, port: 0, scamDomains: ['localhost'] })
-  const rpc = Object.fromEntries(
-    Object.entries(nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
-  )
-  const relayUrl = provider.url.replace('http', 'ws')
-  const files = {
-    '/latchkey.json': JSON.stringify({ providerUrl: provider.url, relayUrl, rpc }),
-  }
-  const [playgroundFolder = '', walletFolder = ''] = folders
-  playground = await serveStatic({ files, root: playgroundFolder })
-  walletPages = await serveStatic({ files, root: walletFolder })
-  browser = await chromium.launch(launchOptions())
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([playground, walletPages, provider].map((server) => server?.stop()))
-  for (const folder of folders) await rm(folder, { recursive: true })
-})
-
-/** A profile of its own, on a computer or a phone. */
-async function visitor(
-  viewport: { width: number; height: number },
-  colorScheme: 'dark' | 'light' = 'light',
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ colorScheme, viewport })
-  context.setDefaultTimeout(30_000)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  onTestFinished(() => context.close())
-  return context
-}
-
-async function openPlayground(context: BrowserContext, url = playground.url): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${url}/index.html`)
-  return page
-}
-
-async function openWallet(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(walletPages.url)
-  return page
-}
-
-/** Copies the link of a page into the wallet; resolves with what the wallet then asks. */
-async function propose(site: Page, wallet: Page): Promise<Locator> {
-  await site.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const modal = site.locator('dialog.lk-Modal')
-  await modal.getByRole('button', { name: 'WalletConnect' }).click()
-  await modal.getByRole('button', { name: 'Copy link' }).click()
-  const link = await site.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-
-  await wallet.getByLabel('Link from the site').fill(link)
-  await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
-  const ask = wallet.getByRole('dialog', { name: 'Connect' })
-  await ask.getByText('wants to connect to your wallet').waitFor()
-  return ask
-}
+// The same playground stands under a name that is known for fraud, too.
+const pages = startTwoPages(nodes, { scamDomains: ['localhost'] })
+const { openPlayground, openWallet, propose, visitor } = pages
 
 /** Pairs by copying the link from one page to the other, and grants it in the wallet. */
 async function pair(
@@ -98,7 +22,7 @@ async function pair(
   look: () => Promise<void> = async () => {},
 ): Promise<void> {
   const ask = await propose(site, wallet)
-  await ask.getByText(`${new URL(playground.url).host} · verified`).waitFor()
+  await ask.getByText(`${new URL(pages.urls.playground).host} · verified`).waitFor()
   await look()
   await ask.getByRole('checkbox', { name: 'Sepolia' }).uncheck()
   await ask.getByRole('button', { name: 'Connect' }).click()
@@ -203,14 +127,14 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
 
   // The wallet contacts its own pages, the chains, the provider with its relay, and the site for its picture.
   const known = [
-    walletPages.url,
-    playground.url,
+    pages.urls.wallet,
+    pages.urls.playground,
     ...Object.values(nodes),
-    provider.url,
-    provider.url.replace('http', 'ws'),
+    pages.urls.provider,
+    pages.urls.provider.replace('http', 'ws'),
   ]
   expect([...contacted].filter((origin) => !known.includes(origin))).toEqual([])
-  expect(contacted).toContain(provider.url.replace('http', 'ws'))
+  expect(contacted).toContain(pages.urls.provider.replace('http', 'ws'))
 })
 
 test('behavior: a link opens the wallet, whose person leaves from there', async () => {
@@ -224,7 +148,7 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
   const link = await site.evaluate(() => navigator.clipboard.readText())
 
   const wallet = await phone.newPage()
-  await wallet.goto(`${walletPages.url}/wc?uri=${encodeURIComponent(link)}`)
+  await wallet.goto(`${pages.urls.wallet}/wc?uri=${encodeURIComponent(link)}`)
   await wallet
     .getByRole('dialog', { name: 'Connect' })
     .getByRole('button', { name: 'Connect' })
@@ -245,7 +169,10 @@ test.each(['light', 'dark'] as const)(
   async (scheme) => {
     const computer = await visitor({ height: 900, width: 1200 })
     const phone = await visitor({ height: 844, width: 390 }, scheme)
-    const site = await openPlayground(computer, playground.url.replace('127.0.0.1', 'localhost'))
+    const site = await openPlayground(
+      computer,
+      pages.urls.playground.replace('127.0.0.1', 'localhost'),
+    )
     const wallet = await openWallet(phone)
     const ask = await propose(site, wallet)
     await ask.getByRole('alert').getByText('is known for fraud').waitFor()

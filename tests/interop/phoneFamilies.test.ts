@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { startTwoPages } from './twoPages.ts'
+
+// What is sent from the modal's own views, signed by a wallet that is paired over three families.
+
+const { nodes, others } = inject('interop')
+const { openPlayground, openWallet, propose, visitor } = startTwoPages({ ...nodes, ...others })
+const urlOf = (family: string) =>
+  Object.entries(others).find(([id]) => id.startsWith(`${family}:`))?.[1] ?? ''
+const somebodyOnSolana = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
+const somebodyOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+
+async function lamportsOf(address: string): Promise<number> {
+  const response = await fetch(urlOf('solana'), {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'getBalance', params: [address] }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  return (await response.json()).result.value
+}
+
+async function satoshisOf(address: string): Promise<number> {
+  const { chain_stats: mined, mempool_stats: waiting } = await (
+    await fetch(`${urlOf('bip122')}/address/${address}`)
+  ).json()
+  return mined.funded_txo_sum + waiting.funded_txo_sum
+}
+
+/** Fills and reviews the form of a family, and lets the wallet be asked. */
+async function send(site: Page, asked: { namespace: 'bip122' | 'solana'; to: string }) {
+  await site.evaluate(({ namespace, to }) => {
+    window.latchkey
+      .open({ arguments: { amount: '0.01', to }, namespace, view: 'WalletSend' })
+      .catch(() => undefined)
+  }, asked)
+  const modal = site.locator('dialog.lk-Modal')
+  await modal.getByText('You have not sent anything to this address before').waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByRole('button', { name: /^Send 0.01/ }).click()
+  return modal
+}
+
+test('default: one pairing, and coins of every family go from the forms of the modal', async () => {
+  const computer = await visitor({ height: 900, width: 1200 })
+  const phone = await visitor({ height: 844, width: 390 })
+  const [site, wallet] = await Promise.all([openPlayground(computer), openWallet(phone)])
+  await (await propose(site, wallet)).getByRole('button', { name: 'Connect' }).click()
+  await site.waitForFunction(() =>
+    (['eip155', 'solana', 'bip122'] as const).every(
+      (family) => window.latchkey.getAccount(family).isConnected,
+    ),
+  )
+  const answer = async (title: string, words: string, press: string) => {
+    const asking = wallet.getByRole('dialog', { name: title })
+    await asking.getByText(words).first().waitFor()
+    await asking.getByRole('button', { exact: true, name: press }).click()
+  }
+
+  const before = await lamportsOf(somebodyOnSolana)
+  const modal = await send(site, { namespace: 'solana', to: somebodyOnSolana })
+  await answer('Sign a transaction', '0.01 SOL', 'Sign')
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await expect.poll(() => lamportsOf(somebodyOnSolana)).toBe(before + 10_000_000)
+  await modal.getByRole('tab', { name: 'Activity' }).click()
+  await modal.getByRole('list', { name: 'Transactions' }).getByText(/0.01/).first().waitFor()
+
+  await site.evaluate(() => window.latchkey.updateOptions({ features: { bitcoinSend: true } }))
+  const had = await satoshisOf(somebodyOnBitcoin)
+  await send(site, { namespace: 'bip122', to: somebodyOnBitcoin })
+  await answer('Send bitcoin', '0.01', 'Send')
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await expect.poll(() => satoshisOf(somebodyOnBitcoin)).toBe(had + 1_000_000)
+})

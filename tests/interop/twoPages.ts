@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { launchOptions } from '../../scripts/chromium.mjs'
+import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
+import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { buildPages } from '../buildPages.ts'
+
+export type TwoPages = {
+  /** Where each is served. */
+  readonly urls: { readonly playground: string; readonly provider: string; readonly wallet: string }
+  /** A profile of its own, on a computer or a phone. */
+  visitor(
+    viewport: { readonly width: number; readonly height: number },
+    colorScheme?: 'dark' | 'light',
+  ): Promise<BrowserContext>
+  openPlayground(context: BrowserContext, url?: string): Promise<Page>
+  openWallet(context: BrowserContext): Promise<Page>
+  /** Copies the link of a page into the wallet; resolves with what the wallet then asks. */
+  propose(site: Page, wallet: Page): Promise<Locator>
+}
+
+/** Two real pages for the tests of a file: the playground, and the wallet that people try it with. */
+export function startTwoPages(
+  /** Node URLs by CAIP-2 id. */
+  chains: Readonly<Record<string, string>>,
+  options: Partial<Parameters<typeof startProvider>[0]> = {},
+): TwoPages {
+  let browser: Browser
+  let provider: Provider
+  let playground: StaticServer
+  let walletPages: StaticServer
+  const folders: string[] = []
+
+  beforeAll(async () => {
+    for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
+    provider = await startProvider({ chains, port: 0, ...options })
+    const rpc = Object.fromEntries(
+      Object.entries(chains).map(([id, url]) => [id.replace('eip155:', ''), url]),
+    )
+    const relayUrl = provider.url.replace('http', 'ws')
+    const files = {
+      '/latchkey.json': JSON.stringify({ providerUrl: provider.url, relayUrl, rpc }),
+    }
+    const [playgroundFolder = '', walletFolder = ''] = folders
+    playground = await serveStatic({ files, root: playgroundFolder })
+    walletPages = await serveStatic({ files, root: walletFolder })
+    browser = await chromium.launch(launchOptions())
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await Promise.all([playground, walletPages, provider].map((server) => server?.stop()))
+    for (const folder of folders) await rm(folder, { recursive: true })
+  })
+
+  return {
+    get urls() {
+      return { playground: playground.url, provider: provider.url, wallet: walletPages.url }
+    },
+    async visitor(viewport, colorScheme = 'light') {
+      const context = await browser.newContext({ colorScheme, viewport })
+      context.setDefaultTimeout(30_000)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      onTestFinished(() => context.close())
+      return context
+    },
+    async openPlayground(context, url = playground.url) {
+      const page = await context.newPage()
+      await page.goto(`${url}/index.html`)
+      return page
+    },
+    async openWallet(context) {
+      const page = await context.newPage()
+      await page.goto(walletPages.url)
+      return page
+    },
+    async propose(site, wallet) {
+      await site.getByRole('button', { name: 'Connect wallet' }).first().click()
+      const modal = site.locator('dialog.lk-Modal')
+      await modal.getByRole('button', { name: 'WalletConnect' }).click()
+      await modal.getByRole('button', { name: 'Copy link' }).click()
+      const link = await site.evaluate(() => navigator.clipboard.readText())
+      expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+
+      await wallet.getByLabel('Link from the site').fill(link)
+      await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
+      const ask = wallet.getByRole('dialog', { name: 'Connect' })
+      await ask.getByText('wants to connect to your wallet').waitFor()
+      return ask
+    },
+  }
+}

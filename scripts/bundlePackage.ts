@@ -64,7 +64,17 @@ const rounds: readonly Round[] = [
   },
   { from: ['createLatchkey'], name: 'start' },
   // Toasts' words too: those who raise them run without React, and the modal shows them.
-  { from: ['core/connections/index', 'core/notices/toastTexts'], name: 'connections' },
+  // So what the modal shares with those: else they would fetch the modal for it.
+  {
+    from: [
+      'core/connections/index',
+      'core/deepLinks/pageContext',
+      'core/deepLinks/walletLink',
+      'core/notices/toastTexts',
+      'core/router/goBack',
+    ],
+    name: 'connections',
+  },
   // What only hosts without our interface call, and lazy parts, is no part of a page's start.
   { from: ['core/index'], name: 'headless' },
   { from: ['connectors/injected/discover'], name: 'injected' },

@@ -6,6 +6,7 @@ import { checkBytes } from './checkBytes.ts'
 import { checkConstructs } from './checkConstructs.ts'
 import { checkExports } from './checkExports.ts'
 import { checkFormat } from './checkFormat.ts'
+import { checkHeadless } from './checkHeadless.ts'
 import { checkLicences } from './checkLicences.ts'
 import { checkShape } from './checkShape.ts'
 import { checkTypes } from './checkTypes.ts'
@@ -20,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'licences', run: checkLicences, after: ['build'] },
   { name: 'format and lint', run: checkFormat },
   { name: 'unused', run: checkUnused },
+  { name: 'without React', run: checkHeadless, after: ['build'] },
   { name: 'bytes', run: checkBytes, after: ['build'] },
   { name: 'package shape', run: checkShape, after: ['build'] },
 ]

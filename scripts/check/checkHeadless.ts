@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../runCommand.ts'
+import { readImports } from './readImports.ts'
+
+const dist = join(root, 'packages/latchkey/dist')
+const headless = [
+  'actions.js',
+  'adapters/bitcoin/index.js',
+  'adapters/evm/index.js',
+  'adapters/solana/index.js',
+  'core/index.js',
+  'core/networks/index.js',
+  'protocol/index.js',
+]
+
+/** What hosts without React import leads to no file that asks for React, late ones included. Needs the build. */
+export async function checkHeadless(): Promise<string> {
+  const seen = new Set<string>()
+  for (const entry of headless) follow(entry, [])
+  return `${headless.length} entries lead to ${seen.size} files, none of which asks for React`
+
+  function follow(file: string, way: readonly string[]): void {
+    if (seen.has(file)) return
+    seen.add(file)
+    const here = [...way, file]
+    const code = readFileSync(join(dist, file), 'utf8')
+    for (const { isLocal, to } of readImports(new Map([[file, code]]))) {
+      if (isLocal) follow(to, here)
+      else if (/^react(-dom)?(\/|$)/.test(to)) throw new Error([...here, to].join(' → '))
+    }
+  }
+}

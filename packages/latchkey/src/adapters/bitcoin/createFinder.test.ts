@@ -125,6 +125,28 @@ test('behavior: one whose own coin is no more is dropped, once nobody has known 
   expect(await find(child.id)).toEqual({ status: 'dropped' })
 })
 
+test('behavior: a time in which nobody asked says nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { coin, find, finder, pay } = await setup()
+  const { id } = pay(500n)
+  finder.remember(id, [coin])
+  // The tab was hidden: the five minutes begin when somebody asks again.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  for (const _ of [1, 2, 3, 4]) expect(await find(id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await find(id)).toEqual({ status: 'dropped' })
+})
+
+test('behavior: two misses with a long time between are too few', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { find, pay } = await setup()
+  const { id } = pay(500n)
+  expect(await find(id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(await find(id)).toEqual({ status: 'pending' })
+  expect(await find(id)).toEqual({ status: 'dropped' })
+})
+
 test('error: what is no transaction id is nothing to ask for', async () => {
   const { find } = await setup()
   await expect(find('../address')).rejects.toThrow('no transaction id')

@@ -1,5 +1,6 @@
 import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { type Absence, countMiss } from '../../core/transactions/countMiss.ts'
 import type { Esplora } from './createEsplora.ts'
 import {
   type Outpoint,
@@ -13,9 +14,9 @@ import {
 type Question = Pick<AdapterRequest, 'network' | 'address'> & { hash: string }
 
 /** What is known of a transaction that is waited for. */
-type Watched = { readonly lastKnown: number; readonly spends: readonly Outpoint[] }
+type Watched = { readonly absence?: Absence; readonly spends: readonly Outpoint[] }
 
-/** How long servers may not know a transaction before it counts as dropped, in ms: wallets send by others. */
+/** How long servers have to go on not knowing a transaction before it counts as dropped, in ms: wallets send by others. */
 const grace = 300_000
 
 /** Follows transactions. One that is gone was replaced, where another one spends what it spent. */
@@ -27,7 +28,7 @@ export function createFinder(esplora: Esplora): {
   const watched = new Map<string, Watched>()
 
   function remember(hash: string, spends: readonly Outpoint[]) {
-    watched.set(hash, { lastKnown: Date.now(), spends })
+    watched.set(hash, { spends })
   }
 
   async function find({ hash, network }: Question): Promise<Outcome> {
@@ -36,10 +37,11 @@ export function createFinder(esplora: Esplora): {
       path: `tx/${readTxid(hash)}`,
     })
     if (seen) return tell(hash, seen)
-    const { lastKnown, spends } = watched.get(hash) ?? { lastKnown: Date.now(), spends: [] }
-    watched.set(hash, { lastKnown, spends })
+    const { absence: before, spends }: Watched = watched.get(hash) ?? { spends: [] }
+    const absence = countMiss(before, grace)
+    watched.set(hash, { absence, spends })
     const by = await findSpender(network, hash, spends)
-    if (!by && Date.now() - lastKnown < grace) return { status: 'pending' }
+    if (!by && !absence.isGone) return { status: 'pending' }
     watched.delete(hash)
     return by ? { by, status: 'replaced' } : { status: 'dropped' }
   }

@@ -87,28 +87,45 @@ test('behavior: one that the nodes forgot is dropped, when they said so three ti
   expect(await find()).toEqual({ status: 'dropped' })
 })
 
-test('behavior: one miss after a long time says nothing', async () => {
+test('behavior: a time in which nobody asked says nothing', async () => {
   const { find, hash, node } = await setup()
   const pass = stopClock()
   await find()
   await node('anvil_dropTransaction', [hash])
+  // The tab was hidden: the minute begins when somebody asks again.
   pass(600_000)
+  for (const _ of [1, 2, 3, 4]) expect(await find()).toEqual({ status: 'pending' })
+  pass(59_999)
   expect(await find()).toEqual({ status: 'pending' })
+  pass(1)
+  expect(await find()).toEqual({ status: 'dropped' })
+})
+
+test('behavior: two misses with a long time between are too few', async () => {
+  const { find, hash, node } = await setup()
+  const pass = stopClock()
+  await find()
+  await node('anvil_dropTransaction', [hash])
+  expect(await find()).toEqual({ status: 'pending' })
+  pass(600_000)
   expect(await find()).toEqual({ status: 'pending' })
   expect(await find()).toEqual({ status: 'dropped' })
 })
 
 test('behavior: one that was away for a moment counts as waiting', async () => {
   const { find, hash, node, wallet } = await setup()
+  const pass = stopClock()
   await find()
   const raw = await node('eth_getRawTransactionByHash', [hash])
   await node('anvil_dropTransaction', [hash])
   await find()
   await find()
   await node('eth_sendRawTransaction', [raw])
+  pass(600_000)
   expect(await find()).toEqual({ status: 'pending' })
   await node('anvil_dropTransaction', [hash])
-  expect(await find()).toEqual({ status: 'pending' })
+  // A stretch of its own.
+  for (const _ of [1, 2, 3, 4]) expect(await find()).toEqual({ status: 'pending' })
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 

@@ -1,13 +1,12 @@
 import type { Client } from 'viem'
 import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
+import { type Absence, countMiss } from '../../core/transactions/countMiss.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
 import { findReplacement } from './findReplacement.ts'
 import { addressOf } from './wallet.ts'
 
-/** Behind one address there are often several nodes, and not each knows what waits. */
-const missesUntilDropped = 3
-/** …and how long none may have known it, in ms: whoever believes it is gone may pay twice. */
+/** How long nodes have to go on not knowing a transaction before it counts as dropped, in ms. */
 const grace = 60_000
 /** More than anybody follows at once. */
 const mostSeen = 200
@@ -19,8 +18,7 @@ type Sighting = {
   readonly nonce: bigint
   /** The block that was the latest when it was first seen. */
   readonly since: bigint
-  readonly lastSeen: number
-  misses: number
+  absence?: Absence
 }
 
 /** Makes what finds out how it went with transactions; remembers those that wait. */
@@ -63,14 +61,14 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
       const late = await findReceipt(client, hash)
       return late ?? { by: await findReplacement(client, account, known), status: 'replaced' }
     }
-    known.misses++
-    const isGone = known.misses >= missesUntilDropped && Date.now() - known.lastSeen >= grace
-    return { status: isGone ? 'dropped' : 'pending' }
+    const absence = countMiss(known.absence, grace)
+    known.absence = absence
+    return { status: absence.isGone ? 'dropped' : 'pending' }
   }
 
   function remember(key: string, nonce: bigint, block: string) {
     const since = seen.get(key)?.since ?? BigInt(block)
-    seen.set(key, { lastSeen: Date.now(), misses: 0, nonce, since })
+    seen.set(key, { nonce, since })
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }

@@ -1,17 +1,18 @@
 import type { Adapter, AdapterContext, Outcome } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { type Absence, countMiss } from '../../core/transactions/countMiss.ts'
 import type { Rpc } from './createRpc.ts'
 import { hearSignature } from './hearSignature.ts'
 import { lifetime } from './lifetime.ts'
 import { contentOf } from './readAnswer.ts'
 import { webSocketUrls } from './webSocketUrls.ts'
 
-type Followed = { readonly since: number; stop: (() => void) | undefined }
+type Followed = { absence?: Absence | undefined; stop?: (() => void) | undefined }
 
 /**
  * Follows transactions: whoever asks again is answered, and told when it is worth asking before that.
- * One that nobody knows after its blockhash has gone was dropped.
+ * One that nobody knows for as long as its blockhash can last was dropped.
  */
 export function createFinder(
   rpc: Rpc,
@@ -22,9 +23,9 @@ export function createFinder(
   const silent = new Set<string>()
 
   return async ({ hash, network, wake }) => {
-    const one = followed.get(hash) ?? { since: Date.now(), stop: undefined }
+    const one: Followed = followed.get(hash) ?? {}
     followed.set(hash, one)
-    const outcome = await look(hash, network, one.since)
+    const outcome = await look(hash, network, one)
     if (outcome.status !== 'pending') {
       one.stop?.()
       followed.delete(hash)
@@ -32,13 +33,17 @@ export function createFinder(
     return outcome
   }
 
-  async function look(hash: string, network: Network, since: number): Promise<Outcome> {
+  async function look(hash: string, network: Network, one: Followed): Promise<Outcome> {
     const answer = contentOf(
       await rpc(network, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }]),
     )
     const status: unknown = Array.isArray(answer) ? answer[0] : undefined
-    if (status === null || status === undefined)
-      return { status: Date.now() - since < lifetime ? 'pending' : 'dropped' }
+    if (status === null || status === undefined) {
+      const absence = countMiss(one.absence, lifetime)
+      one.absence = absence
+      return { status: absence.isGone ? 'dropped' : 'pending' }
+    }
+    one.absence = undefined
     const confirmed = property(status, 'confirmationStatus')
     if (confirmed !== 'confirmed' && confirmed !== 'finalized') return { status: 'pending' }
     const error = property(status, 'err')

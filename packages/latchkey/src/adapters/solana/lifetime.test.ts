@@ -39,3 +39,37 @@ test('behavior: nothing is sent any more that is said to be dropped', async () =
   expect(sent.length).toBeGreaterThan(30)
   expect(sent.at(-1)).toBeLessThanOrEqual(lifetime)
 })
+
+/** What finds a transaction in what a network says of it, and a clock that stands until it is turned. */
+function setupFinder() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const says: { status: object | null } = { status: null }
+  const { signal } = new AbortController()
+  const find = createFinder(async () => ({ value: [says.status] }), { rpcUrls: () => [], signal })
+  return {
+    look: () =>
+      find({ address: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY', hash: 'a', network }),
+    pass: (time: number) => vi.setSystemTime(Date.now() + time),
+    says,
+  }
+}
+
+test('behavior: one miss after a time in which nobody asked says nothing', async () => {
+  const { look, pass } = setupFinder()
+  expect(await look()).toEqual({ status: 'pending' })
+  pass(600_000)
+  expect(await look()).toEqual({ status: 'pending' })
+  expect(await look()).toEqual({ status: 'dropped' })
+})
+
+test('behavior: what a node has taken up meanwhile begins a stretch of its own', async () => {
+  const { look, pass, says } = setupFinder()
+  await look()
+  says.status = { confirmationStatus: 'processed' }
+  expect(await look()).toEqual({ status: 'pending' })
+  pass(600_000)
+  says.status = null
+  for (const _ of [1, 2, 3, 4]) expect(await look()).toEqual({ status: 'pending' })
+  pass(lifetime)
+  expect(await look()).toEqual({ status: 'dropped' })
+})

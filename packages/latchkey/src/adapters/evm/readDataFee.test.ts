@@ -34,13 +34,16 @@ async function setup(code: Hex = '0x') {
   }
 }
 
-test.each([10, 8453])('default: chain %i also charges for writing to Ethereum', async (id) => {
-  const { estimate, transfer } = await setup(byBytes)
-  const plain = await transfer(id)
-  expect(plain.total).toBe(plain.gas * plain.maxFeePerGas + 168n * billion)
-  const long = await estimate(id, `0x${'ab'.repeat(1_000)}`)
-  expect(long.total).toBe(long.gas * long.maxFeePerGas + 1_168n * billion)
-})
+test.each([10, 1301, 8453, 999_999_999])(
+  'default: chain %i also charges for writing to Ethereum',
+  async (id) => {
+    const { estimate, transfer } = await setup(byBytes)
+    const plain = await transfer(id)
+    expect(plain.total).toBe(plain.gas * plain.maxFeePerGas + 168n * billion)
+    const long = await estimate(id, `0x${'ab'.repeat(1_000)}`)
+    expect(long.total).toBe(long.gas * long.maxFeePerGas + 1_168n * billion)
+  },
+)
 
 test('behavior: elsewhere nobody is asked', async () => {
   const { transfer } = await setup(byBytes)

@@ -11,6 +11,7 @@ const chains: readonly string[] = [
   '252',
   '480',
   '1135',
+  '1301',
   '1868',
   '8453',
   '34443',
@@ -20,6 +21,7 @@ const chains: readonly string[] = [
   '84532',
   '7777777',
   '11155420',
+  '999999999',
 ]
 /** Where each of them tells its prices. */
 const oracle = '0x420000000000000000000000000000000000000F'

@@ -4,6 +4,7 @@ import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import { addAdapter } from '../networks/addAdapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
+import { connect } from './connect.ts'
 import { readConnections } from './stored.ts'
 
 /** A page that connected a wallet and was reloaded: the memory is what is left of it. */
@@ -137,4 +138,39 @@ test('behavior: a family that comes late is connected again, unless the host doe
   second.destroy()
   const third = await visit(false)
   expect(third.getAccount('solana').status).toBe('disconnected')
+})
+
+test('behavior: a late family that somebody asks a wallet of meanwhile is left to them', async () => {
+  const storage = memoryStorage()
+  const networks = [testNetwork('solana', 1)]
+  const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
+  const moon = fakeWallet({ id: 'moon', namespaces: ['solana'] })
+  const adapter = { ...testFamily('solana'), sources: [sun.source, moon.source] }
+  const before = testInstance([], { storage })
+  await addAdapter(before, { adapter, networks })
+  await before.preload()
+  await before.connect({ connectorId: 'sun' })
+  before.destroy()
+
+  const latchkey = testInstance([], { storage })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const slow = { ...sun.source, load: () => arrived.then(sun.source.load) }
+  latchkey.open()
+  const sources = [slow, moon.source]
+  const adding = addAdapter(latchkey, { adapter: { ...adapter, sources }, networks })
+  const ids = () => latchkey.store.getState().connectors.map(({ id }) => id)
+  await vi.waitFor(() => expect(ids()).toEqual(['moon']))
+  let say = () => {}
+  moon.answer = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  const connecting = connect(latchkey, { connectorId: 'moon' })
+  arrive()
+  await adding
+  say()
+  await connecting
+  expect(latchkey.getAccount('solana').address).toBe('moon-solana')
 })

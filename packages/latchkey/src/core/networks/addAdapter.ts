@@ -43,6 +43,8 @@ export async function addAdapter(
   for (const source of adapter.sources) engine.sources.set(source.id, source)
   for (const network of networks) addNetwork(engine, { network })
   if (modal.open) await loadSources(engine)
+  // Meanwhile somebody may have asked a wallet, and comes first.
+  if (engine.store.getState().chains[namespace]?.account.status !== 'disconnected') return
   const { [namespace]: stored } = readConnections(engine)
   // Nobody waits for a wallet here; the state says that it is asked.
   if (stored && options.enableReconnect && hasPage())

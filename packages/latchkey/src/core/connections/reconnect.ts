@@ -34,7 +34,9 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   const begun: Partial<Record<Namespace, StoredConnection>> = {}
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
-    if (!stored && settled(account)) dispatch(engine, { namespace, type: 'ended' })
+    const held = settled(account)
+    if (!stored && held)
+      dispatch(engine, { connectorId: held.connector.id, namespace, type: 'ended' })
     if (stored && isNews(account, stored)) begun[namespace] = stored
   }
   await reconnect(engine, begun)

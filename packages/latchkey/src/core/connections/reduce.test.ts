@@ -78,6 +78,19 @@ test('behavior: a wallet that is not connected has no say', () => {
   expect(reduce(before, { connectorId: 'stranger', session, type: 'changed' })).toBe(before)
 })
 
+test('behavior: a wallet ends its own connection and no other, whoever is asked meanwhile', () => {
+  const before = run(asked, granted)
+  const strange = { connectorId: 'stranger', namespace: 'eip155', type: 'ended' } as const
+  expect(reduce(before, strange)).toBe(before)
+  const asking = { ...asked, attempt: Symbol('other'), connectorId: 'stranger' }
+  const waiting = reduce(before, asking)
+  expect(reduce(waiting, strange)).toBe(waiting)
+  const over = reduce(waiting, { ...strange, connectorId: 'desk' })
+  expect(over.eip155?.account).toMatchObject({ connectorId: 'stranger', status: 'connecting' })
+  const refused = reduce(over, { namespace: 'eip155', type: 'refused' })
+  expect(refused.eip155?.account.status).toBe('disconnected')
+})
+
 test('behavior: a chain is chosen only while no wallet decides', () => {
   const select = { chainId: 'eip155:2', type: 'selected' } as const
   expect(run(select).eip155?.chainId).toBe('eip155:2')

@@ -19,7 +19,7 @@ export type ConnectionInput =
   | { readonly type: 'refused'; readonly namespace: Namespace }
   /** A connected wallet changed its account or chain. */
   | { readonly type: 'changed'; readonly connectorId: string; readonly session: Session }
-  /** The connection is over, whoever ended it. Where a wallet says so, only its own. */
+  /** The connection is over, whoever ended it. With a connector, only its own. */
   | { readonly type: 'ended'; readonly namespace: Namespace; readonly connectorId?: string }
   /** A chain was chosen while no wallet decides. */
   | { readonly type: 'selected'; readonly chainId: CaipNetworkId }
@@ -75,9 +75,12 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
       return withAccount(changed, { ...account, before: settled(changed.account) })
     }
     case 'ended':
-      // Another wallet is being asked; if that one says no, there is nothing to go back to.
-      if (account.status === 'connecting' && input.connectorId)
-        return withAccount(chain, { ...account, before: undefined })
+      if (input.connectorId) {
+        if (settled(account)?.connector.id !== input.connectorId) return chain
+        // Another wallet is being asked; if that one says no, there is nothing to go back to.
+        if (account.status === 'connecting')
+          return withAccount(chain, { ...account, before: undefined })
+      }
       return account.status === 'disconnected' ? chain : withAccount(chain, disconnected)
     case 'selected':
       return settled(account) ? chain : withChain(chain, input.chainId)

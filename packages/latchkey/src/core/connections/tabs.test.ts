@@ -81,3 +81,28 @@ test('behavior: being told twice of one connection brings it back once', async (
   await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
   expect(restored).toBe(1)
 })
+
+test('behavior: what another tab ends does not end what somebody is asked here', async () => {
+  const { first, from, second } = await setup()
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+  const other = fakeWallet({ id: 'other' })
+  let say = () => {}
+  other.answer = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  second.store.setState({ connectors: [...second.store.getState().connectors, other.connector] })
+  const account = () => second.store.getState().chains.eip155?.account
+  const connecting = second.connect({ connectorId: 'other' })
+  await vi.waitFor(() => expect(account()).toHaveProperty('before.status', 'connected'))
+
+  from(1)
+  await first.disconnect()
+  from(2)
+  await vi.waitFor(() => expect(account()).not.toHaveProperty('before.status'))
+  expect(account()).toMatchObject({ connectorId: 'other', status: 'connecting' })
+  say()
+  await connecting
+  expect(second.getAccount().address).toBe('other-eip155')
+})

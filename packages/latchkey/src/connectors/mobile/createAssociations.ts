@@ -71,6 +71,8 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     async end(last) {
       const mine = current
       if (!mine) return
+      // Who asks from now on does not join what ends.
+      current = undefined
       try {
         if (mine.reached) await waitFor(last(mine.reached), { limit: farewell })
       } finally {

@@ -80,6 +80,20 @@ test('behavior: disconnecting gives access back to a wallet that is open, and en
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
+test('behavior: connecting while a wallet is being left opens it anew', async () => {
+  const { connector, phone, request, whom } = await connectedPage()
+  phone.hold('sign_messages')
+  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const ended = expect(signing).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
+  await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
+  const leaving = connector.disconnect('solana')
+  const connecting = connector.connect(request())
+  expect(phone.links).toHaveLength(3)
+  await leaving
+  await ended
+  expect(await connecting).toHaveLength(1)
+})
+
 test.each([
   [
     'says no',

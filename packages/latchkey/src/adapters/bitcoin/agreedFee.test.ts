@@ -93,11 +93,16 @@ test('error: where too little is left for any fee, that is what is told', async 
   })
 })
 
-test('behavior: of a wallet that sends by itself it is known that it sets the fee', async () => {
+test.each<[string, KeyWalletOptions, boolean]>([
+  ['that sends by itself', { methods: ['sendTransfer', 'signPsbt'] }, true],
+  // As pairing's do: it is asked to send.
+  ['that does not say what it can do', {}, true],
+  ['that only signs', { methods: ['signPsbt'] }, false],
+])('behavior: of a wallet %s it is known who sets the fee', async (_, options, isSetByWallet) => {
+  const { request, transfers, wallet } = await setup(1, options)
   const transfer = pay(10_000n)
-  const sending = await setup(1, { methods: ['sendTransfer', 'signPsbt'] })
-  const estimateBy = ({ request, transfers }: typeof sending) =>
-    transfers.estimate({ ...request, transfer })
-  expect(await estimateBy(sending)).toMatchObject({ isSetByWallet: true })
-  expect(await estimateBy(await setup(1))).toMatchObject({ isSetByWallet: false })
+  const { plan, ...fee } = await transfers.estimate({ ...request, transfer })
+  expect(fee).toMatchObject({ isSetByWallet })
+  await transfers.send({ ...request, plan, transfer })
+  expect(wallet.asked[0]?.method).toBe(isSetByWallet ? 'sendTransfer' : 'signPsbt')
 })

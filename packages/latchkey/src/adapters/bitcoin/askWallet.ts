@@ -28,6 +28,11 @@ export function canDo(provider: unknown, method: BitcoinMethod): boolean {
   return !Array.isArray(methods) || methods.includes(method)
 }
 
+/** Whether the wallet is asked to send by itself: then coins and fee are its own choice. */
+export function maySend(provider: unknown): boolean {
+  return canDo(provider, 'sendTransfer')
+}
+
 /** Whether the wallet does not know what it was asked for. */
 export function isUnable(error: unknown): boolean {
   return isUnsupportedMethod(error) || hasErrorCode(error, 'METHOD_NOT_APPROVED')

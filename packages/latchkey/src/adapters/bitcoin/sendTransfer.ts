@@ -4,7 +4,7 @@ import { lateError } from '../../core/lateErrors.ts'
 import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
 import { Trouble } from '../../core/trouble.ts'
-import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
+import { askWallet, canDo, isUnable, maySend, textIn } from './askWallet.ts'
 import { broadcast, finish } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
 import { toHex } from './encoding.ts'
@@ -68,7 +68,7 @@ async function isOneOfSeveral(address: string, provider: unknown): Promise<boole
 
 /** Nothing where the wallet cannot. */
 async function sendInWallet({ address, provider, transfer }: Request): Promise<string | undefined> {
-  if (!canDo(provider, 'sendTransfer')) return undefined
+  if (!maySend(provider)) return undefined
   try {
     const answer = await askWallet(provider, {
       method: 'sendTransfer',

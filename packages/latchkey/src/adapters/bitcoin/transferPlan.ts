@@ -1,10 +1,10 @@
 import type { Fee, TransferRequest } from '../../core/adapter.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
-import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
 import { Trouble, type TroubleName } from '../../core/trouble.ts'
+import { maySend } from './askWallet.ts'
 import type { Esplora } from './createEsplora.ts'
 import { readFeeRate } from './feeRate.ts'
 import { type Coin, parseJson, readCoins } from './readAnswers.ts'
@@ -38,17 +38,11 @@ export async function estimateTransfer(
   const { fee, size } = chosen ?? costOfAll(question)
   return {
     gas: BigInt(size),
-    isSetByWallet: isSentByWallet(request.provider),
+    isSetByWallet: maySend(request.provider),
     maxFeePerGas: BigInt(Math.ceil(question.rate)),
     plan: plans.keep(request, { chosen }),
     total: fee,
   }
-}
-
-/** Whether a wallet says of itself that it sends: then coins and fee are its own choice. */
-function isSentByWallet(provider: unknown): boolean {
-  const methods = property(provider, 'methods')
-  return Array.isArray(methods) && methods.includes(method)
 }
 
 /**

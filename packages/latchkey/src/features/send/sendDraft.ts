@@ -76,8 +76,8 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   })
   if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
   if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
-  // What is signed for it is written here, and nobody has seen it.
-  if (!fee && price?.plan && !price.isSetByWallet) throw connectedError('SEND_FEE_CHANGED')
+  // What is signed for it may be written here, and nobody has seen it.
+  if (!fee && price?.plan) throw connectedError('SEND_FEE_CHANGED')
 }
 
 /** What a draft costs of which nobody knew that. Only coins have to have a price. */

@@ -9,7 +9,7 @@ import { fullVectors, simpleVectors } from './fixtures/bip322.ts'
 import { changeFull, type FullOptions, signFull } from './fixtures/signFull.ts'
 import { judgeMessage } from './judgeMessage.ts'
 import type { MessageProof } from './messageProof.ts'
-import { verifyMessage } from './verify.ts'
+import { judgeMessage as judgeLater, verifyMessage } from './verify.ts'
 import { simple, toSignBytes, toSpend } from './virtualTransactions.ts'
 
 const purposes = [44, 49, 84, 86] as const
@@ -19,6 +19,18 @@ const [segwit, taproot, oldest] = [bitcoinDevKey(0), bitcoinDevKey(0, 86), bitco
 const judge = (signature: string, { address } = segwit) =>
   judgeMessage({ address, message, signature })
 const valid = { lockTime: 0, sequence: 0, status: 'valid' }
+
+// What a server reads from a request is of any type.
+test.each([null, undefined, 'no', 7, [], {}, { address: null, message, signature: 'smp' }])(
+  'error: %j is no proof of anything, and nothing throws',
+  async (sent: unknown) => {
+    expect(await Reflect.apply(judgeLater, undefined, [sent])).toEqual({
+      problem: 'address, message and signature have to be texts',
+      status: 'invalid',
+    })
+    expect(await Reflect.apply(verifyMessage, undefined, [sent])).toBe(false)
+  },
+)
 
 describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
   const key = bitcoinDevKey(0, purpose)

@@ -1,5 +1,6 @@
 import { RawWitness } from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
+import { property } from '../../core/eip1193/provider.ts'
 import { toHex } from './encoding.ts'
 import { isSignedByKey } from './isSignedByKey.ts'
 import { isSignedByRecovery } from './isSignedByRecovery.ts'
@@ -13,9 +14,11 @@ const most = 20_000
 
 /** The same as `judgeMessage` of `latchkey/bitcoin`, once the chain library is there. */
 export function judgeMessage(proof: MessageProof): MessageVerdict {
-  const { address, message, signature } = proof
   // Servers hand on what strangers sent.
-  if ([address, message, signature].some((text: unknown) => typeof text !== 'string'))
+  const address = property(proof, 'address')
+  const message = property(proof, 'message')
+  const signature = property(proof, 'signature')
+  if (typeof address !== 'string' || typeof message !== 'string' || typeof signature !== 'string')
     return invalid('address, message and signature have to be texts')
   if (signature.length > most) return inconclusive('the signature is longer than one by a key')
   const script = anyScriptOf(address)
@@ -23,7 +26,7 @@ export function judgeMessage(proof: MessageProof): MessageVerdict {
   const read = readSignature(signature)
   if (!read) return invalid('the signature is neither base64 nor hexadecimal digits')
   const { bytes, form } = read
-  if (form === 'pof') return inconclusive(funds)
+  if (form === 'pof') return inconclusive(namesCoins)
   if (!form && bytes.length === 65) return judgeRecovery(script, message, bytes)
   const witness = form === 'ful' ? undefined : readWitness(bytes)
   if (witness) return judgeSimple(script, message, witness)
@@ -34,8 +37,8 @@ export function judgeMessage(proof: MessageProof): MessageVerdict {
     : inconclusive('the signature is in no form that is known')
 }
 
-const funds = 'it names coins besides: whether they are there cannot be checked here'
-const script = 'the address asks for more than one signature by one key'
+const namesCoins = 'it names coins besides: whether they are there cannot be checked here'
+const takesMoreKeys = 'the address asks for more than one signature by one key'
 
 function judgeRecovery(from: Script, message: string, bytes: Uint8Array): MessageVerdict {
   if (from.kind === 'tr' || from.kind === 'wsh')
@@ -76,7 +79,7 @@ function judgeFull(
     return invalid('what is signed is not this message, or not for this address')
   if (more.length > 0 || output?.amount !== 0n || toHex(output.script) !== toHex(nowhere))
     return invalid('what is signed pays somebody')
-  if (others.length > 0) return inconclusive(funds)
+  if (others.length > 0) return inconclusive(namesCoins)
   const verdict = judgeSigned(from, txid, {
     lockTime,
     scriptSig: input.finalScriptSig,
@@ -98,7 +101,7 @@ function verdictOf(
   { lockTime, sequence }: Pick<ToSign, 'lockTime' | 'sequence'> = simple,
 ): MessageVerdict {
   const is = holds(verify)
-  if (is === undefined) return inconclusive(script)
+  if (is === undefined) return inconclusive(takesMoreKeys)
   return is ? { lockTime, sequence, status: 'valid' } : invalid('the signature is not by its key')
 }
 

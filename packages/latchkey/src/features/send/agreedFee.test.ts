@@ -94,6 +94,24 @@ test('error: where that is not to be had, nothing is sent until the new fee is a
   expect(send.mock.calls[1]?.[0].plan).toBe(plan)
 })
 
+test('error: a new fee that cannot be read once more stays the one to agree to', async () => {
+  const { costs, engine, estimate, feeInFront, plans, send, settle, store } = await setup()
+  reviewSend(engine)
+  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  costs(whole / 50n)
+  const readOnce = estimate.getMockImplementation()
+  if (!readOnce) throw new Error('It costs something.')
+  estimate.mockRejectedValue(new Error('The line is dead.')).mockImplementationOnce(readOnce)
+  await sendReviewed(engine)
+  const plan = plans.at(-1)
+  await settle()
+  expect(store.getState().fee).toMatchObject({ error: { message: 'The line is dead.' } })
+  expect(feeInFront()).toBe(whole / 50n)
+  lookAgain(engine)
+  await sendReviewed(engine)
+  expect(send.mock.calls[1]?.[0].plan).toBe(plan)
+})
+
 test('error: a new fee that cannot be paid leads back to the form, which says so', async () => {
   const { costs, engine, send, settle, store, view } = await setup()
   reviewSend(engine)

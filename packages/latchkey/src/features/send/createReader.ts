@@ -13,6 +13,8 @@ export type Reader<value> = {
   follow(question: Question<value> | undefined): void
   /** Reads the same once more; what is known stays until then, and where that fails, with why. */
   again(): void
+  /** Takes in the answer that somebody else has read: it is what is known now. */
+  know(value: value): void
   stop(): void
 }
 
@@ -22,6 +24,11 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
   let running = new AbortController()
   let last: { readonly value: value } | undefined
 
+  function know(value: value) {
+    last = { value }
+    tell({ status: 'known', value })
+  }
+
   async function run({ read, wait = 0 }: Question<value>): Promise<void> {
     running.abort()
     running = new AbortController()
@@ -30,9 +37,7 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
       if (wait > 0) await pause(wait)
       if (signal.aborted) return
       const value = await read(signal)
-      if (signal.aborted) return
-      last = { value }
-      tell({ status: 'known', value })
+      if (!signal.aborted) know(value)
     } catch (cause) {
       if (signal.aborted) return
       const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -52,6 +57,7 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
     again() {
       if (asked) void run({ ...asked, wait: 0 })
     },
+    know,
     stop() {
       running.abort()
       asked = undefined

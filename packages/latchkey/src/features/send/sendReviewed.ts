@@ -13,7 +13,7 @@ import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
 import { sendModel } from './sendModel.ts'
 import { type Attempt, clearForm, sendStore } from './sendStore.ts'
-import { readAgain } from './sendWatching.ts'
+import { knowFee, readAgain } from './sendWatching.ts'
 
 /** What is told in passing when it failed. */
 const failures: Readonly<Partial<Record<Namespace, 'toast.sendFailedSolana'>>> = {
@@ -57,7 +57,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     if (!isLatest()) return
     store.setState({ attempt: end })
     if (end.status !== 'feeChanged') return
-    store.setState({ fee: { status: 'known', value: end.fee } })
+    knowFee(engine, end.fee)
     // What made it another fee may have changed what is there as well.
     readAgain(engine)
   }

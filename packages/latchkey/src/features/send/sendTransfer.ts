@@ -38,7 +38,7 @@ export type SendTransferOptions = SendArguments & {
  *
  * @throws {@link LatchkeyError} `INVALID_REQUEST`, `CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`,
  * `SEND_TOKEN_UNKNOWN`, `SEND_RECEIVER_UNKNOWN`, `SEND_OVER_BALANCE`, `SEND_GAS_TOO_LOW`,
- * `SEND_LEFT_TOO_LOW`, `USER_REJECTED`, and what nodes and wallets answer with
+ * `SEND_LEFT_TOO_LOW`, `SEND_FEE_CHANGED`, `USER_REJECTED`, and what nodes and wallets answer with
  */
 export async function sendTransfer(
   engine: Engine,

@@ -93,7 +93,7 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
   const timer = setInterval(poll, every)
   const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]
   const forget = atEnd(engine, stop)
-  return { again, stop }
+  return { again, knowFee: readers.fee.know, stop }
 
   function stop() {
     forget()

@@ -87,7 +87,8 @@ export type Adapter = {
     ): Transaction
     /** Resolves with the id that the wallet knows them by. */
     send(request: AdapterRequest & { calls: readonly Transaction[] }): Promise<string>
-    find(request: AdapterRequest & { id: string }): Promise<Outcome>
+    /** Nothing where the wallet knows no such calls. */
+    find(request: AdapterRequest & { id: string }): Promise<Outcome | undefined>
   }
   /** What the chain's nodes know about tokens. */
   readonly tokens?: {

@@ -41,16 +41,16 @@ export async function sendCalls({
   }
 }
 
-/** Asks the wallet what became of calls. One that does not know them says nothing of how they went. */
+/** Asks the wallet what became of calls; nothing where it does not know them, however they went. */
 export async function findCalls({
   provider,
   id,
-}: Pick<AdapterRequest, 'provider'> & { id: string }): Promise<Outcome> {
+}: Pick<AdapterRequest, 'provider'> & { id: string }): Promise<Outcome | undefined> {
   const method = 'wallet_getCallsStatus'
   try {
     return outcomeOf(await providerOf(provider).request({ method, params: [id] }), id)
   } catch (error) {
-    if (hasCode(error, unknownCalls)) return { status: 'pending' }
+    if (hasCode(error, unknownCalls)) return undefined
     throw toRequestError(error, method)
   }
 }

@@ -10,10 +10,12 @@ import { pendingTransactions } from './pendingTransactions.ts'
 const every = 4_000
 /** As many are kept and watched, so that nodes are asked no more: what is sent beyond is not. */
 const most = 99
+/** A wallet that does not know its own calls so many times in a row is not asked about them again. */
+const mostUnknown = 5
 
 /** What looks after the transactions that this page sent. */
 export type Follower = {
-  /** Takes one in, in place of the oldest that has ended where there are too many. */
+  /** Takes one in, in place of the oldest that is not followed any more where there are too many. */
   add(transaction: PendingTransaction): void
 }
 
@@ -21,6 +23,7 @@ export type Follower = {
 export function followTransactions(engine: Engine): Follower {
   return engine.once('followTransactions', () => {
     const store = pendingTransactions(engine)
+    const unknown = new WeakMap<PendingTransaction, number>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLooking = false
     let isStale = false
@@ -48,14 +51,28 @@ export function followTransactions(engine: Engine): Follower {
       isLooking = true
       await Promise.all(
         waiting().map(async (transaction) => {
-          const outcome = await findOutcome(engine, transaction, wake)
-          if (outcome && !engine.signal.aborted) endTransaction(engine, transaction, outcome)
+          const found = await findOutcome(engine, transaction, wake)
+          if (!found || engine.signal.aborted) return
+          if (found === 'unknown') return miss(transaction)
+          unknown.delete(transaction)
+          endTransaction(engine, transaction, found)
         }),
       )
       isLooking = false
       if (engine.signal.aborted || waiting().length === 0) stop()
       else if (isStale) wake()
       else timer = setTimeout(wake, every)
+    }
+
+    function miss(transaction: PendingTransaction) {
+      const times = (unknown.get(transaction) ?? 0) + 1
+      unknown.set(transaction, times)
+      if (times < mostUnknown) return
+      store.setState(({ transactions }) => ({
+        transactions: transactions.map((one) =>
+          one === transaction ? { ...one, isForgotten: true } : one,
+        ),
+      }))
     }
 
     return {
@@ -76,9 +93,10 @@ export function followTransactions(engine: Engine): Follower {
   })
 }
 
-const isPending = ({ status }: PendingTransaction) => status === 'pending'
+const isPending = ({ isForgotten, status }: PendingTransaction) =>
+  status === 'pending' && !isForgotten
 
-/** Those that wait stay, so what is too much is taken from the oldest that have ended. */
+/** Those that wait stay, so what is too much is taken from the oldest that nobody waits for. */
 function makeRoom(transactions: readonly PendingTransaction[]): readonly PendingTransaction[] {
   if (transactions.length < most) return transactions
   const ended = transactions.filter((one) => !isPending(one)).at(-1)

@@ -22,6 +22,10 @@ export type PendingTransaction = {
   readonly isBatch?: boolean | undefined
   /** Which wallet sent it: no other knows what it calls its calls. */
   readonly connectorId?: string | undefined
+  /** What that wallet calls itself, where its connector reaches more wallets than one. */
+  readonly walletName?: string | undefined
+  /** The wallet knows its calls no more: how they go is not asked any longer. */
+  readonly isForgotten?: boolean | undefined
   readonly chainHash?: string | undefined
   readonly chainId: CaipNetworkId
   /** Who sent it. */

@@ -9,6 +9,8 @@ import { connectedAccount, currentNetwork } from '../selectors.ts'
 export type Signer = {
   readonly adapter: Adapter
   readonly connectorId: string
+  /** What the wallet calls itself, where the connector reaches more wallets than one. */
+  readonly walletName: string | undefined
   readonly request: AdapterRequest
 }
 
@@ -31,5 +33,6 @@ export async function findSigner(engine: Engine, namespace?: Namespace): Promise
     adapter,
     connectorId: account.connector.id,
     request: { address: owner.address, network, owner, provider: account.provider },
+    walletName: account.wallet?.name,
   }
 }

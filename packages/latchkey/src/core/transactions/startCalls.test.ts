@@ -65,6 +65,56 @@ test('calls: only the wallet that sent them is asked what became of them', async
   expect(transactions()).toMatchObject([{ status: 'dropped' }])
 })
 
+test('calls: another wallet behind the same connector is not asked about them', async () => {
+  const find = vi.fn(async (): Promise<Outcome> => ({ status: 'pending' }))
+  const { facts, latchkey, transactions } = await setup({
+    ...together(async () => 'calls:1'),
+    calls: { find, send: async () => 'calls:1', write: () => approve },
+  })
+  const { chains } = latchkey.store.getState()
+  const chain = chains.eip155
+  if (chain?.account.status !== 'connected') throw new Error('It is connected.')
+  const { account } = chain
+  const pairWith = (name: string) =>
+    latchkey.store.setState({
+      chains: { eip155: { ...chain, account: { ...account, wallet: { name } } } },
+    })
+  pairWith('Cedar')
+  await startCalls(latchkey, { ...facts, calls: [approve, swap] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(find).toHaveBeenCalledOnce()
+  pairWith('Larch')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(find).toHaveBeenCalledOnce()
+  expect(transactions()).toMatchObject([{ status: 'pending', walletName: 'Cedar' }])
+  pairWith('Cedar')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(find).toHaveBeenCalledTimes(2)
+})
+
+test('calls: a wallet that knows them no more is asked five times, and nobody waits for it', async () => {
+  const find = vi.fn(async (): Promise<Outcome | undefined> => undefined)
+  const { facts, latchkey, transactions } = await setup({
+    ...together(async () => 'calls:1'),
+    calls: { find, send: async () => 'calls:1', write: () => approve },
+  })
+  // In a row: one that remembers in between has not forgotten.
+  for (const _ of [1, 2, 3, 4]) find.mockResolvedValueOnce(undefined)
+  find.mockResolvedValueOnce({ status: 'pending' })
+  await startCalls(latchkey, { ...facts, calls: [approve, swap] })
+  const ended = expect(untilEnded(latchkey, 'calls:1')).rejects.toMatchObject({
+    code: 'TRANSACTION_UNKNOWN',
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ended
+  expect(find).toHaveBeenCalledTimes(10)
+  expect(transactions()).toMatchObject([{ hash: 'calls:1', status: 'pending' }])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(find).toHaveBeenCalledTimes(10)
+  await expect(untilEnded(latchkey, 'calls:1')).rejects.toThrow('not followed')
+})
+
 test('calls: else one by one, each when the one before is confirmed', async () => {
   const { facts, latchkey, outcomes, sent, transactions } = await setup()
   expect(await canBatch(latchkey)).toBe(false)

@@ -17,7 +17,7 @@ const notTogether = [5700, 5710, 5740, 5750, 5760]
 /** approve(address,uint256) */
 const approve = '0x095ea7b3'
 
-type Batch = Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId'>
+type Batch = Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId' | 'walletName'>
 
 export type StartCallsOptions = TransactionFacts & { readonly calls: readonly Transaction[] }
 
@@ -52,13 +52,13 @@ export async function startCalls(
 /** Nothing where the wallet turns out to be unable to. */
 async function sendTogether(
   engine: Engine,
-  { adapter, connectorId, request }: Signer,
+  { adapter, connectorId, request, walletName }: Signer,
   calls: readonly Transaction[],
 ): Promise<Batch | undefined> {
   if (!adapter.calls) return undefined
   try {
     const hash = await adapter.calls.send({ ...request, calls })
-    return { connectorId, hash, isBatch: true }
+    return { connectorId, hash, isBatch: true, walletName }
   } catch (error) {
     if (!isUnsupportedMethod(error) && !hasCode(error, ...notTogether)) throw error
     engine.logger.debug('The wallet does not take the calls together: one at a time.', error)

@@ -43,7 +43,8 @@ export async function startTransaction(
 export function startFollowing(
   engine: Engine,
   { address, network }: Pick<AdapterRequest, 'address' | 'network'>,
-  sent: TransactionFacts & Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId'>,
+  sent: TransactionFacts &
+    Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId' | 'walletName'>,
 ): PendingTransaction {
   const transaction: PendingTransaction = {
     ...sent,

@@ -9,7 +9,7 @@ import { pendingTransactions } from './pendingTransactions.ts'
  * `different`, where a wallet that writes transactions itself has sent another one.
  *
  * @throws {@link LatchkeyError} `TRANSACTION_UNKNOWN` for one that this page did not send, or does not
- * follow any more; `DESTROYED` with the instance
+ * follow any more, as the wallet has forgotten its calls; `DESTROYED` with the instance
  */
 export function untilEnded(
   engine: Engine,
@@ -28,7 +28,8 @@ export function untilEnded(
       if (found && found.status !== 'pending') return finish(() => resolve(found))
       if (engine.signal.aborted) return finish(() => reject(new LatchkeyError('DESTROYED')))
       if (signal?.aborted) return finish(() => reject(signal.reason))
-      if (!found) finish(() => reject(connectedError('TRANSACTION_UNKNOWN', { hash })))
+      if (!found || found.isForgotten)
+        finish(() => reject(connectedError('TRANSACTION_UNKNOWN', { hash })))
     }
 
     function finish(settle: () => void) {

@@ -139,6 +139,7 @@ test.each([
   [connectedError('SWAP_ANSWER_REFUSED'), 'tampered'],
   [connectedError('SWAP_FAILED'), 'undone'],
   [connectedError('CALL_NOT_CONFIRMED'), 'dropped'],
+  [connectedError('TRANSACTION_UNKNOWN'), 'dropped'],
   [new Error('wrapped', { cause: lateError('USER_REJECTED') }), 'refused'],
   [new Error('anything'), 'failed'],
 ])('behavior: %s is said as it is: %s', (error, problem) => {

@@ -33,6 +33,8 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   SWAP_FEE_UNCOVERED: 'fee',
   SWAP_INPUT_INVALID: 'elsewhere',
   SWAP_PRICE_MOVED: 'moved',
+  // The wallet has forgotten what it sent: it may have happened.
+  TRANSACTION_UNKNOWN: 'dropped',
   USER_REJECTED: 'refused',
 }
 

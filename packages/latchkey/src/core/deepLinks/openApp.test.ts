@@ -5,8 +5,8 @@ import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
 import { currentRoute } from '../selectors.ts'
+import { openWaitingWallet } from './offers.ts'
 import { openApp } from './openApp.ts'
-import { openWaitingWallet } from './openForRequest.ts'
 import { openingStore } from './openings.ts'
 
 const phone =

@@ -1,7 +1,7 @@
 import type { WaitingApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { mayOpen } from './mayOpen.ts'
-import { isOffered, offerToOpen, showOffer } from './openForRequest.ts'
+import { isOffered, offerToOpen, showOffer } from './offers.ts'
 import { followOpening } from './openings.ts'
 
 /**

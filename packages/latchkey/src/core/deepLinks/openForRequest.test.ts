@@ -5,7 +5,8 @@ import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
 import { currentRoute } from '../selectors.ts'
 import { rememberDeepLinkChoice } from './deepLinkChoice.ts'
-import { openForRequest, openWaitingWallet } from './openForRequest.ts'
+import { openWaitingWallet } from './offers.ts'
+import { openForRequest } from './openForRequest.ts'
 import { openingStore } from './openings.ts'
 
 const phone =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { openWaitingWallet } from '../../../../core/deepLinks/openForRequest.ts'
+import { openWaitingWallet } from '../../../../core/deepLinks/offers.ts'
 import { openingStore } from '../../../../core/deepLinks/openings.ts'
 import { connectedAccount } from '../../../../core/selectors.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'

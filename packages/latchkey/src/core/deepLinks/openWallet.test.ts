@@ -95,18 +95,23 @@ test('behavior: a tab that the browser opens for nobody is said at once, and sta
   const status = () => openingStore(latchkey).getState().status
   const web = { ...input, isWeb: true, links: { universal: 'https://web.example' } }
   openWallet(latchkey, web)
-  expect(opened).toHaveBeenLastCalledWith('https://web.example/wc?uri=wc%3A1', '_blank')
+  expect(opened).toHaveBeenLastCalledWith('', '_blank')
   expect(status()).toBe('blocked')
   vi.advanceTimersByTime(1_500)
   expect(status()).toBe('blocked')
 
-  const tab = { opener: window }
+  const page = document.implementation.createHTMLDocument()
+  const tab = { document: page, opener: window }
+  const followed: unknown[] = []
+  page.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) followed.push([target.href, target.rel, tab.opener])
+  })
   // All of the tab that we touch.
   opened.mockReturnValueOnce(tab as unknown as Window)
   openWallet(latchkey, web)
   expect(status()).toBe('opening')
   // It learns nothing of the page that opened it.
-  expect(tab.opener).toBeNull()
+  expect(followed).toEqual([['https://web.example/wc?uri=wc%3A1', 'noreferrer', null]])
 })
 
 test('behavior: where an app may take the link, no tab says nothing', () => {

@@ -36,12 +36,20 @@ export function openWallet(
   return link
 }
 
-/** Answers whether the browser let us: with `noopener` none would say so. */
+/** Answers whether the browser let us: with `noopener` and `noreferrer` none would say so. */
 function openTab(href: string): boolean {
-  const tab = window.open(href, '_blank')
+  const tab = window.open('', '_blank')
+  if (!tab) return false
   // As `noopener` does, before anything of the page is there.
-  if (tab) tab.opener = null
-  return tab !== null
+  tab.opener = null
+  // Whoever is sent on from here learns where from; by a link of the empty page they do not.
+  const { document } = tab
+  const link = document.createElement('a')
+  link.href = href
+  link.rel = 'noreferrer'
+  document.body.append(link)
+  link.click()
+  return true
 }
 
 function openLink({ href, target }: WalletLink, isTelegram: boolean): true {

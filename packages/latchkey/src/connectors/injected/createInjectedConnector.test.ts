@@ -175,6 +175,24 @@ describe('restore', () => {
       { session: { accounts: [{ address: wallet.addresses[1] }, {}, {}] }, type: 'changed' },
     ])
   })
+
+  test('behavior: what the person leaves meanwhile does not come back', async () => {
+    const { connector, heard, request, wallet } = setup()
+    await connector.connect(request)
+    // The next page, where nothing has come back yet.
+    const later = createInjectedConnector({
+      id: connector.id,
+      name: connector.name,
+      provider: wallet.provider,
+      type: connector.type,
+    })
+    later.listen((event) => heard.push(event))
+    const back = later.restore(request)
+    await later.disconnect('eip155')
+    expect(await back).toEqual([])
+    await settle()
+    expect(heard).toEqual([])
+  })
 })
 
 describe('listen', () => {

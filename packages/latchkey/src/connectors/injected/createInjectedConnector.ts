@@ -25,6 +25,8 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
   let granted: Session | undefined
   let listening: AbortController | undefined
   let asking = 0
+  /** Rises with each end, which may leave nothing where nothing was. */
+  let ends = 0
   let isStale = false
   let isReading = false
 
@@ -48,13 +50,15 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
 
     async restore({ signal }) {
       const before = granted
+      const begun = ends
       const session = await read(signal)
       // A late answer undoes nothing that the person did meanwhile.
-      if (granted === before) granted = session
+      if (granted === before && ends === begun) granted = session
       return granted ? [granted] : []
     },
 
     async disconnect() {
+      ends++
       granted = undefined
       try {
         await waitFor(ask('wallet_revokePermissions', [{ eth_accounts: {} }]), { limit: patience })

@@ -31,8 +31,8 @@ const patience = 30_000
 const patienceForPress = 60_000
 
 /**
- * Opens an app in the tick in which it is called, or offers to where browsers want another press. An
- * app that does not come after a press that was offered is not there.
+ * Opens an app in the tick in which it is called, or offers to where browsers want another press. Where
+ * a press can be offered, an app has two to come after: one may have come too late for the browser.
  */
 export function createOpening({ ending, href, offer, open }: OpeningOptions): Opening {
   const trying = new AbortController()

@@ -58,7 +58,10 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
   )
 }
 
-/** What the account is called here, else the ends of its address. */
+/**
+ * What the account is called here, else the ends of its address. No name of its own: those are known of
+ * the family in front alone, and would come and go with each press.
+ */
 function Called({ address }: { readonly address: string }): ReactNode {
   const label = useLabel(address)
   return (

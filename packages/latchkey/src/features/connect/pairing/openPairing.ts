@@ -24,8 +24,10 @@ export function openPairing(
     if (!link) return fail('No link opens it from here')
     const run = pairingRun(engine)
     if (run) run.ended = () => endOpening(engine)
-    if (openingStore(engine).getState().status === 'blocked')
-      return !fail('The browser opened no tab')
+    if (openingStore(engine).getState().status === 'blocked') {
+      fail('The browser opened no tab')
+      return true
+    }
     if (run) run.opened = { href: link.base, name }
     markPairingOpened(engine)
     return true

@@ -43,6 +43,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
         if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
         era++
         granted = session
+        told.keep?.()
         return [session]
       } catch (error) {
         throw signal.aborted ? signal.reason : walletError(error)

@@ -11,6 +11,8 @@ export type Told = {
   readonly accounts: unknown
   /** What it calls the network that it is on, or those that its accounts are good for. */
   readonly network?: unknown
+  /** Has what was told but once remembered: called where somebody is connected by it. */
+  readonly keep?: (() => void) | undefined
 }
 
 /** A message to be signed by one address, in one way. */

@@ -173,6 +173,25 @@ test('behavior: standard: what was never said of addresses that look alike is no
   expect(await ask(['payment'])).toEqual([])
 })
 
+test('behavior: standard: what a wallet tells whom nobody waits for any more is not remembered', async () => {
+  const storage = newStorage()
+  const kept = () => storage.get('bitcoinPurposes', (value) => value)
+  storage.set('bitcoinPurposes', { purposes: [[ordinals, 'payment']], wallet: 'Cedar' })
+  const { wallet } = setup()
+  const connector = connectorOf(standard(wallet, storage))
+  const leaving = new AbortController()
+  const connecting = connector.connect({ ...request, signal: leaving.signal })
+  leaving.abort(new Error('never mind'))
+  await expect(connecting).rejects.toThrow('never mind')
+  expect(kept()).toMatchObject({ wallet: 'Cedar' })
+
+  // Nor what makes no session.
+  const empty = standardWallet({}, [])
+  const refusing = connectorOf(standard(empty, storage)).connect(request)
+  await expect(refusing).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  expect(kept()).toMatchObject({ wallet: 'Cedar' })
+})
+
 test('error: standard: what somebody else wrote where purposes are kept is no purpose', async () => {
   const storage = newStorage()
   const { wallet } = setup()

@@ -37,8 +37,7 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
     shared = accounts
       .filter(isStandardAccount)
       .filter(({ chains }) => chains.some((chain) => chain.startsWith('bitcoin:')))
-    if (isByPurpose) purposes.keep(inOrder(shared))
-    const known = purposes.get()
+    const known = isByPurpose ? inOrder(shared) : purposes.get()
     const chains = shared.flatMap((account) => account.chains)
     return {
       accounts: shared.map((account) => ({
@@ -46,6 +45,7 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
         publicKey: account.publicKey,
         purpose: property(account, 'purpose') ?? known.get(account.address),
       })),
+      keep: isByPurpose ? () => purposes.keep(known) : undefined,
       network: chains.filter((chain) => chain.startsWith('bitcoin:')),
     }
   }

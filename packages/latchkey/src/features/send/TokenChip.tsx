@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { push } from '../../core/router/push.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { isolate } from '../../ui/kit/isolate.ts'
 import { TokenPicture } from '../../ui/kit/TokenPicture.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { isolate } from './isolate.ts'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { css } from '../../ui/kit/Details.css.ts'
-import { useStyles } from '../../ui/kit/useStyles.ts'
+import { Details } from '../../ui/kit/Details.tsx'
+import { isolate } from '../../ui/kit/isolate.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { isolate } from './isolate.ts'
 import { sendTexts, troubleTexts } from './texts.ts'
 import { troubleOf } from './troubleOf.ts'
 
@@ -14,7 +13,6 @@ export type TroubleTextProps = {
 
 /** What went wrong, in the visitor's words; folded, what a wallet or a node said about it in its own. */
 export function TroubleText({ children, error }: TroubleTextProps): ReactNode {
-  useStyles(css)
   const t = useTexts(troubleTexts)
   const details = useTexts(sendTexts)('preview.details')
   const { key, said, values } = troubleOf(error)
@@ -24,15 +22,11 @@ export function TroubleText({ children, error }: TroubleTextProps): ReactNode {
       {' '}
       {t(key, Object.fromEntries(shown))} {children}
       {said && (
-        <details className="lk-Details">
-          <summary>{details}</summary>
-          <p>
-            {t(`send.said.${said.by}`)}{' '}
-            <q dir="auto" lang="en">
-              {said.text}
-            </q>
-          </p>
-        </details>
+        <Details summary={details} text={`${t(`send.said.${said.by}`)} `}>
+          <q dir="auto" lang="en">
+            {said.text}
+          </q>
+        </Details>
       )}
     </>
   )

@@ -2,8 +2,8 @@ import type { Network } from '../../core/networks/network.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { isolate } from '../../ui/kit/isolate.ts'
 import { useMoney } from '../../ui/kit/useMoney.ts'
-import { isolate } from './isolate.ts'
 
 /** A fee as people read it: in dollars where a price is known, else in the coin, to its first digits. */
 export function useFee(

@@ -3,6 +3,7 @@ import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.t
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { isolate } from '../../ui/kit/isolate.ts'
 import type { Translate } from '../../ui/kit/words.ts'
 import { interval } from './interval.ts'
 import type { sessionsTexts } from './texts.ts'
@@ -32,8 +33,7 @@ export function permissionWords(
   const amount = (value: bigint, { decimals, symbol }: Words['coin']) =>
     `${groupDigits(formatUnits(value, decimals), locale)} ${symbol}`
 
-  // A label is not to turn the sentence around that it stands in.
-  const called = (address: string) => (label ? `\u2068${label}\u2069` : truncateAddress(address))
+  const called = (address: string) => (label ? isolate(label) : truncateAddress(address))
 
   if (facts.kind === 'unknown') return t('sessions.unknown', { type: facts.type })
   if (facts.kind === 'calls') {

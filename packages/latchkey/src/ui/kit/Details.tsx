@@ -2,15 +2,23 @@ import type { ReactNode } from 'react'
 import { css } from './Details.css.ts'
 import { useStyles } from './useStyles.ts'
 
-export type DetailsProps = { readonly summary: string; readonly text: string }
+export type DetailsProps = {
+  readonly summary: string
+  readonly text?: string
+  /** In place of a text, or behind it. */
+  readonly children?: ReactNode
+}
 
 /** What exactly went wrong, for those who want to know. */
-export function Details({ summary, text }: DetailsProps): ReactNode {
+export function Details({ children, summary, text }: DetailsProps): ReactNode {
   useStyles(css)
   return (
     <details className="lk-Details">
       <summary>{summary}</summary>
-      <p>{text}</p>
+      <p>
+        {text}
+        {children}
+      </p>
     </details>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { referenceOf } from '../../core/caip.ts'
+import { labelOf } from '../../core/labels/labelOf.ts'
 import { push } from '../../core/router/push.ts'
 import { findNetwork } from '../../core/selectors.ts'
+import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { isolate } from '../../ui/kit/isolate.ts'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { isolate } from './isolate.ts'
-import { nameOf } from './nameOf.ts'
 import { TroubleText } from './TroubleText.tsx'
 import { sendTexts } from './texts.ts'
 import type { Sending } from './useSend.tsx'
@@ -29,7 +30,10 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
         <Notice tone={tone}>{t('send.warn.lookAlike', { known: isolate(warning.known) })}</Notice>
       )
     case 'nameMoved': {
-      const before = isolate(nameOf(engine, warning.before))
+      // Of what a name led to, the address is what can be compared, whatever it is called here.
+      const label = labelOf(engine, warning.before)
+      const address = isolate(truncateAddress(warning.before))
+      const before = label ? `${isolate(label)} (${address})` : address
       return (
         <Notice tone={tone}>
           {t('send.warn.nameMoved', { before, name: isolate(warning.name) })}

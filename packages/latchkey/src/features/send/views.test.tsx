@@ -15,7 +15,8 @@ import type { SendArguments } from '../../core/transactions/sendArguments.ts'
 import { Trouble } from '../../core/trouble.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
-import { friend, type SendSetup, setupSend, token, whole } from './fixtures/setupSend.ts'
+import { friend, type SendSetup, second, setupSend, token, whole } from './fixtures/setupSend.ts'
+import { sendStore } from './sendStore.ts'
 import './views.ts'
 
 afterEach(async () => {
@@ -182,6 +183,18 @@ test('behavior: a fee that changed is shown in words, and agreed to before anyth
   await says(/Network fee about 0\.25 COIN\./)
   await press(/^Send 1/)
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('behavior: of a name that led elsewhere before, the label and the address are told', async () => {
+  const { engine, says } = await setup()
+  rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
+  await act(async () => saveLabel(engine, { address: friend, label: 'Vera' }))
+  await act(async () =>
+    sendStore(engine).setState({
+      receiver: { status: 'known', value: { address: second, name: 'vera.eth' } },
+    }),
+  )
+  await says('vera.eth led to another address when you last sent to it: Vera (0x3C…4293BC).')
 })
 
 test('behavior: where the wallet sets the fee, the review says so', async () => {

@@ -196,7 +196,7 @@ function scrollBack(list: Locator): Promise<number> {
     const times: number[] = []
     let last = await new Promise(requestAnimationFrame)
     for (let frame = 0; scroll && frame < 120; frame++) {
-      scroll.scrollTop -= 400
+      scroll.scrollTop -= 200
       const now = await new Promise<number>(requestAnimationFrame)
       times.push(now - last)
       last = now

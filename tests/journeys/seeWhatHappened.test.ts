@@ -320,7 +320,7 @@ test('behavior: a hundred thousand transactions scroll, and few of them exist', 
     await list.evaluate(async (rows, frames) => {
       const scroll = rows.closest('.lk-Scroll')
       for (let frame = 0; scroll && frame < frames; frame++) {
-        scroll.scrollTop -= 400
+        scroll.scrollTop -= 200
         await new Promise(requestAnimationFrame)
       }
     }, frames)

@@ -72,6 +72,8 @@ const rounds: readonly Round[] = [
       'core/deepLinks/walletLink',
       'core/notices/toastTexts',
       'core/router/goBack',
+      // Every chain family counts by it, and none is to fetch another for that.
+      'core/transactions/countMiss',
     ],
     name: 'connections',
   },
@@ -87,7 +89,10 @@ const rounds: readonly Round[] = [
     name: 'pairing',
   },
   // With the controls that the next views share, wherever somebody goes.
-  { from: ['opening', 'ui/kit/CopyButton.tsx', 'ui/kit/useTask'], name: 'opening' },
+  {
+    from: ['opening', 'ui/kit/CopyButton.tsx', 'ui/kit/isolate', 'ui/kit/useTask'],
+    name: 'opening',
+  },
   {
     from: ['core/provider/fetchWithin', 'core/provider/registerAttestation'],
     name: 'fetchWithin',

@@ -6,6 +6,8 @@ const pages = ['index', 'wc']
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Packages resolve to their source, so the wallet needs no build of the library.
+  resolve: { conditions: ['latchkey:source', 'module', 'browser', 'development|production'] },
   server: { host: '127.0.0.1', port: 5174, strictPort: true },
   preview: { host: '127.0.0.1' },
   build: {

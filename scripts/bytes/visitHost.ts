@@ -37,8 +37,7 @@ export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
     await page.addInitScript(announceWallet)
     await page.goto(url, { waitUntil: 'networkidle' })
     const start = await fetched(page, files)
-    await page.evaluate(openUntilUsable)
-    const used = await fetched(page, files)
+    const used = filesOf(await page.evaluate(openUntilUsable), files)
     const all = await fetchedOnceQuiet(page, files)
     return {
       qr: await visitForCode(browser, url, files),
@@ -82,9 +81,14 @@ async function visitForCodeThroughConnect(
 
 async function fetched(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {
   const urls = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+    performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  return files.filter(({ path }) => urls.includes(path))
+  return filesOf(urls, files)
+}
+
+function filesOf(urls: readonly string[], files: readonly HostFile[]): HostFile[] {
+  const paths = urls.map((url) => new URL(url).pathname.slice(1))
+  return files.filter(({ path }) => paths.includes(path))
 }
 
 /** What has come when nothing new has for as long as several answers take. */
@@ -107,8 +111,11 @@ function announceWallet(): void {
   )
 }
 
-/** Runs in the page: clicks, and waits until the wallet's row is there to be clicked. */
-function openUntilUsable(): Promise<void> {
+/**
+ * Runs in the page: clicks, and waits until the wallet's row is there to be clicked. Resolves with what had
+ * come in that very moment: on a busy machine, more comes before anybody can ask.
+ */
+function openUntilUsable(): Promise<string[]> {
   const hasRow = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll('*')].some(
       (element) =>
@@ -118,7 +125,8 @@ function openUntilUsable(): Promise<void> {
   return new Promise((resolve, reject) => {
     const clicked = performance.now()
     const look = () => {
-      if (hasRow(document)) resolve()
+      if (hasRow(document))
+        resolve(performance.getEntriesByType('resource').map(({ name }) => name))
       else if (performance.now() - clicked < 10_000) requestAnimationFrame(look)
       else reject(new Error('No wallet could be clicked within 10 s of opening.'))
     }

@@ -36,9 +36,12 @@ async function bundle(): Promise<string> {
     },
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['latchkey:source', 'module', 'node', 'development|production'] },
     root,
-    ssr: { noExternal: true },
+    // Packages resolve to their source, so the wallet needs no build of the library.
+    ssr: {
+      noExternal: true,
+      resolve: { conditions: ['latchkey:source', 'module', 'node', 'development|production'] },
+    },
   })
   process.env.NODE_ENV = before
   return join(outDir, 'runWallet.mjs')

@@ -19,8 +19,8 @@ export function selectNetwork(engine: Engine, network: Network): void {
   const isThere = state.chains[chainNamespace]?.chainId === caipNetworkId
   if (isApart(state, chainNamespace)) {
     const joining = joinPairing(engine, chainNamespace)
-    if (!joining) return goWithWallet(engine, network)
-    joining.then(
+    if (!joining) goWithWallet(engine, network)
+    joining?.then(
       (account) => (account ? selectNetwork : goWithWallet)(engine, network),
       (error: unknown) => engine.logger.error('The pairing could not be joined.', error),
     )

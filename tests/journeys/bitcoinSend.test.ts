@@ -91,6 +91,8 @@ test('error: a refusal is calm, loses nothing, and can be taken back', async () 
   await amount.fill('0.001')
   await receiver.fill(to)
   wallet.reject()
+  // A fee that comes during the review has to be looked at first.
+  await modal.locator('.lk-Send-fee').getByText(/about/).waitFor()
   await send(modal)
   await modal.getByText('You said no in the wallet').waitFor()
   await modal.getByRole('button', { name: 'Try again' }).click()

@@ -1,16 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bitcoinDevKey } from './devKeys.ts'
-import { type EsploraTransaction, esploraClient } from './fixtures/esploraClient.ts'
-import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
+import type { EsploraTransaction } from './fixtures/esploraClient.ts'
+import { runBitcoin } from './fixtures/runBitcoin.ts'
 
-let bitcoin: RunningBitcoin
-beforeAll(async () => {
-  bitcoin = await startBitcoin({ blockAfter: Number.POSITIVE_INFINITY, port: 0 })
-}, 30_000)
-afterAll(() => bitcoin.stop())
-
-const { addCoin, ask, coinsOf, fresh, get, send } = esploraClient(() => bitcoin)
+const { bitcoin, addCoin, ask, coinsOf, fresh, get, send } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
 test('default: accounts of the phrase hold coins of different sizes and a past of half a year', async () => {
@@ -159,5 +153,5 @@ test('behavior: a script that no address stands for is told as well', async () =
     scriptpubkey_type: 'op_return',
     value: 0,
   })
-  await bitcoin.mine()
+  await bitcoin().mine()
 })

@@ -1,16 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bitcoinDevKey } from './devKeys.ts'
-import { esploraClient, refusalOf, spoil, stranger } from './fixtures/esploraClient.ts'
-import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
+import { refusalOf, spoil, stranger } from './fixtures/esploraClient.ts'
+import { runBitcoin } from './fixtures/runBitcoin.ts'
 
-let bitcoin: RunningBitcoin
-beforeAll(async () => {
-  bitcoin = await startBitcoin({ blockAfter: Number.POSITIVE_INFINITY, port: 0 })
-}, 30_000)
-afterAll(() => bitcoin.stop())
-
-const { addCoin, ask, coinsOf, fresh, get, send, spend } = esploraClient(() => bitcoin)
+const { bitcoin, addCoin, ask, coinsOf, fresh, get, send, spend } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
 /** A coin of a million, and what spends it for a fee. */
@@ -38,7 +32,7 @@ test('default: one that pays more takes the place of one that waits', async () =
   })
   expect(await coinsOf(to.address)).toMatchObject([{ txid: second.id, value: 999_500 }])
   expect(await get('/mempool/txids')).toEqual([second.id])
-  await bitcoin.mine()
+  await bitcoin().mine()
   expect(await spenderOf()).toMatchObject({ status: { confirmed: true }, txid: second.id })
   expect(refusalOf(await send(first.hex)).code).toBe(-25)
 })
@@ -60,7 +54,7 @@ test('behavior: what spends the one that goes, goes too, and has to be paid for'
   expect((await send(enough.hex)).text).toBe(enough.id)
   expect([await statusOf(first.id), await statusOf(child.id)]).toEqual([404, 404])
   expect(await get('/mempool/txids')).toEqual([enough.id])
-  await bitcoin.mine()
+  await bitcoin().mine()
 })
 
 test('error: one that pays no more, or not enough for its bytes, and one that spends what would go', async () => {
@@ -87,7 +81,7 @@ test('error: one that pays no more, or not enough for its bytes, and one that sp
     `bad-txns-spends-conflicting-tx, ${both.id} spends conflicting transaction`,
   )
   expect(await get('/mempool/txids')).toEqual([first.id])
-  await bitcoin.mine()
+  await bitcoin().mine()
 })
 
 test.each([84, 86] as const)(
@@ -104,7 +98,7 @@ test.each([84, 86] as const)(
     )
     expect(await get('/mempool/txids')).toEqual([first.id, child.id])
     expect(await spenderOf()).toMatchObject({ txid: first.id })
-    const id = await bitcoin.mine()
+    const id = await bitcoin().mine()
     expect(await get(`/block/${id}/txids`)).toEqual([expect.any(String), first.id, child.id])
   },
 )
@@ -120,18 +114,18 @@ test('behavior: a block of somebody else that spends the same ends what waits, a
   const bystander = await other.pay(300)
   await send(bystander.hex)
 
-  const id = await bitcoin.mineOnly([second.hex])
+  const id = await bitcoin().mineOnly([second.hex])
   expect(await get(`/block/${id}/txids`)).toEqual([expect.any(String), second.id])
   expect([await statusOf(first.id), await statusOf(child.id)]).toEqual([404, 404])
   expect(await spenderOf()).toMatchObject({ status: { block_hash: id }, txid: second.id })
   expect(await coinsOf(to.address)).toEqual([])
   expect(await get('/mempool/txids')).toEqual([bystander.id])
-  await bitcoin.mine()
+  await bitcoin().mine()
   expect(await get('/mempool/txids')).toEqual([])
 })
 
 test('error: nothing that does not hold gets into a block', async () => {
   const { pay } = await setup(6)
-  await expect(bitcoin.mineOnly([spoil(await pay(200))])).rejects.toThrow()
-  await expect(bitcoin.mineOnly(['00'])).rejects.toThrow('TX decode failed')
+  await expect(bitcoin().mineOnly([spoil(await pay(200))])).rejects.toThrow()
+  await expect(bitcoin().mineOnly(['00'])).rejects.toThrow('TX decode failed')
 })

@@ -1,16 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bitcoinDevKey } from './devKeys.ts'
-import { esploraClient, refusalOf, spoil, stranger } from './fixtures/esploraClient.ts'
-import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
+import { refusalOf, spoil, stranger } from './fixtures/esploraClient.ts'
+import { runBitcoin } from './fixtures/runBitcoin.ts'
 
-let bitcoin: RunningBitcoin
-beforeAll(async () => {
-  bitcoin = await startBitcoin({ blockAfter: Number.POSITIVE_INFINITY, port: 0 })
-}, 30_000)
-afterAll(() => bitcoin.stop())
-
-const { addCoin, ask, coinsOf, fresh, get, send, spend } = esploraClient(() => bitcoin)
+const { bitcoin, addCoin, ask, coinsOf, fresh, get, send, spend } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
 describe('what is sent', () => {
@@ -30,7 +24,7 @@ describe('what is sent', () => {
       })
       expect(await get('/mempool')).toMatchObject({ count: 1, total_fee: 10_000, vsize: tx.vsize })
 
-      const id = await bitcoin.mine()
+      const id = await bitcoin().mine()
       const height = Number((await ask('/blocks/tip/height')).text)
       const { timestamp } = await get<{ timestamp: number }>(`/block/${id}`)
       const status = {
@@ -101,18 +95,18 @@ describe('what is sent', () => {
       ],
       weight: tx.weight,
     })
-    await bitcoin.mine()
+    await bitcoin().mine()
   })
 
   test('behavior: coins of all kinds go into one transaction, signed as a PSBT', async () => {
     const all = await Promise.all(
       ([84, 86, 49, 44] as const).map(async (purpose) => {
         const key = bitcoinDevKey(210, purpose)
-        await bitcoin.fund({ address: key.address, amount: 100_000n })
+        await bitcoin().fund({ address: key.address, amount: 100_000n })
         return key
       }),
     )
-    await bitcoin.mine()
+    await bitcoin().mine()
     const tx = new Transaction()
     for (const key of all) await addCoin(tx, key, (await coinsOf(key.address))[0]!)
     tx.addOutput({ amount: 390_000n, script: stranger(2).script })
@@ -120,7 +114,7 @@ describe('what is sent', () => {
     for (const key of all) signed.sign(key.privateKey)
     signed.finalize()
     expect((await send(signed.hex)).text).toBe(signed.id)
-    await bitcoin.mine()
+    await bitcoin().mine()
     expect(await coinsOf(stranger(2).address)).toMatchObject([{ value: 390_000 }])
   })
 
@@ -132,7 +126,7 @@ describe('what is sent', () => {
     const [waiting] = await coinsOf(between.address)
     const second = await spend(between, waiting!, [{ amount: 998_000n, script: key.script }])
     expect((await send(second.hex)).text).toBe(second.id)
-    const id = await bitcoin.mine()
+    const id = await bitcoin().mine()
     expect(await get(`/block/${id}/txids`)).toEqual([expect.any(String), ...[first.id, second.id]])
   })
 
@@ -141,7 +135,7 @@ describe('what is sent', () => {
     const { hex, id } = await spend(key, coin, [{ amount: 999_000n, script: alice.script }])
     await send(hex)
     expect(await send(hex)).toMatchObject({ status: 200, text: id })
-    await bitcoin.mine()
+    await bitcoin().mine()
     expect(refusalOf(await send(hex))).toEqual({
       code: -27,
       message: 'Transaction outputs already in utxo set',
@@ -166,7 +160,7 @@ describe('what is refused', () => {
     expect(refusalOf(await send(spoil(tx))).message).toMatch(
       purpose === 44 ? 'insufficient fee' : 'txn-same-nonwitness-data-in-mempool',
     )
-    await bitcoin.mine()
+    await bitcoin().mine()
   })
 
   test('error: a coin of somebody else', async () => {
@@ -202,7 +196,7 @@ describe('what is refused', () => {
     const first = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     const second = await spend(key, coin, [{ amount: 980_000n, script: key.script }])
     await send(first.hex)
-    await bitcoin.mine()
+    await bitcoin().mine()
     const spent = { code: -25, message: 'bad-txns-inputs-missingorspent' }
     expect(refusalOf(await send(second.hex))).toEqual(spent)
     const unknown = await spend(key, { ...coin, vout: coin.vout + 7 }, [
@@ -269,6 +263,6 @@ describe('what is refused', () => {
     expect(refusalOf(await send(`${hex}00`)).code).toBe(-22)
     expect(refusalOf(await send('00'.repeat(500_000)))).toEqual({ code: -26, message: 'tx-size' })
     expect((await send(hex)).status).toBe(200)
-    await bitcoin.mine()
+    await bitcoin().mine()
   })
 })

@@ -1,39 +1,23 @@
-import { bitcoinDevKey, startDevnet } from '@latchkey/devnet'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bitcoinDevKey } from '@latchkey/devnet'
+import { expect, test } from 'vitest'
 import type { Transfer } from '../../core/adapter.ts'
-import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
-import { bitcoin } from './bitcoin.ts'
-import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
-import { startBusyEsplora } from './fixtures/startBusyEsplora.ts'
+import { behindBusyEsplora } from './fixtures/behindBusyEsplora.ts'
+import type { KeyWalletOptions } from './fixtures/keyWallet.ts'
 
-let devnet: Awaited<ReturnType<typeof startDevnet>>
-beforeAll(async () => {
-  devnet = await startDevnet({ chains: [], ports: 'random', solana: false })
-}, 60_000)
-afterAll(() => devnet.stop())
-
+const { connect, node } = behindBusyEsplora()
 const friend = bitcoinDevKey(7).address
 
 /** Account n, on a server whose fee rate the test sets. */
-async function setup(account: number, options: KeyWalletOptions = {}) {
+async function setup(account: number, options?: KeyWalletOptions) {
   const fees = { rate: 2 }
-  const server = await startBusyEsplora(
-    () => devnet.bitcoin!.url,
+  const { adapter, request, wallet } = await connect(
+    account,
     (path) => (path === '/fee-estimates' ? JSON.stringify({ 3: fees.rate }) : undefined),
+    options,
   )
-  onTestFinished(async () => void (await server.stop()))
-  const wallet = keyWallet({ key: bitcoinDevKey(account), ...options })
-  const { createAdapter } = await bitcoin().load()
-  const { findTransaction, getBalance, transfers } = createAdapter({
-    nodeConfig: () => undefined,
-    rpcUrls: () => [server.url],
-    signal: new AbortController().signal,
-  })
-  const { address } = wallet.key
-  const owner = { address, namespace: 'bip122', type: 'payment' } as const
-  const request = { address, network, owner, provider: wallet.provider }
+  const { findTransaction, getBalance, transfers } = adapter
   return {
-    balance: async () => (await getBalance({ address, network })).value,
+    balance: async () => (await getBalance(request)).value,
     fees,
     find: findTransaction!,
     request,
@@ -57,7 +41,7 @@ test('default: what was agreed to is what is paid, whatever the rate is and what
   const more = await rich.balance()
   const gift = pay(more / 2n, request.address)
   await rich.transfers.send({ ...rich.request, transfer: gift })
-  await devnet.bitcoin!.mine()
+  await node().mine()
   const had = await balance()
   const dearer = await transfers.estimate({ ...request, transfer })
   expect(dearer.total).toBeGreaterThan(fee.total * 10n)

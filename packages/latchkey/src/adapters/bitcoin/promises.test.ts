@@ -1,38 +1,21 @@
-import { bitcoinDevKey, startDevnet } from '@latchkey/devnet'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bitcoinDevKey } from '@latchkey/devnet'
+import { expect, test } from 'vitest'
 import type { Transfer } from '../../core/adapter.ts'
-import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
-import { bitcoin } from './bitcoin.ts'
-import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
-import { startBusyEsplora } from './fixtures/startBusyEsplora.ts'
+import { behindBusyEsplora } from './fixtures/behindBusyEsplora.ts'
+import type { KeyWalletOptions } from './fixtures/keyWallet.ts'
 
-let devnet: Awaited<ReturnType<typeof startDevnet>>
-beforeAll(async () => {
-  devnet = await startDevnet({ chains: [], ports: 'random', solana: false })
-}, 60_000)
-afterAll(() => devnet.stop())
-
+const busy = behindBusyEsplora()
 const [friend, thief] = [bitcoinDevKey(7).address, bitcoinDevKey(8).address]
 const pay = (to: string, amount: bigint): Transfer => ({ amount, asset: { kind: 'native' }, to })
 
 /** An account whose wallet is like this; what the test hides, servers do not know yet. */
-async function connect(account: number, options: KeyWalletOptions = {}) {
+async function connect(account: number, options?: KeyWalletOptions) {
   const hidden = new Set<string>()
-  const server = await startBusyEsplora(
-    () => devnet.bitcoin!.url,
+  const { adapter, request } = await busy.connect(
+    account,
     (path) => (hidden.has(path) ? null : undefined),
+    options,
   )
-  onTestFinished(async () => void (await server.stop()))
-  const wallet = keyWallet({ key: bitcoinDevKey(account), ...options })
-  const { createAdapter } = await bitcoin().load()
-  const adapter = createAdapter({
-    nodeConfig: () => undefined,
-    rpcUrls: () => [server.url],
-    signal: new AbortController().signal,
-  })
-  const { address } = wallet.key
-  const owner = { address, namespace: 'bip122', type: 'payment' } as const
-  const request = { address, network, owner, provider: wallet.provider }
   return {
     find: (hash: string) => adapter.findTransaction!({ ...request, hash }),
     hidden,
@@ -53,7 +36,7 @@ test('default: a wallet that sent what it was asked to is followed to its end', 
   const { find, send } = await setup(1, pay(friend, 10_000n))
   const hash = await send(pay(friend, 10_000n))
   expect(await find(hash)).toEqual({ status: 'pending' })
-  await devnet.bitcoin!.mine()
+  await busy.node().mine()
   expect(await find(hash)).toEqual({ hash, status: 'confirmed' })
 })
 
@@ -71,7 +54,7 @@ test('error: it is found out as soon as servers know the transaction, and in a b
   const hash = await send(pay(friend, 10_000n))
   hidden.add(`/tx/${hash}`)
   expect(await find(hash)).toEqual({ status: 'pending' })
-  await devnet.bitcoin!.mine()
+  await busy.node().mine()
   expect(await find(hash)).toEqual({ status: 'pending' })
   hidden.clear()
   expect(await find(hash)).toEqual({ status: 'different' })

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../core/caip.ts'
 import type { ConnectRequest } from '../../core/connector.ts'
 import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
@@ -8,12 +8,10 @@ import {
   type VirtualSolanaWalletOptions,
 } from '../../testing/createVirtualSolanaWallet.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
+import { atEnd } from './fixtures/atEnd.ts'
 import { local } from './fixtures/local.ts'
 
-const leaving: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaving.splice(0)) leave()
-})
+const leaving = atEnd()
 
 const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
 

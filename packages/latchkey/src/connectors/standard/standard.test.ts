@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { solana } from '../../adapters/solana/solana.ts'
 import type { Connector } from '../../core/connector.ts'
 import { createHeadless } from '../../core/createHeadless.ts'
@@ -11,12 +11,10 @@ import {
   type VirtualSolanaWalletOptions,
 } from '../../testing/createVirtualSolanaWallet.ts'
 import { discover } from './discover.ts'
+import { atEnd } from './fixtures/atEnd.ts'
 import { local } from './fixtures/local.ts'
 
-const leaving: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaving.splice(0)) leave()
-})
+const leaving = atEnd()
 
 function place(options?: VirtualSolanaWalletOptions) {
   const wallet = createVirtualSolanaWallet(options)

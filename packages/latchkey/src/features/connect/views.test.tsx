@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
-import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './directory.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
@@ -28,12 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
 })
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+leaveNothing()
 
 type Setup = {
   view?: OpenView

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startLive } from '../../core/connections/startLive.ts'
@@ -11,7 +11,8 @@ import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { drawShell, namedViews, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { drawShell, namedViews } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import * as networks from './views.ts'
 
@@ -19,11 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
 })
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
+leaveNothing()
 
 type Setup = {
   /** Where the wallet is. */

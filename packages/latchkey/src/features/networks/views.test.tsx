@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startLive } from '../../core/connections/startLive.ts'
@@ -11,7 +11,8 @@ import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options.ts'
 import type { OpenView } from '../../core/router/views.ts'
-import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 
@@ -19,11 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
 })
 
-afterEach(async () => {
-  await undrawShells()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
+leaveNothing()
 
 type Setup = {
   view?: OpenView

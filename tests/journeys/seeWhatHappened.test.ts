@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HistoryTransaction } from 'latchkey/protocol'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+import { inspectPage } from '../inspectPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 const somebody = () => `0x${randomBytes(20).toString('hex')}`
@@ -226,7 +227,6 @@ function readRows(rows: readonly Element[]) {
 
 const most = 100_000
 const eachPage = 500
-const frames = 120
 
 /** A stand-in for the provider's history of somebody who did a hundred thousand things. */
 async function startLongPast() {
@@ -279,26 +279,12 @@ function synthetic(index: number): HistoryTransaction {
   }
 }
 
-async function heapOf(inspector: CDPSession): Promise<number> {
-  await inspector.send('HeapProfiler.collectGarbage')
-  return (await inspector.send('Runtime.getHeapUsage')).usedSize / 1e6
-}
-
-/** How long the page's thread has worked, in ms. */
-async function workOf(inspector: CDPSession): Promise<number> {
-  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await inspector.send('Performance.getMetrics')
-  const found = metrics.find(({ name }) => name === 'TaskDuration')
-  if (!found) throw new Error('The browser tells no time of tasks.')
-  return found.value * 1_000
-}
-
 test('behavior: a hundred thousand transactions scroll, and few of them exist', async () => {
   const url = await startLongPast()
   const { list, page } = await setup({ provider: { directoryUrl: stack.provider, url } })
   await list.getByRole('link').first().waitFor()
-  const inspector = await page.context().newCDPSession(page)
-  const before = await heapOf(inspector)
+  const inspector = await inspectPage(page)
+  const before = await inspector.heap()
 
   await list.evaluate(async (rows, most) => {
     const scroll = rows.closest('.lk-Scroll')
@@ -309,22 +295,10 @@ test('behavior: a hundred thousand transactions scroll, and few of them exist', 
     }
   }, most)
   expect(await list.getByRole('listitem').count()).toBeLessThan(60)
-  const grown = (await heapOf(inspector)) - before
+  const grown = (await inspector.heap()) - before
   expect(grown).toBeLessThan(80)
 
-  // What the page itself works, on a device four times as slow: others on this machine don't count,
-  // as far as they can be told apart. So the best of three.
-  const rounds: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const worked = await workOf(inspector)
-    await list.evaluate(async (rows, frames) => {
-      const scroll = rows.closest('.lk-Scroll')
-      for (let frame = 0; scroll && frame < frames; frame++) {
-        scroll.scrollTop -= 200
-        await new Promise(requestAnimationFrame)
-      }
-    }, frames)
-    rounds.push((4 * ((await workOf(inspector)) - worked)) / frames)
-  }
-  expect(Math.min(...rounds), `${rounds.map(Math.round).join(', ')} ms`).toBeLessThan(50)
+  const frames = await inspector.scrollFrames(list, 'up')
+  expect(frames.usual).toBeLessThan(50)
+  expect(frames.worst).toBeLessThan(100)
 }, 300_000)

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Rows that exist beyond each edge, so that a flick meets drawn cells. */
-const margin = 3
+/** Rows exist that far beyond each edge, in px, so that a flick meets drawn cells. */
+const margin = 264
 /** Before anything is measured: enough to fill a first screenful. */
 const unmeasured = { first: 0, last: 9 }
 
@@ -26,8 +26,8 @@ export function useWindowedRows(
     if (!seen) return
     const { height, scroll, top } = seen
     const next = {
-      first: Math.max(0, Math.min(rows - 1, Math.floor(-top / height) - margin)),
-      last: Math.min(rows, Math.ceil((scroll.clientHeight - top) / height) + margin),
+      first: Math.max(0, Math.min(rows - 1, Math.floor((-top - margin) / height))),
+      last: Math.min(rows, Math.ceil((scroll.clientHeight - top + margin) / height)),
     }
     setWindow((now) => (now.first === next.first && now.last === next.last ? now : next))
   }, [grid, rows])

@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setupPairing } from './fixtures/setupPairing.ts'
+
+const ending = new AbortController()
+
+test('behavior: a reload brings the session back without asking anybody', async () => {
+  const { open, pair, relay } = setupPairing()
+  const { provider } = await pair()
+  await provider.request({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: '0x89' }],
+  })
+  const before = relay.published.length
+  const { pairing } = open()
+  const [session] = await pairing.restore({ namespaces: ['eip155'], signal: ending.signal })
+  expect(session).toMatchObject({ chainId: 'eip155:137', wallet: { name: 'Test Wallet' } })
+  expect(await pairing.restore({ namespaces: ['solana'], signal: ending.signal })).toEqual([])
+  expect(relay.published.length).toBe(before)
+})
+
+test('behavior: storage that makes no sense is as good as none', async () => {
+  const { area, open } = setupPairing()
+  for (const value of ['{', '7', '{"sessions":{"a":{"topic":"a"}}}', '{"sessions":[1],"sent":7}']) {
+    area.setItem('latchkey:v1:pairing', value)
+    const { client, pairing } = open()
+    expect(client.sessions).toEqual([])
+    expect(await pairing.restore({ namespaces: ['eip155'], signal: ending.signal })).toEqual([])
+  }
+})
+
+test('behavior: the wallet ends the session', async () => {
+  const { open, pair, wallet } = setupPairing()
+  const { provider, told, topic } = await pair()
+  const heard: unknown[] = []
+  provider.on('disconnect', (value) => heard.push(value))
+  await wallet.say(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye' })
+  await vi.waitFor(() => expect(told).toContainEqual({ namespace: 'eip155', type: 'disconnected' }))
+  expect(heard).toEqual([{ code: 6000, message: 'User disconnected.' }])
+  await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
+    'Please call connect() before request()',
+  )
+  expect(open().client.sessions).toEqual([])
+})
+
+test('behavior: what runs out, and what else happens on its own, is told by the names that pages know', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const expiry = Math.floor(Date.now() / 1000) + 3_600
+  const { pair, wallet } = setupPairing()
+  const { pairing, provider, told, topic } = await pair({ expiry })
+  const heard: unknown[] = []
+  for (const name of [
+    'default_chain_changed',
+    'disconnect',
+    'proposal_expire',
+    'session_expire',
+    'session_extend',
+    'session_ping',
+    'session_request_expire',
+  ])
+    provider.on(name, (value) => heard.push([name, value]))
+
+  await wallet.say(topic, 'wc_sessionPing', {})
+  expect(heard.splice(0)).toMatchObject([['session_ping', { topic }]])
+  await wallet.say(topic, 'wc_sessionExtend', { expiry: expiry + 60 })
+  expect(heard.splice(0)).toMatchObject([
+    ['session_extend', { session: { expiry: expiry + 60, topic } }],
+  ])
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  expect(heard.splice(0)).toEqual([['default_chain_changed', 'eip155:137']])
+
+  const method = 'personal_sign'
+  const unanswered = expect(provider.request({ method, params: [] })).rejects.toMatchObject({
+    code: 'REQUEST_EXPIRED',
+  })
+  await vi.advanceTimersByTimeAsync(901_000)
+  await unanswered
+  expect(heard.splice(0)).toMatchObject([
+    ['session_request_expire', { request: { method, topic } }],
+  ])
+
+  const unread = expect(
+    pairing.connect({ namespaces: ['eip155'], signal: ending.signal }),
+  ).rejects.toMatchObject({ code: 'PROPOSAL_EXPIRED' })
+  await vi.advanceTimersByTimeAsync(601_000)
+  await unread
+  const uri = told.filter((event) => event.type === 'link').at(-1)!.uri
+  expect(heard.splice(0)).toMatchObject([['proposal_expire', { uri }]])
+
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(heard).toMatchObject([
+    ['session_expire', { topic }],
+    ['disconnect', { code: 4900, message: 'Session expired.' }],
+  ])
+  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
+})
+
+test('behavior: the page ends the session, and the wallet hears why', async () => {
+  const { pair, wallet } = setupPairing()
+  const { client, pairing, topic } = await pair()
+  await pairing.disconnect('eip155')
+  const goodbye = await wallet.until(({ method }) => method === 'wc_sessionDelete')
+  expect(goodbye).toMatchObject({ params: { code: 6000, message: 'User disconnected.' }, topic })
+  expect(client.sessions).toEqual([])
+  // The other families of the session are gone with it: there is nobody to tell.
+  await pairing.disconnect('solana')
+})
+
+test('behavior: a session that is gone without a word is gone for everybody', async () => {
+  const { area, pair } = setupPairing()
+  const { pairing, provider, told } = await pair()
+  area.removeItem('latchkey:v1:pairing')
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 'NOT_PAIRED',
+  })
+  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
+  await pairing.disconnect('eip155')
+})

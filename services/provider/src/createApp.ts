@@ -96,12 +96,14 @@ export function createApp({
         mayAsk: checkKey,
         mayAskFromBody: inTurn(limit.byProject, checkKey),
       })
-    inner
-      .use(asMiddleware(checkKey))
-      .route(
-        '/',
-        gateway({ chains: nodesByFamily(config.chains).rpc, timeoutMs: config.nodeTimeoutMs }),
-      )
+    inner.use(asMiddleware(checkKey)).route(
+      '/',
+      gateway({
+        chains: nodesByFamily(config.chains).rpc,
+        countMore: inTurn(limit.byAll, checkKey),
+        timeoutMs: config.nodeTimeoutMs,
+      }),
+    )
   }
 
   const measureRequest = measure(metrics)

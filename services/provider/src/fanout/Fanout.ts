@@ -20,10 +20,10 @@ export type Fanout = {
   forget(key: string): Promise<void>
 
   /**
-   * Counts within a window that opens with the first call; says how long it is still open. At once
-   * where the count is in memory: every request waits for it.
+   * Counts (one, or as many as told) within a window that opens with the first call; says how long
+   * it is still open. At once where the count is in memory: every request waits for it.
    */
-  count(key: string, windowMs: number): Counted | Promise<Counted>
+  count(key: string, windowMs: number, times?: number): Counted | Promise<Counted>
 
   /** Takes or keeps a lease: at most one owner has it at a time. */
   claim(key: string, owner: string, forMs: number): Promise<boolean>

@@ -58,6 +58,10 @@ describe.each(stores)('on %s', (kind) => {
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5])
     for (const { leftMs } of counts) expect(leftMs).toBeGreaterThan(50_000)
     expect((await fanout.count('d', 60_000)).count).toBe(1)
+    expect((await fanout.count('e', 60_000, 40)).count).toBe(40)
+    const { count, leftMs } = await fanout.count('e', 60_000, 2)
+    expect(count).toBe(42)
+    expect(leftMs).toBeGreaterThan(50_000)
   })
 
   test('behavior: a lease has one owner', async () => {

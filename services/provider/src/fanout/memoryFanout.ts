@@ -69,10 +69,10 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
       kept.delete(key)
     },
 
-    count(key, windowMs) {
+    count(key, windowMs, times = 1) {
       const counter = alive(counters, key) ?? { value: 0, endsAt: now() + windowMs }
-      counter.value++
-      if (counter.value === 1) keep(counters, key, counter)
+      if (counter.value === 0) keep(counters, key, counter)
+      counter.value += times
       return { count: counter.value, leftMs: counter.endsAt - now() }
     },
 

@@ -10,8 +10,8 @@ const scripts = {
     if owner and owner ~= ARGV[1] then return 0 end
     redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
     return 1`,
-  count: `local count = redis.call('incr', KEYS[1])
-    if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+  count: `local count = redis.call('incrby', KEYS[1], ARGV[2])
+    if count == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
     return { count, redis.call('pttl', KEYS[1]) }`,
   release: `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
     return 0`,
@@ -86,8 +86,8 @@ export async function redisFanout(url: string): Promise<Fanout> {
       await redis.del(`${prefix}kept:${key}`)
     },
 
-    async count(key, windowMs) {
-      const answer = await redis.eval(scripts.count, 1, `${prefix}count:${key}`, windowMs)
+    async count(key, windowMs, times = 1) {
+      const answer = await redis.eval(scripts.count, 1, `${prefix}count:${key}`, windowMs, times)
       const [count, leftMs] = v.parse(counted, answer)
       return { count, leftMs }
     },

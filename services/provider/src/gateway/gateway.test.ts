@@ -168,6 +168,10 @@ describe.each(kinds)('on %s', (kind) => {
       call('anvil_setBalance', [devAccounts[0], '0x0']),
       [call('eth_chainId'), call('eth_sendTransaction', [{ from: devAccounts[0] }])],
       call('personal_sign', []),
+      call('debug_setHead', ['0x0']),
+      call('trace_block', ['latest']),
+      call('txpool_content'),
+      [call('eth_chainId'), call('debug_traceBlockByNumber', ['latest'])],
     ])("error: the node's keys and switches are out of reach", async (body) => {
       expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
         status: 403,

@@ -3,6 +3,7 @@ import { currentChainId } from '../chains/currentChainId.ts'
 import { isBitcoin } from '../chains/nodesByFamily.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { Refusal } from '../http/Refusal.ts'
+import type { Rule } from '../http/Rule.ts'
 import { readBody } from '../http/readInput.ts'
 import type { RouteEnv } from '../http/Visit.ts'
 import { nodeLine } from './nodeLine.ts'
@@ -12,13 +13,15 @@ import { rpcCall } from './rpcCall.ts'
 export type GatewayOptions = {
   readonly chains: Readonly<Record<string, string | readonly string[]>>
   readonly timeoutMs: number
+  /** Counts what a batch asks beyond the one request that it came as. */
+  readonly countMore: Rule
 }
 
 const maxBytes = 1024 * 1024
 const paths = ['/v1', '/v1/']
 
 /** `POST /v1/?chainId=eip155:1`: JSON-RPC to the nodes of the chain. */
-export function gateway({ chains, timeoutMs }: GatewayOptions) {
+export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
   const nodes = new Map(
     Object.entries(chains).flatMap(([chainId, urls]) => {
       const list = [urls].flat()
@@ -45,6 +48,7 @@ export function gateway({ chains, timeoutMs }: GatewayOptions) {
       const description = `${refused} is not available through the gateway`
       throw new Refusal(403, { name: 'method', description })
     }
+    if (Array.isArray(call) && call.length > 1) await countMore(c, c.env.visit, call.length - 1)
     const answer = await ask(call, c.req.raw.signal)
     return c.newResponse(answer.body, answer)
   })

@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import type { RouteEnv, Visit } from './Visit.ts'
 
-/** A rule that a request must pass: throws why it does not, and takes its time only where it has to. */
-export type Rule = (c: Context, visit: Visit) => void | Promise<void>
+/**
+ * A rule that a request must pass: throws why it does not, and takes its time only where it has to.
+ * A request may weigh as much as several (`times`).
+ */
+export type Rule = (c: Context, visit: Visit, times?: number) => void | Promise<void>
 
 /** Makes one rule of several that are asked in turn. */
 export function inTurn(first: Rule, second: Rule): Rule {
-  return (c, visit) => {
-    const waiting = first(c, visit)
-    return waiting ? waiting.then(() => second(c, visit)) : second(c, visit)
+  return (c, visit, times) => {
+    const waiting = first(c, visit, times)
+    return waiting ? waiting.then(() => second(c, visit, times)) : second(c, visit, times)
   }
 }
 

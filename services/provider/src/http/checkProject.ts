@@ -34,7 +34,12 @@ export function checkProject({
   if (projects === 'anybody') return () => {}
   const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
 
-  const check = (project: Project | undefined, c: Context, visit: Visit) => {
+  const check = (
+    project: Project | undefined,
+    c: Context,
+    visit: Visit,
+    times: number | undefined,
+  ) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
     const origin = originOf(c)
@@ -43,13 +48,15 @@ export function checkProject({
     const authorization = headerOf(c, 'authorization')
     if (authorization) checkToken(authorization, project.secret)
     const { requestsPerMinute } = project
-    return requestsPerMinute === undefined ? undefined : limits.within(requestsPerMinute, visit)
+    return requestsPerMinute === undefined
+      ? undefined
+      : limits.within(requestsPerMinute, visit, times)
   }
-  return (c, visit) => {
+  return (c, visit, times) => {
     const found = find(visit.caller.projectId ?? '')
     return found instanceof Promise
-      ? found.then((project) => check(project, c, visit))
-      : check(found, c, visit)
+      ? found.then((project) => check(project, c, visit, times))
+      : check(found, c, visit, times)
   }
 }
 

@@ -181,6 +181,28 @@ describe.each(stores)('on %s', (kind) => {
       expect([await send(), await send()]).toEqual([200, 429])
     })
 
+    test('behavior: a batch of calls counts by its length', async () => {
+      const node = createServer((_, response) => {
+        response.setHeader('content-type', 'application/json').end('[]')
+      })
+      await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+      const address = node.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const id = `batch-${kind}`
+      const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+      const app = testApp(open, {
+        chains: { 'eip155:1': `http://127.0.0.1:${port}` },
+        projects: [{ id, requestsPerMinute: 10 }],
+      })
+      const send = async (length: number) => {
+        const body = post(Array.from({ length }, () => call))
+        return (await app.request(`/v1/?chainId=eip155:1&projectId=${id}`, body)).status
+      }
+      expect([await send(4), await send(6), await send(1)]).toEqual([200, 200, 429])
+      node.close()
+      node.closeAllConnections()
+    })
+
     test('behavior: strangers do not say where they come from', async () => {
       const app = limited({ address: 1 }, false)
       const statuses: number[] = []

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Counted, Fanout } from '../fanout/Fanout.ts'
 import { addressOf } from './addressOf.ts'
 import type { LogEntry } from './logRequests.ts'
@@ -19,7 +18,7 @@ export type Limits = {
   readonly byAll: Rule
   readonly byProject: Rule
   /** By a project that has a limit of its own. */
-  readonly within: (limit: number, visit: Visit) => void | Promise<void>
+  readonly within: (limit: number, visit: Visit, times?: number) => void | Promise<void>
 }
 
 const minute = 60_000
@@ -51,8 +50,13 @@ export function limitRate(options: {
   }
 
   /** Counts, and judges at once where the count is in memory. */
-  const count = (key: string, limit: number, visit: Visit): void | Promise<void> => {
-    const counted = fanout.count(key, minute)
+  const count = (
+    key: string,
+    limit: number,
+    visit: Visit,
+    times?: number,
+  ): void | Promise<void> => {
+    const counted = fanout.count(key, minute, times)
     if (!(counted instanceof Promise)) return judge(counted, limit)
     return counted.then(
       (found) => judge(found, limit),
@@ -65,18 +69,19 @@ export function limitRate(options: {
     )
   }
 
-  const byProject = (_: Context, visit: Visit) => {
+  const byProject: Rule = (_, visit, times) => {
     const { projectId } = visit.caller
     if (!projectId) return
-    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit)
+    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit, times)
   }
   return {
     byProject,
-    within: (limit, visit) => count(`rate:own:${visit.caller.projectId}`, limit, visit),
-    byAll(c, visit) {
+    within: (limit, visit, times) =>
+      count(`rate:own:${visit.caller.projectId}`, limit, visit, times),
+    byAll(c, visit, times) {
       const address = `rate:address:${addressOf(c, { trustProxy })}`
-      const one = count(address, limits.requestsPerMinutePerAddress, visit)
-      const other = byProject(c, visit)
+      const one = count(address, limits.requestsPerMinutePerAddress, visit, times)
+      const other = byProject(c, visit, times)
       return one || other ? Promise.all([one, other]).then(() => {}) : undefined
     },
   }

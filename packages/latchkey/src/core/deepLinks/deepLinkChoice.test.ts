@@ -20,6 +20,13 @@ test('default: the wallet opened last is known after a reload, to session librar
   expect(JSON.parse(window.localStorage.getItem(shared) ?? '')).toEqual(choice)
 })
 
+test('behavior: that it was a web app is kept for us alone: the other key has a form of its own', () => {
+  const storage = memoryStorage()
+  rememberDeepLinkChoice(testInstance([], { storage }), { ...choice, isWeb: true })
+  expect(deepLinkChoice(testInstance([], { storage }))).toEqual({ ...choice, isWeb: true })
+  expect(JSON.parse(window.localStorage.getItem(shared) ?? '')).toEqual(choice)
+})
+
 test('behavior: a pairing by code forgets it', () => {
   const latchkey = testInstance()
   rememberDeepLinkChoice(latchkey, choice)

@@ -1,7 +1,12 @@
 import type { Engine } from '../engine.ts'
 
 /** The wallet that was opened by a link to connect: later requests open it again. */
-export type DeepLinkChoice = { readonly href: string; readonly name: string }
+export type DeepLinkChoice = {
+  readonly href: string
+  readonly name: string
+  /** Whether it is a web app, which gets a tab of its own. */
+  readonly isWeb?: boolean | undefined
+}
 
 const key = 'deepLinkChoice'
 /** Where session libraries that a host brings along look for the same. */
@@ -12,7 +17,7 @@ export function rememberDeepLinkChoice(engine: Engine, choice: DeepLinkChoice | 
   if (choice) engine.storage.set(key, choice)
   else engine.storage.remove(key)
   try {
-    if (choice) window.localStorage.setItem(shared, JSON.stringify(choice))
+    if (choice) window.localStorage.setItem(shared, JSON.stringify(choice, ['href', 'name']))
     else window.localStorage.removeItem(shared)
   } catch (error) {
     engine.logger.warn('Session libraries of the page cannot be told which wallet to open.', error)
@@ -26,6 +31,7 @@ export function deepLinkChoice({ storage }: Engine): DeepLinkChoice | undefined 
 
 function parseChoice(value: unknown): DeepLinkChoice | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { href, name } = value as Partial<Record<keyof DeepLinkChoice, unknown>>
-  return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
+  const { href, isWeb, name } = value as Partial<Record<keyof DeepLinkChoice, unknown>>
+  if (typeof href !== 'string' || typeof name !== 'string') return undefined
+  return isWeb === true ? { href, isWeb, name } : { href, name }
 }

@@ -80,6 +80,21 @@ test('behavior: a web app that the browser opens no tab for is offered at once',
   await vi.waitFor(() => expect(view()).toBeUndefined())
 })
 
+test.each([false, true])(
+  'behavior: on a phone a web app is opened in a tab, and the page stays (in a frame: %s)',
+  (isFramed) => {
+    if (isFramed) vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+    const start = vi.fn<(href: string, target: string) => null>(() => null)
+    vi.stubGlobal('open', start)
+    const { latchkey, request, view } = setup(false)
+    const choice = { href: 'https://web.example/', isWeb: true, name: 'Oak' }
+    rememberDeepLinkChoice(latchkey, choice)
+    request(1)
+    expect(start.mock.calls).toEqual([['', '_blank']])
+    expect(view()).toBe('OpenWallet')
+  },
+)
+
 test('behavior: what was open before is there again afterwards', async () => {
   const { latchkey, request, view } = setup()
   open(latchkey, { view: 'Networks' })

@@ -17,10 +17,10 @@ export function openForRequest(
 ): void {
   const choice = deepLinkChoice(engine)
   if (!choice || typeof document === 'undefined') return
-  const { href, name } = choice
+  const { href, isWeb, name } = choice
   const links = isSite(href) ? { universal: href } : { native: href }
   const message = { requestId, topic }
-  offerToOpen(engine, () => openWallet(engine, { links, message, name }), answered)
+  offerToOpen(engine, () => openWallet(engine, { isWeb, links, message, name }), answered)
   // Another page is in front, perhaps the wallet itself.
   if (document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
   else followOpening(engine, name)

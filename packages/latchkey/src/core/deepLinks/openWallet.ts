@@ -1,21 +1,9 @@
 import type { Engine } from '../engine.ts'
 import { followOpening } from './openings.ts'
 import { currentContext, telegramApp } from './pageContext.ts'
-import {
-  isSite,
-  type LinkMessage,
-  type WalletLink,
-  type WalletLinks,
-  walletLink,
-} from './walletLink.ts'
+import { isSite, type WalletLink, type WalletLinkInput, walletLink } from './walletLink.ts'
 
-export type OpenWalletInput = {
-  readonly name: string
-  readonly links: WalletLinks
-  readonly message: LinkMessage
-  /** Whether it is a web app, which gets a tab of its own. */
-  readonly isWeb?: boolean
-}
+export type OpenWalletInput = Omit<WalletLinkInput, 'context'> & { readonly name: string }
 
 /**
  * Opens a wallet's app by its link, in the tick in which it is called: browsers allow it only then.
@@ -26,7 +14,7 @@ export function openWallet(
   { isWeb, links, message, name }: OpenWalletInput,
 ): WalletLink | undefined {
   const context = currentContext()
-  const link = walletLink({ context, links, message })
+  const link = walletLink({ context, isWeb, links, message })
   if (!link) return undefined
   const { href, target } = link
   // Elsewhere an app may take the link, and no tab is no sign of anything.

@@ -18,6 +18,8 @@ export type WalletLinkInput = {
   readonly links: WalletLinks
   readonly message: LinkMessage
   readonly context: PageContext
+  /** Whether it is a web app, which gets a tab of its own. */
+  readonly isWeb?: boolean | undefined
 }
 
 export type WalletLink = {
@@ -37,13 +39,20 @@ export type WalletLink = {
  * | Telegram | universal link | nothing: it opens no schemes |
  * | a frame | as above, at the top | |
  *
+ * A web app gets a tab of its own from anywhere: in the page's own it would take the page's place.
+ *
  * @example
  * ```ts
  * walletLink({ context, links: { native: 'rainbow' }, message: { uri: 'wc:1' } })?.href
  * // 'rainbow://wc?uri=wc%3A1'
  * ```
  */
-export function walletLink({ context, links, message }: WalletLinkInput): WalletLink | undefined {
+export function walletLink({
+  context,
+  isWeb,
+  links,
+  message,
+}: WalletLinkInput): WalletLink | undefined {
   const native = context.app === 'telegram' ? undefined : baseOf(links.native)
   const universal = baseOf(links.universal)
   const [first, second] = context.app === 'webView' ? [universal, native] : [native, universal]
@@ -52,7 +61,7 @@ export function walletLink({ context, links, message }: WalletLinkInput): Wallet
   return {
     base,
     href: `${base}wc?${queryOf(message, context)}`,
-    target: targetOf(base, message, context),
+    target: isWeb ? '_blank' : targetOf(base, message, context),
   }
 }
 

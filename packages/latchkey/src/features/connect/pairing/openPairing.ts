@@ -28,7 +28,7 @@ export function openPairing(
       fail('The browser opened no tab')
       return true
     }
-    if (run) run.opened = { href: link.base, name }
+    if (run) run.opened = { href: link.base, isWeb, name }
     markPairingOpened(engine)
     return true
   } catch (error) {

@@ -49,6 +49,7 @@ test('behavior: a wallet with several ways has a tab for each; arrow keys move',
   await act(async () => pairing.approve())
   expect(deepLinkChoice(engine)).toEqual({
     href: 'https://web.everywhere.example/',
+    isWeb: true,
     name: 'Everywhere',
   })
 })

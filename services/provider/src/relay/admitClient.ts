@@ -58,7 +58,10 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
       const token = url.searchParams.get('auth') ?? bearer
       if (!token) throw new Refusal(401, { name: 'auth', description: 'Expected a token in auth' })
       const clientId = checkRelayToken(token, {
-        isAudience: (audience) => hostOf(audience) === ownHost(request, publicUrl),
+        isAudience(audience) {
+          const host = hostOf(audience)
+          return host !== undefined && ownHosts(request, publicUrl).includes(host)
+        },
       })
       return { clientId }
     } catch (error) {
@@ -79,8 +82,11 @@ async function refused(response: Response): Promise<Admission> {
 }
 
 /** What clients call this relay: where it is public, or else whatever they found it by. */
-function ownHost({ headers }: IncomingMessage, publicUrl: string | undefined): string | undefined {
-  return hostOf(publicUrl ?? `http://${headers.host ?? ''}`)
+function ownHosts({ headers }: IncomingMessage, publicUrl: string | undefined) {
+  // Whoever ends TLS before it speaks plainly to it: a name without a port may be either's.
+  return publicUrl
+    ? [hostOf(publicUrl)]
+    : [hostOf(`http://${headers.host ?? ''}`), hostOf(`https://${headers.host ?? ''}`)]
 }
 
 /** Host and port; nothing for what is not a URL. */

@@ -91,6 +91,24 @@ describe('signing in', () => {
       await enter(url, { query: { auth: relayToken(seed, { aud }) } })
   })
 
+  test('behavior: without one, the name counts that it is called by, behind TLS as well', async () => {
+    const { url } = await start()
+    const enterAs = (host: string, aud: string) => {
+      const options = { query: { auth: relayToken(seed, { aud }) }, headers: { host } }
+      return { enter: () => enter(url, options), refusal: () => refusalOf(url, options) }
+    }
+    await enterAs('relay.example', 'wss://relay.example').enter()
+    await enterAs('relay.example', 'ws://relay.example').enter()
+    await enterAs('relay.example:8443', 'wss://relay.example:8443').enter()
+    for (const [host, aud] of [
+      ['relay.example', 'wss://relay.example:8443'],
+      ['relay.example:8443', 'wss://relay.example'],
+      ['relay.example', 'wss://evil.example'],
+      ['no name', 'no URL'],
+    ] as const)
+      expect((await enterAs(host, aud).refusal())[0]).toBe(3000)
+  })
+
   test('behavior: project keys and origins count as they do elsewhere', async () => {
     const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
     const { url } = await start({ config: { projects } })

@@ -3,6 +3,7 @@ import { createInstance, type Interface } from './core/createInstance.ts'
 import type { Engine } from './core/engine.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import { firstRoute } from './core/modal/firstRoute.ts'
+import { hide } from './core/modal/hide.ts'
 import type { LatchkeyOptions } from './core/options.ts'
 import { hasPage } from './core/platform.ts'
 import { reset } from './core/router/reset.ts'
@@ -39,6 +40,8 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   const { signal, store } = engine
 
   let loading: Promise<Modal | undefined> | undefined
+  /** What puts it where hosts want it: again, where its code did not arrive the first time. */
+  const places = new Set<() => void>()
 
   function load() {
     loading ??= fetchModal()
@@ -56,7 +59,12 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
     if (signal.aborted) return undefined
     const modal = mountModal(engine, feature ? [connect, feature] : [connect])
     signal.addEventListener('abort', modal.unmount)
+    fillPlaces()
     return modal
+  }
+
+  function fillPlaces() {
+    for (const place of places) place()
   }
 
   /** All that opening needs, in one round. Nothing runs, and nobody is asked for anything. */
@@ -70,6 +78,7 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   }
 
   if (hasPage()) {
+    addEventListener('online', fillPlaces, { signal })
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
@@ -80,12 +89,15 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   return {
     mount(container) {
       let unmount: (() => void) | undefined
-      let isGone = false
-      load().then((modal) => {
-        if (!isGone) unmount = modal?.mountInline(container)
-      }, report)
+      const place = () => {
+        load().then((modal) => {
+          if (places.delete(place)) unmount = modal?.mountInline(container)
+        }, report)
+      }
+      places.add(place)
+      place()
       return () => {
-        isGone = true
+        places.delete(place)
         unmount?.()
       }
     },
@@ -98,7 +110,13 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
 
   function show() {
     // Wallets whose code did not arrive the first time are looked for at each opening.
-    load().then(heed).catch(report)
+    load().then(heed, giveUp).catch(report)
+  }
+
+  /** With nothing to show it is not open: the next press asks again. */
+  function giveUp(error: unknown) {
+    hide(engine)
+    report(error)
   }
 
   function report(error: unknown) {

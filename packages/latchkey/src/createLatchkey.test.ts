@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testFamily, testNetwork } from './core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from './core/options.ts'
+import { memoryStorage } from './core/storage/memoryStorage.ts'
+import { createLatchkey } from './createLatchkey.ts'
+// Fetched when it is first wanted: here already, so that no wait is for a machine that reads it.
+import './opening.ts'
+import { loadFirstFeature } from './ui/firstRoutes.ts'
+
+// A part of what is fetched when the modal is first wanted: here it can fail.
+vi.mock('./ui/firstRoutes.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./ui/firstRoutes.ts')>()
+  return { loadFirstFeature: vi.fn(original.loadFirstFeature) }
+})
+
+// A page without layout has no animations either.
+Element.prototype.animate ??= () => new EventTarget() as Animation
+
+const running = new Set<{ destroy(): void }>()
+
+beforeEach(() => {
+  // Whatever stands inline is in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly disconnect = () => {}
+      readonly observe: () => void
+      constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => hear([{ isIntersecting: true }])
+      }
+    },
+  )
+})
+
+afterEach(() => {
+  for (const latchkey of running) latchkey.destroy()
+  running.clear()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** An instance whose code does not arrive the first time, and a place for it. */
+function setup(options: Partial<LatchkeyOptions> = {}) {
+  vi.mocked(loadFirstFeature).mockRejectedValueOnce(new Error('The chunk did not arrive.'))
+  const told = new Promise<void>((resolve) => {
+    vi.spyOn(console, 'error').mockImplementation((line: string) => {
+      if (line.includes('could not be loaded')) resolve()
+    })
+  })
+  const heard: string[] = []
+  let draw = () => {}
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  const latchkey = createLatchkey({
+    adapters: [testFamily('eip155')],
+    features: { analytics: false },
+    networks: [testNetwork('eip155', 1)],
+    onEvent({ event }) {
+      heard.push(event)
+      if (event === 'MODAL_CREATED') draw()
+    },
+    projectId: 'test',
+    provider: 'http://127.0.0.1:9',
+    storage: memoryStorage(),
+    ...options,
+  })
+  running.add(latchkey)
+  return {
+    drawn,
+    heard,
+    isIn: (place: Element) => place.querySelector(':scope > [data-latchkey]') !== null,
+    latchkey,
+    place: document.body.appendChild(document.createElement('section')),
+    told,
+  }
+}
+
+const shown = { loading: true, open: true }
+const hidden = { loading: false, open: false }
+
+test('error: a press whose code does not arrive ends closed, and the next press opens', async () => {
+  const { drawn, heard, isIn, latchkey, told } = setup()
+  latchkey.open()
+  expect(latchkey.getState()).toMatchObject(shown)
+  await told
+  expect(latchkey.getState()).toMatchObject(hidden)
+  expect(heard).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  expect(isIn(document.body)).toBe(false)
+
+  latchkey.open()
+  await drawn
+  expect(isIn(document.body)).toBe(true)
+  expect(latchkey.getState()).toMatchObject(shown)
+})
+
+test('error: who waits for what is sent hears that the form is closed', async () => {
+  const { latchkey } = setup()
+  await expect(latchkey.open({ view: 'WalletSend' })).rejects.toMatchObject({ code: 'SEND_CLOSED' })
+})
+
+test('error: where a host puts the dialog, it stands with the next press', async () => {
+  const { drawn, isIn, latchkey, place, told } = setup({ disableAppend: true })
+  const undo = latchkey.mount(place)
+  latchkey.open()
+  await told
+  expect(latchkey.getState()).toMatchObject(hidden)
+  expect(isIn(place)).toBe(false)
+
+  latchkey.open()
+  await drawn
+  expect(isIn(place)).toBe(true)
+  undo()
+  expect(isIn(place)).toBe(false)
+})
+
+test.each(['when the network is back', 'when it is opened'])(
+  'error: what did not arrive inline is asked for again %s',
+  async (moment) => {
+    const { drawn, isIn, latchkey, place, told } = setup({ enableEmbedded: true })
+    latchkey.mount(place)
+    await told
+    expect(isIn(place)).toBe(false)
+    if (moment === 'when it is opened') latchkey.open()
+    else dispatchEvent(new Event('online'))
+    await drawn
+    expect(isIn(place)).toBe(true)
+  },
+)
+
+test('behavior: a place that is gone by then is not drawn in', async () => {
+  const { drawn, isIn, latchkey, place, told } = setup({ enableEmbedded: true })
+  const undo = latchkey.mount(place)
+  await told
+  undo()
+  const other = document.body.appendChild(document.createElement('section'))
+  latchkey.mount(other)
+  await drawn
+  expect(isIn(other)).toBe(true)
+  expect(isIn(place)).toBe(false)
+})

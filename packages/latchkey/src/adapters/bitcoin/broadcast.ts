@@ -1,5 +1,6 @@
 import type { Transaction } from '@scure/btc-signer'
 import { lateError } from '../../core/lateErrors.ts'
+import { isAnswerLost } from '../../core/networks/isAnswerLost.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Esplora } from './createEsplora.ts'
 import { toHex } from './encoding.ts'
@@ -27,19 +28,29 @@ export function finish(signed: Transaction): Finished {
   }
 }
 
-/** Sends a transaction; resolves with its id, also where it had arrived before the answer got lost. */
+/**
+ * Sends a transaction; resolves with its id, also where the answer got lost: it may be on its way then,
+ * and who is told that it failed pays once more. Whoever follows it learns whether it arrived.
+ */
 export async function broadcast(
   esplora: Esplora,
   network: Network,
   { bytes, txid }: Finished,
 ): Promise<string> {
+  let isTaken = true
   try {
     await esplora(network, {
       body: toHex(bytes),
-      parse: (answer) => readTxid(answer?.trim()),
+      parse(answer) {
+        // Nobody takes transactions there.
+        isTaken = answer !== undefined
+        return readTxid(answer?.trim())
+      },
       path: 'tx',
     })
   } catch (error) {
+    if (isTaken && isAnswerLost(error)) return txid
+    // One that is known already is refused as well.
     const isThere = await esplora(network, {
       parse: (answer) => answer !== undefined,
       path: `tx/${txid}`,

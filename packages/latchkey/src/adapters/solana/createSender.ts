@@ -1,7 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { AdapterContext } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
-import { layersOf } from '../../core/eip1193/walletError.ts'
+import { hasCode, layersOf } from '../../core/eip1193/walletError.ts'
+import { isAnswerLost } from '../../core/networks/isAnswerLost.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { toBase64 } from './base64.ts'
 import type { Rpc } from './createRpc.ts'
@@ -19,7 +20,13 @@ const every = 2_500
 /** As often at most: then it is given up as dropped, and a node may stay away. */
 const most = Math.floor(lifetime / every)
 
-/** Sends, and sends again until the network has taken it up, or does not take it any more. */
+/** What a node says, or who stands before it, that does not know itself what became of it. */
+const internalError = -32603
+
+/**
+ * Sends, and sends again until the network has taken it up, or does not take it any more. Where the answer is lost
+ * it may have been taken: it goes on all the same, and whoever follows it learns whether it was.
+ */
 export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {
   return async (network, transaction) => {
     const { blockhash, signatures } = readTransaction(transaction)
@@ -33,8 +40,10 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
     } catch (error) {
       const reason = reasonOf(error)
       // Somebody has sent it before: the wallet, or an earlier try whose answer was lost.
-      if (reason !== 'AlreadyProcessed' || !first) throw await named(network, error, reason)
-      return hash
+      if (reason === 'AlreadyProcessed' && first) return hash
+      // Who is told that it failed pays once more: only a node that says no has not taken it.
+      const isOpen = isAnswerLost(error) || (reason === undefined && hasCode(error, internalError))
+      if (!isOpen || !first) throw await named(network, error, reason)
     }
     const again = { ...settings, skipPreflight: true }
     repeat(async () => {

@@ -131,3 +131,33 @@ test('error: the wallet took longer than the network waits', async () => {
     'it came too late',
   )
 })
+
+test('behavior: what arrived although its answer was lost is sent, not failed', async () => {
+  const deaf = await startUnreliableNode(
+    () => node().url,
+    ({ method }) => (method === 'sendTransaction' ? 'answer' : undefined),
+  )
+  onTestFinished(async () => void (await deaf.stop()))
+  const { adapter, request } = await setup({ urls: [deaf.url] })
+  const to = newAddress()
+  const hash = await adapter.transfers!.send({ ...request, transfer: sol(to, 1_000_000n) })
+  expect(await balanceOf(to)).toBe(1_000_000n)
+  expect(await adapter.findTransaction!({ ...request, hash })).toEqual({
+    hash,
+    status: 'confirmed',
+  })
+})
+
+test('behavior: a node that does not know what became of it has not refused, and it is sent again', async () => {
+  let losses = 0
+  const error = { code: -32603, message: 'Internal error' }
+  const busy = await startUnreliableNode(
+    () => node().url,
+    ({ method }) => (method === 'sendTransaction' && !losses++ ? { error } : undefined),
+  )
+  onTestFinished(async () => void (await busy.stop()))
+  const { adapter, request } = await setup({ urls: [busy.url] })
+  const to = newAddress()
+  await adapter.transfers!.send({ ...request, transfer: sol(to, 1_000_000n) })
+  await vi.waitFor(async () => expect(await balanceOf(to)).toBe(1_000_000n), 10_000)
+})

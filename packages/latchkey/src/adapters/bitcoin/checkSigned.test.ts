@@ -107,7 +107,9 @@ test('behavior: taproot’s default is known where it is not written, with an an
 test('behavior: what others finished before is theirs', () => {
   const given = drafted(one)
   const open = finished(given, one, none)
-  checkSigned(open, Transaction.fromPSBT(open.toPSBT()), inputs)
+  const back = Transaction.fromPSBT(open.toPSBT())
+  expect(() => checkSigned(given, back, inputs)).toThrow(/sighash type 2$/)
+  expect(() => checkSigned(open, back, inputs)).not.toThrow()
 })
 
 test('error: what unlocks an input is read', () => {

@@ -178,10 +178,13 @@ describe('arrival', () => {
       wallet.answer('eth_chainId', () => Promise.reject(new Error('busy')))
       return null
     })
-    const going = switching()
+    const arrived = vi.fn()
+    const going = switching().then(arrived)
     await vi.advanceTimersByTimeAsync(700)
+    expect(arrived).not.toHaveBeenCalled()
     wallet.answer('eth_chainId', () => 8453)
     await vi.advanceTimersByTimeAsync(300)
+    expect(arrived).toHaveBeenCalledOnce()
     await going
   })
 

@@ -18,13 +18,16 @@ const kept = v.pipe(v.string(), v.parseJson(), getIdentity.answer)
  * name that it registered here.
  */
 export function identity(context: AppContext): readonly Route[] {
-  const { db, fanout, ports } = context
+  const { db, fanout, log, ports } = context
+  // Without what is shared it asks anew.
+  const goWithout = (error: unknown) =>
+    log({ level: 'error', message: `Remembering names failed: ${String(error)}` })
   return [
     defineRoute(
       getIdentity,
       async ({ path, signal }) => {
         const address = toAddress(path.address)
-        const known = v.safeParse(kept, await fanout.get(identityKey(address)))
+        const known = v.safeParse(kept, await fanout.get(identityKey(address)).catch(goWithout))
         if (known.success) return known.output
 
         const onChain = await ports.names.of(address, signal)
@@ -32,7 +35,7 @@ export function identity(context: AppContext): readonly Route[] {
         const avatar = own?.attributes.find(({ name }) => name === 'avatar')?.value
         const found = own ? { name: own.name, avatar } : onChain
         const forMs = found.name ? day : fiveMinutes
-        await fanout.set(identityKey(address), JSON.stringify(found), forMs)
+        await fanout.set(identityKey(address), JSON.stringify(found), forMs).catch(goWithout)
         return found
       },
       // Where a replica does not hear of a new name, it says the old one no longer than this.

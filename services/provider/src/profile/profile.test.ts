@@ -29,8 +29,8 @@ describe.each(stores)('on %s', (kind) => {
   beforeEach(() => open.clear())
   afterAll(() => open?.stop())
 
-  function setup() {
-    const app = testApp(open, { chains: devnet.urls })
+  function setup(on = open) {
+    const app = testApp(on, { chains: devnet.urls })
     const ask = (path: string) => app.request(path)
     async function register(
       name: string,
@@ -108,9 +108,41 @@ describe.each(stores)('on %s', (kind) => {
 
   test('error: of many who ask at once, one gets the name', async () => {
     const { register } = setup()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register('race.latchkey.id')))
+    const accounts = Array.from({ length: 8 }, (_, index) =>
+      mnemonicToAccount(devMnemonic, { addressIndex: 20 + index }),
+    )
+    const answers = await Promise.all(
+      accounts.map((account) => register('race.latchkey.id', { account })),
+    )
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  test('behavior: asked again by its owner, it is theirs; otherwise than before, it is taken', async () => {
+    const { ask, register } = setup()
+    const attributes = { avatar: 'https://pictures.example/v', bio: 'Keys' }
+    await register('vera.latchkey.id', { attributes })
+    const before = await (await ask('/v1/profile/account/vera.latchkey.id')).json()
+    const again = await register('vera.latchkey.id', {
+      attributes: { bio: 'Keys', avatar: 'https://pictures.example/v' },
+    })
+    expect([again.status, await again.json()]).toEqual([200, { success: true }])
+    for (const others of [{ attributes: { bio: 'Doors' } }, { attributes, account: walt }])
+      expect(await refusalOf(await register('vera.latchkey.id', others))).toEqual([
+        409,
+        'name: vera.latchkey.id is taken',
+      ])
+    expect(await (await ask('/v1/profile/account/vera.latchkey.id')).json()).toEqual(before)
+  })
+
+  test('behavior: while nothing can be shared, names are registered and found', async () => {
+    const away = () => Promise.reject(new Error('Redis is away'))
+    const fanout = { ...open.fanout, forget: away, get: away, publish: away, set: away }
+    const { ask, register } = setup({ ...open, fanout })
+    const identity = async () => (await ask(`/v1/identity/${vera.address}`)).json()
+    expect(await identity()).toEqual({})
+    expect((await register('vera.latchkey.id')).status).toBe(200)
+    expect(await identity()).toEqual({ name: 'vera.latchkey.id' })
   })
 
   test.each([-12, 12, -86_400])('error: a timestamp %i s off', async (seconds) => {

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { chainIdOf, nameRegistration, type registerName } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
+import type { Database } from '../db/Database.ts'
 import { nameAddresses, names } from '../db/schema.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 import { forgetAnswers } from '../http/forgetAnswers.ts'
@@ -12,13 +14,14 @@ import { toAddress } from '../toAddress.ts'
 const anyEthereum = 60
 
 /**
- * Registers a name for the address that signed; others find it at once.
+ * Registers a name for the address that signed; others find it at once. Asked again, it is theirs
+ * already: the first answer may have been lost.
  *
  * @throws {@link Refusal} 400 for what is wrong with it, 401 where somebody else signed, 409 where
  * the name is taken
  */
 export async function register(
-  { answers, config, db, fanout, ports }: AppContext,
+  { answers, config, db, fanout, log, ports }: AppContext,
   body: RouteInput<typeof registerName>['body'],
 ): Promise<void> {
   const { attributes, name } = readSigned(nameRegistration, body.message)
@@ -45,15 +48,52 @@ export async function register(
       .values({ name, attributes })
       .onConflictDoNothing()
       .returning()
-    if (added.length === 0)
+    if (added.length === 0) {
+      if (await isTheirs(within, { name, attributes, address, coinType: body.coin_type })) return
       throw new Refusal(409, { name: 'name', description: `${name} is taken` })
+    }
     const coinTypes = new Set([body.coin_type, anyEthereum])
     await within
       .insert(nameAddresses)
       .values([...coinTypes].map((coinType) => ({ name, coinType, address })))
   })
-  await fanout.forget(identityKey(address))
-  await forgetAnswers({ answers, fanout }, identityKey(address))
+  // It is registered, whoever hears of it: what is not forgotten ends by itself.
+  const told = await Promise.allSettled([
+    fanout.forget(identityKey(address)),
+    forgetAnswers({ answers, fanout }, identityKey(address)),
+  ])
+  for (const outcome of told)
+    if (outcome.status === 'rejected')
+      log({ level: 'error', message: `Telling of a name failed: ${String(outcome.reason)}` })
+}
+
+/** Whether a name is registered just so. */
+async function isTheirs(
+  db: Pick<Database, 'select'>,
+  {
+    address,
+    attributes,
+    coinType,
+    name,
+  }: {
+    name: string
+    attributes: Record<string, string>
+    address: string
+    coinType: number
+  },
+): Promise<boolean> {
+  const isSame = and(
+    eq(names.name, name),
+    eq(names.attributes, attributes),
+    eq(nameAddresses.address, address),
+    eq(nameAddresses.coinType, coinType),
+  )
+  const found = await db
+    .select({ name: names.name })
+    .from(names)
+    .innerJoin(nameAddresses, eq(nameAddresses.name, names.name))
+    .where(isSame)
+  return found.length > 0
 }
 
 function toHex(text: string): `0x${string}` {

@@ -12,7 +12,7 @@ import {
   writeMemo,
 } from './instructions.ts'
 import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
-import { systemProgram } from './programs.ts'
+import { systemProgram, tokenPrograms } from './programs.ts'
 import { readAccounts } from './readAccounts.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
 import { readRent } from './readRent.ts'
@@ -80,9 +80,10 @@ export async function planToken(
 /** Where it goes: the receiver's usual account, or the very one that was named. */
 async function destinationOf(holding: Holding, receiver: unknown): Promise<Address> {
   const named = readTokenAccount(receiver)
-  if (!named && programOf(receiver) !== holding.program) return tokenAccountOf(holding)
+  const program = programOf(receiver)
+  if (!program || !tokenPrograms.includes(program)) return tokenAccountOf(holding)
   if (named?.mint === holding.mint) return holding.owner
-  // What an account owns that is owned itself, nobody could ever take out again.
+  // What an account owns that is owned itself, nobody could ever take out again, whichever program owns it.
   throw invalidTransfer('otherToken', `${holding.owner} keeps another token`, {
     address: holding.owner,
   })

@@ -68,3 +68,26 @@ test('behavior: SOL that waits where an account is to be opened is no hindrance'
   const held = { address: to, network: mainnet, token: mint }
   expect(await adapter.tokens!.balance(held)).toBe(5n)
 })
+
+const tokenOf = (symbol: string) => solanaTokens.find((one) => one.symbol === symbol)?.mint ?? ''
+
+test.each([
+  ['USDC', 'PYUSD'],
+  ['PYUSD', 'USDC'],
+  ['USDC', 'USDT'],
+  ['USDC', 'USDC'],
+])(
+  'error: %s sent to the token %s itself would be lost, whichever program keeps it',
+  async (symbol, to) => {
+    const { adapter, request, wallet } = await setup()
+    const asset = { address: tokenOf(symbol), decimals: 6, kind: 'token' } as const
+    const transfer: Transfer = { amount: 5n, asset, to: tokenOf(to) }
+    const asked = wallet.requests.length
+    for (const asking of [adapter.transfers!.send, adapter.transfers!.estimate])
+      await expect(asking({ ...request, transfer })).rejects.toMatchObject({
+        cause: { trouble: 'otherToken' },
+        code: 'INVALID_REQUEST',
+      })
+    expect(wallet.requests).toHaveLength(asked)
+  },
+)

@@ -14,6 +14,8 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NftFacts } from './NftFacts.tsx'
 import { NftPicture } from './NftPicture.tsx'
+import { NftsUnread } from './NftsUnread.tsx'
+import { NftsUnserved } from './NftsUnserved.tsx'
 import { nftAccount, nftListOf } from './nftLists.ts'
 import { sendNft } from './sendNft.ts'
 import { nftsTexts } from './texts.ts'
@@ -24,7 +26,7 @@ type Arguments = { readonly arguments: Views['NftDetails'] }
 /** One NFT, large, with all that is known of it. */
 export function NftDetails({ arguments: which }: Arguments): ReactNode {
   const account = useSelected(nftAccount)
-  return account ? <Known account={account} which={which} /> : <Gone />
+  return account ? <Known account={account} which={which} /> : <NftsUnserved />
 }
 
 export function NftDetailsTitle(): ReactNode {
@@ -35,15 +37,17 @@ type KnownProps = { readonly account: CaipAddress; readonly which: Views['NftDet
 
 function Known({ account, which }: KnownProps): ReactNode {
   const list = nftListOf(useEngine(), account)
-  const { nfts, next, status } = useStore(list.store)
+  const { error, nfts, next, status } = useStore(list.store)
   useEffect(() => list.watch(), [list])
   const found = nfts.find(({ id }) => id === nftId(which))
-  // It may stand further down than has been read.
-  const isSought = !found && next !== undefined && status === 'ready'
+  // It may stand further down than has been read. What cannot be read is not asked for by itself.
+  const isSought = !found && next !== undefined && status === 'ready' && !error
   useEffect(() => {
     if (isSought) void list.loadMore()
   }, [isSought, list])
   if (found) return <Shown nft={found} />
+  if (status === 'unserved') return <NftsUnserved />
+  if (error) return <NftsUnread error={error} retry={next ? list.loadMore : list.reload} />
   const isPending = isSought || status === 'loading' || status === 'loadingMore'
   return isPending ? <Skeleton count={4} shape="row" /> : <Gone />
 }

@@ -3,7 +3,6 @@ import type { CaipAddress } from '../../core/caip.ts'
 import { offered } from '../../core/offered.ts'
 import { push } from '../../core/router/push.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Details } from '../../ui/kit/Details.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
@@ -13,6 +12,8 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NftFilters } from './NftFilters.tsx'
 import { NftGrid } from './NftGrid.tsx'
+import { NftsUnread } from './NftsUnread.tsx'
+import { NftsUnserved } from './NftsUnserved.tsx'
 import type { NftList, NftListState } from './nftList.ts'
 import { nftAccount, nftListOf } from './nftLists.ts'
 import { shownNfts } from './shownNfts.ts'
@@ -22,7 +23,7 @@ import { useStore } from './useStore.tsx'
 /** What an account has that there is one of, or few: the tab of the account view. */
 export function Nfts(): ReactNode {
   const account = useSelected(nftAccount)
-  return account ? <NftsOf account={account} key={account} /> : <NotOffered />
+  return account ? <NftsOf account={account} key={account} /> : <NftsUnserved />
 }
 
 function NftsOf({ account }: { readonly account: CaipAddress }): ReactNode {
@@ -32,8 +33,8 @@ function NftsOf({ account }: { readonly account: CaipAddress }): ReactNode {
   const isOnline = useOnline()
   useEffect(() => list.watch(), [list])
   useAnnouncement(state.status === 'loading' ? t('nfts.loading') : undefined)
-  if (state.status === 'unserved') return <NotOffered />
-  if (state.status === 'failed') return <Failed error={state.error} retry={list.reload} />
+  if (state.status === 'unserved') return <NftsUnserved />
+  if (state.status === 'failed') return <NftsUnread error={state.error} retry={list.reload} />
   return (
     <>
       {!isOnline && <Notice>{t('nfts.offline')}</Notice>}
@@ -78,27 +79,5 @@ function Empty(): ReactNode {
       text={t('nfts.emptyText')}
       title={t('nfts.empty')}
     />
-  )
-}
-
-function NotOffered(): ReactNode {
-  const t = useTexts(nftsTexts)
-  return <EmptyState icon="grid" text={t('nfts.notOfferedText')} title={t('nfts.notOffered')} />
-}
-
-type FailedProps = { readonly error: Error | undefined; readonly retry: () => Promise<void> }
-
-function Failed({ error, retry }: FailedProps): ReactNode {
-  const t = useTexts(nftsTexts)
-  return (
-    <>
-      <EmptyState
-        action={<Button onClick={() => void retry()}>{t('nfts.retry')}</Button>}
-        icon="failed"
-        text={t('nfts.failedText')}
-        title={t('nfts.failed')}
-      />
-      {error && <Details summary={t('nfts.details')} text={error.message} />}
-    </>
   )
 }

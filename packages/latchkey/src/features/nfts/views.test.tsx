@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
+import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import type { Route } from '../../core/router/views.ts'
 import {
   type Asked,
@@ -105,8 +107,9 @@ test('behavior: nothing but spam is no empty account', async () => {
 
 test('error: a list that cannot be read says that they are safe, and is read on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
-  const { press, says } = await setup(answer)
+  const { find, press, says } = await setup(answer)
   await says('They are safe on the chain.')
+  expect(find('[aria-live]')?.textContent).toBe('Your NFTs could not be read')
   answer.mockImplementation(shelf([wireNft(1)]))
   await press('Try again')
   await says('NFT 1')
@@ -151,6 +154,43 @@ test('behavior: without a service, or without a wallet, it says so and asks nobo
 test('behavior: one that left the account is gone, not made up', async () => {
   const { says } = await setup(shelf([wireNft(2)]), { route: first })
   await says('This NFT is not in your account')
+})
+
+test('error: one that stands where nothing can be read is neither gone nor asked for without end', async () => {
+  const failing = shelf([wireNft(2)], 500)
+  // Whoever never stops asking would keep this page from ever going on.
+  const answer = vi.fn<(asked: Asked) => unknown>((question) =>
+    answer.mock.calls.length < 10 ? failing(question) : new Promise(() => {}),
+  )
+  const { asked, find, press, says, text } = await setup(answer, { route: first })
+  await says('Your NFTs could not be read')
+  expect(find('[aria-live]')?.textContent).toBe('Your NFTs could not be read')
+  expect(text()).not.toContain('not in your account')
+  expect(asked).toHaveLength(2)
+  await press('Try again')
+  await says('Your NFTs could not be read')
+  expect(asked).toHaveLength(3)
+  answer.mockImplementation(shelf([wireNft(2)], [wireNft(1)]))
+  await press('Try again')
+  await says('Token id')
+})
+
+test('error: one of a list that cannot be read at all is read on request', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(() => 500)
+  const { press, says, text } = await setup(answer, { route: first })
+  await says('Your NFTs could not be read')
+  expect(text()).not.toContain('not in your account')
+  answer.mockImplementation(shelf([wireNft(1)]))
+  await press('Try again')
+  await says('Token id')
+})
+
+test('behavior: one of a network that is not served is not said to be gone', async () => {
+  const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
+  const { engine, says } = await setup(shelf([wireNft(2)]), { options: { networks }, route: first })
+  await says('This NFT is not in your account')
+  await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
+  await says('No NFTs here')
 })
 
 test('behavior: where sending is off there is no button for it', async () => {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Details } from '../../ui/kit/Details.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { nftsTexts } from './texts.ts'
+
+export type NftsUnreadProps = {
+  readonly error: Error | undefined
+  readonly retry: () => Promise<void>
+}
+
+/** Says, aloud too, that the NFTs could not be read. */
+export function NftsUnread({ error, retry }: NftsUnreadProps): ReactNode {
+  const t = useTexts(nftsTexts)
+  useAnnouncement(t('nfts.failed'))
+  return (
+    <>
+      <EmptyState
+        action={<Button onClick={() => void retry()}>{t('nfts.retry')}</Button>}
+        icon="failed"
+        text={t('nfts.failedText')}
+        title={t('nfts.failed')}
+      />
+      {error && <Details summary={t('nfts.details')} text={error.message} />}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { useTexts } from '../../ui/kit/useTexts.ts'
+import { nftsTexts } from './texts.ts'
+
+/** Stands where nobody lists the network's NFTs. */
+export function NftsUnserved(): ReactNode {
+  const t = useTexts(nftsTexts)
+  return <EmptyState icon="grid" text={t('nfts.notOfferedText')} title={t('nfts.notOffered')} />
+}

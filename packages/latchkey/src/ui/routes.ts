@@ -33,6 +33,11 @@ export async function loadFeature(view: ViewName): Promise<FeatureModule | undef
   return load?.()
 }
 
+/** Whether a view is the account, or what is done from there: what comes along is about connecting. */
+export function isForConnected(view: ViewName): boolean {
+  return view === 'Account' || !(view in routes || view.startsWith('Connect'))
+}
+
 /** Fetches what a feature shows within a view of another. */
 export async function loadPanel(name: PanelName): Promise<PanelModule> {
   const { panels } = await import('./connectedRoutes.ts')

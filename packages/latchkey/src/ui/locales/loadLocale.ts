@@ -10,7 +10,7 @@ const chunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   'en-XA': () => import('./en-XA.ts'),
 }
 
-/** The words that only connected visitors read, where a language keeps them apart. */
+/** The words of the account and of what is done from it, where a language keeps them apart. */
 const connectedChunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   de: () => import('./de/connected.ts'),
 }
@@ -29,7 +29,7 @@ export function matchLocale(wanted: string): string {
   return tags.find(same(wanted)) ?? tags.find(same(language)) ?? english.tag
 }
 
-/** Fetches a language that `matchLocale` named; all of its words once somebody is connected. */
+/** Fetches a language that `matchLocale` named; all of its words for who is connected, or looks at what they do. */
 export async function loadLocale(
   tag: string,
   { isConnected }: { readonly isConnected: boolean },

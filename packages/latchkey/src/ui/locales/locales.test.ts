@@ -10,12 +10,19 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 
 /** Every English text there is, by key. */
 async function allTexts(): Promise<Record<string, string>> {
-  const features = join(import.meta.dirname, '../../features')
-  const texts: Record<string, string> = { ...kitTexts, ...panelTexts, ...shellTexts, ...toastTexts }
-  for (const file of await readdir(features, { recursive: true })) {
-    if (basename(file) !== 'texts.ts') continue
-    const module: Record<string, Record<string, string>> = await import(join(features, file))
-    for (const catalogue of Object.values(module)) Object.assign(texts, catalogue)
+  return { ...kitTexts, ...panelTexts, ...shellTexts, ...toastTexts, ...(await textsIn('')) }
+}
+
+/** The English texts of features. */
+async function textsIn(...names: readonly string[]): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const name of names) {
+    const feature = join(import.meta.dirname, '../../features', name)
+    for (const file of await readdir(feature, { recursive: true })) {
+      if (basename(file) !== 'texts.ts') continue
+      const module: Record<string, Record<string, string>> = await import(join(feature, file))
+      for (const catalogue of Object.values(module)) Object.assign(texts, catalogue)
+    }
   }
   return texts
 }
@@ -34,6 +41,14 @@ test('default: German says everything that English says, with the same values', 
     expect(german, key).toBeDefined()
     expect(argumentsOf(german ?? ''), key).toEqual(argumentsOf(text))
   }
+})
+
+test('behavior: what is said before anybody is connected needs no more than the first German', async () => {
+  const { translate } = await loadLocale('de', { isConnected: false })
+  const said = { ...kitTexts, ...shellTexts, ...(await textsIn('connect', 'networks')) }
+  expect(Object.keys(said).length).toBeGreaterThan(100)
+  const missing = Object.entries(said).filter(([key, text]) => !translate(key, text))
+  expect(missing).toEqual([])
 })
 
 test('behavior: a locale is matched by its whole tag, then by its language, else English', () => {

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { disconnect } from '../../core/connections/disconnect.ts'
+import { open } from '../../core/modal/open.ts'
+import { showToast } from '../../core/notices/showToast.ts'
+import { toastTexts } from '../../core/notices/toastTexts.ts'
+import { reset } from '../../core/router/reset.ts'
+import { views as account } from '../../features/account/views.ts'
+import { views as connect } from '../../features/connect/views.ts'
+import { views as labels } from '../../features/labels/views.ts'
+import { type DrawConnectedOptions, drawConnected } from './fixtures/drawConnected.ts'
+import { leaveNothing } from './fixtures/leaveNothing.ts'
+import { untilShown } from './fixtures/untilShown.ts'
+// Fetched when they are first needed: here already, so that nobody waits for a machine that reads them.
+import '../locales/de/connected.ts'
+import '../locales/de.ts'
+
+leaveNothing()
+
+/** Real views before somebody who reads German. */
+const setup = (options: Pick<DrawConnectedOptions, 'isConnected' | 'route'>) =>
+  drawConnected({
+    load: async () => ({ css: '', views: { ...account, ...connect, ...labels } }),
+    options: { locale: 'de' },
+    ...options,
+  })
+
+test.each([
+  ['Account', 'Keine Wallet ist verbunden'],
+  ['AddressLabels', 'Noch keine eigenen Namen'],
+] as const)('behavior: %s speaks German to who is not connected, too', async (view, words) => {
+  const { engine, says } = await setup({ isConnected: false, route: { view: 'Connect' } })
+  await says('Neu bei Wallets?')
+  await act(async () => reset(engine, { view }))
+  await says(words)
+})
+
+test('behavior: words that were read once stay when the wallet is gone', async () => {
+  const { engine, find, says } = await setup({ route: { view: 'Account' } })
+  await says('Verbunden mit Desk')
+  await act(async () => disconnect(engine))
+  await act(async () => open(engine))
+  await says('Neu bei Wallets?')
+  const key = 'toast.transactionConfirmed'
+  await act(async () => showToast(engine, { key, kind: 'loading', message: toastTexts[key] }))
+  await untilShown(() => expect(find('.lk-ToastBar')?.textContent).toBe('Transaktion bestätigt'))
+})

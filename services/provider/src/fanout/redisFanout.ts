@@ -29,7 +29,8 @@ export async function redisFanout(url: string): Promise<Fanout> {
     maxRetriesPerRequest: 1,
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   }
-  const redis = new Redis(url, options)
+  // Nor for one that hangs: every request counts.
+  const redis = new Redis(url, { ...options, commandTimeout: 1_000 })
   const listening = new Redis(url, { ...options, maxRetriesPerRequest: null })
   const listeners = new Map<string, Set<(message: string) => void>>()
   // Whoever asks hears of a failure from the command; without a listener it would end the process.

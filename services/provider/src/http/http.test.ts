@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { analyticsEvents, projectKeys } from '../db/schema.ts'
+import { openFanout } from '../fanout/openFanout.ts'
+import { startRedis } from '../fixtures/startServer.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 import { type StartProviderOptions, startProvider } from '../startProvider.ts'
@@ -250,6 +252,24 @@ describe('alone', () => {
     open = await openStores('memory')
   }, 60_000)
   afterAll(() => open?.stop())
+
+  test('behavior: a Redis that hangs keeps nobody waiting for long', { timeout: 60_000 }, async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.stop())
+    const fanout = await openFanout({ url: redis.url })
+    onTestFinished(() => fanout.stop())
+    const app = testApp({ ...open, fanout })
+    redis.signal('SIGSTOP')
+    expect((await app.request('/getWallets?entries=1&projectId=p')).status).toBe(200)
+    expect((await app.request(`/v1/identity/0x${'1'.repeat(40)}`)).status).toBe(200)
+    redis.signal('SIGCONT')
+    const isBack = () =>
+      fanout.check().then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isBack, { timeout: 10_000 }).toBe(true)
+  })
 
   test('behavior: metrics count by route, never by what was asked', async () => {
     const app = testApp(open)

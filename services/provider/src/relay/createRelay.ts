@@ -47,6 +47,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
   })
   const unlisten = mailboxes.listen(presence.wake)
   const stopKeeping = keepAlive(presence, settings)
+  // Node's own list of connections ends with the upgrade.
+  const connections = new Set<Duplex>()
   let isStopping = false
 
   async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -89,6 +91,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
 
   return {
     upgrade(request, socket, head) {
+      connections.add(socket)
+      socket.once('close', () => connections.delete(socket))
       // It may go while it is being looked at.
       socket.on('error', () => socket.destroy())
       receive(request, socket, head).catch((error) => {
@@ -99,6 +103,7 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     async stop() {
       isStopping = true
       await drainSessions(presence, settings)
+      for (const socket of connections) socket.destroy()
       stopKeeping()
       watch.stop()
       unlisten()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -199,6 +200,30 @@ describe.each(relayStores)('on %s', (kind) => {
       await talking.say()
     }
     await talking.end()
+  })
+
+  test('behavior: whoever is refused and never hangs up keeps nothing open', async () => {
+    const own = await startRelay({ stores })
+    const { port } = new URL(own.url)
+    const hello = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+    const ask = async (path: string) => {
+      const socket = connectTcp({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+      onTestFinished(() => {
+        socket.destroy()
+      })
+      socket.on('error', () => {})
+      socket.write(hello(path))
+      const [data] = await once(socket, 'data')
+      return String(data)
+    }
+    for (const path of ['/v2', '/', '/?auth=none']) expect(await ask(path)).toMatch(/^HTTP\/1\.1 4/)
+    await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
+    // Told by a closing frame, it does not answer that either.
+    expect(await ask('/?auth=none&useOnCloseEvent=true')).toMatch(/^HTTP\/1\.1 101/)
+    await own.stop()
+    await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
   })
 
   test('behavior: frames that break the rules of WebSocket', { timeout: 60_000 }, async () => {

@@ -21,5 +21,7 @@ export function refuseUpgrade(
     'Connection: close',
     ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
   ]
+  // Whoever never hangs up would keep its half of it open for ever.
+  socket.once('finish', () => socket.destroy())
   socket.end(`${headers.join('\r\n')}\r\n\r\n${text}`)
 }

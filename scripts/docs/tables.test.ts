@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { later } from '../../packages/latchkey/src/core/later.ts'
 import { readMembers } from './readMembers.ts'
 import { tables, withTable } from './tables.ts'
 
@@ -15,6 +16,20 @@ test.each(tables)('behavior: every row of $name says something', ({ source, type
     ({ byDefault, deprecated, text }) => !text && !byDefault && !deprecated,
   )
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('behavior: what is refused until it is built is said to be, and nothing else is', () => {
+  const pages = new Set(tables.map(({ page }) => readFileSync(page, 'utf8')))
+  const rows = [...pages].join('\n').split('\n')
+  const marked = rows.filter((row) => row.includes('| not there yet |'))
+  expect(marked.every((row) => /Refused with `NOT_YET` until it arrives with /.test(row))).toBe(
+    true,
+  )
+  const names = marked.map((row) => /^\| `(\w+)`/.exec(row)?.[1])
+  const refused = Object.values(later).flatMap((options) =>
+    options.map((option) => option.replace('features.', '')),
+  )
+  expect(names.sort()).toEqual(refused.sort())
 })
 
 test('default', () => {

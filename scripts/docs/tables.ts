@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { later } from '../../packages/latchkey/src/core/later.ts'
 import { type Member, readMembers } from './readMembers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,12 +24,19 @@ function code(text: string): string {
   return `${tick}${text.replaceAll('|', '\\|')}${tick}`
 }
 
-const optionRow = ({ byDefault, deprecated, name, text, type }: Member) => [
-  code(name),
-  code(type),
-  byDefault ?? '',
-  deprecated ? `Deprecated. ${deprecated}` : text,
-]
+/** A row of an option; what is not built has no default that holds. */
+const optionRow =
+  (prefix = '') =>
+  ({ byDefault, deprecated, name, text, type }: Member) => {
+    const part = Object.keys(later).find((part) => later[part]?.includes(prefix + name))
+    const said = deprecated ? `Deprecated. ${deprecated}` : text
+    return [
+      code(name),
+      code(type),
+      part ? 'not there yet' : (byDefault ?? ''),
+      part ? `${said} Refused with \`NOT_YET\` until it arrives with ${part}.` : said,
+    ]
+  }
 
 /** Every table that is made. */
 export const tables: readonly Table[] = [
@@ -36,7 +44,7 @@ export const tables: readonly Table[] = [
     head: ['Option', 'Type', 'Default', 'What it does'],
     name: 'options',
     page: join(root, 'docs/options.md'),
-    row: optionRow,
+    row: optionRow(),
     source: join(core, 'options.ts'),
     type: 'LatchkeyOptions',
   },
@@ -44,7 +52,7 @@ export const tables: readonly Table[] = [
     head: ['Feature', 'Type', 'Default', 'What it does'],
     name: 'features',
     page: join(root, 'docs/options.md'),
-    row: optionRow,
+    row: optionRow('features.'),
     source: join(core, 'options.ts'),
     type: 'FeatureOptions',
   },

@@ -1,10 +1,15 @@
 import { LatchkeyError } from './errors.ts'
 
 /** What a host cannot have yet, by what it will arrive with. A name goes when that is built. */
-const later: Readonly<Record<string, readonly string[]>> = {
+export const later: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
-  'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
+  'the embedded wallet': [
+    'defaultAccountTypes',
+    'enableAuthLogger',
+    'features.email',
+    'features.socials',
+  ],
 }
 
 /** What the option arrives with, if it cannot be had yet. */

@@ -58,7 +58,7 @@ export type LatchkeyOptions = {
   unsupportedChain?: 'block' | 'warn' | 'allow'
   /** The same as `unsupportedChain: 'allow'`, which wins where both are given. @default false */
   allowUnsupportedChain?: boolean
-  /** @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
+  /** Which kind of account stands in front, per chain family. On bip122 the payment address does. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
   /** Whether wallets can be paired with. @default true */
   enableWalletConnect?: boolean
@@ -127,7 +127,7 @@ export type ProviderUrls = {
   readonly analyticsUrl?: string
   /** A `ws(s)` URL, or several: the next is tried where one does not answer. */
   readonly relayUrl?: string | readonly string[]
-  /** The origin of the embedded wallet. */
+  /** The origin of the embedded wallet, which is not there yet. */
   readonly secureSiteUrl?: string
 }
 
@@ -192,7 +192,7 @@ export type FeatureOptions = {
   receive?: boolean
   /** Whether tokens can be sent. @default true */
   send?: boolean
-  /** @default true */
+  /** Whether visitors may log in with an e-mail address. @default true */
   email?: boolean
   /** Whether it is told what the account did. Needs `provider.url`. @default true */
   history?: boolean
@@ -202,7 +202,7 @@ export type FeatureOptions = {
   allWallets?: boolean
   /** @deprecated Use `collapseWallets`, which is the opposite. */
   emailShowWallets?: boolean
-  /** @default google, x, discord, farcaster, github, apple, facebook */
+  /** The accounts elsewhere that visitors may log in with. @default google, x, discord, farcaster, github, apple, facebook */
   socials?: readonly Social[] | false
   /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   connectorTypeOrder?: readonly ConnectorTypeOrder[]
@@ -214,7 +214,7 @@ export type FeatureOptions = {
   legalCheckbox?: boolean
   /** Whether it is told what apps may do on their own. Needs `provider.url`. @default false */
   smartSessions?: boolean
-  /** Whether wallets stand behind one row where logins are offered. @default false */
+  /** Whether wallets stand behind one row where logins are offered: nowhere before `email` and `socials` are there. @default false */
   collapseWallets?: boolean
   /** Whether bitcoin is sent too, from the payment address; without it, Send answers 'Unsupported chain' there. @default false */
   bitcoinSend?: boolean
@@ -270,7 +270,6 @@ export type Options = Required<
     | 'universalProviderConfigOverride'
     | 'wallets'
   > & {
-    readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
     readonly features: Features
     readonly provider: ProviderUrls
   }

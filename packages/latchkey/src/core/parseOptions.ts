@@ -14,13 +14,6 @@ export type ParsedOptions = {
   readonly defaultNetwork: Network | undefined
 }
 
-const accountTypes: Options['defaultAccountTypes'] = {
-  bip122: 'payment',
-  eip155: 'smartAccount',
-  polkadot: 'eoa',
-  solana: 'eoa',
-}
-
 /**
  * Reads what a host passed, once: every default is in place behind it.
  *
@@ -47,7 +40,6 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
       ...withoutLater(defaults),
       ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
       ...given(rest),
-      defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },
       features: parseFeatures(features),
       provider: parseProvider(provider),
     },

@@ -5,7 +5,7 @@ import type { Transfer } from '../../core/adapter.ts'
 import type { Account } from '../../core/connector.ts'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
 import { bitcoin } from './bitcoin.ts'
-import { fromHex, toHex } from './encoding.ts'
+import { fromHex } from './encoding.ts'
 import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
@@ -159,33 +159,52 @@ test('error: from a taproot address nothing is sent until its wallet says what i
   expect(await adapter.signMessage({ ...request, message: 'hello' })).toMatch(/^[\w+/]+=*$/)
 })
 
+const undeclared = {
+  code: 'WALLET_FAILED',
+  message: expect.stringContaining('has not said whether bcrt1p'),
+}
+
 test('error: of several taproot addresses, nothing is sent from one of which nothing was said', async () => {
   const [front, other] = [bitcoinDevKey(2, 86), bitcoinDevKey(3, 86)]
   const transfer = pay(friend.address, 5_000n)
+  const txid = 'ab'.repeat(32)
   const tell = (shared: readonly object[]) => ({
-    answers: { getAccountAddresses: () => shared },
+    answers: { getAccountAddresses: () => shared, sendTransfer: () => ({ txid }) },
     key: front,
-    methods: ['getAccountAddresses', 'signPsbt'] as const,
+    methods: ['getAccountAddresses', 'sendTransfer', 'signPsbt'] as const,
+    unknown: [],
   })
   const several = await setup(tell([front, other].map(({ address }) => ({ address }))))
   await expect(
     several.adapter.transfers!.send({ ...several.request, transfer }),
-  ).rejects.toMatchObject({
-    code: 'WALLET_FAILED',
-    message: expect.stringContaining(`has not said whether ${front.address}`),
-  })
+  ).rejects.toMatchObject(undeclared)
   expect(several.wallet.asked.map(({ method }) => method)).toEqual(['getAccountAddresses'])
 
-  const publicKey = toHex(front.publicKey)
-  const told = [
-    { address: front.address, publicKey },
-    { address: other.address, intention: 'ordinals' },
-  ]
-  const { adapter, balanceOf, request } = await setup(tell(told))
-  const before = await balanceOf(friend.address)
-  await adapter.transfers!.send({ ...request, transfer })
-  expect(await balanceOf(friend.address)).toBe(before + 5_000n)
+  const told = [{ address: front.address }, { address: other.address, intention: 'ordinals' }]
+  const { adapter, request } = await setup(tell(told))
+  expect(await adapter.transfers!.send({ ...request, transfer })).toBe(txid)
 })
+
+test.each([
+  ['says so', ['getAccountAddresses', 'signPsbt']],
+  ['is asked in vain', ['getAccountAddresses', 'sendTransfer', 'signPsbt']],
+] as const)(
+  'error: for a wallet that cannot pay, and %s, coins of a taproot address are not chosen unless it is said to pay',
+  async (_, methods) => {
+    const key = bitcoinDevKey(4, 86)
+    const { adapter, address, balanceOf, request, wallet } = await setup({ key, methods })
+    const transfer = pay(friend.address, 5_000n)
+    const had = await balanceOf(address)
+    await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(
+      undeclared,
+    )
+    expect(wallet.asked.map(({ method }) => method)).not.toContain('signPsbt')
+    expect(await balanceOf(address)).toBe(had)
+    const owner = { ...request.owner, purpose: 'payment' }
+    await adapter.transfers!.send({ ...request, owner, transfer })
+    expect(await balanceOf(address)).toBeLessThan(had)
+  },
+)
 
 test('error: a no has a name, whatever was asked, and nothing is sent', async () => {
   const no = () => {

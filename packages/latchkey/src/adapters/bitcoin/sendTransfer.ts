@@ -32,25 +32,36 @@ export async function sendTransfer(
   plans: Plans<Agreed>,
   request: Request,
 ): Promise<SentTransfer> {
-  await checkPurpose(request)
+  if (await isPurposeUnknown(request)) throw purposeUnknown(request)
   const agreed = request.plan && plans.find(request, request.plan)
   const plan = await planTransfer(esplora, request, agreed)
   const hash = await sendInWallet(request)
-  return hash === undefined
-    ? sendOurs(esplora, request, plan)
-    : { hash, promised: paymentOf(plan), spends: [] }
+  if (hash !== undefined) return { hash, promised: paymentOf(plan), spends: [] }
+  if (isUndeclared(request)) throw purposeUnknown(request)
+  return sendOurs(esplora, request, plan)
+}
+
+/** Whether nobody has said what an address is for that may keep ordinals. */
+function isUndeclared({ address, owner }: Request): boolean {
+  return isTaproot(address) && !!owner && owner.type !== 'ordinal' && !owner.purpose
 }
 
 /**
  * Paired wallets tell what an address is for after they are connected, or never; those of the browser may
- * share several that look alike, and not say so again. It may keep ordinals.
+ * share several that look alike, and not say so again. One that pays from its only address by itself
+ * knows which of its coins carry ordinals; where coins are chosen here, nobody does.
  */
-async function checkPurpose({ address, owner, provider }: Request): Promise<void> {
-  if (!isTaproot(address) || !owner || owner.type === 'ordinal' || owner.purpose) return
-  if (property(provider, 'methods') && !(await isOneOfSeveral(address, provider))) return
+async function isPurposeUnknown(request: Request): Promise<boolean> {
+  const { address, provider } = request
+  if (!isUndeclared(request)) return false
+  const paysItself = property(provider, 'methods') && maySend(provider)
+  return !paysItself || isOneOfSeveral(address, provider)
+}
+
+function purposeUnknown({ address }: Request) {
   const problem = `it has not said whether ${address} is to pay from or keeps ordinals`
   const cause = new Trouble('purposeUnknown', problem, { address })
-  throw lateError('WALLET_FAILED', { cause, problem })
+  return lateError('WALLET_FAILED', { cause, problem })
 }
 
 /** Whether other addresses of the wallet are as unknown as this one. */

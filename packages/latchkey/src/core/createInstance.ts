@@ -19,7 +19,13 @@ import type { LatchkeyOptions } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
 import { hasPage } from './platform.ts'
 import { holdEvents } from './provider/holdEvents.ts'
-import { activeChain, allNetworks, chainStates, connectedAccount } from './selectors.ts'
+import {
+  activeChain,
+  allNetworks,
+  chainStates,
+  connectedAccount,
+  currentRoute,
+} from './selectors.ts'
 import type { Chains, State } from './state.ts'
 
 /** What the composition root adds to the engine: an interface that can be fetched and shown. */
@@ -160,8 +166,9 @@ export function createInstance(
   }
 
   async function untilSent() {
+    const entry = currentRoute(store.getState())
     const { awaitSend } = await import('./transactions/awaitSend.ts')
-    return awaitSend(engine)
+    return awaitSend(engine, entry)
   }
 
   /** Looks for wallets, now that a visitor wants something. */

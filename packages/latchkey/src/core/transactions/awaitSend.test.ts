@@ -1,42 +1,69 @@
 import { expect, test } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { currentRoute } from '../selectors.ts'
 import './awaitSend.ts'
+import { sendsFrom } from './sendsFrom.ts'
 
 const properties = { amount: '1', isSmartAccount: false, network: 'eip155:1', token: 'ETH' }
 
-test('default: opening the send form resolves with what was sent', async () => {
+/** A send form that a host opened, and what is sent from it. */
+function setup() {
   const latchkey = testInstance()
-  const sent = latchkey.open({ arguments: { amount: '1' }, view: 'WalletSend' })
-  await new Promise((resolve) => setTimeout(resolve))
-  latchkey.events.emit('SEND_SUCCESS', { ...properties, hash: '0x1' })
+  const open = (amount: string) => {
+    const sent = latchkey.open({ arguments: { amount }, view: 'WalletSend' })
+    return { sends: sendsFrom(latchkey, currentRoute(latchkey.store.getState())), sent }
+  }
+  return { latchkey, open, ...open('1') }
+}
+
+test('default: opening the send form resolves with what was sent', async () => {
+  const { sends, sent } = setup()
+  sends.setState({ asking: 1 })
+  sends.setState({ hash: '0x1' })
   await expect(sent).resolves.toEqual({ hash: '0x1' })
 })
 
 test('error: closing the modal before is told to whoever waits', async () => {
-  const latchkey = testInstance()
-  const sent = latchkey.open({ view: 'WalletSend' })
+  const { latchkey, sent } = setup()
   latchkey.close()
   await expect(sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
 })
 
 test('behavior: closed while the wallet is asked, it waits for what it says', async () => {
-  const latchkey = testInstance()
-  const sent = latchkey.open({ view: 'WalletSend' })
-  await new Promise((resolve) => setTimeout(resolve))
-  latchkey.events.emit('SEND_INITIATED', properties)
+  const { latchkey, sends, sent } = setup()
+  sends.setState({ asking: 1 })
   latchkey.close()
-  latchkey.events.emit('SEND_SUCCESS', { ...properties, hash: '0x2' })
+  sends.setState({ hash: '0x2' })
   await expect(sent).resolves.toEqual({ hash: '0x2' })
 })
 
 test('error: closed while the wallet is asked, and refused, nothing was sent', async () => {
-  const latchkey = testInstance()
-  const sent = latchkey.open({ view: 'WalletSend' })
+  const { latchkey, sends, sent } = setup()
+  sends.setState({ asking: 1 })
+  latchkey.close()
+  sends.setState({ asking: 0 })
+  await expect(sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
+})
+
+test('behavior: what is sent from elsewhere is not what was waited for', async () => {
+  const { latchkey, sends, sent } = setup()
   await new Promise((resolve) => setTimeout(resolve))
   latchkey.events.emit('SEND_INITIATED', properties)
-  latchkey.close()
-  latchkey.events.emit('SEND_ERROR', { ...properties, message: 'no' })
-  await expect(sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
+  latchkey.events.emit('SEND_SUCCESS', { ...properties, hash: '0x3' })
+  sends.setState({ hash: '0x4' })
+  await expect(sent).resolves.toEqual({ hash: '0x4' })
+})
+
+test('behavior: each entry waits for its own; one in place of another ends it, unless it is asking', async () => {
+  const { open, sends, sent } = setup()
+  sends.setState({ asking: 1 })
+  const second = open('2')
+  const third = open('2')
+  await expect(second.sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
+  third.sends.setState({ hash: '0x6' })
+  await expect(third.sent).resolves.toEqual({ hash: '0x6' })
+  sends.setState({ hash: '0x5' })
+  await expect(sent).resolves.toEqual({ hash: '0x5' })
 })
 
 test('behavior: other views promise nothing', async () => {

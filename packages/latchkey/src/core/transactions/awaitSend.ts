@@ -1,41 +1,33 @@
 import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
+import type { Route } from '../router/views.ts'
+import { sendsFrom } from './sendsFrom.ts'
 
 /**
- * Waits for what the visitor sends from the form that was just opened. Closed while the wallet is being
- * asked, it waits for the answer: something may be sent yet.
+ * Waits for what the visitor sends from the form that was opened with an entry of the view stack. Left
+ * while the wallet is being asked, it waits for the answer: something may be sent yet.
  *
- * @throws {@link LatchkeyError} `SEND_CLOSED` when the modal closes before
+ * @throws {@link LatchkeyError} `SEND_CLOSED` when the modal closes, or shows something else in its
+ * place, before
  */
-export function awaitSend(engine: Engine): Promise<{ readonly hash: string }> {
-  const { events, signal, store } = engine
+export function awaitSend(engine: Engine, entry: Route): Promise<{ readonly hash: string }> {
+  const { signal, store } = engine
+  const sends = sendsFrom(engine, entry)
   return new Promise((resolve, reject) => {
-    let asking = 0
-    const unsubscribe = store.subscribe(look)
-    const unhear = events.subscribe((event) => {
-      if (event.event === 'SEND_INITIATED') asking += 1
-      if (event.event === 'SEND_ERROR') asking = Math.max(0, asking - 1)
-      if (event.event !== 'SEND_SUCCESS') return look()
-      stop()
-      resolve({ hash: event.properties.hash })
-    })
-    signal.addEventListener('abort', giveUp)
+    const unsubscribes = [store.subscribe(look), sends.subscribe(look)]
+    signal.addEventListener('abort', look)
     // It may have been closed while this part was on its way.
     look()
 
     function look() {
-      if (signal.aborted || (!store.getState().modal.open && asking === 0)) giveUp()
-    }
-
-    function giveUp() {
-      stop()
-      reject(connectedError('SEND_CLOSED'))
-    }
-
-    function stop() {
-      unsubscribe()
-      unhear()
-      signal.removeEventListener('abort', giveUp)
+      const { asking, hash } = sends.getState()
+      const { modal, router } = store.getState()
+      const isShown = modal.open && router.history.includes(entry)
+      if (!hash && !signal.aborted && (isShown || asking > 0)) return
+      signal.removeEventListener('abort', look)
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      if (hash) resolve({ hash })
+      else reject(connectedError('SEND_CLOSED'))
     }
   })
 }

@@ -28,7 +28,9 @@ import { Warnings } from './Warnings.tsx'
 export function WalletSend(): ReactNode {
   const sending = useSend()
   const { engine, model, send } = sending
-  useEffect(() => fillForm(engine, currentRoute(engine.store.getState())), [engine])
+  // A host may open it anew, with something else, while it is on show.
+  const route = currentRoute(engine.store.getState())
+  useEffect(() => fillForm(engine, route), [engine, route])
   if (send.attempt?.status === 'asking') return <Asking {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
   const isOffered = offered(engine.store.getState()).actions.includes('send')

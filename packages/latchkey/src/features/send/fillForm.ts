@@ -17,6 +17,8 @@ export function fillForm(engine: Engine, route: Route): void {
   if (route.view !== 'WalletSend' || store.getState().filledFrom === route) return
   store.setState({ filledFrom: route })
   if (route.arguments === undefined) return
+  // What the wallet may be asked for is not what stands here now: its end is told, and empties nothing.
+  store.setState({ attempt: undefined })
   const { arguments: wanted, refused } = parseSendArguments(
     route.arguments,
     currentNetwork(engine.store.getState()),

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { lateError } from '../../core/lateErrors.ts'
+import { push } from '../../core/router/push.ts'
+import { currentRoute } from '../../core/selectors.ts'
+// Fetched when it is first needed, which these timers do not wait for.
+import '../../core/transactions/awaitSend.ts'
+import { fillForm } from './fillForm.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
-import { friend } from './fixtures/setupSend.ts'
+import { friend, second } from './fixtures/setupSend.ts'
 import { leaveAsking } from './leaveAsking.ts'
 import { reviewSend } from './reviewSend.ts'
 import { sendReviewed } from './sendReviewed.ts'
+import { sendTransfer } from './sendTransfer.ts'
 
 stopClock()
 
@@ -81,4 +87,64 @@ test('behavior: who stops waiting begins anew; a late yes is told, and takes not
   expect(store.getState().amount).toBe('0.75')
   expect(view()).toBe('WalletSend')
   expect(engine.events.last()?.event).toBe('SEND_SUCCESS')
+})
+
+test('behavior: a shop that opens the form while the wallet is asked gets its own transfer', async () => {
+  const { engine, fill, send, settle, store } = await openForm()
+  const see = () => fillForm(engine, currentRoute(engine.store.getState()))
+  const [vera, shop] = [deferred<string>(), deferred<string>()]
+  send.mockReturnValueOnce(vera.promise).mockReturnValueOnce(shop.promise)
+  const first = engine.open({ view: 'WalletSend' })
+  see()
+  await fill('0.5', friend)
+  reviewSend(engine)
+  const sending = sendReviewed(engine)
+  await settle()
+  engine.close()
+
+  const told: string[] = []
+  const paid = engine.open({ arguments: { amount: '0.75', to: second }, view: 'WalletSend' })
+  void paid.then(({ hash }) => told.push(hash))
+  see()
+  await settle()
+  vera.resolve('0xa')
+  await sending
+  await settle()
+  expect(await first).toEqual({ hash: '0xa' })
+  expect(told).toEqual([])
+  expect(store.getState()).toMatchObject({ amount: '0.75', attempt: undefined, to: second })
+
+  reviewSend(engine)
+  const paying = sendReviewed(engine)
+  await settle()
+  shop.resolve('0xb')
+  await paying
+  expect(await paid).toEqual({ hash: '0xb' })
+  expect(send.mock.calls.map(([{ transfer }]) => transfer.to)).toEqual([friend, second])
+})
+
+test('behavior: what a host sends beside the form is not what the form was opened for', async () => {
+  const { engine, send, settle } = await openForm()
+  const opened = engine.open({ view: 'WalletSend' })
+  await settle()
+  await sendTransfer(engine, { amount: '0.5', to: friend })
+  expect(send).toHaveBeenCalledOnce()
+  engine.close()
+  await expect(opened).rejects.toMatchObject({ code: 'SEND_CLOSED' })
+})
+
+test('behavior: come to anew without arguments, the form still shows that the wallet is asked', async () => {
+  const { engine, fill, send, settle, store } = await openForm()
+  await fill('0.5', friend)
+  reviewSend(engine)
+  const slow = deferred<string>()
+  send.mockReturnValueOnce(slow.promise)
+  const sending = sendReviewed(engine)
+  await settle()
+  push(engine, { view: 'WalletSend' })
+  fillForm(engine, currentRoute(engine.store.getState()))
+  expect(store.getState().attempt?.status).toBe('asking')
+  slow.resolve('0xc')
+  await sending
+  expect(store.getState().amount).toBe('')
 })

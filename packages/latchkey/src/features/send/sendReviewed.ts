@@ -8,6 +8,7 @@ import { succeedTransaction } from '../../core/router/succeedTransaction.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { TransactionStep } from '../../core/state.ts'
 import { estimateFee } from '../../core/transactions/estimateFee.ts'
+import { sendsFrom } from '../../core/transactions/sendsFrom.ts'
 import { agreedDraft } from './agreedDraft.ts'
 import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
@@ -36,10 +37,13 @@ export async function sendReviewed(engine: Engine): Promise<void> {
   }
   store.setState({ attempt, reviewed })
   pushTransaction(engine, step)
+  const sends = send.filledFrom && sendsFrom(engine, send.filledFrom)
+  sends?.setState(({ asking }) => ({ asking: asking + 1 }))
   // Who gave up waiting, or left, has begun something else: that is theirs.
   const isLatest = () => store.getState().attempt === attempt
   try {
-    await sendDraft(engine, reviewed)
+    const { hash } = await sendDraft(engine, reviewed)
+    sends?.setState({ hash })
     if (!isLatest()) return removeStep(engine, step)
     if (isOnTop(engine, step)) succeedTransaction(engine)
     else {
@@ -48,6 +52,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     }
   } catch (thrown) {
     removeStep(engine, step)
+    sends?.setState(({ asking }) => ({ asking: asking - 1 }))
     const end = await endOf(engine, reviewed, thrown)
     if (end.status === 'failed') {
       engine.logger.error('The transfer was not sent.', end.error)

@@ -92,6 +92,15 @@ test('default: the button says what is in the way, then leads to a sentence, the
   await untilShown(() => expect(currentRoute(engine.store.getState()).view).toBe('Account'))
 })
 
+test('behavior: opened anew while it is on show, it takes what it is opened with then', async () => {
+  const { engine, value } = await setup({ amount: '1', to: friend })
+  expect([value(amount), value(receiver)]).toEqual(['1', friend])
+  await act(async () =>
+    open(engine, { arguments: { amount: '2', to: second }, view: 'WalletSend' }),
+  )
+  expect([value(amount), value(receiver)]).toEqual(['2', second])
+})
+
 test('behavior: people from before and own accounts are a press away', async () => {
   const { engine, press, says, type, value } = await setup()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })

@@ -1,6 +1,5 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { namespaceOf } from '../../core/caip.ts'
-import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { findNetwork } from '../../core/selectors.ts'
 import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
 import { Row } from '../../ui/kit/Row.tsx'
@@ -8,6 +7,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { ActivityEntry, ActivityKind } from './activityEntry.ts'
 import { EntryTime } from './EntryTime.tsx'
+import { entryLink } from './entryLink.ts'
 import { titleKey } from './entryWords.ts'
 import { Moved } from './Moved.tsx'
 import { Party } from './Party.tsx'
@@ -40,9 +40,9 @@ export const ActivityItem: ComponentType<ActivityItemProps> = memo(Item)
 
 function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): ReactNode {
   const t = useTexts(activityTexts)
-  const network = findNetwork(useEngine().store.getState(), entry.chainId)
-  const { hash, kind, party, status } = entry
-  const link = hash && network ? explorerLink(network, 'tx', hash) : undefined
+  const state = useEngine().store.getState()
+  const network = findNetwork(state, entry.chainId)
+  const { kind, party, status } = entry
   const who = party && <Party address={party} namespace={namespaceOf(entry.chainId)} />
   return (
     <div className="lk-ActivityItem" data-status={status}>
@@ -57,7 +57,7 @@ function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): 
           </>
         }
         end={<Moved entry={entry} />}
-        href={link?.href}
+        href={entryLink(state, entry)?.href}
         icon={<Icon name={icons[kind]} />}
         tabIndex={tabIndex}
         title={t.nodes(titleKey(entry), { who })}

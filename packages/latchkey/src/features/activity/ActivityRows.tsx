@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useUi } from '../../ui/kit/UiContext.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import type { ActivityEntry } from './activityEntry.ts'
+import { entryLink } from './entryLink.ts'
 import {
   type ActivityHeading,
   type ActivityRow,
@@ -26,7 +28,6 @@ export type ActivityRowsProps = {
 
 const above: ActivityHeading = { key: 'just', month: undefined }
 const keyOf = ({ key }: ActivityRow) => key
-const isStop = (row: ActivityRow) => !isHeading(row)
 
 /** The list: what this page sent, then month by month. Only what is in view exists. */
 export function ActivityRows({
@@ -36,6 +37,7 @@ export function ActivityRows({
   pending,
   sent,
 }: ActivityRowsProps): ReactNode {
+  const engine = useEngine()
   const t = useTexts(activityTexts)
   const now = useNow()
   const { locale } = useUi()
@@ -46,6 +48,9 @@ export function ActivityRows({
   const grouped = useRef<GroupedRows>(undefined)
   grouped.current = groupByMonth(entries, grouped.current)
   const { rows } = grouped.current
+  /** What leads nowhere takes no focus. */
+  const isStop = (row: ActivityRow) =>
+    !isHeading(row) && entryLink(engine.store.getState(), row) !== undefined
   return (
     <VirtualGrid
       columns={1}

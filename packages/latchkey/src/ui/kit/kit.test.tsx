@@ -209,6 +209,28 @@ test('a11y: what heads other cells takes no focus, by Tab or by arrows', async (
   }
 })
 
+test('a11y: a cell that held nothing to press when it was wanted takes no focus later', async () => {
+  const grid = (leads: boolean) => (
+    <>
+      <Button>Elsewhere</Button>
+      <VirtualGrid backTo={0} columns={1} items={['a']} keyOf={(item) => item} label="Past">
+        {(item, { tabIndex }) =>
+          leads ? (
+            <Row href="https://scan.example" tabIndex={tabIndex} title={item} />
+          ) : (
+            <Row title={item} />
+          )
+        }
+      </VirtualGrid>
+    </>
+  )
+  const { draw, find } = await setup(grid(false))
+  find('button').focus()
+  await draw(grid(true))
+  expect(find('a').tabIndex).toBe(0)
+  expect(document.activeElement).toBe(find('button'))
+})
+
 test('behavior: the end of a grid is told once for each length', async () => {
   const onEnd = vi.fn()
   const grid = (count: number) => (

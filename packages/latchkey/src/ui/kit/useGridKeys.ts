@@ -46,11 +46,11 @@ export function useGridKeys(
 
   function focusWanted() {
     if (wanted.current === undefined) return
-    const cell = grid.current?.querySelector<HTMLElement>(
-      `[data-index="${wanted.current}"] :is(button, a)`,
-    )
-    cell?.focus({ preventScroll: true })
-    if (cell) wanted.current = undefined
+    const cell = grid.current?.querySelector(`[data-index="${wanted.current}"]`)
+    if (!cell) return
+    // Only now: what can be pressed in it later would take the focus from where it is by then.
+    wanted.current = undefined
+    cell.querySelector<HTMLElement>(':is(button, a)')?.focus({ preventScroll: true })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

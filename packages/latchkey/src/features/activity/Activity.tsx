@@ -69,6 +69,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
     <>
       <Networks />
       {!isOnline && <Notice>{t('activity.offline')}</Notice>}
+      {isOnline && status === 'known' && state.error && <Old list={list} />}
       {hasRows && (
         <ActivityRows
           entries={entries}
@@ -81,6 +82,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
       {isLoading && !hasRows && <Skeleton count={6} shape="row" />}
       {status === 'failed' && <Failed error={state.error} retry={list.load} />}
       {status === 'known' && !hasRows && <Empty />}
+      {status === 'unserved' && !hasRows && <NotTold />}
     </>
   )
 }
@@ -99,6 +101,28 @@ function Networks(): ReactNode {
       label={t('activity.allNetworks')}
       onChange={(checked) => store.setState({ allNetworks: checked })}
     />
+  )
+}
+
+/** What is new could not be read. */
+function Old({ list }: { readonly list: ActivityList }): ReactNode {
+  const t = useTexts(activityTexts)
+  const text = t('activity.old')
+  useAnnouncement(text)
+  function retry() {
+    list.wake()
+    void list.refresh()
+  }
+  return (
+    <Notice
+      action={
+        <Button kind="quiet" onClick={retry} size="small">
+          {t('activity.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
+import { isChainSupported } from '../../core/provider/supportedChains.ts'
 import { settlePending } from '../../core/transactions/settlePending.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import type { ActivityScope } from './activityScope.ts'
@@ -9,12 +10,14 @@ import { readPage } from './readPage.ts'
 import { tellFailure, tellMore } from './tellActivity.ts'
 
 export type ActivityState = {
-  readonly status: 'idle' | 'loading' | 'known' | 'failed'
+  /** `unserved`: the provider tells of none of the networks. */
+  readonly status: 'idle' | 'loading' | 'known' | 'failed' | 'unserved'
   /** Newest first, each once. */
   readonly entries: readonly ActivityEntry[]
   /** Whether there is nothing older. */
   readonly isComplete: boolean
   readonly isLoadingMore: boolean
+  /** Why nothing could be read; beside what is known, why nothing newer could. */
   readonly error?: Error | undefined
   /** The server said that it is out of service: it is not asked again by itself. */
   readonly isResting?: boolean
@@ -30,6 +33,8 @@ export type ActivityList = {
   loadMore(): Promise<void>
   /** Looks for what is new, quietly. */
   refresh(): Promise<void>
+  /** Has a server that is out of service asked again: somebody wants to know. */
+  wake(): void
   /** Whether a transaction is among what was read. */
   has(key: string): boolean
   /** Gives up what is being read. */
@@ -72,14 +77,16 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     const { signal } = reading
     const cursor = sources.map((source) => source.cursor()).find(Boolean)
     try {
-      const page = await readPage(sources, signal)
+      const served = await Promise.all(scope.chainIds.map((one) => isChainSupported(engine, one)))
+      const isServed = served.includes(true)
+      const page = isServed ? await readPage(sources, signal) : []
       if (signal.aborted) return
       const { entries } = store.getState()
       store.setState({
         entries: [...entries, ...unknownOf(page)],
         isComplete: page.length === 0 || sources.every((source) => source.isOver()),
         isLoadingMore: false,
-        status: 'known',
+        status: isServed ? 'known' : 'unserved',
       })
     } catch (cause) {
       if (signal.aborted) return
@@ -129,18 +136,24 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
           sources = newest
         }
         const fresh = unknownOf(page)
+        if (store.getState().error) store.setState({ error: undefined })
         if (fresh.length > 0)
           store.setState(({ entries }) => ({ entries: inOrder([...fresh, ...entries]) }))
-      } catch (error) {
+      } catch (cause) {
         if (signal.aborted) return
-        engine.logger.debug('What is new could not be read.', error)
-        if (statusOf(error) === 503) store.setState({ isResting: true })
+        engine.logger.debug('What is new could not be read.', cause)
+        const error = cause instanceof Error ? cause : new Error(String(cause))
+        store.setState({ error, isResting: statusOf(error) === 503 })
       }
     },
 
     scope,
     stop: () => reading.abort(),
     store,
+
+    wake() {
+      if (store.getState().isResting) store.setState({ isResting: false })
+    },
   }
 }
 

@@ -35,6 +35,7 @@ export const activityTexts = {
   'activity.none': 'No activity here',
   'activity.noneText': 'The past of this network is not told. Choose another network.',
   'activity.offline': 'You are offline. This is what was known last.',
+  'activity.old': 'This is what was known last.',
   'activity.retry': 'Try again',
   'activity.status.different': 'Something else was sent',
   'activity.status.dropped': 'Dropped',

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { testNetwork } from '../../core/fixtures/testInstance.ts'
+import { close } from '../../core/modal/close.ts'
+import { open } from '../../core/modal/open.ts'
+import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import {
   type Asked,
@@ -120,6 +124,40 @@ test('behavior: what this page sent stands above, until the history tells it', a
   expect(text().indexOf('Sending')).toBeLessThan(text().indexOf('October 2026'))
 })
 
+test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its way into the list', async () => {
+  const { engine, find, root, says } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
+  await says('Sent to')
+  await act(async () =>
+    pendingTransactions(engine).setState({
+      transactions: [
+        {
+          address: holder,
+          chainId: 'eip155:1',
+          hash: 'calls',
+          // Explorers do not know the name that a wallet gives to several calls.
+          isBatch: true,
+          kind: 'execute',
+          startedAt: Date.now(),
+          status: 'pending',
+          to: friend,
+          transfers: [],
+        },
+      ],
+    }),
+  )
+  await says('From this pageCalling')
+  const link = find('a')
+  expect(root.querySelectorAll('a')).toHaveLength(1)
+  expect(link?.tabIndex).toBe(0)
+  await act(async () => link?.focus())
+  for (const key of ['ArrowUp', 'Home'])
+    await act(async () =>
+      link?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key })),
+    )
+  expect(root.activeElement).toBe(link)
+  expect(link?.tabIndex).toBe(0)
+})
+
 test('behavior: all networks, where there are several; each line says which', async () => {
   const { asked, find, says } = await setup(({ url }: Asked) =>
     url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
@@ -145,6 +183,43 @@ test('error: a past that cannot be read says that funds are safe, and is read on
   answer.mockImplementation(book(told(1, '2026-10-02T10:00:00Z')))
   await press('Try again')
   await says('Sent to')
+})
+
+test('error: what is new that cannot be read leaves what is known, and says so; a server at rest is left alone until somebody asks', async () => {
+  const answer = vi.fn<(asked: Asked) => unknown>(book(told(1, '2026-10-02T10:00:00Z')))
+  const { asked, engine, find, press, says, text } = await setup(answer)
+  /** As it does by itself, now and then. */
+  const look = () => act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  const newer = (id: number) => told(id, '2026-10-03T10:00:00Z', { symbol: `NEW${id}` })
+  await says('0.5 COIN')
+  answer.mockImplementation(() => 503)
+  await look()
+  await says('This is what was known last.')
+  expect(text()).toContain('0.5 COIN')
+  expect(find('[aria-live]')?.textContent).toBe('This is what was known last.')
+  const before = asked.length
+  answer.mockImplementation(book(newer(2), told(1, '2026-10-02T10:00:00Z')))
+  await look()
+  expect(asked).toHaveLength(before)
+  await press('Try again')
+  await says('0.5 NEW2')
+  expect(text()).not.toContain('This is what was known last.')
+
+  answer.mockImplementation(() => 503)
+  await look()
+  await says('This is what was known last.')
+  answer.mockImplementation(book(newer(3), newer(2)))
+  await act(async () => close(engine))
+  await act(async () => open(engine, { view: 'Transactions' }))
+  await says('0.5 NEW3')
+})
+
+test('behavior: a network that is not served is no empty past', async () => {
+  const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
+  const { engine, says } = await setup(book(), { options: { networks } })
+  await says('Nothing has happened yet')
+  await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
+  await says('No activity here')
 })
 
 test('behavior: hostile tokens and figures stay words in their line', async () => {

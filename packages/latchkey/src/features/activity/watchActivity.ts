@@ -53,6 +53,7 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
     document.addEventListener('visibilitychange', look, { signal })
     window.addEventListener('online', look, { signal })
   }
+  list.wake()
   void look()
   return () => {
     watching.abort()

@@ -36,6 +36,7 @@ export const texts: Readonly<Record<string, string>> = {
   'activity.noneText':
     'Die Vergangenheit dieses Netzwerks wird nicht erzählt. Wähle ein anderes Netzwerk.',
   'activity.offline': 'Du bist offline. Das ist der letzte bekannte Stand.',
+  'activity.old': 'Das ist der letzte bekannte Stand.',
   'activity.retry': 'Noch einmal versuchen',
   'activity.status.different': 'Etwas anderes wurde gesendet',
   'activity.status.dropped': 'Verworfen',

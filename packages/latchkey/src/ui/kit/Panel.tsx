@@ -5,6 +5,7 @@ import type { PanelModule, PanelName } from './feature.ts'
 import { panelTexts } from './panelTexts.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { useUi } from './UiContext.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
 import { useStyles } from './useStyles.ts'
 import { useTask } from './useTask.ts'
 import { useTexts } from './useTexts.ts'
@@ -22,6 +23,7 @@ export function Panel({ name }: PanelProps): ReactNode {
   const module = arrived.get(name)
   const isMissing = !module
   const { run } = loading
+  useAnnouncement(loading.status === 'error' ? t('panel.missing') : undefined)
 
   useEffect(() => {
     if (isMissing) void run(name)

@@ -138,6 +138,7 @@ const texts: Readonly<Record<string, string>> = {
   'shell.legalPrivacy': 'Mit dem Verbinden stimmst du der {privacy} zu.',
   'shell.legalTerms': 'Mit dem Verbinden stimmst du den {terms} zu.',
   'shell.loading': 'Wird geladen',
+  'shell.missing': 'Nicht geladen',
   'shell.notLoaded': 'Das ist nicht angekommen',
   'shell.notLoadedText': 'Prüfe deine Verbindung und versuche es noch einmal.',
   'shell.privacy': 'Datenschutzerklärung',

@@ -3,6 +3,7 @@ import { goBack } from '../../core/router/goBack.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Stack } from '../kit/Stack.tsx'
+import { useAnnouncement } from '../kit/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useTexts } from '../kit/useTexts.ts'
 import { shellTexts } from './texts.ts'
@@ -19,6 +20,9 @@ export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(shellTexts)
   const isThrown = reason === 'threw'
+  const title = t(isThrown ? 'shell.failed' : 'shell.notLoaded')
+  const text = t(isThrown ? 'shell.failedText' : 'shell.notLoadedText')
+  useAnnouncement(`${title}. ${text}`)
   return (
     <EmptyState
       action={
@@ -34,8 +38,8 @@ export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
         </Stack>
       }
       icon="failed"
-      text={t(isThrown ? 'shell.failedText' : 'shell.notLoadedText')}
-      title={t(isThrown ? 'shell.failed' : 'shell.notLoaded')}
+      text={text}
+      title={title}
     />
   )
 }

@@ -7,10 +7,9 @@ import { useSelected } from '../kit/useSelected.ts'
 import { useTexts } from '../kit/useTexts.ts'
 import { Crossing } from './Crossing.tsx'
 import { shellTexts } from './texts.ts'
-import type { ShownView } from './useShownView.ts'
+import type { Outlet } from './useShownView.ts'
 
-export type HeaderProps = {
-  readonly shown: ShownView | undefined
+export type HeaderProps = Pick<Outlet, 'missing' | 'shown'> & {
   readonly titleId: string
   readonly titleRef: Ref<HTMLHeadingElement>
   /** Inline, there is nothing to close. */
@@ -22,10 +21,18 @@ export type HeaderProps = {
 const headerTime = 120
 
 /** Says where we are; at its left the way back or a feature's help, at its right the way out. */
-export function Header({ canClose, distance, shown, titleId, titleRef }: HeaderProps): ReactNode {
+export function Header({
+  canClose,
+  distance,
+  missing,
+  shown,
+  titleId,
+  titleRef,
+}: HeaderProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(shellTexts)
   const hasBefore = useSelected(({ router }) => router.history.length > 1)
+  const state = missing?.error ? 'shell.missing' : missing || !shown ? 'shell.loading' : undefined
 
   return (
     <header className="lk-Header">
@@ -37,8 +44,8 @@ export function Header({ canClose, distance, shown, titleId, titleRef }: HeaderP
         )}
       </div>
       <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>
-        <Crossing distance={distance} of={shown?.route.view ?? ''} time={headerTime}>
-          <span className="lk-Header-words">{shown?.title ?? t('shell.loading')}</span>
+        <Crossing distance={distance} of={state ?? shown?.route.view ?? ''} time={headerTime}>
+          <span className="lk-Header-words">{state ? t(state) : shown?.title}</span>
         </Crossing>
       </h2>
       <div className="lk-Header-side">

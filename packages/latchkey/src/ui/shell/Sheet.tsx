@@ -36,11 +36,14 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   const inside = useHeightMorph()
 
   const route = shown?.route
-  const entered = useRef(route)
+  // What stands in place of a view is another place than the view before.
+  const place = missing ? (missing.error ?? 'late') : route
+  const entered = useRef(place)
+  const refocus = holdFocus(title.current)
   useLayoutEffect(() => {
-    if (entered.current && route && entered.current !== route) focusTitle(title.current)
-    entered.current = route
-  }, [route])
+    if (entered.current && place && entered.current !== place) refocus()
+    entered.current = place
+  }, [place, refocus])
 
   const sign = (direction === 'next') === (locale.direction === 'ltr') ? 1 : -1
   const distance = sign * viewDistance
@@ -50,6 +53,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
       <Header
         canClose={canClose}
         distance={distance / 2}
+        missing={missing}
         shown={shown}
         titleId={titleId}
         titleRef={title}
@@ -63,7 +67,9 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
               ) : missing ? (
                 <Skeleton count={4} shape="row" />
               ) : (
-                <ViewBoundary engine={engine}>{shown?.body}</ViewBoundary>
+                <ViewBoundary engine={engine} holdFocus={() => holdFocus(title.current)}>
+                  {shown?.body}
+                </ViewBoundary>
               )}
             </div>
           </Crossing>
@@ -81,10 +87,15 @@ function viewKey(route: { view: string; arguments?: unknown } | undefined): stri
   return route ? route.view + JSON.stringify(route.arguments ?? '') : ''
 }
 
-/** A new view is read from its title; inline, only where the visitor already was inside. */
-function focusTitle(title: HTMLElement | null): void {
+/**
+ * A new view is read from its title; inline, only where the visitor already was inside. Asked before
+ * the old one goes, for focus may go with it; what it returns is called when the new one is here.
+ */
+function holdFocus(title: HTMLElement | null): () => void {
   const root = title?.getRootNode()
-  if (!title || !(root instanceof ShadowRoot)) return
-  const isInDialog = title.closest('dialog') !== null
-  if (isInDialog || root.activeElement) title.focus({ preventScroll: true })
+  const isInside =
+    root instanceof ShadowRoot && (title?.closest('dialog') || root.activeElement) !== null
+  return () => {
+    if (isInside) title?.focus({ preventScroll: true })
+  }
 }

@@ -2,16 +2,29 @@ import { Component, type ReactNode } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { Failure } from './Failure.tsx'
 
-export type ViewBoundaryProps = { readonly engine: Engine; readonly children: ReactNode }
+export type ViewBoundaryProps = {
+  readonly engine: Engine
+  readonly children: ReactNode
+  /** Asked before what stands here goes; what it returns is called when something else does. */
+  readonly holdFocus: () => () => void
+}
 
-type Caught = { readonly error: unknown } | undefined
+type State = { readonly caught: { readonly error: unknown } | undefined }
 
 /** Keeps a view that throws from taking the rest along: says what failed, and offers a way back. */
-export class ViewBoundary extends Component<ViewBoundaryProps, { readonly caught: Caught }> {
-  override state: { readonly caught: Caught } = { caught: undefined }
+export class ViewBoundary extends Component<ViewBoundaryProps, State> {
+  override state: State = { caught: undefined }
 
-  static getDerivedStateFromError(error: unknown): { readonly caught: Caught } {
+  static getDerivedStateFromError(error: unknown): State {
     return { caught: { error } }
+  }
+
+  override getSnapshotBeforeUpdate(_: unknown, { caught }: State): (() => void) | null {
+    return caught === this.state.caught ? null : this.props.holdFocus()
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, refocus: (() => void) | null): void {
+    refocus?.()
   }
 
   override componentDidCatch(error: unknown): void {

@@ -60,6 +60,7 @@ export function drawRoot(
   /** Said from within the dialog: what is outside of it cannot be heard while it is open. */
   function announce(text: string) {
     const region = shadow.querySelector('[aria-live]')
-    if (region) region.textContent = text
+    // The same again would be no change, and unheard.
+    if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
   }
 }

@@ -11,6 +11,7 @@ export const shellTexts = {
   'shell.legalPrivacy': 'By connecting you agree to the {privacy}.',
   'shell.legalTerms': 'By connecting you agree to the {terms}.',
   'shell.loading': 'Loading',
+  'shell.missing': 'Not loaded',
   'shell.notLoaded': 'This part did not arrive',
   'shell.notLoadedText': 'Check your connection, then try again.',
   'shell.privacy': 'privacy policy',

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { open } from '../../core/modal/open.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { push } from '../../core/router/push.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { type DrawShellOptions, drawShell, namedViews } from './fixtures/drawShell.tsx'
+import { leaveNothing } from './fixtures/leaveNothing.ts'
+
+leaveNothing()
+
+/** The shell at Connect, from where a press leads to Networks, which `load` fetches. */
+async function setup({ inline = false, load }: { inline?: boolean; load: LoadNetworks }) {
+  const { Connect, Networks } = namedViews({
+    Connect: () => <button type="button">Go</button>,
+  }).views
+  const shell = await drawShell({
+    inline,
+    load: async (view) =>
+      view === 'Networks'
+        ? load({ css: '', views: { Networks } })
+        : { css: '', views: { Connect } },
+  })
+  const { button, engine, find, root } = shell
+  await act(async () => open(engine))
+  return {
+    ...shell,
+    go: () => act(async () => push(engine, { view: 'Networks' })),
+    hasTitle: () => root.activeElement !== null && root.activeElement === find('h2'),
+    press: (name: string) =>
+      act(async () => {
+        button(name).focus()
+        button(name).click()
+      }),
+    said: () => find('[aria-live]')?.textContent ?? '',
+  }
+}
+
+type LoadNetworks = (arrived: FeatureModule) => Promise<FeatureModule>
+
+const lost = 'This part did not arrive. Check your connection, then try again.'
+
+test.each([
+  ['in the dialog', false],
+  ['inline', true],
+])(
+  'a11y: %s, a view that does not arrive is said, and focus goes to the title',
+  async (_, inline) => {
+    const load = vi.fn<LoadNetworks>(async (arrived) => arrived)
+    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+    const { button, go, hasTitle, press, said, title } = await setup({ inline, load })
+    button('Go').focus()
+    await go()
+    expect([title(), said()]).toEqual(['Not loaded', lost])
+    expect(hasTitle()).toBe(true)
+
+    await press('Try again')
+    expect(title()).toBe('Not loaded')
+    // Said once more: another text for who hears it, the same to the eye.
+    expect(said()).not.toBe(lost)
+    expect(said().trim()).toBe(lost)
+    expect(hasTitle()).toBe(true)
+
+    await press('Try again')
+    expect(title()).toBe('Networks title')
+    expect(hasTitle()).toBe(true)
+  },
+)
+
+test('a11y: a view that takes long is read from a title that says so, and so is the one before', async () => {
+  vi.useFakeTimers()
+  const { button, engine, go, hasTitle, title } = await setup({ load: () => new Promise(() => {}) })
+  button('Go').focus()
+  await go()
+  expect(title()).toBe('Connect title')
+  expect(hasTitle()).toBe(false)
+  await act(async () => vi.advanceTimersByTime(150))
+  expect(title()).toBe('Loading')
+  expect(hasTitle()).toBe(true)
+
+  button('Back').focus()
+  await act(async () => goBack(engine))
+  expect(title()).toBe('Connect title')
+  expect(hasTitle()).toBe(true)
+})
+
+test('a11y: inline, focus elsewhere in the page stays where it is', async () => {
+  const { go, root, said } = await setup({ inline: true, load: () => Promise.reject(new Error()) })
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  await go()
+  expect(said()).toBe(lost)
+  expect(root.activeElement).toBeNull()
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test.each([
+  ['in the dialog', false],
+  ['inline', true],
+])('a11y: %s, a view that breaks is said, and focus goes to the title', async (_, inline) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const views: DrawShellOptions['views'] = {
+    Connect() {
+      const [isBroken, setBroken] = useState(false)
+      if (isBroken) throw new TypeError('planted')
+      return (
+        <button onClick={() => setBroken(true)} type="button">
+          Go
+        </button>
+      )
+    },
+  }
+  const { button, engine, find, root, title } = await drawShell({ inline, views })
+  await act(async () => open(engine))
+  for (const name of ['Go', 'Try again']) {
+    button(name).focus()
+    await act(async () => button(name).click())
+    expect(root.activeElement).toBe(find('h2'))
+    expect(title()).toBe('Connect title')
+  }
+  expect(find('[aria-live]')?.textContent).toBe(
+    'This part could not be shown. Your wallet is not affected. Try again, or go back.',
+  )
+  vi.restoreAllMocks()
+})

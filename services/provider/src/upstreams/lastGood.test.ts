@@ -39,6 +39,22 @@ describe('lastGood', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
+  test('behavior: force does not join a call that was made before; the later call counts', async () => {
+    const { ask, call } = setup()
+    const answers: ((answer: string) => void)[] = []
+    call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    const before = ask('a')
+    const forced = ask('a', { force: true })
+    const joined = ask('a')
+    expect(answers).toHaveLength(2)
+    answers[1]?.('new')
+    expect([await forced, await joined]).toEqual(['new', 'new'])
+    answers[0]?.('old')
+    expect(await before).toBe('old')
+    expect(await ask('a')).toBe('new')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
   test('error: where asking fails, the last good answer is given until it is too old', async () => {
     const { ask, call, clock } = setup()
     await ask('a')

@@ -12,11 +12,12 @@ export type LastGoodOptions<input> = {
   readonly clock?: Clock
 }
 
-type Kept<answer> = { readonly answer: answer; readonly at: number }
+type Kept<answer> = { readonly answer: answer; readonly at: number; readonly asked: number }
 
 /**
  * Remembers answers: fresh ones are given without asking, and where asking fails, the last good one
- * is given if it is not too old. Callers that want the same at the same moment share one call.
+ * is given if it is not too old. Callers that want the same at the same moment share one call; with
+ * `force` a new one is made, for one under way may have been answered before.
  */
 export function lastGood<input, answer>(
   call: (input: input) => Promise<answer>,
@@ -24,10 +25,13 @@ export function lastGood<input, answer>(
 ): (input: input, options?: { readonly force?: boolean }) => Promise<answer> {
   const kept = new Map<string, Kept<answer>>()
   const asking = new Map<string, Promise<answer>>()
+  let calls = 0
 
-  const keep = (key: string, answer: answer) => {
+  const keep = (key: string, answer: answer, asked: number) => {
+    // Asked later, answered sooner: that one is newer.
+    if ((kept.get(key)?.asked ?? 0) > asked) return answer
     kept.delete(key)
-    kept.set(key, { answer, at: clock.now() })
+    kept.set(key, { answer, at: clock.now(), asked })
     for (const oldest of kept.keys()) {
       if (kept.size <= size) break
       kept.delete(oldest)
@@ -35,9 +39,10 @@ export function lastGood<input, answer>(
     return answer
   }
   const ask = (key: string, input: input) => {
-    const asked = call(input)
-      .then((answer) => keep(key, answer))
-      .finally(() => asking.delete(key))
+    const order = ++calls
+    const asked: Promise<answer> = call(input)
+      .then((answer) => keep(key, answer, order))
+      .finally(() => asking.get(key) === asked && asking.delete(key))
     asking.set(key, asked)
     return asked
   }
@@ -52,7 +57,7 @@ export function lastGood<input, answer>(
       return known.answer
     }
     try {
-      return await (asking.get(key) ?? ask(key, input))
+      return await ((!force && asking.get(key)) || ask(key, input))
     } catch (error) {
       if (known && age <= freshMs + staleMs) return known.answer
       throw error

@@ -24,6 +24,8 @@ export type Delivery = Pick<Flights, 'acknowledge' | 'settle' | 'stop'> & {
   unsubscribe(topic: string): void
   /** Something may wait in a topic: look. */
   wake(topic: string): void
+  /** The network may take more again: go on with what waits. */
+  pump(): void
 }
 
 /** How many messages are read at once. */
@@ -113,6 +115,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     settle: flights.settle,
     topics,
     wake,
+    pump,
     subscribe(topic) {
       topics.set(topic, { after: undefined, isLive: false })
       wake(topic)

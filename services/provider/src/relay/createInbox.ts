@@ -8,6 +8,8 @@ export type Call = Extract<Frame, { kind: 'call' }>
 /** The calls of one socket, one after the other. */
 export type Inbox = {
   take(call: Call, size: number): void
+  /** Counts what was sent beside the calls: it is handled at once, and slows what comes next. */
+  charge(size: number): void
   /** Resolves when nothing is left to do. */
   whenIdle(): Promise<void>
 }
@@ -32,6 +34,9 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
   const queue: { call: Call; size: number }[] = []
   let queued = 0
   let working: Promise<void> | undefined
+  let slowing: NodeJS.Timeout | undefined
+
+  const hasRoom = () => !slowing && queue.length < mostCalls / 2 && queued < mostBytes / 2
 
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -42,7 +47,7 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
       }
       await handle(next.call)
       queued -= next.size
-      if (socket.isPaused && queue.length < mostCalls / 2 && queued < mostBytes / 2) socket.resume()
+      if (socket.isPaused && hasRoom()) socket.resume()
     }
     working = undefined
   }
@@ -53,6 +58,17 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
       queued += size
       if (queue.length >= mostCalls || queued >= mostBytes) socket.pause()
       working ??= work()
+    },
+    charge(size) {
+      const ms = bytes.take(size)
+      if (ms === 0 || slowing) return
+      onSlowed()
+      socket.pause()
+      slowing = setTimeout(() => {
+        slowing = undefined
+        if (hasRoom()) socket.resume()
+      }, ms)
+      slowing.unref()
     },
     async whenIdle() {
       await working

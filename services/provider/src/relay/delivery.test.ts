@@ -32,13 +32,11 @@ describe('how fast answers come', () => {
     const topic = newTopic()
     await page.subscribe(topic)
     await wallet.subscribe(topic)
-    let askedAt = 0
     page.socket.on('message', (data) => {
       if (String(data).includes('irn_subscription')) void page.publish(topic, 'answer', { tag })
     })
-    const asked = wallet.publish(topic, 'asked', { tag: tag - 1 }).then(() => {
-      askedAt = performance.now()
-    })
+    const askedAt = performance.now()
+    const asked = wallet.publish(topic, 'asked', { tag: tag - 1 })
     await wallet.until(() => wallet.pushed.length > 0)
     const ms = performance.now() - askedAt
     await asked
@@ -48,7 +46,7 @@ describe('how fast answers come', () => {
   }
 
   test('default', async () => {
-    // What acknowledges comes when a wallet can take it. It is measured from a little later on.
+    // What acknowledges comes when a wallet can take it. It is measured from before it is asked.
     expect(await race(1105, 400)).toBeGreaterThan(300)
   })
 
@@ -94,7 +92,7 @@ describe('a client with many sockets', () => {
   })
 
   test('behavior: old ones that say nothing are closed slowly', async () => {
-    const { connect, metric } = await start({ newest: 1, pingMs: 50, reapAfterMs: 150 })
+    const { connect, metric } = await start({ newest: 1, pingMs: 1_000, reapAfterMs: 150 })
     const first = await connect()
     const { seed } = first
     const all = [first]
@@ -149,7 +147,7 @@ describe('a client that takes nothing', () => {
         return mailboxes.waiting(topic, query)
       },
     }
-    const { connect, metric } = await start({ pingMs: 1_000 }, counting)
+    const { connect, metric } = await start({ pingMs: 3_000 }, counting)
     const [page, idle] = [await connect(), await connect()]
     const topic = newTopic()
     const message = 'a'.repeat(500_000)
@@ -163,8 +161,30 @@ describe('a client that takes nothing', () => {
     await mailboxes.stop()
   })
 
+  test('behavior: what came behind a large answer is pushed when that is taken', async () => {
+    const { connect, sockets } = await start({ retryMs: 60_000 })
+    const [page, wallet] = [await connect(), await connect()]
+    const [large, small] = [newTopic(), newTopic()]
+    for (const letter of ['a', 'b']) await page.publish(large, letter.repeat(600_000))
+    await wallet.subscribe(small)
+    const [, network] = sockets
+    if (!network) throw new Error('The wallet has a socket')
+    // The network takes nothing.
+    network.cork()
+    const answered = wallet.call('irn_fetchMessages', { topic: large })
+    await expect.poll(() => network.writableLength, { timeout: 15_000 }).toBeGreaterThan(1_100_000)
+    await page.publish(small, 'one')
+    // Heard by now, it must wait.
+    await page.call('irn_unsubscribe', { topic: small })
+    expect(wallet.pushed).toEqual([])
+    network.uncork()
+    await answered
+    await wallet.until(() => wallet.pushed.length === 1)
+    expect(wallet.messages(small)).toEqual(['one'])
+  })
+
   test('behavior: one that answers no ping is let go', async () => {
-    const { connect, metric } = await start({ pingMs: 50 })
+    const { connect, metric } = await start({ pingMs: 1_000 })
     const [alive, dead] = [await connect(), await connect()]
     dead.socket.pause()
     await expect.poll(() => metric('relay_sockets'), { timeout: 15_000 }).toBe(1)
@@ -183,11 +203,20 @@ describe('a client that asks too much', () => {
     // Eighty above the first twenty, a hundred a second.
     expect(performance.now() - startedAt).toBeGreaterThan(700)
     expect(answers.every(({ result }) => result === true)).toBe(true)
-    expect(metric('relay_slowed_total')).toBeGreaterThan(10)
+    expect(metric('relay_slowed_total')).toBeGreaterThan(0)
     const wallet = await connect()
     await wallet.subscribe(topic)
     await wallet.until(() => wallet.pushed.length === 100)
     expect(wallet.messages(topic)).toEqual(sent)
+  })
+
+  test('behavior: receipts count as well', async () => {
+    const { connect, metric } = await start({ bytesPerSecond: 20_000, byteBurst: 20_000 })
+    const page = await connect()
+    const receipt = JSON.stringify({ id: 1, jsonrpc: '2.0', result: 'x'.repeat(15_000) })
+    for (let index = 0; index < 3; index++) page.socket.send(receipt)
+    await expect.poll(() => metric('relay_slowed_total'), { timeout: 15_000 }).toBeGreaterThan(0)
+    expect((await page.call('irn_unsubscribe', { topic: newTopic() })).result).toBe(true)
   })
 
   test('error: more subscriptions than the relay has room for', async () => {
@@ -211,7 +240,7 @@ describe('a client that asks too much', () => {
   })
 
   test('error: a relay that is full', async () => {
-    const { connect } = await start({}, memoryMailboxes({ maxBytes: 3_000 }))
+    const { connect } = await start({}, memoryMailboxes({ maxBytes: 17_000 }))
     const page = await connect()
     await page.publish(newTopic(), 'a')
     await page.publish(newTopic(), 'a')

@@ -165,12 +165,48 @@ describe('memoryMailboxes', () => {
     let now = 0
     const mailboxes = memoryMailboxes({ maxBytes: 10_000, now: () => now })
     const put = (text: string) =>
-      mailboxes.put(newMessage(newTopic(), text.repeat(3_000), { ttl: 1 }))
-    await put('a')
+      mailboxes.put(newMessage(newTopic(), text.repeat(200), { from: newTopic(), ttl: 1 }))
+    for (let index = 0; index < 6; index++) await put('a')
     await put('b')
-    await expect(put('c')).rejects.toThrow(MailboxesFullError)
+    await put('c')
+    await expect(put('d')).rejects.toThrow(MailboxesFullError)
     now += 1_000
-    expect(await put('d')).toBe('kept')
+    expect(await put('e')).toBe('kept')
+    await mailboxes.stop()
+  })
+
+  test('behavior: what was acknowledged gives way to what was not', async () => {
+    const mailboxes = memoryMailboxes({ maxBytes: 10_000 })
+    const topics = Array.from({ length: 8 }, newTopic)
+    for (const topic of topics)
+      await mailboxes.put(newMessage(topic, 'a'.repeat(200), { from: topic }))
+    const [first = '', second = ''] = topics
+    await mailboxes.acknowledge(first, hashOf('a'.repeat(200)), 'wallet')
+    expect(await mailboxes.put(newMessage(newTopic(), 'b'.repeat(200)))).toBe('kept')
+    const left = async (topic: string) =>
+      (await mailboxes.waiting(topic, { client: 'other', limit: 9 })).messages.length
+    expect([await left(first), await left(second)]).toEqual([0, 1])
+    await mailboxes.stop()
+  })
+
+  test('error: one client fills its share and no more', async () => {
+    let now = 0
+    const mailboxes = memoryMailboxes({ maxBytes: 80_000, now: () => now })
+    const put = (from: string, more: Partial<NewMessage> = {}) => {
+      const message = newMessage(newTopic(), 'a'.repeat(3_900), { from, ...more })
+      return mailboxes.put(message).then(() => message)
+    }
+    const { hash, topic } = await put('greedy')
+    await put('greedy')
+    await expect(put('greedy')).rejects.toThrow(MailboxesFullError)
+    await put('modest')
+    // Once it was acknowledged, or its time is over, it counts no more.
+    now += 1_000
+    await mailboxes.acknowledge(topic, hash, 'wallet')
+    await put('greedy')
+    now += 300_000
+    await put('greedy')
+    await put('greedy')
     await mailboxes.stop()
   })
 })

@@ -4,17 +4,21 @@ import { type Mailboxes, MailboxesFullError, readWeight, type WaitingMessage } f
 type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
   readonly order: number
   readonly endsAt: number
+  readonly from: string
   /** Who needs it no more: whoever published it, and who has acknowledged it. */
   readonly settled: Set<string>
 }
 
 export type MemoryMailboxesOptions = {
   readonly now?: () => number
-  /** What all messages together may weigh. @default 256 MiB */
+  /** What all messages together may weigh; those of one client an eighth of it. @default 256 MiB */
   readonly maxBytes?: number
 }
 
 const sweepMs = 30_000
+/** Room is looked for everywhere: whoever asks for it again and again waits so long. */
+const makeRoomMs = 1_000
+const clientsShare = 8
 /** What a message costs besides its own characters. */
 const overhead = 1_024
 
@@ -25,29 +29,57 @@ export function memoryMailboxes({
 }: MemoryMailboxesOptions = {}): Mailboxes {
   const boxes = new Map<string, Kept[]>()
   const listeners = new Set<(topic: string | undefined) => void>()
+  /** What the messages of each client weigh. */
+  const owned = new Map<string, number>()
   let order = 0
   let bytes = 0
+  let madeRoomAt = Number.NEGATIVE_INFINITY
 
   const weigh = ({ attestation = '', message }: Kept) =>
     message.length + attestation.length + overhead
 
-  /** The mailbox of a topic, without what has ended. */
-  function open(topic: string): Kept[] {
+  function count({ from }: Kept, weight: number): void {
+    bytes += weight
+    const left = (owned.get(from) ?? 0) + weight
+    if (left > 0) owned.set(from, left)
+    else owned.delete(from)
+  }
+
+  /** The mailbox of a topic, without what has ended and what may go. */
+  function open(topic: string, mayGo: (kept: Kept) => boolean = () => false): Kept[] {
     const box = boxes.get(topic)
     if (!box) return []
     const time = now()
-    const alive = box.filter(({ endsAt }) => endsAt > time)
+    const alive = box.filter((kept) => kept.endsAt > time && !mayGo(kept))
     if (alive.length === box.length) return box
-    for (const kept of box) if (kept.endsAt <= time) bytes -= weigh(kept)
+    const left = new Set(alive)
+    for (const kept of box) if (!left.has(kept)) count(kept, -weigh(kept))
     if (alive.length > 0) boxes.set(topic, alive)
     else boxes.delete(topic)
     return alive
   }
 
-  const sweep = () => {
-    for (const topic of [...boxes.keys()]) open(topic)
+  const sweep = (mayGo?: (kept: Kept) => boolean) => {
+    for (const topic of [...boxes.keys()]) open(topic, mayGo)
   }
-  const sweeping = setInterval(sweep, sweepMs)
+
+  /** Room for a message: what somebody has acknowledged gives way where there is none. */
+  function makeRoom(kept: Kept): boolean {
+    const weight = weigh(kept)
+    const isFull = () => bytes + weight > maxBytes
+    const isOver = () => (owned.get(kept.from) ?? 0) + weight > maxBytes / clientsShare
+    const hasRoom = () => !isFull() && !isOver()
+    if (hasRoom()) return true
+    if (now() < madeRoomAt + makeRoomMs) return false
+    madeRoomAt = now()
+    sweep()
+    if (hasRoom()) return true
+    const isEverybodys = isFull()
+    sweep(({ from, settled }) => settled.size > 1 && (isEverybodys || from === kept.from))
+    return hasRoom()
+  }
+
+  const sweeping = setInterval(() => sweep(), sweepMs)
   sweeping.unref()
 
   return {
@@ -59,17 +91,18 @@ export function memoryMailboxes({
         ...message,
         publishedAt,
         endsAt: publishedAt + ttl * 1_000,
+        from,
         order: ++order,
         settled: new Set([from]),
       }
-      if (bytes + weigh(kept) > maxBytes) sweep()
-      if (bytes + weigh(kept) > maxBytes) throw new MailboxesFullError('The mailboxes are full')
-      bytes += weigh(kept)
+      if (!makeRoom(kept)) throw new MailboxesFullError('The mailboxes are full')
+      count(kept, weigh(kept))
       // Swept meanwhile, the mailbox may be another list than a moment ago.
       const target = open(message.topic)
       target.push(kept)
       boxes.set(message.topic, target)
-      for (const old of target.splice(0, target.length - relayLimits.mailbox)) bytes -= weigh(old)
+      for (const old of target.splice(0, target.length - relayLimits.mailbox))
+        count(old, -weigh(old))
       // After the answer to whoever published: wallets lose what overtakes it.
       setImmediate(() => {
         for (const listener of [...listeners]) listener(message.topic)
@@ -78,13 +111,13 @@ export function memoryMailboxes({
     },
 
     async waiting(topic, { after, client, limit }) {
-      const from = Number(after ?? 0)
+      const start = Number(after ?? 0)
       const time = now()
       const messages: WaitingMessage[] = []
       let next = after
       let weight = 0
-      for (const { endsAt, order, settled, ...message } of open(topic)) {
-        if (order <= from) continue
+      for (const { endsAt, from: _, order, settled, ...message } of open(topic)) {
+        if (order <= start) continue
         if (messages.length === limit || weight > readWeight)
           return { messages, next, isMore: true }
         next = String(order)
@@ -110,6 +143,7 @@ export function memoryMailboxes({
       clearInterval(sweeping)
       listeners.clear()
       boxes.clear()
+      owned.clear()
     },
   }
 }

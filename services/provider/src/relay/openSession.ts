@@ -67,6 +67,8 @@ export function openSession(options: SessionOptions): OpenSession {
     const text = `{"id":${id},"jsonrpc":"2.0","${key}":${JSON.stringify(value)}}`
     if (socket.readyState !== socket.OPEN) return
     const written = new Promise<void>((resolve) => socket.send(text, () => resolve()))
+    // What crowds the socket keeps its deliveries back as well.
+    void written.then(delivery.pump)
     if (isCrowded()) await written
   }
 
@@ -158,7 +160,10 @@ export function openSession(options: SessionOptions): OpenSession {
     const frame = readFrame(text)
     if (!frame) return socket.close(relayCloseCodes.malformed, 'Expected JSON')
     if (frame.kind === 'call') return inbox.take(frame, text.length)
-    if (frame.kind === 'receipt') return delivery.acknowledge(frame.pushId, frame.isTaken)
+    if (frame.kind === 'receipt') {
+      inbox.charge(text.length)
+      return delivery.acknowledge(frame.pushId, frame.isTaken)
+    }
     return inbox.take({ kind: 'call', id: 'null', method: '', params: undefined }, text.length)
   })
   socket.on('pong', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { granted } from './fixtures/createTestWallet.ts'
 import { proposed, setupClient, setupSession } from './fixtures/setupClient.ts'
 import type { SignEvent } from './sign/signClient.ts'
@@ -65,6 +65,24 @@ test('behavior: deleted topics are remembered, and half of them forgotten at the
     ...full.slice(100),
     room.topic,
   ])
+})
+
+test('error: a relay that is away keeps nobody who ends a session waiting; the wallet hears of it later', async () => {
+  const { client, events, relay, topic, wallet } = await setupSession()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  relay.leave()
+  const ended = vi.fn()
+  const failed = vi.fn()
+  client.disconnect(topic).then(ended, failed)
+  expect(events.at(-1)).toEqual({ reason: 'ended', topic, type: 'deleted' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ended).not.toHaveBeenCalled()
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'PROVIDER_UNREACHABLE' }),
+  )
+  relay.comeBack()
+  await wallet.until((frame) => frame.topic === topic && frame.method === 'wc_sessionDelete')
 })
 
 test('behavior: a session of the wallet that was deleted here cannot come back', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerTo, setupSession } from '../fixtures/setupClient.ts'
+import { answerTo, setupClient, setupSession } from '../fixtures/setupClient.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,6 +38,51 @@ test('error: a request that nobody answers runs out, and says so', async () => {
     request: { method: 'personal_sign' },
     type: 'requestExpired',
   })
+})
+
+test('error: a request that runs out is told in the tab that waits for it, whichever looks first', async () => {
+  vi.useFakeTimers()
+  const { area, open, relay, settle } = setupClient()
+  const [other, page] = [open(), open()]
+  const { topic } = await settle(page)
+  relay.leave()
+  const failed = vi.fn()
+  const request = { chainId: 'eip155:1', method: 'personal_sign', params: [], topic, ttl: 300 }
+  page.client.request(request).catch(failed)
+  // The other one is told first, so its alarm rings first.
+  area.tellOthers('latchkey:v1:pairing')
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
+  )
+  const told = (events: typeof page.events) =>
+    events.filter(({ type }) => type === 'requestExpired').length
+  expect([told(other.events), told(page.events)]).toEqual([0, 1])
+})
+
+test('error: a request is rejected when it runs out, whoever has forgotten it', async () => {
+  vi.useFakeTimers()
+  const { area, ask } = await setupSession()
+  const failed = vi.fn()
+  ask('personal_sign', { ttl: 300 }).catch(failed)
+  const { sent, ...kept } = JSON.parse(area.getItem('latchkey:v1:pairing')!)
+  expect(Object.keys(sent)).toHaveLength(1)
+  area.setItem('latchkey:v1:pairing', JSON.stringify({ ...kept, sent: {} }))
+  area.tellOthers('latchkey:v1:pairing')
+  await vi.advanceTimersByTimeAsync(301_000)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('behavior: a request of the page before runs out, too', async () => {
+  vi.useFakeTimers()
+  const { ask, client, open, topic } = await setupSession()
+  ask('personal_sign', { ttl: 300 }).catch(() => undefined)
+  client.close()
+  const { events } = open()
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(events).toMatchObject([
+    { request: { method: 'personal_sign', topic }, type: 'requestExpired' },
+  ])
 })
 
 test.each([

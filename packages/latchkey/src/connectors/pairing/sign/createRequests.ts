@@ -16,9 +16,13 @@ const usualLife = 900
 const shortestLife = 300
 const longestLife = 604_800
 const pingPatience = 30_000
+/** The tab that waits for a request ends it. What is still there so much later, nobody waits for. */
+const courtesy = 60_000
 
 type Waiting = {
   readonly topic: string
+  /** Absent for a ping, which has a patience of its own. */
+  readonly request: SentRequest | undefined
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
@@ -43,11 +47,13 @@ export function createRequests(
       waiting.clear()
     },
 
+    /** When each request has to be looked at, in milliseconds since 1970. */
+    due: () => open().map(({ at }) => at),
+
     expire() {
-      for (const request of Object.values(store.get().sent)) {
-        if (request.expiry * 1000 > now()) continue
-        store.update((state) => withoutRequest(state, request.id))
-        take(request.id)?.reject(lateError('REQUEST_EXPIRED', { method: request.method }))
+      for (const { at, request } of open()) {
+        if (at > now()) continue
+        forget(request.id, lateError('REQUEST_EXPIRED', { method: request.method }))
         emit({ request, type: 'requestExpired' })
       }
     },
@@ -87,7 +93,7 @@ export function createRequests(
     async ping(topic: string): Promise<void> {
       const session = find(topic)
       const id = nextId()
-      const answer = wait(id, topic)
+      const answer = wait({ id, topic })
       const timer = setTimeout(() => take(id)?.reject(lateError('PROVIDER_GONE')), pingPatience)
       try {
         courier
@@ -117,8 +123,9 @@ export function createRequests(
         })
       const requestId = nextId()
       const expiry = Math.floor(now() / 1000) + ttl
-      remember({ chainId, expiry, id: requestId, method, topic })
-      const answered = wait(requestId, topic)
+      const sent = { chainId, expiry, id: requestId, method, topic }
+      const answered = wait(sent, sent)
+      remember(sent)
       const giveUp = () => forget(requestId, signal?.reason)
       signal?.addEventListener('abort', giveUp)
       const giving = new AbortController()
@@ -156,9 +163,22 @@ export function createRequests(
     take(id)?.reject(reason)
   }
 
-  function wait(id: number, topic: string): Promise<unknown> {
+  /** What may run out: what this page waits for, and what other tabs and pages before have sent. */
+  function open(): readonly { readonly request: SentRequest; readonly at: number }[] {
+    const own = [...waiting.values()].flatMap(({ request }) => request ?? [])
+    const others = Object.values(store.get().sent).filter(({ id }) => !waiting.has(id))
+    return [
+      ...own.map((request) => ({ at: request.expiry * 1000, request })),
+      ...others.map((request) => ({ at: request.expiry * 1000 + courtesy, request })),
+    ]
+  }
+
+  function wait(
+    { id, topic }: Pick<SentRequest, 'id' | 'topic'>,
+    request?: SentRequest,
+  ): Promise<unknown> {
     const { promise, reject, resolve } = createDeferred<unknown>()
-    waiting.set(id, { reject, resolve, topic })
+    waiting.set(id, { reject, request, resolve, topic })
     // The publication may fail before anybody looks at the answer.
     promise.catch(() => undefined)
     return promise

@@ -1,3 +1,4 @@
+import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
@@ -15,6 +16,9 @@ import {
 import { longestSession } from './parseSettlement.ts'
 import { isRecord, isText } from './shapes.ts'
 import type { SignRoom } from './signRoom.ts'
+
+/** How long who ends a session waits for the relay to take the news, in milliseconds. */
+const farewell = 4_000
 
 /** Sessions that wallets agreed to: kept, followed, ended. */
 export function createSessions(room: SignRoom) {
@@ -45,14 +49,22 @@ export function createSessions(room: SignRoom) {
       requests.close()
     },
 
-    /** Ends a session here; the wallet is told as soon as the relay takes it. */
+    /**
+     * Ends a session here; the wallet is told as soon as the relay takes it, which nobody waits long for.
+     *
+     * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE` where the relay does not take it at once.
+     */
     async disconnect(topic: string): Promise<void> {
       const session = store.get().sessions[topic]
       // Somebody else has ended it: that is what was wanted.
       if (!session) return
       end(topic, 'ended')
       const params = { code: 6000, message: 'User disconnected.' }
-      await courier.call(session, { id: requests.nextId(), method: 'wc_sessionDelete', params })
+      const call = { id: requests.nextId(), method: 'wc_sessionDelete', params } as const
+      await waitFor(courier.call(session, call), { limit: farewell }).catch((error: unknown) => {
+        // What keeps it from the wallet says more than that it is late.
+        throw transport.state.get().error ?? error
+      })
     },
 
     hear(topic: string, message: SignMessage): void {
@@ -220,7 +232,7 @@ export function createSessions(room: SignRoom) {
   }
 
   function ring() {
-    const { sent, sessions } = store.get()
-    alarm.set([...Object.values(sessions), ...Object.values(sent)].map((one) => one.expiry * 1000))
+    const sessions = Object.values(store.get().sessions)
+    alarm.set([...sessions.map(({ expiry }) => expiry * 1000), ...requests.due()])
   }
 }

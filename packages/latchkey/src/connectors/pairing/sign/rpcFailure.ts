@@ -15,7 +15,8 @@ export class RpcFailure extends Error {
   }
 }
 
-const userRejected = 4001
+/** A person's no, in EIP-1193. */
+export const userRejected = 4001
 
 /** What a wallet answered to a request. CAIP-25 says 5000 where EIP-1193, which pages ask for, says 4001. */
 export function toRequestFailure(error: RpcError): RpcFailure {

@@ -228,6 +228,27 @@ test.each([
   await asking
 })
 
+test('error: a no to a request is a no, by whichever number; other failures stay as they are', async () => {
+  const { host, pair } = setup()
+  const { provider } = await pair()
+  const fail = (error: unknown) => {
+    host.request = async () => {
+      throw error
+    }
+    return provider.request({ method: 'personal_sign', params: ['0x'] }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+  }
+  for (const code of [5000, 5003])
+    expect(await fail({ code, message: 'User rejected.' })).toMatchObject({
+      code: 4001,
+      message: 'User rejected.',
+    })
+  for (const error of [{ code: -32000, message: 'no funds' }, new Error('boom'), 'boom', undefined])
+    expect(await fail(error)).toBe(error)
+})
+
 test('error: no session comes of it', async () => {
   const { fail: _, host, pairing } = setup()
   const connect = host.connect

@@ -6,7 +6,7 @@ import type { SessionProvider } from '../../../core/sessionProvider.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { chainOfAccount, isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
-import { toProposalError } from '../sign/rpcFailure.ts'
+import { toProposalError, toRequestFailure, userRejected } from '../sign/rpcFailure.ts'
 import { isRecord, isText } from '../sign/shapes.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
 
@@ -39,7 +39,7 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
 
   return {
     ask: ({ chainId, method, params }) => ({
-      answered: provider.request({ method, params }, chainId),
+      answered: request({ method, params }, chainId),
       // Only the provider knows by which id it asks.
       requestId: '',
       topic: session()?.topic ?? '',
@@ -73,6 +73,14 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
     // The host's provider decides when it makes another link.
     renew: () => undefined,
     session,
+  }
+
+  async function request(...asked: Parameters<SessionProvider['request']>): Promise<unknown> {
+    try {
+      return await provider.request(...asked)
+    } catch (error) {
+      throw isRecord(error) ? toNo(error) : error
+    }
   }
 
   /** The chain that a bare reference or account stands for; Ethereum's numbers have many spellings. */
@@ -136,6 +144,12 @@ function parseHostSession(value: unknown): PairingSession | undefined {
 /** Whether an id is what was said, or ends with it. */
 function isNamed(said: unknown, id: string): boolean {
   return said === id || id.endsWith(`:${said}`)
+}
+
+/** A person's no has one number here, whoever carries it; other failures stay as they are. */
+function toNo(error: Readonly<Record<string, unknown>>): unknown {
+  const failure = toRequestFailure(parseError(error))
+  return failure.code === userRejected ? failure : error
 }
 
 function toConnectError(error: unknown): LatchkeyError {

@@ -34,7 +34,7 @@ function setup(isChosen = true) {
     const state = latchkey.store.getState()
     return state.modal.open ? currentRoute(state).view : undefined
   }
-  const request = (requestId: number) => {
+  const request = (requestId: number | string) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -126,6 +126,16 @@ test('behavior: without focus or a press nothing is opened, but it is offered', 
   expect(opened).toEqual([])
   vi.advanceTimersByTime(1_500)
   expect(view()).toBe('OpenWallet')
+})
+
+test('behavior: a request whose id only its sender knows opens nothing by itself, but it is offered', () => {
+  const { latchkey, request, view } = setup()
+  request('')
+  expect(opened).toEqual([])
+  vi.advanceTimersByTime(1_500)
+  expect(view()).toBe('OpenWallet')
+  openWaitingWallet(latchkey)
+  expect(opened).toEqual(['rainbow://wc?sessionTopic=ab'])
 })
 
 test('behavior: a wallet that was not opened by a link is left alone', () => {

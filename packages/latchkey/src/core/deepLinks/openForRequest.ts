@@ -21,7 +21,9 @@ export function openForRequest(
   const links = isSite(href) ? { universal: href } : { native: href }
   const message = { requestId, topic }
   offerToOpen(engine, () => openWallet(engine, { isWeb, links, message, name }), answered)
-  // Another page is in front, perhaps the wallet itself.
-  if (document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
+  // Another page is in front, perhaps the wallet itself. Where the id is not known, whoever asked may
+  // have opened the wallet already.
+  if (requestId !== '' && document.hasFocus() && mayOpen(performance.now()))
+    openWaitingWallet(engine)
   else followOpening(engine, name)
 }

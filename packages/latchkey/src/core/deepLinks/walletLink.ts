@@ -83,8 +83,13 @@ export function isSite(link: string): boolean {
 const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
-  if ('topic' in message)
-    return `requestId=${encodeURIComponent(message.requestId)}&sessionTopic=${encodeURIComponent(message.topic)}`
+  if ('topic' in message) {
+    const session = `sessionTopic=${encodeURIComponent(message.topic)}`
+    // Not everybody who carries a session says by which id it asks.
+    return message.requestId === ''
+      ? session
+      : `requestId=${encodeURIComponent(message.requestId)}&${session}`
+  }
   const encoded = encodeURIComponent(message.uri)
   // Telegram on Android decodes what it opens once on its own.
   const isDecoded = app === 'telegram' && system === 'android'

@@ -46,6 +46,8 @@ test('behavior: on a phone the app comes first, elsewhere the web app', () => {
     open: { href: 'a://', kind: 'app', target: '_self' },
     others: [{ kind: 'homepage' }],
   })
+  const bare = listing('b', { mobile_link: 'rainbow' })
+  expect(missingActions(bare, 'ios').open?.href).toBe('rainbow://')
   expect(missingActions(everywhere, 'chromium').open).toMatchObject({ kind: 'web' })
   expect(missingActions(undefined, 'ios')).toEqual({ get: undefined, open: undefined, others: [] })
 })

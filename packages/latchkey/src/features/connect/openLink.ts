@@ -11,7 +11,11 @@ export type OpenLink = {
 /** The way into a wallet that is not in this browser: its app on a phone, else its web app. */
 export function openLink(listing: Listing | undefined, isMobile: boolean): OpenLink | undefined {
   const { mobile_link: app, webapp_link: web } = listing ?? {}
-  if (isMobile && app && baseOf(app))
-    return { href: app, kind: 'app', target: isSite(app) ? '_blank' : '_self' }
+  const base = baseOf(app)
+  // A page of the wallet's site may name more than the app's scheme: nothing is added to it.
+  if (isMobile && app && base)
+    return isSite(base)
+      ? { href: app, kind: 'app', target: '_blank' }
+      : { href: base, kind: 'app', target: '_self' }
   return web && isSite(web) ? { href: web, kind: 'web', target: '_blank' } : undefined
 }

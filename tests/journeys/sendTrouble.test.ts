@@ -128,7 +128,7 @@ test('behavior: after a network switch in the wallet, nothing is sent where it w
   expect(await balanceOf(to)).toBe(0n)
 })
 
-test('behavior: one that the wallet paid twice for takes the place of the first', async () => {
+test('behavior: one that the wallet paid more for is confirmed in place of the first', async () => {
   const to = somebody()
   const { modal, page, wallet } = await setup({
     arguments: { amount: '0.5', to },
@@ -148,7 +148,7 @@ test('behavior: one that the wallet paid twice for takes the place of the first'
   }
   await expect.poll(() => balanceOf(to), { timeout: 10_000 }).toBe(500_000_000_000_000_000n)
   await page
-    .getByText(/replaced/i)
+    .getByText(/confirmed/i)
     .first()
     .waitFor()
 })

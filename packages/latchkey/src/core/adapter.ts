@@ -158,10 +158,11 @@ export type TransferRequest = Pick<AdapterRequest, 'address' | 'network' | 'owne
 /** How it went with a transaction. */
 export type Outcome =
   | { readonly status: 'pending' }
+  /** `hash` is what the chain has: another one where the wallet paid more for the very same. */
   | { readonly status: 'confirmed'; readonly hash: string }
   /** In a block, and undone. */
   | { readonly status: 'failed'; readonly hash: string }
-  /** Another one of the same account took its place: sped up, changed or cancelled in the wallet. */
+  /** Another one of the same account took its place: changed or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly by?: string | undefined }
   /** The wallet sent something else under this name than it was asked to. */
   | { readonly status: 'different' }
@@ -194,6 +195,8 @@ export type Fee = {
   readonly plan?: object
   /** The wallet sets it in the end, and shows it: this is what it is likely to be. */
   readonly isSetByWallet?: boolean
+  /** Of the coin, where it is not the balance for this fee: as much as can be spent at once, and what that costs. */
+  readonly all?: { readonly value: bigint; readonly fee: bigint }
 }
 
 export type WatchedAsset = {

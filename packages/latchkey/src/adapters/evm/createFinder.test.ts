@@ -1,13 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { devAccounts } from '@latchkey/devnet'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Adapter } from '../../core/adapter.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { evm } from './evm.ts'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
 const desk = onDevnet()
 
+/** What is answered in a node's place, by the method asked for; nothing where the node answers. */
+type Lose = (method: string) => { readonly result: null } | { readonly error: object } | undefined
+
+/** An adapter that asks a node of whose answers some get lost. */
+async function behind({ rpcUrls }: Network, lose: Lose): Promise<Adapter> {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const { id, method } = JSON.parse(body)
+    const lost = lose(method)
+    response.setHeader('content-type', 'application/json')
+    if (lost) return void response.end(JSON.stringify({ id, jsonrpc: '2.0', ...lost }))
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(rpcUrls.default.http[0] ?? '', { body, headers, method: 'POST' })
+    response.end(await answer.text())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // What listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return (await evm().load()).createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => [`http://127.0.0.1:${port}`],
+    signal: new AbortController().signal,
+  })
+}
+
 /** A wallet that has sent something, on a chain that makes no block until it is told. */
-async function setup() {
-  const { adapter, node, request, wallet } = await desk()
-  const { findTransaction: find, transactions } = adapter
+async function setup(lose?: Lose) {
+  const { adapter: steady, node, request, wallet } = await desk()
+  const adapter = lose ? await behind(request.network, lose) : steady
+  const find = adapter.findTransaction
+  const { transactions } = steady
   if (!find || !transactions) throw new Error('It finds transactions.')
   const { send } = transactions
   await node('evm_setIntervalMining', [0])
@@ -48,12 +85,71 @@ test('behavior: one that is undone in its block has failed', async () => {
   expect(await find(String(hash))).toEqual({ hash, status: 'failed' })
 })
 
-test.each(['speedUp', 'cancel'] as const)('behavior: %s takes its place', async (how) => {
+test('behavior: one that is taken back is replaced', async () => {
   const { find, hash, mine, wallet } = await setup()
   expect(await find()).toEqual({ status: 'pending' })
-  const by = await wallet[how](hash)
+  const by = await wallet.cancel(hash)
   await mine(5)
   expect(await find()).toEqual({ by, status: 'replaced' })
+})
+
+test('behavior: one that is paid more for has happened, under another hash', async () => {
+  const { find, hash, mine, wallet } = await setup()
+  expect(await find()).toEqual({ status: 'pending' })
+  const by = await wallet.speedUp(hash)
+  expect(by).not.toBe(hash)
+  await mine(5)
+  expect(await find()).toEqual({ hash: by, status: 'confirmed' })
+})
+
+test('behavior: paid more for, it may be undone in its block all the same', async () => {
+  const { find, mine, node, request, wallet } = await setup()
+  const contract = '0x00000000000000000000000000000000000b0b06'
+  const hash = await wallet.provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: request.address, gas: '0xea60', to: contract }],
+  })
+  await find(String(hash))
+  const by = await wallet.speedUp(String(hash))
+  await node('anvil_setCode', [contract, '0x5f5ffd'])
+  await mine()
+  expect(await find(String(hash))).toEqual({ hash: by, status: 'failed' })
+})
+
+test('behavior: in a block that not every node has seen yet, it waits', async () => {
+  let isBehind = true
+  const { find, hash, mine } = await setup((method) =>
+    isBehind && /Receipt|ByHash/.test(method) ? { result: null } : undefined,
+  )
+  isBehind = false
+  await find()
+  isBehind = true
+  await mine()
+  // However often it is asked, and however long that goes on: it is in a block.
+  const pass = stopClock()
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await find()).toEqual({ status: 'pending' })
+    pass(60_000)
+  }
+  isBehind = false
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+})
+
+test('behavior: where nobody tells what took its place, that it is gone is believed as late as ever', async () => {
+  const { find, hash, mine, wallet } = await setup((method) =>
+    method === 'eth_getBlockByNumber'
+      ? { error: { code: -32_000, message: 'no such block' } }
+      : undefined,
+  )
+  const pass = stopClock()
+  await find()
+  await wallet.cancel(hash)
+  await mine()
+  for (const _ of [1, 2, 3]) expect(await find()).toEqual({ status: 'pending' })
+  pass(59_999)
+  expect(await find()).toEqual({ status: 'pending' })
+  pass(1)
+  expect(await find()).toEqual({ status: 'replaced' })
 })
 
 test('behavior: what took its place is found many blocks later', async () => {

@@ -3,7 +3,7 @@ import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
 import { type Absence, countMiss } from '../../core/transactions/countMiss.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
-import { findReplacement } from './findReplacement.ts'
+import { deedOf, findReplacement } from './findReplacement.ts'
 import { addressOf } from './wallet.ts'
 
 /** How long nodes have to go on not knowing a transaction before it counts as dropped, in ms. */
@@ -16,6 +16,8 @@ type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: s
 /** What was learnt while the transaction waited: gone from the nodes, it can't be asked for any more. */
 type Sighting = {
   readonly nonce: bigint
+  /** What it does: to whom, with how much, and which data. */
+  readonly deed: string
   /** The block that was the latest when it was first seen. */
   readonly since: bigint
   absence?: Absence
@@ -46,7 +48,8 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
     if (mined) return mined
     const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     if (waiting) {
-      remember(key, BigInt(waiting.nonce), await client.request({ method: 'eth_blockNumber' }))
+      const block = await client.request({ method: 'eth_blockNumber' })
+      remember(key, { deed: deedOf(waiting), nonce: BigInt(waiting.nonce), since: BigInt(block) })
       return { status: 'pending' }
     }
     const known = seen.get(key)
@@ -59,16 +62,23 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
     if (BigInt(used) > known.nonce) {
       // It may have come into a block between the questions.
       const late = await findReceipt(client, hash)
-      return late ?? { by: await findReplacement(client, account, known), status: 'replaced' }
+      if (late) return late
+      const found = await findReplacement(client, account, known)
+      // It, and who was asked for its receipt has not seen that block yet; or the same paid more for,
+      // which does what it was sent for under another hash.
+      if (found && deedOf(found) === known.deed)
+        return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
+      if (found) return { by: found.hash, status: 'replaced' }
     }
     const absence = countMiss(known.absence, grace)
     known.absence = absence
-    return { status: absence.isGone ? 'dropped' : 'pending' }
+    if (!absence.isGone) return { status: 'pending' }
+    return BigInt(used) > known.nonce ? { status: 'replaced' } : { status: 'dropped' }
   }
 
-  function remember(key: string, nonce: bigint, block: string) {
-    const since = seen.get(key)?.since ?? BigInt(block)
-    seen.set(key, { nonce, since })
+  function remember(key: string, sighting: Sighting) {
+    const since = seen.get(key)?.since ?? sighting.since
+    seen.set(key, { ...sighting, since })
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }

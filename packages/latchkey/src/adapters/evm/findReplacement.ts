@@ -1,6 +1,13 @@
 import { type Client, numberToHex } from 'viem'
 
 type Hash = `0x${string}`
+/** As nodes write it, as far as it is looked at. */
+type Mined = {
+  readonly hash: Hash
+  readonly to: Hash | null
+  readonly value: Hash
+  readonly input: Hash
+}
 
 /**
  * The transaction that used up a nonce: in the block after which the account had sent more than that.
@@ -10,7 +17,7 @@ export async function findReplacement(
   client: Client,
   account: Hash,
   { nonce, since }: { readonly nonce: bigint; readonly since: bigint },
-): Promise<Hash | undefined> {
+): Promise<Mined | undefined> {
   try {
     const last = BigInt(await client.request({ method: 'eth_blockNumber' }))
     const block = await client.request({
@@ -23,9 +30,9 @@ export async function findReplacement(
         one.from.toLowerCase() === account.toLowerCase() &&
         BigInt(one.nonce) === nonce,
     )
-    return typeof found === 'string' ? undefined : found?.hash
+    return typeof found === 'string' ? undefined : found
   } catch {
-    // Nodes forget what accounts were like some blocks ago: that it was replaced is known all the same.
+    // Nodes forget what accounts were like some blocks ago.
     return undefined
   }
 
@@ -40,4 +47,9 @@ export async function findReplacement(
       ? firstBlockAfter(first, middle)
       : firstBlockAfter(middle + 1n, last)
   }
+}
+
+/** What a transaction does: to whom, with how much, and which data. Two of the same do the same. */
+export function deedOf({ input, to, value }: Omit<Mined, 'hash'>): string {
+  return `${to} ${BigInt(value)} ${input}`.toLowerCase()
 }

@@ -26,6 +26,7 @@ export type PendingTransaction = {
   readonly walletName?: string | undefined
   /** The wallet knows its calls no more: how they go is not asked any longer. */
   readonly isForgotten?: boolean | undefined
+  /** What the chain has: another one than `hash` too where the wallet paid more for the very same. */
   readonly chainHash?: string | undefined
   readonly chainId: CaipNetworkId
   /** Who sent it. */

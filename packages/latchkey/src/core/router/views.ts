@@ -43,8 +43,8 @@ export type Views = {
   /** What the account allowed apps to do on their own. */
   SmartSessionList: undefined
   SmartSessionCreated: { readonly pci: string }
-  /** The visitor's own names for addresses. */
-  AddressLabels: undefined
+  /** The visitor's own names for addresses; with `writes`, the one that is being written. */
+  AddressLabels: { readonly writes: true } | undefined
   Networks: undefined
   SwitchNetwork: { readonly chainId: CaipNetworkId }
   UnsupportedChain: undefined

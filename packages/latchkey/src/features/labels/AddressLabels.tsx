@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { labelStore } from '../../core/labels/labelStore.ts'
+import { push } from '../../core/router/push.ts'
+import type { Views } from '../../core/router/views.ts'
 import { truncateAddress } from '../../core/truncateAddress.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -12,19 +14,35 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import { labelDraft } from './labelDraft.ts'
+import { type LabelDraft, type LabelDraftState, labelDraft } from './labelDraft.ts'
 import { labelsTexts } from './texts.ts'
 
+type Arguments = { readonly arguments: Views['AddressLabels'] }
+
+const form = { arguments: { writes: true }, view: 'AddressLabels' } as const
+
 /** What the visitor calls addresses. */
-export function AddressLabels(): ReactNode {
+export function AddressLabels({ arguments: which }: Arguments): ReactNode {
   const engine = useEngine()
-  const store = labelDraft(engine)
-  const { draft } = useSyncExternalStore(store.subscribe, store.getState)
-  return draft ? <LabelForm draft={draft} /> : <LabelList />
+  const { draft } = useLabelDraft()
+  // What was begun goes on; whoever came back from it wants the list.
+  useLayoutEffect(() => {
+    const { direction } = engine.store.getState().router
+    if (!which && labelDraft(engine).getState().draft && direction === 'next') push(engine, form)
+  }, [engine, which])
+  return which && draft ? <LabelForm draft={draft} /> : <LabelList />
 }
 
-export function AddressLabelsTitle(): ReactNode {
-  return useTexts(labelsTexts)('labels.title')
+export function AddressLabelsTitle({ arguments: which }: Arguments): ReactNode {
+  const t = useTexts(labelsTexts)
+  const { draft } = useLabelDraft()
+  if (!which || !draft) return t('labels.title')
+  return t(draft.isNew ? 'labels.add' : 'labels.change')
+}
+
+function useLabelDraft(): LabelDraftState {
+  const store = labelDraft(useEngine())
+  return useSyncExternalStore(store.subscribe, store.getState)
 }
 
 type LabelLine = { readonly address: string; readonly label: string }
@@ -33,10 +51,20 @@ function LabelList(): ReactNode {
   const engine = useEngine()
   const t = useTexts(labelsTexts)
   const lines = useLines()
-  const write = (to: string, label: string, isNew: boolean) =>
-    labelDraft(engine).setState({ draft: { isNew, label, to } })
+  const { last } = useLabelDraft()
+  const isBack = engine.store.getState().router.direction === 'prev'
+  const place = isBack ? lines.findIndex(({ address }) => address === last) : -1
+
+  function write(line?: LabelLine) {
+    const { draft } = labelDraft(engine).getState()
+    const wanted = draftOf(line)
+    const isBegun = draft?.isNew === wanted.isNew && (wanted.isNew || draft.to === wanted.to)
+    labelDraft(engine).setState({ draft: isBegun ? draft : wanted, last: line?.address })
+    push(engine, form)
+  }
+
   const add = (
-    <Button kind="primary" onClick={() => write('', '', true)}>
+    <Button kind="primary" onClick={() => write()}>
       {t('labels.add')}
     </Button>
   )
@@ -49,20 +77,21 @@ function LabelList(): ReactNode {
     <>
       <Scroll>
         <VirtualGrid
+          backTo={place < 0 ? undefined : place}
           columns={1}
           items={lines}
           keyOf={({ address }) => address}
           label={t('labels.list')}
           rowHeight={56}
         >
-          {({ address, label }, { tabIndex }) => (
+          {(line, { tabIndex }) => (
             <Row
-              detail={<bdi title={address}>{truncateAddress(address, 4, 4)}</bdi>}
+              detail={<bdi title={line.address}>{truncateAddress(line.address, 4, 4)}</bdi>}
               end={<Icon name="chevronRight" size={16} />}
-              icon={<Avatar address={address} />}
-              onClick={() => write(address, label, false)}
+              icon={<Avatar address={line.address} />}
+              onClick={() => write(line)}
               tabIndex={tabIndex}
-              title={<bdi>{label}</bdi>}
+              title={<bdi>{line.label}</bdi>}
             />
           )}
         </VirtualGrid>
@@ -73,6 +102,12 @@ function LabelList(): ReactNode {
       </Footer>
     </>
   )
+}
+
+function draftOf(line: LabelLine | undefined): LabelDraft {
+  return line
+    ? { isNew: false, label: line.label, to: line.address }
+    : { isNew: true, label: '', to: '' }
 }
 
 /** By label, as people look for them. */

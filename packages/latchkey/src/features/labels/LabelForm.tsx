@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { hasErrorCode } from '../../core/errors.ts'
 import { forgetLabel } from '../../core/labels/forgetLabel.ts'
 import { longestLabel, parseLabel } from '../../core/labels/parseLabel.ts'
+import { goBack } from '../../core/router/goBack.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
@@ -20,9 +22,15 @@ export type LabelFormProps = { readonly draft: LabelDraft }
 export function LabelForm({ draft }: LabelFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(labelsTexts)
+  const { announce } = useUi()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const store = labelDraft(engine)
-  const keep = useTask((signal, draft: LabelDraft) => keepLabel(engine, draft, { signal }))
+  const keep = useTask(async (signal, draft: LabelDraft) => {
+    if (await keepLabel(engine, draft, { signal })) leave('labels.saved')
+  })
+  // After the view itself, which puts the focus on its title.
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const { isNew, label, to } = draft
   const change = (part: Partial<LabelDraft>) => store.setState({ draft: { ...draft, ...part } })
   const isTooLong = [...label.trim()].length > longestLabel
@@ -41,13 +49,19 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
 
   function remove() {
     forgetLabel(engine, { address: to })
+    leave('labels.removed')
+  }
+
+  function leave(said?: 'labels.removed' | 'labels.saved') {
     store.setState({ draft: undefined })
+    goBack(engine)
+    if (said) announce(t(said))
   }
 
   return (
     <>
       <Scroll>
-        <form className="lk-Labels-form" id={formId} onSubmit={submit}>
+        <form className="lk-Labels-form" id={formId} onSubmit={submit} ref={form}>
           {isNew ? (
             <Field label={t('labels.address')} ltr onChange={(to) => change({ to })} value={to} />
           ) : (
@@ -58,7 +72,7 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
           )}
           <Field label={t('labels.label')} onChange={(label) => change({ label })} value={label} />
         </form>
-        {keep.status === 'error' && (
+        {keep.status === 'error' && !hasErrorCode(keep.error, 'INVALID_LABEL') && (
           <Notice tone="negative">
             {t(hasErrorCode(keep.error, 'NAME_INVALID') ? 'labels.nobody' : 'labels.lookupFailed')}
           </Notice>
@@ -79,7 +93,7 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
             {t('labels.remove')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => store.setState({ draft: undefined })}>
+        <Button kind="quiet" onClick={() => leave()}>
           {t('labels.cancel')}
         </Button>
       </Footer>

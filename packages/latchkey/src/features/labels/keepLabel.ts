@@ -1,12 +1,13 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { readLabel } from '../../core/labels/readLabel.ts'
+import { labelKey } from '../../core/labels/labelKey.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 
 /**
- * Keeps a label for whoever the address, or the name, is of.
+ * Keeps a label for whoever the address, or the name, is of, as it stands once that is known. Says
+ * whether it is kept: where another address was typed meanwhile, nobody has said yet that it is.
  *
  * @throws {@link LatchkeyError} `INVALID_LABEL`; `NAME_UNRESOLVED` when it cannot be known whose the
  * name is, and `NAME_INVALID` when it is nobody's
@@ -15,12 +16,15 @@ export async function keepLabel(
   engine: Engine,
   draft: LabelDraft,
   { signal }: { readonly signal: AbortSignal },
-): Promise<void> {
-  const label = readLabel(draft.to, draft.label)
+): Promise<boolean> {
+  const store = labelDraft(engine)
   const address = draft.isNew ? await addressOf(engine, draft.to, signal) : draft.to
   signal.throwIfAborted()
-  saveLabel(engine, { address, label })
-  labelDraft(engine).setState({ draft: undefined })
+  const { draft: latest = draft } = store.getState()
+  if (latest.to !== draft.to) return false
+  saveLabel(engine, { address, label: latest.label })
+  store.setState({ draft: undefined, last: labelKey(address) })
+  return true
 }
 
 async function addressOf(engine: Engine, to: string, signal: AbortSignal): Promise<string> {

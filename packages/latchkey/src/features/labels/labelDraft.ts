@@ -9,7 +9,11 @@ export type LabelDraft = {
   readonly isNew: boolean
 }
 
-export type LabelDraftState = { readonly draft: LabelDraft | undefined }
+export type LabelDraftState = {
+  readonly draft: LabelDraft | undefined
+  /** Whose label was written last, by `labelKey`: where the visitor comes back to. */
+  readonly last?: string | undefined
+}
 
 /** What is being written, until it is kept or thrown away: closing the modal loses nothing of it. */
 export function labelDraft(engine: Engine): StoreApi<LabelDraftState> {

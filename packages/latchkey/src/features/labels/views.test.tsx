@@ -7,8 +7,13 @@ import { labelOf } from '../../core/labels/labelOf.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
-import { type DrawConnectedOptions, drawConnected } from '../../ui/shell/fixtures/drawConnected.ts'
+import {
+  type DrawConnectedOptions,
+  drawConnected,
+  holder,
+} from '../../ui/shell/fixtures/drawConnected.ts'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import './views.ts'
 
@@ -17,6 +22,14 @@ leaveNothing()
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const address = '.lk-Labels-field:first-child input'
 const label = '.lk-Labels-field:last-child input'
+
+/** What a provider tells of a name. */
+const record = {
+  addresses: { 60: { address: friend, created: '2026-11-01T00:00:00Z' } },
+  attributes: [],
+  name: 'vera.latchkey.id',
+  registered: '2026-11-01T00:00:00Z',
+}
 
 async function setup(input: Partial<DrawConnectedOptions> = {}) {
   const shell = await drawConnected({
@@ -77,6 +90,81 @@ test('behavior: what is typed outlives closing; cancelling throws it away', asyn
   expect(value(address)).toBe('')
 })
 
+test('a11y: the form begins in its first field; Back leads to the list, to the row that was pressed, and keeps what is typed', async () => {
+  const { chooseFirst, find, keep, press, root, says, title, type, value } = await setup()
+  await says('No labels yet')
+  await press('Add a label')
+  expect(title()).toBe('Add a label')
+  expect(root.activeElement).toBe(find(address))
+  await type('vera.eth', address)
+  await press('Back')
+  expect(title()).toBe('Labels')
+  expect(root.activeElement?.tagName).toBe('H2')
+  await press('Add a label')
+  expect(value(address)).toBe('vera.eth')
+  await press('Back')
+
+  await keep('Vera')
+  await says('Vera')
+  await chooseFirst()
+  expect(title()).toBe('Change label')
+  expect(root.activeElement).toBe(find(label))
+  await press('Back')
+  expect(root.activeElement).toBe(find('.lk-Row'))
+})
+
+test('a11y: what was saved or removed is said, and focus goes to where it stands', async () => {
+  const { chooseFirst, find, keep, press, root, save, says, type } = await setup()
+  await keep('Ada')
+  await says('Ada')
+  await press('Add a label')
+  await type(holder, address)
+  await type('Vera', label)
+  await save()
+  await untilShown(() => expect(find('[aria-live]')?.textContent).toBe('Label saved'))
+  expect(root.activeElement?.textContent).toContain('Vera')
+  await chooseFirst()
+  await press('Remove label')
+  expect(find('[aria-live]')?.textContent).toBe('Label removed')
+  expect(root.activeElement?.tagName).toBe('H2')
+})
+
+test('behavior: what is typed while a name is looked up counts', async () => {
+  const answers: ((record: object) => void)[] = []
+  const answer = () => new Promise((resolve) => answers.push(resolve))
+  const { asked, engine, press, save, says, text, title, type, value } = await setup({ answer })
+  const tell = async () => {
+    await untilShown(() => expect(answers).toHaveLength(asked.length))
+    await act(async () => answers.at(-1)?.(record))
+  }
+  await says('No labels yet')
+  await press('Add a label')
+  await type('vera.latchkey.id', address)
+  await type('Vera', label)
+  await save()
+  await type('Vera, the plumber', label)
+  await tell()
+  await says('Vera, the plumber')
+  expect(title()).toBe('Labels')
+  expect(labelOf(engine, friend)).toBe('Vera, the plumber')
+
+  // Another address was not looked up: whoever types it says themselves when it is whole.
+  await press('Add a label')
+  await type('ada.latchkey.id', address)
+  await type('Ada', label)
+  await save()
+  await type('adam.latchkey.id', address)
+  await tell()
+  expect([title(), value(address)]).toEqual(['Add a label', 'adam.latchkey.id'])
+  expect(labelOf(engine, friend)).toBe('Vera, the plumber')
+  await save()
+  await type('', label)
+  await tell()
+  await says('Enter what you call it')
+  expect(text()).not.toContain('could not be looked up')
+  expect(labelOf(engine, friend)).toBe('Vera, the plumber')
+})
+
 test('error: what is nobody’s, and what is too long, is told where it is typed', async () => {
   const { engine, press, save, says, type, value } = await setup()
   await says('No labels yet')
@@ -93,12 +181,6 @@ test('error: what is nobody’s, and what is too long, is told where it is typed
 
 test('error: a name that cannot be looked up keeps what is typed, and works later', async () => {
   let isDown = true
-  const record = {
-    addresses: { 60: { address: friend, created: '2026-11-01T00:00:00Z' } },
-    attributes: [],
-    name: 'vera.latchkey.id',
-    registered: '2026-11-01T00:00:00Z',
-  }
   const { engine, press, save, says, type, value } = await setup({
     answer: () => (isDown ? new TypeError('Failed to fetch') : record),
   })

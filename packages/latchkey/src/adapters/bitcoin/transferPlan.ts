@@ -35,8 +35,10 @@ export async function estimateTransfer(
 ): Promise<Fee> {
   const question = await readTransfer(esplora, request)
   const chosen = selectCoins(question)
-  const { fee, size } = chosen ?? costOfAll(question)
+  const most = costOfAll(question)
+  const { fee, size } = chosen ?? most
   return {
+    all: { fee: most.fee, value: spendable(question) },
     gas: BigInt(size),
     isSetByWallet: maySend(request.provider),
     maxFeePerGas: BigInt(Math.ceil(question.rate)),

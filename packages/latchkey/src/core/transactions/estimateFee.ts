@@ -21,6 +21,8 @@ export type EstimatedFee = {
   readonly plan?: object
   /** The wallet sets it in the end, and shows it. */
   readonly isSetByWallet?: boolean
+  /** Of the coin, where that is not the balance for this fee: as much as can be spent at once, and what that costs. */
+  readonly all?: Fee['all']
 }
 
 /** How old a price of the chain's coin may be, in ms. */
@@ -37,12 +39,13 @@ export async function estimateFee(
 ): Promise<EstimatedFee> {
   const signer = await findSigner(engine)
   const { network } = signer.request
-  const [{ isSetByWallet, plan, reserve, total }, price] = await Promise.all([
+  const [{ all, isSetByWallet, plan, reserve, total }, price] = await Promise.all([
     ask(signer, options),
     readPrice(engine, network),
   ])
   return {
     fee: total,
+    ...(all && { all }),
     ...(isSetByWallet && { isSetByWallet }),
     ...(plan && { plan }),
     ...(reserve !== undefined && { reserve }),

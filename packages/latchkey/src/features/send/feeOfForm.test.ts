@@ -9,6 +9,8 @@ import { typeAmount } from './typeAmount.ts'
 
 stopClock()
 
+const cent = whole / 100n
+
 test('behavior: the fee is asked for once somebody stops typing', async () => {
   const { engine, estimate, settle } = await openForm()
   const before = estimate.mock.calls.length
@@ -40,6 +42,28 @@ test('behavior: Max leaves what the fee may cost, and a smart account leaves not
   const smart = await openForm({ type: 'smartAccount' })
   fillMax(smart.engine)
   expect(smart.store.getState().amount).toBe('10')
+})
+
+test('behavior: Max leaves what sending all would cost, of what can be sent at all', async () => {
+  // Three coins and one that is not worth its fee: with each coin that is spent, it costs more.
+  const all = { fee: 3n * cent, value: 9n * whole }
+  const estimate = async ({ transfer: { amount } }: { transfer: { amount: bigint } }) => ({
+    all,
+    gas: 1n,
+    maxFeePerGas: 1n,
+    total: (amount > 6n * whole ? 3n : 1n) * cent,
+  })
+  const transfers = { estimate, send: async () => '0x' }
+  const { engine, model, settle, store } = await openForm({ changes: { transfers } })
+  expect(fillMax(engine)).toBe(true)
+  expect(store.getState().amount).toBe('8.955')
+  store.setState({ to: friend })
+  await settle()
+  expect(model()).toMatchObject({ draft: { fee: { fee: 3n * cent } }, problem: undefined })
+  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  await settle()
+  fillMax(engine)
+  expect(store.getState().amount).toBe('5')
 })
 
 test('behavior: Max of a token is all of it', async () => {

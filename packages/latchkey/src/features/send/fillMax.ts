@@ -17,8 +17,10 @@ export function fillMax(engine: Engine): boolean {
   if (asset?.balance === undefined) return false
   const paysFee = asset.moved.kind === 'native' && !isSmartAccount
   if (paysFee && !fee) return false
-  const left = paysFee && fee ? (fee.fee * margin) / 100n : 0n
-  const most = asset.balance > left ? asset.balance - left : 0n
+  // Sending all of it may cost more than sending what is typed so far, and not everything may be worth its fee.
+  const all = (paysFee && fee?.all) || { fee: fee?.fee ?? 0n, value: asset.balance }
+  const left = paysFee ? (all.fee * margin) / 100n : 0n
+  const most = all.value > left ? all.value - left : 0n
   store.setState({ amount: formatUnits(most, asset.decimals), money: undefined })
   return true
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { hide } from '../../core/modal/hide.ts'
 import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { goBack } from '../../core/router/goBack.ts'
-import { connectedAccount } from '../../core/selectors.ts'
+import { connectedAccount, currentRoute } from '../../core/selectors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
@@ -18,7 +18,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { runWords } from './runWords.ts'
 import { showFigure } from './showAmount.ts'
-import { leaveRun, type SwapRun } from './swapRun.ts'
+import { leaveRun, type SwapRun, swapRun } from './swapRun.ts'
 import { swapTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 
@@ -31,7 +31,7 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const { locale } = useUi()
   const connector = useSelected((state) => connectedAccount(state)?.connector)
   const words = runWords(run)
-  const patience = usePatience(words.isAsked ? words.title : undefined)
+  const patience = usePatience(run.status === 'running' ? words.title : undefined)
   const { least, question } = run.order
   const { from, network, to } = question
   const wallet = connector?.name ?? t('swap.yourWallet')
@@ -43,8 +43,14 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
     to: to.symbol,
     wallet,
   }
-  // Whoever leaves has read how it went.
-  useEffect(() => () => leaveRun(engine), [engine])
+  // Whoever leaves has read how it went, or given up. A wallet may go on being asked behind a closed modal.
+  useEffect(() => {
+    const leave = () => {
+      const isHere = currentRoute(engine.store.getState()).view === 'SwapPreview'
+      if (!isHere || swapRun(engine).getState().status !== 'running') leaveRun(engine)
+    }
+    return leave
+  }, [engine])
 
   return (
     <>
@@ -67,7 +73,7 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
           <OnExplorer hash={run.hash} run={run} />
         )}
       </Scroll>
-      <Ways patience={patience} run={run} />
+      <Ways isAsked={words.isAsked} patience={patience} run={run} />
     </>
   )
 }
@@ -89,10 +95,12 @@ function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }
   )
 }
 
-function Ways({
-  patience,
-  run,
-}: SwapProgressProps & { readonly patience: ReturnType<typeof usePatience> }): ReactNode {
+type WaysProps = SwapProgressProps & {
+  readonly isAsked: boolean
+  readonly patience: ReturnType<typeof usePatience>
+}
+
+function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const back = () => {
@@ -114,7 +122,8 @@ function Ways({
     return (
       patience === 'wayOut' && (
         <Footer>
-          <Button kind="quiet" onClick={() => goBack(engine)}>
+          {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
+          <Button kind="quiet" onClick={back}>
             {t('swap.back')}
           </Button>
         </Footer>

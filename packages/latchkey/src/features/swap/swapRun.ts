@@ -1,11 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { atEnd } from '../../core/atEnd.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
+import { activeAddress } from '../../core/selectors.ts'
+import type { State } from '../../core/state.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { executeSwap, type SwapStep } from './executeSwap.ts'
 import { explainFailure } from './explainFailure.ts'
+import { isSameQuestion, questionOf } from './questionOf.ts'
 import { swapForm } from './swapForm.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { problemOf, type SwapProblem } from './swapProblem.ts'
@@ -31,25 +35,36 @@ export type SwapRun =
       readonly step: SwapStep | 'sent'
     }
 
-/** How it goes with the latest swap. */
-export function swapRun(engine: Pick<Engine, 'once'>): StoreApi<SwapRun> {
-  return engine.once('swap.run', () => createStore<SwapRun>(() => ({ status: 'idle' })))
+/** How it goes with the latest swap; forgotten when another account is in front, or none. */
+export function swapRun(engine: Engine): StoreApi<SwapRun> {
+  return engine.once('swap.run', () => {
+    const run = createStore<SwapRun>(() => ({ status: 'idle' }))
+    const look = (state: State) => {
+      const { order } = run.getState()
+      if (order && order.question.account !== activeAddress(state)) leaveRun(engine)
+    }
+    atEnd(engine, engine.store.subscribe(look))
+    return run
+  })
 }
 
-/** Forgets how it went, unless the wallet is still asked. */
+/** Forgets how it goes. What the wallet was asked may still wait there; nothing more is asked of it. */
 export function leaveRun(engine: Engine): void {
-  const run = swapRun(engine)
-  if (run.getState().status !== 'running') run.setState({ status: 'idle' }, true)
+  swapRun(engine).setState({ status: 'idle' }, true)
 }
 
 /** Swaps what was agreed to, and says how it goes until the chain has it. Never throws. */
 export async function startSwap(engine: Engine, order: SwapOrder): Promise<void> {
   const run = swapRun(engine)
-  // Another swap may have begun since: then nobody wants to hear of this one.
+  const form = swapForm(engine)
+  const leaving = new AbortController()
+  const { signal } = leaving
   const tell = (state: SwapRun) => {
-    if (run.getState().order === order) run.setState(state, true)
+    if (!signal.aborted) run.setState(state, true)
   }
-  run.setState({ hasApproval: false, order, status: 'running', step: 'checking' }, true)
+  tell({ hasApproval: false, order, status: 'running', step: 'checking' })
+  // Who left, or began another swap, hears of this one no more, and has the form for themselves.
+  const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
   let hasApproval = false
   try {
@@ -59,17 +74,20 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
         hasApproval ||= next === 'approving' || next === 'signing'
         tell({ hasApproval, order, status: 'running', step: next })
       },
+      signal,
     })
     step = 'sent'
-    swapForm(engine).setState({ amount: '' })
+    const asked = questionOf(engine.store.getState(), form.getState())
+    if (!signal.aborted && isSameQuestion(asked, order.question)) form.setState({ amount: '' })
     tell({ hash, order, status: 'sent' })
     mustHaveHappened(await untilEnded(engine, hash), order)
     tell({ hash, order, status: 'done' })
   } catch (failure) {
     const error = await explainFailure(engine, order, failure)
-    giveBack(engine, order)
+    if (!signal.aborted) giveBack(engine, order)
     tell({ error, order, problem: problemOf(error), status: 'failed', step })
   }
+  stop()
   refreshSwap(engine)
 }
 

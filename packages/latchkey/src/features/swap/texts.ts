@@ -102,6 +102,7 @@ export const swapTexts = {
   'swap.run.done': 'Swapped',
   'swap.run.done.text': 'You gave {given} {from} and got at least {least} {to}.',
   'swap.run.hint': 'Open {wallet} if it does not show by itself.',
+  'swap.run.leave': 'The request may still wait in your wallet. Say no to it there.',
   'swap.run.sent': 'Swapping',
   'swap.run.sent.text': 'The network confirms it. You can close this.',
   'swap.run.signing': 'Sign in {wallet}',

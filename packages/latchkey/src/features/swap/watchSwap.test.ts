@@ -3,7 +3,7 @@ import { push } from '../../core/router/push.ts'
 import { changeForm, chooseAsset, flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
 import { coin, token } from './fixtures/swaps.ts'
-import { page, testSwapper } from './fixtures/testSwapper.ts'
+import { page, testSwapper, until } from './fixtures/testSwapper.ts'
 import { swapBalances } from './swapBalances.ts'
 import { swapForm } from './swapForm.ts'
 import { swapModel } from './swapModel.ts'
@@ -45,12 +45,12 @@ async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
       }),
     quotes,
     /** Waits until what was asked is answered. */
-    settled: () => vi.waitFor(() => expect(quotes.getState().isAsking).toBe(false)),
+    settled: () => until(() => expect(quotes.getState().isAsking).toBe(false)),
     stop,
     async type(amount: string) {
       changeForm(latchkey, { amount })
       vi.advanceTimersByTime(200)
-      await vi.waitFor(() => expect(quotes.getState().isAsking).toBe(false))
+      await until(() => expect(quotes.getState().isAsking).toBe(false))
     },
   }
 }
@@ -71,7 +71,7 @@ test('default: what is typed is quoted once typing rests, and every ten seconds 
   vi.advanceTimersByTime(nextAt - Date.now() - 1)
   expect(count()).toBe(1)
   vi.advanceTimersByTime(1)
-  await vi.waitFor(() => expect(count()).toBe(2))
+  await until(() => expect(count()).toBe(2))
 })
 
 test('behavior: a late answer does not count', async () => {
@@ -103,7 +103,7 @@ test('behavior: nobody is asked while nobody looks; whoever looks again is told 
   expect(count()).toBe(1)
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(count()).toBe(2))
+  await until(() => expect(count()).toBe(2))
   stop()
   vi.advanceTimersByTime(60_000)
   expect(count()).toBe(2)
@@ -128,7 +128,7 @@ test('error: other failures are asked about again by themselves', async () => {
   market.answers['/v1/convert/quotes'] = 500
   await type('1')
   vi.advanceTimersByTime(10_000)
-  await vi.waitFor(() => expect(count()).toBe(2))
+  await until(() => expect(count()).toBe(2))
 })
 
 test('behavior: the form says what is missing, in order', async () => {
@@ -139,7 +139,7 @@ test('behavior: the form says what is missing, in order', async () => {
   }
   expect(lack()).toBe('amount')
   await type('11')
-  await vi.waitFor(() => expect(lack()).toBe('balance'))
+  await until(() => expect(lack()).toBe('balance'))
   await type('0.0000000000000000001')
   expect(lack()).toBe('decimals')
   await type('1')
@@ -219,7 +219,7 @@ test('behavior: what is sent is emptied from the form; what came to nothing is w
   if (!order) throw new Error('There is something to agree to.')
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, order)
-  await vi.waitFor(() => expect(swapRun(latchkey).getState().status).toBe('sent'))
+  await until(() => expect(swapRun(latchkey).getState().status).toBe('sent'))
   expect(form.getState().amount).toBe('')
 
   market.outcome = 'failed'

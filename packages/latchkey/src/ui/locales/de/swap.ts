@@ -105,6 +105,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.done': 'Getauscht',
   'swap.run.done.text': 'Du hast {given} {from} gegeben und mindestens {least} {to} bekommen.',
   'swap.run.hint': 'Öffne {wallet}, falls sie sich nicht von selbst zeigt.',
+  'swap.run.leave': 'Die Anfrage wartet vielleicht noch in deiner Wallet. Lehne sie dort ab.',
   'swap.run.sent': 'Der Tausch läuft',
   'swap.run.sent.text': 'Das Netzwerk bestätigt ihn. Du kannst das hier schließen.',
   'swap.run.signing': 'In {wallet} unterschreiben',

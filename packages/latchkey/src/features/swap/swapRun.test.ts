@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lateError } from '../../core/lateErrors.ts'
+import { changeForm, chooseAsset } from './changeForm.ts'
+import { account, coin, token } from './fixtures/swaps.ts'
+import { type Market, page, testSwapper, until } from './fixtures/testSwapper.ts'
+import { swapForm } from './swapForm.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { openReview, swapReview } from './swapReview.ts'
+import { leaveRun, startSwap, swapRun } from './swapRun.ts'
+import { watchSwap } from './watchSwap.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Somebody before a form that is watched as a view would. */
+async function setup(changes: Partial<Market> = {}) {
+  const swapper = await testSwapper(changes)
+  const { latchkey } = swapper
+  chooseAsset(latchkey, 'to', token)
+  const stop = watchSwap(latchkey)
+  onTestFinished(stop)
+  const quotes = swapQuotes(latchkey)
+  const run = swapRun(latchkey)
+
+  /** Agrees to so much. */
+  async function review(amount: string) {
+    changeForm(latchkey, { amount })
+    await until(() => expect(quotes.getState().quote).toBeDefined())
+    openReview(latchkey)
+    const { order } = swapReview(latchkey).getState()
+    if (!order) throw new Error('There is something to agree to.')
+    return order
+  }
+
+  return {
+    ...swapper,
+    form: swapForm(latchkey),
+    quotes,
+    review,
+    run,
+  }
+}
+
+/** A wallet that answers when it is told to. */
+function slowly<value>() {
+  let answer: (value: value) => void = () => {}
+  const answered = new Promise<value>((resolve) => {
+    answer = resolve
+  })
+  return { answer, ask: () => answered }
+}
+
+test('behavior: a wallet that never answers keeps nobody from another swap', async () => {
+  const { form, latchkey, review, run, send } = await setup()
+  const { answer, ask } = slowly<string>()
+  send.mockImplementation(ask)
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(send).toHaveBeenCalledOnce())
+  const second = await review('2')
+  expect(run.getState()).toEqual({ status: 'idle' })
+
+  // The old request is confirmed after all: what was typed since stays.
+  answer(`0x${'1'.padStart(64, '0')}`)
+  await swapping
+  expect(run.getState()).toEqual({ status: 'idle' })
+  expect(form.getState().amount).toBe('2')
+  expect(swapReview(latchkey).getState().order).toBe(second)
+})
+
+test('behavior: who left while a permission was given is not asked for the swap', async () => {
+  const { latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('300'))
+  await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
+  leaveRun(latchkey)
+  market.outcome = 'confirmed'
+  await swapping
+  expect(run.getState()).toEqual({ status: 'idle' })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('error: what became of a swap that somebody left changes nothing they chose since', async () => {
+  const { form, latchkey, market, review, run } = await setup()
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(run.getState().status).toBe('sent'))
+  leaveRun(latchkey)
+  chooseAsset(latchkey, 'from', token)
+  market.outcome = 'failed'
+  vi.advanceTimersByTime(4_000)
+  await swapping
+  expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'USDC' } })
+})
+
+test('behavior: typed anew behind a closed modal, it is not emptied', async () => {
+  const { form, latchkey, review, run, send } = await setup()
+  const { answer, ask } = slowly<string>()
+  send.mockImplementation(ask)
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(send).toHaveBeenCalledOnce())
+  changeForm(latchkey, { amount: '7' })
+  answer(`0x${'1'.padStart(64, '0')}`)
+  await swapping
+  expect(run.getState().status).toBe('done')
+  expect(form.getState()).toMatchObject({ amount: '7', from: coin })
+})
+
+test.each(['disconnecting', 'another account'] as const)(
+  'behavior: %s ends the wait for a wallet that never answers',
+  async (change) => {
+    const { latchkey, review, run, send, wallet } = await setup()
+    send.mockImplementation(slowly<string>().ask)
+    void startSwap(latchkey, await review('1'))
+    await until(() => expect(send).toHaveBeenCalledOnce())
+    if (change === 'disconnecting') await latchkey.disconnect()
+    else {
+      const address = account.replace('0xf39F', '0x1111')
+      const accounts = [{ address, namespace: 'eip155', type: 'eoa' }] as const
+      wallet.say({
+        session: wallet.session('eip155', { accounts: [...accounts] }),
+        type: 'changed',
+      })
+    }
+    expect(run.getState()).toEqual({ status: 'idle' })
+  },
+)
+
+test('error: a refusal by who still waits is told as ever', async () => {
+  const { form, latchkey, review, run, send } = await setup()
+  send.mockRejectedValue(lateError('USER_REJECTED'))
+  await startSwap(latchkey, await review('1'))
+  expect(run.getState()).toMatchObject({ problem: 'refused', status: 'failed', step: 'swapping' })
+  expect(form.getState().amount).toBe('1')
+})

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import type { Namespace } from '../caip.ts'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { lateError } from '../lateErrors.ts'
 import { pairingDesk } from './fixtures/pairingDesk.ts'
@@ -151,6 +153,40 @@ test('behavior: destroying ends it', async () => {
   expect(signal.aborted).toBe(true)
   expect(state()).toBeUndefined()
 })
+
+test('behavior: a wallet that says yes after another one won is told that nobody is there', async () => {
+  const { begun, latchkey, left } = setup()
+  const pairing = pair(latchkey)
+  const { resolve } = await begun()
+  await connectAnother(latchkey, ['eip155', 'solana'])
+  resolve()
+  expect(await pairing).toEqual([])
+  expect(left).toHaveLength(1)
+  expect(latchkey.getAccount('eip155').address).toBe('oak-eip155')
+})
+
+test('behavior: a session that holds another family stays, whoever won this one', async () => {
+  const { asked, begun, latchkey, left } = setup()
+  const first = pair(latchkey, { namespaces: ['solana'] })
+  ;(await begun()).resolve()
+  await first
+  const second = pair(latchkey, { namespaces: ['eip155'] })
+  await begun()
+  await connectAnother(latchkey, ['eip155'])
+  asked.at(-1)?.resolve()
+  expect(await second).toEqual([])
+  expect(left).toEqual([])
+  expect(latchkey.getAccount('solana').isConnected).toBe(true)
+})
+
+async function connectAnother(
+  { connect, store }: ReturnType<typeof testInstance>,
+  namespaces: readonly Namespace[],
+) {
+  const { connector } = fakeWallet({ id: 'oak', namespaces })
+  store.setState(({ connectors }) => ({ connectors: [...connectors, connector] }))
+  await connect({ connectorId: 'oak', namespaces })
+}
 
 test('error: pairing is switched off', async () => {
   const latchkey = testInstance()

@@ -9,6 +9,7 @@ import { lateError } from '../lateErrors.ts'
 import { sleep } from '../sleep.ts'
 import type { ConnectedAccount, PairingState } from '../state.ts'
 import { connect } from './connect.ts'
+import { isInUse } from './follow.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
 import { showLinks } from './showLinks.ts'
 import { untilSeen } from './untilSeen.ts'
@@ -82,6 +83,9 @@ export function startPairing(
       const connector = await pairingConnector(engine)
       const accounts = await connectWhileAsked(connector)
       end(undefined)
+      // Another wallet was faster: nobody here holds what this one granted.
+      if (!accounts.length && !isInUse(engine.store.getState(), connector))
+        connector.disconnect('eip155').catch(engine.logger.debug)
       return accounts
     } catch (error) {
       end(ending.signal.aborted ? undefined : outcomeOf(error))

@@ -3,9 +3,11 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
 import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
+import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
+import { recentWallets } from '../recentWallets.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()
@@ -52,7 +54,7 @@ test('behavior: on a phone the press on a row opens the app in the same tick', a
 })
 
 test('behavior: an app that does not open is said after 1.5 s, with store, code and copy', async () => {
-  const { links, pass, prepared, press, tabs, text, says } = await setup({
+  const { engine, events, links, pairing, pass, prepared, press, tabs, text, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
   })
@@ -66,6 +68,93 @@ test('behavior: an app that does not open is said after 1.5 s, with store, code 
   expect(links()).toContain('https://play.example/rainbow')
   expect(tabs()).toEqual(['Mobile', 'QR code'])
   expect(text()).toContain('Copy link')
+  // Whoever answers, it is not the app that is not there: later requests open none.
+  await act(async () => pairing.approve())
+  expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"Rainbow"}')
+  expect(deepLinkChoice(engine)).toBeUndefined()
+})
+
+test('behavior: an app that opens late, after the browser asked, is the one that was opened', async () => {
+  const { engine, events, leave, pairing, pass, prepared, press, says } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  await pass(1_500)
+  await says('Rainbow did not open')
+  await leave(true)
+  await act(async () => pairing.approve())
+  expect(events).toContain('CONNECT_SUCCESS {"method":"mobile","name":"Rainbow"}')
+  expect(deepLinkChoice(engine)?.href).toBe('rainbow://')
+})
+
+test('behavior: who takes the code instead is not sent to the app later', async () => {
+  const { engine, events, leave, pairing, prepared, press, says } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  await leave(true)
+  await leave(false)
+  await press('QR code')
+  await act(async () => pairing.approve())
+  expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"Rainbow"}')
+  expect(deepLinkChoice(engine)).toBeUndefined()
+})
+
+test('behavior: a link that the host brings opens the wallet that was chosen last, while it is on show', async () => {
+  const { engine, opened, prepared, press, says } = await setup({
+    isManual: true,
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  const pairByHost = async () => {
+    const giving = new AbortController()
+    const { signal } = giving
+    const status = () => engine.store.getState().pairing?.status
+    await act(async () => {
+      const asking = engine.connect({ connectorId: 'walletConnect', signal })
+      await vi.waitFor(() => expect(status()).toMatch(/waiting|opened/))
+      giving.abort()
+      await asking.catch(() => undefined)
+      await vi.waitFor(() => expect(status()).toBeUndefined())
+    })
+    return opened.splice(0).map((one) => one.replace(/\?.*/, ''))
+  }
+  await press('Rainbow')
+  await press('Back')
+  await press('Everywhere')
+  expect(await pairByHost()).toEqual(['_blank https://everywhere.example/wc'])
+  await press('Back')
+  await press('Rainbow')
+  await press('Back')
+  expect(await pairByHost()).toEqual([])
+})
+
+test('behavior: a wallet that says yes after another one won is not remembered', async () => {
+  const { engine, pairing, prepared, press, says } = await setup({
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  const { connector } = fakeWallet({ id: 'oak' })
+  await act(async () => {
+    engine.store.setState(({ connectors }) => ({ connectors: [...connectors, connector] }))
+    await engine.connect({ connectorId: 'oak' })
+  })
+  await act(async () => pairing.approve())
+  await vi.waitFor(() => expect(engine.store.getState().pairing).toBeUndefined())
+  expect(engine.getAccount().address).toBe('oak-eip155')
+  expect(recentWallets(engine)).toEqual([])
+  expect(deepLinkChoice(engine)).toBeUndefined()
 })
 
 test('behavior: who comes back is waited for, and may open it again', async () => {
@@ -132,7 +221,7 @@ test('behavior: on a phone the row for any wallet leads to the list', async () =
 })
 
 test('behavior: a request that waits in the wallet can be opened by a press', async () => {
-  const { engine, opened, pairing, pass, prepared, press, says } = await setup({
+  const { engine, links, opened, pairing, pass, prepared, press, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
   })
@@ -152,6 +241,7 @@ test('behavior: a request that waits in the wallet can be opened by a press', as
   expect(engine.getState().open).toBe(false)
   await pass(1_500)
   await says('A request waits in Rainbow')
+  expect(links()).toContain('https://play.example/rainbow')
   await press('Open Rainbow')
   expect(opened).toHaveLength(2)
   await act(async () => answer())

@@ -20,7 +20,11 @@ export type PairingRun = {
   ended: () => void
 }
 
-type Held = { run: PairingRun | undefined }
+type Held = {
+  run: PairingRun | undefined
+  /** Ends the wait for a link that opens the wallet chosen last. */
+  stopOpener: () => void
+}
 
 /** Waits for a wallet to pair: starts, or goes on with what is under way. */
 export function startPairing(engine: Engine, listing: Listing | undefined): void {
@@ -39,10 +43,10 @@ export function startPairing(engine: Engine, listing: Listing | undefined): void
     signal,
     wallet: listing && { id: listing.id, name: listing.name },
   }).then(
-    () => {
+    (accounts) => {
       finish()
-      // Asked for twice, told once.
-      if (before) return
+      // Asked for twice, told once; and another wallet may have been faster.
+      if (before || accounts.length === 0) return
       if (run.listing) rememberWallet(engine, run.listing)
       rememberDeepLinkChoice(engine, run.opened)
     },
@@ -73,6 +77,7 @@ function endPairing(engine: Engine): void {
 export function leavePairing(engine: Engine): void {
   const state = engine.store.getState()
   const { modal, pairing } = state
+  if (!modal.open || !isPairing(state)) holdOpener(engine, () => undefined)
   if (modal.open) {
     if (!isPairing(state)) endPairing(engine)
   } else endLater(engine, pairing?.status === 'opened' ? pairing.expiresAt - Date.now() : 0)
@@ -99,6 +104,13 @@ export function pairingRun(engine: Engine): PairingRun | undefined {
   return heldBy(engine).run
 }
 
+/** Takes what ends the wait of an opener, and ends the one before. */
+export function holdOpener(engine: Engine, stop: () => void): void {
+  const held = heldBy(engine)
+  held.stopOpener()
+  held.stopOpener = stop
+}
+
 function heldBy(engine: Engine): Held {
-  return engine.once('connect.pairing', (): Held => ({ run: undefined }))
+  return engine.once('connect.pairing', (): Held => ({ run: undefined, stopOpener() {} }))
 }

@@ -15,6 +15,7 @@ import { connectTexts } from '../../texts.ts'
 import { useConnecting } from '../../useConnecting.tsx'
 import { useWalletPicture } from '../../WalletPicture.tsx'
 import type { WalletRow } from '../../walletRow.ts'
+import { forgetOpened } from '../openPairing.ts'
 import { wayTexts } from './texts.ts'
 import { WayPanel } from './WayPanel.tsx'
 
@@ -40,6 +41,7 @@ export function ConnectingWalletConnectTitle({
 type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
 
 function Ways({ first, row }: WaysProps): ReactNode {
+  const engine = useEngine()
   const t = useTexts(wayTexts)
   const panel = useId()
   const picture = useWalletPicture(row)
@@ -55,7 +57,10 @@ function Ways({ first, row }: WaysProps): ReactNode {
     <>
       <Tabs
         label={t('pairing.ways')}
-        onSelect={choose}
+        onSelect={(kind) => {
+          choose(kind)
+          if (kind === 'qrcode') forgetOpened(engine)
+        }}
         panel={panel}
         selected={way.kind}
         tabs={ways.map(({ kind }) => ({ name: kind, title: t(`pairing.${kind}`) }))}

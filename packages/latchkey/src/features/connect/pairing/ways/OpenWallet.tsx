@@ -10,6 +10,9 @@ import { useEngine } from '../../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../../ui/kit/useSelected.ts'
 import { useTexts } from '../../../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../../../ui/kit/WaitingIcon.tsx'
+import { currentPlatform, getLinks } from '../../getLinks.ts'
+import { MorePlaces } from '../../MorePlaces.tsx'
+import { recentWallets } from '../../recentWallets.ts'
 import { useStore } from '../../useStore.tsx'
 import { wayTexts } from './texts.ts'
 
@@ -20,6 +23,7 @@ export function OpenWallet(): ReactNode {
   const opening = useStore(openingStore(engine))
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
   const name = opening.name ?? t('pairing.wallet')
+  const listing = recentWallets(engine).find((one) => one.name === name)
   const isWaiting = opening.status !== 'idle'
   const text = opening.status === 'blocked' ? 'pairing.blockedText' : 'pairing.requestText'
   return (
@@ -29,7 +33,11 @@ export function OpenWallet(): ReactNode {
           icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
           text={t(isWaiting ? text : 'pairing.requestDoneText')}
           title={t(isWaiting ? 'pairing.request' : 'pairing.requestDone', { name })}
-        />
+        >
+          {opening.status === 'stayed' && listing && (
+            <MorePlaces links={getLinks(listing, currentPlatform())} />
+          )}
+        </Progress>
       </Scroll>
       {isWaiting && (
         <Footer>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
+import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { usePatience } from '../../ui/kit/usePatience.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -107,11 +108,14 @@ type OutcomeProps = {
 function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
   const t = useTexts(networksTexts)
   const patience = usePatience(status === 'pending' ? network : undefined)
-  if (status === 'idle' || network === undefined) return null
-  const state = switchState({ error, patience, status })
-  const { icon, text = 'switchNetwork.done' } = switchWords[state]
-  const values = { network, wallet: wallet ?? t('switchNetwork.yourWallet') }
-  return <Notice tone={tones[icon]}>{t(text, values)}</Notice>
+  const isShown = status !== 'idle' && network !== undefined
+  const { icon, text = 'switchNetwork.done' } =
+    switchWords[switchState({ error, patience, status })]
+  const words = t(text, { network: network ?? '', wallet: wallet ?? t('switchNetwork.yourWallet') })
+  const tone = tones[icon]
+  // What went wrong is a status, which is said anyway.
+  useAnnouncement(isShown && tone === 'info' ? words : undefined)
+  return isShown && <Notice tone={tone}>{words}</Notice>
 }
 
 const tones = { done: 'info', failed: 'negative', refused: 'warning', waiting: 'info' } as const

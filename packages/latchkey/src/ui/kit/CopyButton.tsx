@@ -35,11 +35,12 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
   const failed = said && copy.status === 'error'
   const done = said && copy.status === 'success'
   const words = failed ? t('kit.copyFailed') : done ? t('kit.copied') : label
-  useAnnouncement(said ? words : undefined)
+  const isSaid = failed || done
+  useAnnouncement(isSaid ? words : undefined)
   const icon = <Icon name={failed ? 'failed' : done ? 'check' : 'copy'} size={16} />
 
   return (
-    <span className="lk-CopyButton" data-look={look} data-state={said ? copy.status : 'idle'}>
+    <span className="lk-CopyButton" data-look={look} data-state={isSaid ? copy.status : 'idle'}>
       {look === 'icon' ? (
         <button
           aria-label={label}

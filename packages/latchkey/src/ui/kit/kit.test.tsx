@@ -10,7 +10,6 @@ import { adoptStyles } from '../theme/adoptStyles.ts'
 import { Amount } from './Amount.tsx'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { Panel } from './Panel.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -339,13 +338,4 @@ test('behavior: a network’s picture is the host’s, its own, or what the dire
     .poll(asked)
     .toEqual(['/public/getAssetImage/eip155%3A1', '/public/getAssetImage/picture'])
   fetched.mockRestore()
-})
-
-test('a11y: a panel that does not arrive is said, each time', async () => {
-  const { find, text } = await setup(<Panel name="Nfts" />)
-  for (const times of [1, 2]) {
-    expect(text()).toContain('This part could not be loaded')
-    expect(announce.mock.calls).toEqual(Array(times).fill(['This part could not be loaded']))
-    await act(async () => find('button').click())
-  }
 })

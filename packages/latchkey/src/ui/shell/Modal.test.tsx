@@ -209,6 +209,19 @@ test('behavior: a toast is shown and spoken, and goes by itself', async () => {
   vi.useRealTimers()
 })
 
+test('a11y: a toast that says the same again is spoken again', async () => {
+  const { engine, find, open } = await setup()
+  await open()
+  const said = () => find('[aria-live]')?.textContent ?? ''
+  const toast = () => act(async () => showToast(engine, { kind: 'loading', message: 'Copied' }))
+  await toast()
+  const before = said()
+  await toast()
+  // Another text for who hears it, the same to the eye.
+  expect(said()).not.toBe(before)
+  expect(said().trim()).toBe(before)
+})
+
 test('behavior: terms and privacy are linked beneath Connect, unless they are ticked', async () => {
   const options = { privacyPolicyUrl: 'https://a.com/p', termsConditionsUrl: 'https://a.com/t' }
   const { find, open, root } = await setup({ options })

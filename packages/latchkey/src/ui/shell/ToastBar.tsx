@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
+import type { Toast } from '../../core/state.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useAnnouncement } from '../kit/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
@@ -20,9 +21,6 @@ export function ToastBar(): ReactNode {
   useStyles(css)
   const engine = useEngine()
   const toast = useSelected((state) => state.notices.toast)
-  const t = useTexts(toast?.key ? { [toast.key]: toast.message } : {})
-  const message = toast?.key ? t(toast.key) : toast?.message
-  useAnnouncement(message)
 
   useEffect(() => {
     if (!toast || toast.kind === 'loading') return
@@ -38,11 +36,18 @@ export function ToastBar(): ReactNode {
     [engine],
   )
 
-  if (!toast) return null
+  // One that says the same again is another one, and said again.
+  return toast && <Line key={toast.id} toast={toast} />
+}
+
+function Line({ toast: { key, kind, message } }: { readonly toast: Toast }): ReactNode {
+  const t = useTexts(key ? { [key]: message } : {})
+  const words = key ? t(key) : message
+  useAnnouncement(words)
   return (
-    <div className="lk-ToastBar" data-kind={toast.kind} key={toast.id}>
-      <Icon name={iconOf[toast.kind]} />
-      <span>{message}</span>
+    <div className="lk-ToastBar" data-kind={kind}>
+      <Icon name={iconOf[kind]} />
+      <span>{words}</span>
     </div>
   )
 }

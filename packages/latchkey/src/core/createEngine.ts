@@ -106,8 +106,8 @@ function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']
 function markRestoring(engine: Engine): void {
   const { chains, options } = engine.store.getState()
   if (!options.enableReconnect || !hasPage()) return
-  for (const [namespace, { connectorId }] of Object.entries(readConnections(engine)))
-    if (isNamespace(namespace) && chains[namespace])
+  for (const [namespace, { connectorId, isLost }] of Object.entries(readConnections(engine)))
+    if (isNamespace(namespace) && chains[namespace] && !isLost)
       dispatch(engine, {
         attempt: Symbol(connectorId),
         connectorId,

@@ -26,18 +26,33 @@ test('default', async () => {
   expect(wallet.listeners.size).toBe(1)
 })
 
-test('behavior: a wallet that forgot us is over, in storage too', async () => {
+test('behavior: a wallet that forgot us is over, and no later page asks it', async () => {
   const { storage, wallet } = await setup()
   wallet.remembers = false
   const latchkey = testInstance([wallet], { storage })
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
-  expect(readConnections(latchkey)).toEqual({})
+  expect(readConnections(latchkey)).toMatchObject({ eip155: { isLost: true } })
+
+  wallet.remembers = true
+  expect(testInstance([wallet], { storage }).getAccount().status).toBe('disconnected')
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(testInstance([wallet], { storage }).getAccount().status).toBe('connecting')
 })
 
 test('behavior: a wallet that does not answer is given up within 5 s', async () => {
   vi.useFakeTimers()
   const { storage, wallet } = await setup()
   wallet.connector.restore = () => new Promise(() => {})
+  const latchkey = testInstance([wallet], { storage })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  vi.useRealTimers()
+})
+
+test('behavior: a source that does not come is given up as soon', async () => {
+  vi.useFakeTimers()
+  const { storage, wallet } = await setup()
+  wallet.source.load = () => new Promise(() => {})
   const latchkey = testInstance([wallet], { storage })
   await vi.advanceTimersByTimeAsync(5000)
   expect(latchkey.getAccount().status).toBe('disconnected')

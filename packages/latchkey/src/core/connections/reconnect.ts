@@ -15,45 +15,56 @@ import { readConnections, type StoredConnection, type StoredConnections } from '
 /** A connection is back, or given up, within this many milliseconds. */
 const patience = 4500
 
-/** Brings stored connections back without asking anybody, or drops them. */
+/**
+ * Brings stored connections back without asking anybody. What cannot be brought back is given up:
+ * it is lost, unless another tab said that it has it.
+ */
 export async function reconnect(
   engine: Engine,
   connections: StoredConnections = readConnections(engine),
+  isElsewhere = false,
 ): Promise<void> {
   const { chains } = engine.store.getState()
   await Promise.all(
     Object.entries(connections).map(async ([namespace, stored]) => {
-      if (!isNamespace(namespace) || !chains[namespace]) return
-      await restore(engine, namespace, stored)
+      if (!isNamespace(namespace) || !chains[namespace] || stored.isLost) return
+      const isOver = await restore(engine, namespace, stored)
+      if (isOver && !isElsewhere) forget(engine, namespace, { ...stored, isLost: true })
     }),
   )
 }
 
-/** Follows what another tab did: ends what it ended, brings back what it began. */
+/**
+ * Follows what another tab did: ends what it ended, brings back what it began. What could not be
+ * brought back in one of the two stays where it is.
+ */
 export async function followTab(engine: Engine, connections: StoredConnections): Promise<void> {
   const begun: Partial<Record<Namespace, StoredConnection>> = {}
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
-    const held = settled(account)
-    if (!stored && held)
-      dispatch(engine, { connectorId: held.connector.id, namespace, type: 'ended' })
-    if (stored && isNews(account, stored)) begun[namespace] = stored
+    const held = settled(account)?.connector.id
+    if (held && !stored) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
+    if (!stored) continue
+    if (held !== stored.connectorId && isFree(account, stored)) begun[namespace] = stored
+    if (held === stored.connectorId) forget(engine, namespace, { ...stored, isLost: undefined })
   }
-  await reconnect(engine, begun)
+  await reconnect(engine, begun, true)
 }
 
-/** Whether another tab's connection is unknown here. What a person is doing here comes first. */
-function isNews(account: AccountState, { connectorId }: StoredConnection): boolean {
-  if (account.status === 'connecting')
-    return account.reason === 'restore' && account.connectorId !== connectorId
-  return account.status === 'disconnected' || account.connector.id !== connectorId
+/** Whether another tab's connection may begin here. What a person is doing here comes first. */
+function isFree(account: AccountState, { connectorId }: StoredConnection): boolean {
+  return (
+    account.status !== 'connecting' ||
+    (account.reason === 'restore' && account.connectorId !== connectorId)
+  )
 }
 
+/** Says whether the connection is over; one that somebody began meanwhile is not. */
 async function restore(
   engine: Engine,
   namespace: Namespace,
   { chainId: last, connectorId, sourceId }: StoredConnection,
-): Promise<void> {
+): Promise<boolean> {
   const { chains } = engine.store.getState()
   // Only what the host still offers.
   const known = last && findNetwork({ chains }, last)?.caipNetworkId
@@ -72,10 +83,9 @@ async function restore(
   } finally {
     done()
   }
-  // What could not be brought back is over, here and in storage; a newer connection stays.
-  if (!attempt.isWaiting(namespace) || engine.signal.aborted) return
+  if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })
-  forget(engine, namespace)
+  return true
 }
 
 /** The connector with this id, now or formerly, as soon as its source has found it. */
@@ -83,18 +93,13 @@ async function findConnector(
   engine: Engine,
   { connectorId, signal, sourceId }: { connectorId: string; signal: AbortSignal; sourceId: string },
 ): Promise<Connector | undefined> {
-  await loadSource(engine, sourceId)
-  const { promise, resolve } = newPromise<Connector | undefined>()
+  await untilAborted(loadSource(engine, sourceId), signal)
+  const { promise, resolve } = newPromise<Connector>()
   const unsubscribe = engine.store.subscribe(check)
-  signal.addEventListener('abort', giveUp)
   check()
-  if (signal.aborted) giveUp()
-  try {
-    return await promise
-  } finally {
-    unsubscribe()
-    signal.removeEventListener('abort', giveUp)
-  }
+  const found = await untilAborted(promise, signal)
+  unsubscribe()
+  return found
 
   function check() {
     const { connectors } = engine.store.getState()
@@ -102,10 +107,6 @@ async function findConnector(
       connectors.find(({ id }) => id === connectorId) ??
       connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
     if (connector) resolve(connector)
-  }
-
-  function giveUp() {
-    resolve(undefined)
   }
 }
 
@@ -115,6 +116,7 @@ async function untilAborted<value>(
 ): Promise<value | undefined> {
   const { promise, resolve } = newPromise<undefined>()
   const giveUp = () => resolve(undefined)
+  if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp)
   try {
     return await Promise.race([work, promise])

@@ -8,6 +8,8 @@ export type StoredConnection = {
   readonly sourceId: string
   /** Where it was last; what wallets that have no chain of their own start on. */
   readonly chainId?: CaipNetworkId | undefined
+  /** A page could not bring it back. Nobody tries again, but tabs that have it keep it. */
+  readonly isLost?: boolean | undefined
 }
 
 export type StoredConnections = Readonly<Partial<Record<Namespace, StoredConnection>>>
@@ -52,6 +54,9 @@ function isStoredConnection(value: unknown, namespace: Namespace): value is Stor
 
 function isSame(a: StoredConnection | undefined, b: StoredConnection | undefined): boolean {
   return (
-    a?.connectorId === b?.connectorId && a?.sourceId === b?.sourceId && a?.chainId === b?.chainId
+    a?.connectorId === b?.connectorId &&
+    a?.sourceId === b?.sourceId &&
+    a?.chainId === b?.chainId &&
+    a?.isLost === b?.isLost
   )
 }

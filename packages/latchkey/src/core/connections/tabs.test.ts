@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
+import { readConnections } from './stored.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,7 +17,7 @@ async function setup() {
   const first = testInstance([wallet], { storage })
   const second = testInstance([wallet], { storage })
   await Promise.all([first.preload(), second.preload()])
-  return { first, from, second, wallet }
+  return { first, from, second, storage, wallet }
 }
 
 test('default', async () => {
@@ -30,6 +31,33 @@ test('default', async () => {
   await first.disconnect()
   from(2)
   await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: a tab that cannot bring a connection back leaves it to the one that has it', async () => {
+  const { first, from, second, storage, wallet } = await setup()
+  wallet.remembers = false
+  const restore = vi.spyOn(wallet.connector, 'restore')
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+  from(3)
+  const third = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(third.getAccount().status).toBe('disconnected'))
+
+  const lost = readConnections(third)
+  expect(lost).toMatchObject({ eip155: { isLost: true } })
+
+  from(1)
+  const other = new BroadcastChannel('latchkey:v1:')
+  other.postMessage({ connections: lost, page: 3 })
+  other.close()
+  // Whoever has it has it after a reload, too, where the wallet then remembers.
+  await vi.waitFor(() => expect(readConnections(first).eip155?.isLost).toBeUndefined())
+  expect(first.getAccount().status).toBe('connected')
+  wallet.remembers = true
+  const again = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(again.getAccount().status).toBe('connected'))
 })
 
 test('behavior: instances of one page do not meet', async () => {

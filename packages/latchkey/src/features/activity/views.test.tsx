@@ -151,9 +151,7 @@ test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its
   expect(link?.tabIndex).toBe(0)
   await act(async () => link?.focus())
   for (const key of ['ArrowUp', 'Home'])
-    await act(async () =>
-      link?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key })),
-    )
+    await act(async () => link?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key })))
   expect(root.activeElement).toBe(link)
   expect(link?.tabIndex).toBe(0)
 })

@@ -13,6 +13,8 @@ export type Reader<value> = {
   follow(question: Question<value> | undefined): void
   /** Reads the same once more; what is known stays until then, and where that fails, with why. */
   again(): void
+  /** The same, unless it is being read: what hangs has to come to its end, so that it can be told. */
+  poll(): void
   /** Takes in the answer that somebody else has read: it is what is known now. */
   know(value: value): void
   stop(): void
@@ -21,7 +23,7 @@ export type Reader<value> = {
 /** Keeps one thing read, whatever is asked for next: only the answer to the latest question is told. */
 export function createReader<value>(tell: (reading: Reading<value>) => void): Reader<value> {
   let asked: Question<value> | undefined
-  let running = new AbortController()
+  let running: AbortController | undefined
   let last: { readonly value: value } | undefined
 
   function know(value: value) {
@@ -30,9 +32,10 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
   }
 
   async function run({ read, wait = 0 }: Question<value>): Promise<void> {
-    running.abort()
-    running = new AbortController()
-    const { signal } = running
+    running?.abort()
+    const mine = new AbortController()
+    running = mine
+    const { signal } = mine
     try {
       if (wait > 0) await pause(wait)
       if (signal.aborted) return
@@ -42,24 +45,32 @@ export function createReader<value>(tell: (reading: Reading<value>) => void): Re
       if (signal.aborted) return
       const error = cause instanceof Error ? cause : new Error(String(cause))
       tell(last ? { ...last, error, status: 'known' } : { error, status: 'failed' })
+    } finally {
+      if (running === mine) running = undefined
     }
   }
 
+  function again() {
+    if (asked) void run({ ...asked, wait: 0 })
+  }
+
   return {
+    again,
     follow(question) {
       if (question?.key === asked?.key) return
       asked = question
       last = undefined
-      running.abort()
+      running?.abort()
+      running = undefined
       tell({ status: question ? 'loading' : 'none' })
       if (question) void run(question)
     },
-    again() {
-      if (asked) void run({ ...asked, wait: 0 })
-    },
     know,
+    poll() {
+      if (!running) again()
+    },
     stop() {
-      running.abort()
+      running?.abort()
       asked = undefined
     },
   }

@@ -5,7 +5,10 @@ import { chooseAsset } from './chooseAsset.ts'
 import { fillMax } from './fillMax.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, second, token, whole } from './fixtures/setupSend.ts'
+import { clearForm } from './sendStore.ts'
+import { readAgain } from './sendWatching.ts'
 import { typeAmount } from './typeAmount.ts'
+import { watchSend } from './watchSend.ts'
 
 stopClock()
 
@@ -137,4 +140,55 @@ test('error: what failed otherwise is read again, and is not called old once it 
   await settle(10_000)
   expect(warnings()).not.toContain('old')
   expect(store.getState().coin).toEqual({ status: 'known', value: 10n * whole })
+})
+
+test('error: a node that hangs is given its time, and then it is said', async () => {
+  const hang = (time: number) =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('took too long')), time)
+    })
+  const estimate = vi.fn(async () => hang(12_000))
+  const { engine, settle, store } = await openForm({
+    changes: { transfers: { estimate, send: async () => '0x' } },
+  })
+  await settle(13_000)
+  expect(store.getState().fee).toMatchObject({ status: 'failed' })
+  expect(estimate).toHaveBeenCalledOnce()
+  await settle(10_000)
+  expect(estimate).toHaveBeenCalledTimes(2)
+  // Who asks for it does not wait for what hangs.
+  readAgain(engine)
+  await settle(0)
+  expect(estimate).toHaveBeenCalledTimes(3)
+})
+
+test('behavior: emptied while nobody looks, the form knows nobody any more', async () => {
+  const { engine, fill, settle, stop, store, warnings } = await openForm()
+  await fill('1', friend)
+  stop()
+  await settle()
+  expect(store.getState().receiver).toMatchObject({ value: { address: friend } })
+  clearForm(store)
+  expect(store.getState()).toMatchObject({
+    nature: { status: 'none' },
+    receiver: { status: 'none' },
+  })
+  watchSend(engine)
+  await settle()
+  expect(store.getState()).toMatchObject({ coin: { status: 'known' }, to: '' })
+  expect(warnings()).toEqual([])
+})
+
+test('behavior: who begins to look is shown nothing that was read for something else', async () => {
+  const { engine, fill, settle, stop, store } = await openForm()
+  await fill('1', friend)
+  stop()
+  await settle()
+  store.setState({ to: '' })
+  watchSend(engine)
+  await settle()
+  expect(store.getState()).toMatchObject({
+    nature: { status: 'none' },
+    receiver: { status: 'none' },
+  })
 })

@@ -71,17 +71,21 @@ const emptyForm: SendForm = {
   to: '',
 }
 const none = { status: 'none' } as const
-const empty: SendState = {
-  ...emptyForm,
-  attempt: undefined,
+/** Where nothing was read yet. */
+export const unread = {
   coin: none,
   fee: none,
-  filledFrom: undefined,
   nature: none,
   past: none,
   receiver: none,
-  reviewed: undefined,
   token: none,
+} as const
+const empty: SendState = {
+  ...emptyForm,
+  ...unread,
+  attempt: undefined,
+  filledFrom: undefined,
+  reviewed: undefined,
   tokens: none,
 }
 
@@ -103,9 +107,17 @@ export function sendStore(engine: Engine): StoreApi<SendState> {
   })
 }
 
-/** Empties the form. What was read stays with who reads it. */
+/** Empties the form, and forgets what was read for it: it may be that nobody reads just now. */
 export function clearForm(store: StoreApi<SendState>): void {
-  store.setState({ ...emptyForm, attempt: undefined, reviewed: undefined })
+  const { nature, receiver, token } = unread
+  store.setState({
+    ...emptyForm,
+    attempt: undefined,
+    nature,
+    receiver,
+    reviewed: undefined,
+    token,
+  })
 }
 
 /** Another account of the same family keeps what is typed; nobody, and another family, do not. */

@@ -7,7 +7,7 @@ import { createReader } from './createReader.ts'
 import { errorIn, type Reading } from './reading.ts'
 import { sendModel } from './sendModel.ts'
 import { sendQuestions } from './sendQuestions.ts'
-import { type SendState, sendStore } from './sendStore.ts'
+import { type SendState, sendStore, unread } from './sendStore.ts'
 import { type SendWatching, sendWatching } from './sendWatching.ts'
 
 /** How often amounts and fees are read again, in ms. */
@@ -72,23 +72,25 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
     readers.fee.follow(questions.fee)
   }
 
-  function again() {
+  function again(how: 'again' | 'poll' = 'again') {
     const state = store.getState()
-    readers.coin.again()
-    readers.token.again()
-    readers.fee.again()
+    readers.coin[how]()
+    readers.token[how]()
+    readers.fee[how]()
     // Who somebody is does not change while it is typed; what could not be known may be known now.
     for (const name of ['receiver', 'nature', 'past'] as const)
-      if (state[name].status === 'failed') readers[name].again()
+      if (state[name].status === 'failed') readers[name][how]()
   }
 
   function poll() {
     if (document.visibilityState === 'hidden') return
     const { coin, fee, token } = store.getState()
     if ([coin, fee, token].some(isOverloaded)) clearInterval(timer)
-    else again()
+    else again('poll')
   }
 
+  // What somebody read before is not what is asked for now.
+  store.setState(unread)
   follow()
   const timer = setInterval(poll, every)
   const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]

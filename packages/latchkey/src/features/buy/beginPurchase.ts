@@ -8,18 +8,20 @@ import { readHeld } from './readHeld.ts'
 /** Writes down what is bought, and begins to look after it. */
 export function beginPurchase(
   engine: Engine,
-  { seller, terms }: CheckoutQuestion,
+  { seller, terms: { paged, ...terms } }: CheckoutQuestion,
   opened: Pick<Purchase, 'checkout'> & Partial<OnrampCheckout>,
 ): Purchase {
   const { live, store } = purchases(engine)
   const purchase: Purchase = {
     ...terms,
     ...opened,
+    good: seller.kind === 'page' ? paged : terms.good,
     key: Symbol('purchase'),
     seller,
     startedAt: Date.now(),
     status: 'waiting',
   }
+  live.form = undefined
   live.window = undefined
   live.before = readHeld(engine, purchase)
   store.setState({ purchase })

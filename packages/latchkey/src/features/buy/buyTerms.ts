@@ -6,7 +6,7 @@ import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { BuyForm } from './buyForm.ts'
 import { areUsual } from './getBuyOptions.ts'
-import { chooseGood, type Good, goodsOn } from './goods.ts'
+import { chooseGood, type Good, goodsOn, pageGood } from './goods.ts'
 import { judgeAmount, type Limit, limitsOf, type Verdict } from './limits.ts'
 import { type Seller, sellersOf } from './sellers.ts'
 
@@ -16,6 +16,8 @@ export type BuyTerms = {
   readonly network: Network
   /** Absent where only pages of sellers' own know what there is. */
   readonly good: Good | undefined
+  /** What pages of sellers' own sell, whatever was chosen: where it is known what that is. */
+  readonly paged?: Good | undefined
   /** Of money, with a point. */
   readonly amount: string
   readonly paymentCurrency: string
@@ -75,6 +77,7 @@ export function buyPlace(
       amount: form.amount,
       good: chooseGood(goods, form.purchaseCurrency),
       network,
+      paged: goods.find(({ symbol }) => symbol === pageGood(network.chainNamespace)),
       paymentCurrency,
     },
     verdict: judgeAmount(form.amount, limits),

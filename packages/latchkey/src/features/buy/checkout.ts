@@ -5,6 +5,7 @@ import { generateOnrampUrl, type OnrampCheckout } from '../../core/provider/gene
 import { queries } from '../../core/provider/queries.ts'
 import type { BuyTerms } from './buyTerms.ts'
 import { checkoutHref } from './checkoutHref.ts'
+import { pageGood } from './goods.ts'
 import type { Seller } from './sellers.ts'
 
 export type CheckoutQuestion = { readonly seller: Seller; readonly terms: BuyTerms }
@@ -83,9 +84,4 @@ function pageOf({ seller, terms }: CheckoutQuestion): string {
     }),
   )
   return url.href
-}
-
-/** What a seller's own page begins with. */
-export function pageGood(namespace: string): string {
-  return namespace === 'solana' ? 'SOL' : 'USDC'
 }

@@ -61,3 +61,8 @@ export function searchGoods(goods: readonly Good[], search: string): readonly Go
   const wanted = search.trim().toLowerCase()
   return goods.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(wanted))
 }
+
+/** What a seller's own page begins with. */
+export function pageGood(namespace: string): string {
+  return namespace === 'solana' ? 'SOL' : 'USDC'
+}

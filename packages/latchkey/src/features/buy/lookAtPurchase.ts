@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import { refreshTokens } from '../../core/tokens/refreshTokens.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { clearBuyForm } from './buyForm.ts'
+import { buyForm, clearBuyForm } from './buyForm.ts'
 import { getPurchases, type PastPurchase } from './getPurchases.ts'
 import { type Purchase, purchases } from './purchase.ts'
 import { readHeld } from './readHeld.ts'
@@ -31,7 +31,7 @@ export async function lookAtPurchase(
   if (!isThere && !(told?.status === 'done' && gained === undefined))
     return { error: undefined, status: told ? 'settling' : purchase.status }
   refreshTokens(engine, purchase.account)
-  clearBuyForm(engine)
+  if (buyForm(engine).getState() === purchases(engine).live.form) clearBuyForm(engine)
   const received =
     told?.amount ?? (isThere && held ? formatUnits(gained, held.decimals) : undefined)
   return { error: undefined, received, status: 'done' }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Routes, testBuyer } from './fixtures/testBuyer.ts'
+import { beginPurchase } from './beginPurchase.ts'
+import { buyForm, writeAmount } from './buyForm.ts'
+import { options, type Routes, testBuyer } from './fixtures/testBuyer.ts'
 import { followPurchase, untilPurchased } from './followPurchase.ts'
+import { pressSeller } from './pressSeller.ts'
 import { forgetEnded, purchases } from './purchase.ts'
 import { startPurchase } from './startPurchase.ts'
 import { wantedPurchase } from './wantedPurchase.ts'
@@ -199,4 +202,73 @@ test('behavior: prices are asked for after 200 ms, then every 10 s, until there 
   expect(quotes()).toBe(3)
   expect(late).not.toHaveBeenCalled()
   stop()
+})
+
+/** A press on who sells, with so much money in the form; it is paid, and on its way. */
+async function press() {
+  const buyer = await testBuyer({
+    '/balance': balance('1'),
+    '/history': { data: [order('SUCCESS')], next: null },
+    '/onrampurl': { id: 'order-1', url: 'https://pay.example/order-1' },
+  })
+  const { latchkey, routes } = buyer
+  writeAmount(latchkey, '25')
+  const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
+  const [seller] = sellers
+  if (!seller) throw new Error('Somebody sells.')
+  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  pressSeller(latchkey, { seller, terms })
+  const { live, store } = purchases(latchkey)
+  await live.before
+  const arrive = async () => {
+    routes['/balance'] = balance('26')
+    await expect.poll(() => later(() => store.getState().purchase?.status)).toBe('done')
+  }
+  return { amount: () => buyForm(latchkey).getState().amount, arrive, latchkey }
+}
+
+test('behavior: what was bought stands in the form no more', async () => {
+  const { amount, arrive } = await press()
+  expect(amount()).toBe('25')
+  await arrive()
+  expect(amount()).toBe('100')
+})
+
+test('behavior: what is written for the next purchase stays when the one before arrives', async () => {
+  const { amount, arrive, latchkey } = await press()
+  writeAmount(latchkey, '60')
+  await arrive()
+  expect(amount()).toBe('60')
+})
+
+test('behavior: at a page of the seller’s own, what it sells is looked for, whatever was chosen', async () => {
+  const ether = {
+    id: 'ETH',
+    name: 'Ether',
+    networks: [
+      {
+        chain_id: '1',
+        contract_address: `0x${'0'.repeat(40)}`,
+        display_name: 'Ethereum',
+        name: 'ethereum',
+      },
+    ],
+    symbol: 'ETH',
+  }
+  const purchaseCurrencies = [ether, ...options.purchaseCurrencies]
+  const { latchkey, routes } = await testBuyer({
+    '/balance': balance('1'),
+    '/onramp/options': { ...options, purchaseCurrencies },
+  })
+  const { terms } = await wantedPurchase(latchkey, { amount: '25', purchaseCurrency: 'ETH' })
+  expect(terms.good?.symbol).toBe('ETH')
+  const seller = { fee: [1, 2], id: 'meld', kind: 'page', namespaces: ['eip155'] } as const
+  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  const purchase = beginPurchase(latchkey, { seller, terms }, { checkout: 'open' })
+  expect(purchase.good?.symbol).toBe('USDC')
+  await purchases(latchkey).live.before
+  routes['/balance'] = balance('26')
+  const { store } = purchases(latchkey)
+  await expect.poll(() => later(() => store.getState().purchase?.status)).toBe('done')
+  expect(store.getState().purchase?.received).toBe('25')
 })

@@ -1,6 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import { push } from '../../core/router/push.ts'
 import { beginPurchase } from './beginPurchase.ts'
+import { buyForm } from './buyForm.ts'
 import { type CheckoutQuestion, preparedCheckout, spendCheckout } from './checkout.ts'
 import { openCheckout } from './openCheckout.ts'
 import { prepareLate } from './prepareLate.ts'
@@ -14,7 +15,9 @@ export function pressSeller(engine: Engine, question: CheckoutQuestion): void {
   if (checkout) spendCheckout(engine, question)
   const state = opened ? 'open' : checkout ? 'blocked' : 'preparing'
   const purchase = beginPurchase(engine, question, { checkout: state, ...checkout })
-  purchases(engine).live.window = opened
+  const { live } = purchases(engine)
+  live.form = buyForm(engine).getState()
+  live.window = opened
   if (!checkout) void prepareLate(engine, question, purchase)
   push(engine, { view: 'BuyInProgress' })
 }

@@ -3,6 +3,7 @@ import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { activeAddress } from '../../core/selectors.ts'
+import type { BuyForm } from './buyForm.ts'
 import type { Good } from './goods.ts'
 import type { CheckoutWindow } from './openCheckout.ts'
 import type { Held } from './readHeld.ts'
@@ -37,10 +38,12 @@ export type Purchase = {
 export type Purchases = {
   /** The latest one, until another account is in front. */
   readonly store: StoreApi<{ readonly purchase: Purchase | undefined }>
-  /** What is open, and how much there was before. */
+  /** What is open, what stood in the form, and how much there was before. */
   readonly live: {
     window?: CheckoutWindow | undefined
     before?: Promise<Held | undefined> | undefined
+    /** What it was bought with: what was written since is for the next. */
+    form?: BuyForm | undefined
     /** Ends looking after it. */
     stop?: (() => void) | undefined
   }
@@ -54,7 +57,12 @@ export function purchases(engine: Engine): Purchases {
       const { purchase } = made.store.getState()
       if (!purchase || purchase.account.endsWith(`:${activeAddress(state)}`)) return
       made.live.stop?.()
-      Object.assign(made.live, { before: undefined, stop: undefined, window: undefined })
+      Object.assign(made.live, {
+        before: undefined,
+        form: undefined,
+        stop: undefined,
+        window: undefined,
+      })
       made.store.setState({ purchase: undefined })
     })
     return made

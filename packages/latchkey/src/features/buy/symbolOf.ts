@@ -1,5 +1,5 @@
 import { namespaceOf } from '../../core/caip.ts'
-import { pageGood } from './checkout.ts'
+import { pageGood } from './goods.ts'
 import type { Purchase } from './purchase.ts'
 
 /** What is bought, as far as we know. */

@@ -1,8 +1,8 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { type BuyTerms, buyPlace } from './buyTerms.ts'
-import { pageGood } from './checkout.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
+import { pageGood } from './goods.ts'
 import type { Seller } from './sellers.ts'
 
 /** What somebody wants to buy, without our interface. */

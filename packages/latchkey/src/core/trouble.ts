@@ -2,6 +2,7 @@
 export type TroubleName =
   | 'accountGiven'
   | 'amountNothing'
+  | 'changed'
   | 'dust'
   | 'frozen'
   | 'fundsTooLow'
@@ -25,6 +26,7 @@ export type TroubleName =
   | 'tooLate'
   | 'tooLittle'
   | 'tooLittleForFee'
+  | 'tooScattered'
   | 'walletNetwork'
 
 /**

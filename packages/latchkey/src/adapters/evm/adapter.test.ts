@@ -244,6 +244,7 @@ describe('transactions', () => {
     await expect(
       adapter.transactions?.send({ ...request, transaction: { to, value: 1n } }),
     ).rejects.toMatchObject({
+      cause: { trouble: 'changed' },
       code: 'INVALID_REQUEST',
       message:
         'Invalid request to eth_sendTransaction: the wallet is on eip155:8453, not on Ethereum',

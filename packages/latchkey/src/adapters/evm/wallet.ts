@@ -3,6 +3,7 @@ import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { Trouble } from '../../core/trouble.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */
 export function providerOf(provider: unknown): Provider {
@@ -45,10 +46,9 @@ export async function requireChain(
 ): Promise<`0x${string}`> {
   const chainId = parseChainId(await wallet.request({ method: 'eth_chainId' }))
   if (chainId === caipNetworkId) return hexChainId(chainId)
-  throw lateError('INVALID_REQUEST', {
-    method,
-    problem: `the wallet is on ${chainId}, not on ${name}`,
-  })
+  const problem = `the wallet is on ${chainId}, not on ${name}`
+  // It went there just now, and has not said so yet.
+  throw lateError('INVALID_REQUEST', { cause: new Trouble('changed', problem), method, problem })
 }
 
 /** The id of an EVM chain as wallets write it. */

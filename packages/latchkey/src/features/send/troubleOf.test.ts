@@ -91,3 +91,10 @@ test('default: whatever happens while a wallet is asked or a node read has words
   const without = codes.filter((code) => troubleOf(lateError(code)).key === 'send.trouble.unknown')
   expect(new Set(without)).toEqual(new Set(elsewhere))
 })
+
+test('behavior: a wallet that went elsewhere and has not said so yet is no wrong transfer', () => {
+  const problem = 'the wallet is on eip155:8453, not on Ethereum'
+  const cause = new Trouble('changed', problem)
+  const error = lateError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
+  expect(troubleOf(error)).toEqual({ key: 'send.trouble.changed', values: {} })
+})

@@ -76,7 +76,9 @@ export default defineConfig({
           ],
           globalSetup: ['tests/stack.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          // A press, the wallet, a block and the view: more than a second on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -88,6 +90,7 @@ export default defineConfig({
           globalSetup: ['tests/interop/stack.ts'],
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 // Finds the browser that journeys, gallery and benches drive. Plain JavaScript, so that anything can import it.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { installPackages, mayInstall, placesOf } from './system.mjs'
 
 const isRoot = process.getuid?.() === 0
 
@@ -13,15 +13,8 @@ export function chromiumPath() {
   const found = findChromium()
   if (found) return found
 
-  if (isRoot && existsSync('/etc/debian_version')) {
-    console.log('No Chromium found. Installing it with apt-get …')
-    /** @type {import('node:child_process').SpawnSyncOptions} */
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    spawnSync('apt-get', ['update'], options)
-    spawnSync('apt-get', ['install', '-y', 'chromium'], options)
+  if (mayInstall) {
+    installPackages(['chromium'])
     const installed = findChromium()
     if (installed) return installed
   }
@@ -76,9 +69,8 @@ function candidates() {
       `${process.env[name]}\\Google\\Chrome\\Application\\chrome.exe`,
       `${process.env[name]}\\Chromium\\Application\\chrome.exe`,
     ])
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+    (name) => [...placesOf(name), join('/usr/bin', name), join('/snap/bin', name)],
   )
 }
 

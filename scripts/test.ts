@@ -1,6 +1,7 @@
 import { runChecks } from './check/runChecks.ts'
 import { chromiumPath } from './chromium.mjs'
 import { printTable } from './printTable.ts'
+import { provideServers } from './system.mjs'
 import { runSuite, type Suite, type SuiteResult } from './test/runSuite.ts'
 
 const suites: Readonly<Record<string, readonly Suite[]>> = {
@@ -25,7 +26,8 @@ if (chosen.length === 0 || chosen.some((part) => !parts.includes(part))) {
 }
 const has = (part: string) => chosen.includes(part)
 
-if (has('interop') || has('journeys')) chromiumPath()
+if (has('unit')) provideServers()
+if (chosen.some((part) => part !== 'unit')) chromiumPath()
 
 const results: SuiteResult[] = []
 const start = performance.now()

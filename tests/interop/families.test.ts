@@ -101,7 +101,7 @@ describe('pairing', () => {
   ])('behavior: the wallet tells its Bitcoin addresses %s', async (_, tellsAddresses) => {
     const { latchkey, phone } = await paired({ bitcoin: { node: bitcoinNode, tellsAddresses } })
     const [first] = createVirtualBitcoinWallet().addresses
-    await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2))
+    await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2), 10_000)
     expect(latchkey.getAccount('bip122').accounts).toMatchObject(
       [
         { address: first!.payment, path: "m/84'/1'/0'/0/0", purpose: 'payment', type: 'payment' },
@@ -148,10 +148,12 @@ describe('pairing', () => {
       transfer: { amount: 1_000n, asset: { kind: 'native' }, to: address } as const,
     }
     const hash = await solana.transfers!.send(request)
-    await vi.waitFor(async () =>
-      expect(await solana.findTransaction!({ ...request, hash })).toMatchObject({
-        status: 'confirmed',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await solana.findTransaction!({ ...request, hash })).toMatchObject({
+          status: 'confirmed',
+        }),
+      10_000,
     )
   })
 
@@ -171,7 +173,10 @@ describe('pairing', () => {
     const { latchkey, phone } = await paired()
     await phone.leave()
     for (const family of families)
-      await vi.waitFor(() => expect(latchkey.getAccount(family).status).toBe('disconnected'))
+      await vi.waitFor(
+        () => expect(latchkey.getAccount(family).status).toBe('disconnected'),
+        10_000,
+      )
   })
 })
 
@@ -222,7 +227,7 @@ describe('after a reload', () => {
       await signAndVerify(latchkey, family)
       close()
       const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
-      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'), 5_000)
+      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'), 7_000)
       await signAndVerify(again, family)
     },
   )
@@ -236,7 +241,7 @@ describe('after a reload', () => {
       const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
       // It was remembered: this is about bringing it back.
       expect(again.getAccount(family).status).not.toBe('disconnected')
-      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'), 5_500)
+      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'), 7_000)
     },
   )
 })

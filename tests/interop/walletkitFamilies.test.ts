@@ -84,7 +84,7 @@ test('default: walletkit approves Solana and Bitcoin, signs and sends on both', 
   expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaMainnet.caipNetworkId)
   expect(latchkey.getNetwork('bip122').caipNetworkId).toBe(bitcoinRegtest.caipNetworkId)
   for (const family of ['solana', 'bip122'] as const) await signAndVerify(latchkey, family)
-  await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2))
+  await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2), 10_000)
 
   const solana = await latchkey.loadAdapter('solana')
   const address = latchkey.getAccount('solana').address!

@@ -48,9 +48,13 @@ async function stopMining() {
 test('default: months, newest first, each row leading to the explorer', async () => {
   const { list, modal } = await setup()
   await modal.getByRole('heading', { exact: true, name: 'Activity' }).waitFor()
-  await list.getByRole('heading', { name: /^November 2026$/ }).waitFor()
-  const months = await list.getByRole('heading').allTextContents()
-  expect(months[0]).toBe('November 2026')
+  const heading = list.getByRole('heading')
+  await heading.first().waitFor()
+  const months = (await heading.allTextContents()).map((month) => Date.parse(`1 ${month}`))
+  expect(months).toEqual([...months].sort((one, other) => other - one))
+  const newest = await list.locator('time').first().getAttribute('datetime')
+  const wanted = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+  expect(await heading.first().textContent()).toBe(wanted.format(Date.parse(newest ?? '')))
   const links = await list.getByRole('link').all()
   expect(links.length).toBeGreaterThan(5)
   expect(await links[0]?.getAttribute('href')).toMatch(

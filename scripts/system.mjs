@@ -1,0 +1,74 @@
+// What the tests need of the system beside Node. Plain JavaScript, so that anything can import it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const isDebian = existsSync('/etc/debian_version')
+
+/** Whether this may install packages of the system: only Debian's, and only as root. */
+export const mayInstall = isDebian && process.getuid?.() === 0
+
+/**
+ * Installs packages of Debian, one call after the other: two would fight for the same lock.
+ *
+ * @param {readonly string[]} names
+ */
+export function installPackages(names) {
+  console.log(`No ${names.join(' and no ')} found. Installing with apt-get …`)
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', ...names], options)
+}
+
+/**
+ * The paths where a program may lie.
+ *
+ * @param {string} name
+ */
+export function placesOf(name) {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+}
+
+/** The folder of PostgreSQL's programs: Debian keeps them off the PATH. */
+export function postgresFolder() {
+  const versions = '/usr/lib/postgresql'
+  const kept = existsSync(versions) ? readdirSync(versions) : []
+  const folders = kept
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(versions, version, 'bin'))
+  const places = [...folders.map((folder) => join(folder, 'initdb')), ...placesOf('initdb')]
+  const initdb = places.find((place) => existsSync(place))
+  return initdb && join(initdb, '..')
+}
+
+/**
+ * Sees to the servers that tests of the provider start for themselves. Where they are missing and
+ * cannot be installed, says which command helps and ends the process: no test is skipped.
+ */
+export function provideServers() {
+  const missing = missingServers()
+  if (missing.length > 0 && mayInstall) installPackages(missing)
+  if (missingServers().length === 0) return
+  console.error(
+    `The tests need PostgreSQL and Redis (\`initdb\` and \`redis-server\`). Install them with:\n  ${advice()}`,
+  )
+  process.exit(1)
+}
+
+function missingServers() {
+  return [
+    ...(postgresFolder() ? [] : ['postgresql']),
+    ...(placesOf('redis-server').some((place) => existsSync(place)) ? [] : ['redis-server']),
+  ]
+}
+
+function advice() {
+  if (process.platform === 'darwin') return 'brew install postgresql redis'
+  return isDebian
+    ? 'sudo apt-get update && sudo apt-get install -y postgresql redis-server'
+    : 'sudo dnf install -y postgresql-server redis   # or your system’s packages of these names'
+}

@@ -72,7 +72,7 @@ test('error: code that does not arrive leaves the page usable, and the next clic
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('heading', { name: 'Plain page' }).waitFor()
+  await page.waitForFunction(() => !window.latchkey.getState().open)
   await page.context().setOffline(false)
-  await page.evaluate(() => window.latchkey.close())
   await openModal(page)
 })

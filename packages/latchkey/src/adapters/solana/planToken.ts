@@ -1,9 +1,9 @@
 import type { Address, Instruction } from '@solana/kit'
-import { isAddress } from '@solana/kit'
 import { property } from '../../core/eip1193/provider.ts'
 import type { Network } from '../../core/networks/network.ts'
 import { invalidTransfer } from './addressOf.ts'
 import type { Rpc } from './createRpc.ts'
+import { findPieces } from './findPieces.ts'
 import {
   type Holding,
   openTokenAccount,
@@ -14,7 +14,7 @@ import {
 import { feeOfTransfer, sizeOfAccount, whyNotSent } from './mintRules.ts'
 import { systemProgram, tokenPrograms } from './programs.ts'
 import { readAccounts } from './readAccounts.ts'
-import { contentOf, wholeOf } from './readAnswer.ts'
+import { wholeOf } from './readAnswer.ts'
 import { readRent } from './readRent.ts'
 import type { TransferPlan } from './TransferPlan.ts'
 import {
@@ -51,26 +51,28 @@ export async function planToken(
 
   const holding: Holding = { mint, owner: receiver, program: facts.program }
   const destination = await destinationOf(holding, receiverAccount)
-  const [source, [held], fee] = await Promise.all([
-    sourceOf(rpc, network, { ...holding, isNft, owner: payer }, amount),
+  const [pieces, [held], epoch] = await Promise.all([
+    findPieces(rpc, network, { ...holding, isNft, owner: payer }, amount),
     readAccounts(rpc, network, [destination]),
-    readFee(rpc, network, facts, amount),
+    readEpoch(rpc, network, facts),
   ])
   const keeper = keeperOf(held, destination, holding)
   const wantsWords = keeper?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
   const instructions: readonly Instruction[] = [
     ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
-    ...(wantsWords ? [writeMemo('Transfer')] : []),
-    transferToken({
-      amount,
-      decimals: facts.decimals,
-      destination,
-      fee,
-      mint,
-      owner: payer,
-      program: facts.program,
-      source,
-    }),
+    ...pieces.flatMap((piece) => [
+      // Wanted right before each transfer.
+      ...(wantsWords ? [writeMemo('Transfer')] : []),
+      transferToken({
+        ...piece,
+        decimals: facts.decimals,
+        destination,
+        fee: feeOfTransfer(facts, piece.amount, epoch),
+        mint,
+        owner: payer,
+        program: facts.program,
+      }),
+    ]),
   ]
   const size = sizeOfAccount(facts)
   const rent = keeper ? 0n : await readRent(rpc, network, size)
@@ -107,44 +109,9 @@ function keeperOf(
   return keeper
 }
 
-/** Where it comes from: the usual account, unless only another one holds enough. */
-async function sourceOf(
-  rpc: Rpc,
-  network: Network,
-  { isNft, ...holding }: Holding & Pick<TokenPlan, 'isNft'>,
-  amount: bigint,
-): Promise<Address> {
-  const usual = await tokenAccountOf(holding)
-  const settings = { commitment: 'confirmed', encoding: 'base64' }
-  const answer = contentOf(
-    await rpc(network, 'getTokenAccountsByOwner', [
-      holding.owner,
-      { mint: holding.mint },
-      settings,
-    ]),
-  )
-  const holders = (Array.isArray(answer) ? answer : []).flatMap((one: unknown) => {
-    const at = property(one, 'pubkey')
-    const held = readTokenAccount(property(one, 'account'))
-    return held && typeof at === 'string' && isAddress(at) && held.amount >= amount
-      ? [{ at, isFrozen: held.isFrozen }]
-      : []
-  })
-  // Programmable NFTs are frozen for good: a program that asks their makers opens them for a moment.
-  if (holders.length && holders.every(({ isFrozen }) => isFrozen))
-    throw invalidTransfer(
-      isNft ? 'nftFrozen' : 'tokenFrozen',
-      `${isNft ? 'this NFT' : 'this token'} is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported`,
-    )
-  if (isNft && !holders.length)
-    throw invalidTransfer('nftElsewhere', `${holding.owner} does not have this NFT`)
-  const open = holders.filter(({ isFrozen }) => !isFrozen).map(({ at }) => at)
-  return open.includes(usual) ? usual : (open[0] ?? usual)
-}
-
 /** Fees of tokens change with epochs. */
-async function readFee(rpc: Rpc, network: Network, mint: Mint, amount: bigint) {
-  if (!mint.extensions.has(kinds.transferFee)) return undefined
+async function readEpoch(rpc: Rpc, network: Network, mint: Mint): Promise<bigint> {
+  if (!mint.extensions.has(kinds.transferFee)) return 0n
   const answer = await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])
-  return feeOfTransfer(mint, amount, wholeOf(property(answer, 'epoch')))
+  return wholeOf(property(answer, 'epoch'))
 }

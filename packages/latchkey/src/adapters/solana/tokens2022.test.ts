@@ -201,13 +201,14 @@ test.each([
   expect(readMint(account)).toBeUndefined()
 })
 
-test('behavior: what only another account of the owner holds is sent from there', async () => {
-  const { adapter, alice, asset, bob, mint, request } = await newToken('fee')
-  // A second account of Alice, beside the usual one, gets all but a bit.
-  const second = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
+type Room = Awaited<ReturnType<typeof newToken>>
+
+/** One more account of Alice's for the token, beside the usual one, with so much of it. */
+async function openAnother({ adapter, alice, asset, mint, request }: Room, amount: bigint) {
+  const key = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
   const size = 165 + 1 + 4 + 8
   const rent = (await rpc('getMinimumBalanceForRentExemption', [size])) as number
-  const [payer, account] = [toAddress(alice), toAddress(second.address)]
+  const [payer, account] = [toAddress(alice), toAddress(key.address)]
   const create = [...numbers(0, 4), ...numbers(rent, 8), ...numbers(size, 8)]
   const bytes = writeTransaction(
     payer,
@@ -231,16 +232,60 @@ test('behavior: what only another account of the owner holds is sent from there'
     ],
     await lifetime(),
   )
-  const transaction = second.signTransaction(bytes)
-  await adapter.rawTransactions!.send({ ...request, transaction })
-  const toSecond: Transfer = { amount: 900_000n, asset, to: second.address }
-  await adapter.transfers!.send({ ...request, transfer: toSecond })
-  await adapter.transfers!.send({
-    ...request,
-    transfer: { ...toSecond, amount: 500_000n, to: bob },
-  })
+  await adapter.rawTransactions!.send({ ...request, transaction: key.signTransaction(bytes) })
+  await adapter.transfers!.send({ ...request, transfer: { amount, asset, to: key.address } })
+}
+
+test('behavior: what only another account of the owner holds is sent from there', async () => {
+  const room = await newToken('fee')
+  const { adapter, alice, asset, bob, request } = room
+  // All but a bit.
+  await openAnother(room, 900_000n)
+  const transfer: Transfer = { amount: 500_000n, asset, to: bob }
+  await adapter.transfers!.send({ ...request, transfer })
   const held = { address: bob, network: mainnet, token: asset.address }
   expect(await adapter.tokens!.balance(held)).toBe(499_000n)
   const wallet = createVirtualSolanaWallet({ keys: [solanaDevPrivateKey(0)] })
   expect(wallet.addresses).toEqual([alice])
+})
+
+test('behavior: what no account of the owner holds alone is sent from several, all that is shown', async () => {
+  const room = await newToken('fee')
+  const { adapter, alice, asset, bob, request, wallet } = room
+  await openAnother(room, 300_000n)
+  await openAnother(room, 600_000n)
+  const balanceOf = (address: string) =>
+    adapter.tokens!.balance({ address, network: mainnet, token: asset.address })
+  // The usual account has 100,000 left, the others what their fee left of it.
+  expect(await balanceOf(alice)).toBe(998_000n)
+  // The usual one, then the fullest; each transfer pays its fee.
+  await adapter.transfers!.send({ ...request, transfer: { amount: 650_000n, asset, to: bob } })
+  const first = 100_000n - 500n + 550_000n - 1_000n
+  expect(await balanceOf(bob)).toBe(first)
+  await adapter.transfers!.send({ ...request, transfer: { amount: 348_000n, asset, to: bob } })
+  expect(await balanceOf(bob)).toBe(first + 299_000n - 1_000n + 49_000n - 245n)
+  expect(await balanceOf(alice)).toBe(0n)
+  const asked = wallet.requests.length
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: { amount: 1n, asset, to: bob } }),
+  ).rejects.toMatchObject({ cause: { trouble: 'tooLittle' } })
+  expect(wallet.requests).toHaveLength(asked)
+})
+
+test('error: from more accounts than a transaction has room for it is sent in parts', async () => {
+  const room = await newToken('fee')
+  const { adapter, asset, request, wallet } = room
+  for (let count = 0; count < 8; count++) await openAnother(room, 100_000n)
+  const send = (amount: bigint, to: string) =>
+    adapter.transfers!.send({ ...request, transfer: { amount, asset, to } })
+  const asked = wallet.requests.length
+  // The usual account has 200,000, each other one 99,500.
+  const [all, to] = [200_000n + 8n * 99_500n, newAddress()]
+  await expect(send(all, to)).rejects.toMatchObject({ cause: { trouble: 'tooScattered' } })
+  expect(wallet.requests).toHaveLength(asked)
+  // As many as there is room for, beside an account to be opened.
+  await send(all - 99_500n, to)
+  expect(
+    await adapter.tokens!.balance({ address: to, network: mainnet, token: asset.address }),
+  ).toBe(200_000n - 1_000n + 7n * (99_500n - 498n))
 })

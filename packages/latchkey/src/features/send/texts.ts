@@ -163,6 +163,8 @@ export const troubleTexts = {
     'It came too late: the network takes a transaction for a minute or so. Try again.',
   'send.trouble.tooLittle': 'The account holds too little for it.',
   'send.trouble.tooLittleForFee': 'The account holds too little for the network fee.',
+  'send.trouble.tooScattered':
+    'It lies in so many of your accounts that not all of it goes at once. Send it in parts.',
   'send.trouble.unknown': 'Something unexpected happened.',
   'send.trouble.wallet': 'Your wallet could not do it.',
   'send.trouble.walletBusy':

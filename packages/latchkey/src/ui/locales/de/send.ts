@@ -131,6 +131,8 @@ export const texts: Readonly<Record<string, string>> = {
     'Es kam zu spät: Das Netzwerk nimmt eine Transaktion nur etwa eine Minute lang an. Versuche es noch einmal.',
   'send.trouble.tooLittle': 'Auf dem Konto ist zu wenig dafür.',
   'send.trouble.tooLittleForFee': 'Auf dem Konto ist zu wenig für die Netzwerkgebühr.',
+  'send.trouble.tooScattered':
+    'Es liegt auf so vielen deiner Konten, dass nicht alles auf einmal geht. Sende es in Teilen.',
   'send.trouble.unknown': 'Etwas Unerwartetes ist geschehen.',
   'send.trouble.wallet': 'Deine Wallet konnte es nicht tun.',
   'send.trouble.walletBusy':

@@ -18,7 +18,7 @@ import { SwapProgress } from './SwapProgress.tsx'
 import { showFigure, showPercent } from './showAmount.ts'
 import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
-import { acceptQuote, swapReview } from './swapReview.ts'
+import { acceptQuote, allowed, swapReview } from './swapReview.ts'
 import { startSwap, swapRun } from './swapRun.ts'
 import { swapTexts } from './texts.ts'
 import { useReview } from './useReview.tsx'
@@ -120,7 +120,7 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
 }
 
 function GoButton({
-  model: { allowing, isAsking, lack, needsApproval, order },
+  model: { allowing, isAsking, isReading, lack, needsApproval, order },
 }: Pick<OpenProps, 'model'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
@@ -140,8 +140,8 @@ function GoButton({
   return (
     <Button
       kind="primary"
-      onClick={() => void startSwap(engine, order)}
-      pending={lack === 'expired' && isAsking}
+      onClick={() => void startSwap(engine, allowed(order, allowing))}
+      pending={isReading || (lack === 'expired' && isAsking)}
       reason={lack && t(`swap.lack.${lack}`)}
     >
       {t(words, {

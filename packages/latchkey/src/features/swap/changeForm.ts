@@ -7,7 +7,7 @@ import { swapQuotes } from './swapQuotes.ts'
 /** Writes what is given, or how much may be lost against the quote. */
 export function changeForm(
   engine: Engine,
-  change: Partial<Pick<SwapForm, 'amount' | 'slippage' | 'isUnlimited'>>,
+  change: Partial<Pick<SwapForm, 'amount' | 'slippage'>>,
 ): void {
   swapForm(engine).setState(change)
 }

@@ -56,10 +56,10 @@ test('behavior: searched by symbol, name and address, what fits best on top', ()
 const now = Date.now()
 const reviewed = (changes: Partial<Parameters<typeof reviewModel>[0]> = {}) =>
   reviewModel({
-    allowance: undefined,
     now,
     quotes: { isAsking: false, question: question(), quote: quote({ readAt: now }) },
     review: { isSure: false, order: order() },
+    terms: undefined,
     ...changes,
   })
 const quotedAt = (toAmount: bigint, readAt = now) => ({
@@ -102,15 +102,45 @@ test('behavior: a severe loss has to be ticked; what was reviewed may be gone', 
   expect(reviewed({ quotes: other }).status).toBe('gone')
 })
 
+const back = question({ amount: 100n, from: token, to: coin })
+const allowing = (changes: Partial<Parameters<typeof reviewModel>[0]>, more = {}) => {
+  const model = reviewed({
+    quotes: { isAsking: false, quote: quote({ question: back, readAt: now, toAmount: 5n }) },
+    review: { isSure: false, order: order({ least: 1n, question: back, ...more }) },
+    ...changes,
+  })
+  if (model.status === 'gone') throw new Error('There is something to review.')
+  return model
+}
+
 test('behavior: permission is needed for what may not be taken yet', () => {
-  const back = question({ amount: 100n, from: token, to: coin })
-  const review = { isSure: false, order: order({ least: 1n, question: back }) }
-  const quotes = { isAsking: false, quote: quote({ question: back, readAt: now, toAmount: 5n }) }
-  const needs = (allowance: bigint | undefined) => {
-    const model = reviewed({ allowance, quotes, review })
-    return model.status === 'open' && model.needsApproval
-  }
+  const needs = (allowance: bigint | undefined) =>
+    allowing({ terms: { allowance, canPermit: false } }).needsApproval
   expect([undefined, 99n, 100n].map(needs)).toEqual([false, true, false])
+})
+
+test('behavior: while it is not known what a token takes, nobody can agree to it', () => {
+  expect(allowing({}).isReading).toBe(true)
+  expect(allowing({ terms: { allowance: 0n, canPermit: false } }).isReading).toBe(false)
+  const model = reviewed()
+  expect(model.status === 'open' && model.isReading).toBe(false)
+})
+
+test('error: where it could not be read, the choice is shown', () => {
+  expect(allowing({ hasFailed: true })).toMatchObject({
+    allowing: 'exact',
+    isReading: false,
+    needsApproval: true,
+  })
+})
+
+test.each([
+  ['any amount', { isUnlimited: true }, { allowance: 0n, canPermit: false }, 'unlimited'],
+  ['any amount, which nobody needs', { isUnlimited: true }, { allowance: 100n }, 'exact'],
+  ['a signature', { usesPermit: true }, { allowance: 0n, canPermit: true }, 'permit'],
+  ['a signature that would not do', { usesPermit: true }, { allowance: 0n }, 'exact'],
+] as const)('behavior: only what is shown is agreed to: %s', (_, chosen, terms, shown) => {
+  expect(allowing({ terms: { canPermit: false, ...terms } }, chosen).allowing).toBe(shown)
 })
 
 const refusal = (name: string, status = 422) =>

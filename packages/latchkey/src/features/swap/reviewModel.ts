@@ -3,6 +3,7 @@ import type { Impact } from './quoteFigures.ts'
 import { type SwapFigures, swapFigures } from './swapFigures.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { problemOf, type SwapProblem } from './swapProblem.ts'
+import type { SwapTerms } from './readTerms.ts'
 import type { QuoteState } from './swapQuotes.ts'
 import type { Allowing, SwapReview } from './swapReview.ts'
 
@@ -25,6 +26,8 @@ export type ReviewModel =
       readonly impact: Impact | undefined
       readonly isAsking: boolean
       readonly needsApproval: boolean
+      /** What the exchange may take is being read: nobody knows yet what they would agree to. */
+      readonly isReading: boolean
       /** How it is let be taken, and whether a signature would do. */
       readonly allowing: Allowing
       readonly canPermit: boolean
@@ -35,36 +38,39 @@ export type ReviewModel =
 export type ReviewModelInput = {
   readonly review: SwapReview
   readonly quotes: QuoteState
-  /** How much may be taken already; absent while it is not known, or nobody has to be allowed. */
-  readonly allowance: bigint | undefined
-  /** Whether a signature would do instead of an approval. */
-  readonly canPermit?: boolean | undefined
+  /** What it takes until a token may be taken; absent while it is not known. */
+  readonly terms: SwapTerms | undefined
+  /** It could not be read: an approval may be asked for, so it is told. */
+  readonly hasFailed?: boolean | undefined
   readonly now: number
 }
 
 /** Derives what is shown before the wallet is asked. */
 export function reviewModel({
-  allowance,
-  canPermit = false,
+  hasFailed = false,
   now,
   quotes,
   review,
+  terms,
 }: ReviewModelInput): ReviewModel {
   const { isSure, order } = review
   const { error, isAsking, quote } = quotes
   if (!order || !quote || !isSameQuestion(order.question, quote.question)) return { status: 'gone' }
-  const needsApproval = allowance !== undefined && allowance < order.question.amount
-  const { isUnlimited, least, slippage, usesPermit } = order
+  const { isUnlimited, least, question, slippage, usesPermit } = order
+  const { allowance, canPermit = false } = terms ?? {}
+  const needsApproval = hasFailed || (allowance !== undefined && allowance < question.amount)
   const byPermit = usesPermit && canPermit
   const figures = swapFigures({ least, needsApproval, quote, slippage })
   const problem = error && problemOf(error)
   return {
-    allowing: byPermit ? 'permit' : isUnlimited ? 'unlimited' : 'exact',
+    // What is not shown is not agreed to.
+    allowing: byPermit ? 'permit' : isUnlimited && needsApproval ? 'unlimited' : 'exact',
     brings: quote.toAmount,
     canPermit,
     figures,
     impact: figures.impact,
     isAsking,
+    isReading: !terms && !hasFailed && question.from.address !== undefined,
     lack: lackOf(),
     needsApproval,
     order,

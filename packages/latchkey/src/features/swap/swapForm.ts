@@ -18,8 +18,6 @@ export type SwapForm = {
   readonly amount: string
   /** In percent, as far as it is typed. */
   readonly slippage: string
-  readonly isUnlimited: boolean
-  readonly usesPermit: boolean
   /** Assets that were found by their address. */
   readonly added: readonly SwapAsset[]
   /** What a page asked for beforehand and nobody knows. */
@@ -29,9 +27,7 @@ export type SwapForm = {
 const empty: SwapForm = {
   added: [],
   amount: '',
-  isUnlimited: false,
   slippage: String(swapSlippage),
-  usesPermit: false,
 }
 
 /** The form of this instance. It starts anew without an account, and on another chain family. */

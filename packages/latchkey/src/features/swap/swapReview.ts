@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import { push } from '../../core/router/push.ts'
 import { basisPointsOf } from './basisPoints.ts'
+import { isSameQuestion } from './questionOf.ts'
 import { minimumOf } from './quoteFigures.ts'
 import { swapForm } from './swapForm.ts'
 import type { SwapOrder } from './swapOrder.ts'
@@ -29,20 +30,21 @@ export function openReview(engine: Engine): void {
   if (swapReview(engine).getState().order) push(engine, { view: 'SwapPreview' })
 }
 
-/** Takes the newest quote for what is agreed to. */
+/** Takes the newest quote for what is agreed to; how a token is let be taken stays for just the same swap. */
 export function acceptQuote(engine: Engine): void {
-  const { isUnlimited, slippage: typed, usesPermit } = swapForm(engine).getState()
+  const { order: before } = swapReview(engine).getState()
   const { quote } = swapQuotes(engine).getState()
-  const slippage = basisPointsOf(typed)
+  const slippage = basisPointsOf(swapForm(engine).getState().slippage)
+  const isSame = isSameQuestion(before?.question, quote?.question)
   const order: SwapOrder | undefined =
     quote && slippage !== undefined
       ? {
-          isUnlimited,
+          isUnlimited: isSame && before?.isUnlimited === true,
           least: minimumOf(quote.toAmount, slippage),
           question: quote.question,
           quoted: quote.toAmount,
           slippage,
-          usesPermit,
+          usesPermit: isSame && before?.usesPermit,
         }
       : undefined
   swapReview(engine).setState({ isSure: false, order })
@@ -53,8 +55,11 @@ export type Allowing = 'exact' | 'unlimited' | 'permit'
 
 /** Chooses how the exchange is let take the token. */
 export function chooseAllowance(engine: Engine, allowing: Allowing): void {
-  const choice = { isUnlimited: allowing === 'unlimited', usesPermit: allowing === 'permit' }
-  swapForm(engine).setState(choice)
   const { order } = swapReview(engine).getState()
-  if (order) swapReview(engine).setState({ order: { ...order, ...choice } })
+  if (order) swapReview(engine).setState({ order: allowed(order, allowing) })
+}
+
+/** The order with that, and nothing else, let be taken. */
+export function allowed(order: SwapOrder, allowing: Allowing): SwapOrder {
+  return { ...order, isUnlimited: allowing === 'unlimited', usesPermit: allowing === 'permit' }
 }

@@ -5,7 +5,7 @@ import { account, coin, token } from './fixtures/swaps.ts'
 import { type Market, page, testSwapper, until } from './fixtures/testSwapper.ts'
 import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
-import { openReview, swapReview } from './swapReview.ts'
+import { chooseAllowance, openReview, swapReview } from './swapReview.ts'
 import { leaveRun, startSwap, swapRun } from './swapRun.ts'
 import { watchSwap } from './watchSwap.ts'
 
@@ -33,7 +33,8 @@ async function setup(changes: Partial<Market> = {}) {
   /** Agrees to so much. */
   async function review(amount: string) {
     changeForm(latchkey, { amount })
-    await until(() => expect(quotes.getState().quote).toBeDefined())
+    await until(() => expect(quotes.getState()).toMatchObject({ isAsking: false }))
+    expect(quotes.getState().error).toBeUndefined()
     openReview(latchkey)
     const { order } = swapReview(latchkey).getState()
     if (!order) throw new Error('There is something to agree to.')
@@ -141,4 +142,24 @@ test('error: a refusal by who still waits is told as ever', async () => {
   await startSwap(latchkey, await review('1'))
   expect(run.getState()).toMatchObject({ problem: 'refused', status: 'failed', step: 'swapping' })
   expect(form.getState().amount).toBe('1')
+})
+
+test('behavior: any amount of one token is not any amount of the next, nor of more of it', async () => {
+  const { latchkey, quotes, review } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  await review('300')
+  for (const allowing of ['permit', 'unlimited'] as const) {
+    chooseAllowance(latchkey, allowing)
+    // Coming back to the same swap keeps what was chosen for it.
+    openReview(latchkey)
+    expect(swapReview(latchkey).getState().order).toMatchObject({
+      isUnlimited: allowing === 'unlimited',
+      usesPermit: allowing === 'permit',
+    })
+  }
+  expect(await review('301')).toMatchObject({ isUnlimited: false, usesPermit: false })
+  chooseAllowance(latchkey, 'unlimited')
+  chooseAsset(latchkey, 'from', coin)
+  expect(await review('1')).toMatchObject({ isUnlimited: false, usesPermit: false })
 })

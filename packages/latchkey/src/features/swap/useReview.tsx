@@ -16,7 +16,7 @@ export function useReview(): ReviewModel & { readonly isSure: boolean } {
   const quotes = useStore(swapQuotes(engine))
   useEffect(() => watchSwap(engine), [engine])
 
-  const { result, run } = useTask((signal, question: SwapQuestion) =>
+  const { result, run, status } = useTask((signal, question: SwapQuestion) =>
     readTerms(engine, question, signal),
   )
   const question = review.order?.question
@@ -25,11 +25,11 @@ export function useReview(): ReviewModel & { readonly isSure: boolean } {
   }, [question, run])
 
   const model = reviewModel({
-    ...result,
-    allowance: result?.allowance,
+    hasFailed: status === 'error',
     now: Date.now(),
     quotes,
     review,
+    terms: result,
   })
   return { ...model, isSure: review.isSure }
 }

@@ -15,7 +15,7 @@ export function swapBalances(engine: Pick<Engine, 'once'>): StoreApi<SwapBalance
   return engine.once('swap.balances', () => createStore<SwapBalances>(() => ({ amounts: {} })))
 }
 
-/** Reads what the account has of both sides, and of the coin that fees are paid in. */
+/** Reads what the account has of both sides, and of the coin that fees are paid in. Never throws. */
 export async function readBalances(engine: Engine): Promise<void> {
   const state = engine.store.getState()
   const [account, network] = [activeAddress(state), currentNetwork(state)]
@@ -24,8 +24,8 @@ export async function readBalances(engine: Engine): Promise<void> {
   if (!account || !network) return
   if (store.getState().account !== account) store.setState({ account, amounts: {} })
 
-  const adapter = await engine.loadAdapter(network.chainNamespace)
   const read = async (asset: SwapAsset) => {
+    const adapter = await engine.loadAdapter(network.chainNamespace)
     const where = { address: account, network }
     const amount =
       asset.address === undefined
@@ -40,10 +40,6 @@ export async function readBalances(engine: Engine): Promise<void> {
       asset?.chainId === network.caipNetworkId &&
       all.findIndex((other) => other && assetId(other) === assetId(asset)) === place,
   )
-  for (const { reason, status } of (await Promise.allSettled(wanted.map(read))).map(asFailure))
-    if (status === 'rejected') engine.logger.warn('A balance could not be read.', reason)
-}
-
-function asFailure(result: PromiseSettledResult<void>): { status: string; reason?: unknown } {
-  return result
+  const failed = (reason: unknown) => engine.logger.warn('A balance could not be read.', reason)
+  await Promise.all(wanted.map((asset) => read(asset).catch(failed)))
 }

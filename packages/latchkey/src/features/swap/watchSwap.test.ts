@@ -4,7 +4,7 @@ import { changeForm, chooseAsset, flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
 import { coin, token } from './fixtures/swaps.ts'
 import { page, testSwapper, until } from './fixtures/testSwapper.ts'
-import { swapBalances } from './swapBalances.ts'
+import { readBalances, swapBalances } from './swapBalances.ts'
 import { swapForm } from './swapForm.ts'
 import { swapModel } from './swapModel.ts'
 import { swapQuotes } from './swapQuotes.ts'
@@ -107,6 +107,30 @@ test('behavior: nobody is asked while nobody looks; whoever looks again is told 
   stop()
   vi.advanceTimersByTime(60_000)
   expect(count()).toBe(2)
+})
+
+test('behavior: after a swap nobody is asked on and on while nobody looks', async () => {
+  const { latchkey, quotes, stop, type } = await setup()
+  await type('1')
+  stop()
+  refreshSwap(latchkey)
+  expect(quotes.getState()).toMatchObject({ isAsking: false, nextAt: undefined })
+})
+
+test('behavior: with the instance ends the asking', async () => {
+  const { latchkey, quotes, type } = await setup()
+  await type('1')
+  expect(quotes.getState().nextAt).toBeDefined()
+  latchkey.destroy()
+  expect(quotes.getState().nextAt).toBeUndefined()
+})
+
+test('error: a chain family that does not arrive leaves balances unknown, and nothing unheard', async () => {
+  const { latchkey } = await setup()
+  const warn = vi.spyOn(latchkey.logger, 'warn').mockReturnValue()
+  vi.spyOn(latchkey, 'loadAdapter').mockRejectedValue(new Error('offline'))
+  await readBalances(latchkey)
+  expect(warn).toHaveBeenCalledWith('A balance could not be read.', expect.any(Error))
 })
 
 test('error: a provider that is out of order is left alone until somebody asks again', async () => {

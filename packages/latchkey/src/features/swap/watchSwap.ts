@@ -1,3 +1,4 @@
+import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
 import { isSameQuestion, questionOf } from './questionOf.ts'
@@ -31,7 +32,7 @@ export function watchSwap(engine: Engine): () => void {
   }
 }
 
-/** Asks now: somebody wants to try again, or something was swapped. */
+/** Asks now, if anybody looks: somebody wants to try again, or something was swapped. */
 export function refreshSwap(engine: Engine): void {
   watchOf(engine).refresh()
 }
@@ -56,7 +57,7 @@ function makeWatch(engine: Engine): Watch {
 
   function refresh() {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') return
+    if (watch.views === 0 || document.visibilityState === 'hidden') return
     void readBalances(engine)
     void ask()
   }
@@ -93,7 +94,7 @@ function makeWatch(engine: Engine): Watch {
     return true
   }
 
-  return {
+  const watch: Watch = {
     refresh,
     start() {
       listening = new AbortController()
@@ -125,4 +126,6 @@ function makeWatch(engine: Engine): Watch {
     },
     views: 0,
   }
+  atEnd(engine, watch.stop)
+  return watch
 }

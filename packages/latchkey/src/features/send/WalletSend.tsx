@@ -28,7 +28,7 @@ import { Warnings } from './Warnings.tsx'
 export function WalletSend(): ReactNode {
   const sending = useSend()
   const { engine, model, send } = sending
-  // A host may open it anew, with something else, while it is on show.
+  // A host may open it anew while it is on show: with the same, it is the same view of another entry.
   const route = currentRoute(engine.store.getState())
   useEffect(() => fillForm(engine, route), [engine, route])
   if (send.attempt?.status === 'asking') return <Asking {...sending} />

@@ -92,13 +92,13 @@ test('default: the button says what is in the way, then leads to a sentence, the
   await untilShown(() => expect(currentRoute(engine.store.getState()).view).toBe('Account'))
 })
 
-test('behavior: opened anew while it is on show, it takes what it is opened with then', async () => {
-  const { engine, value } = await setup({ amount: '1', to: friend })
+test('behavior: opened anew with the same while it is on show, it takes that anew', async () => {
+  const given = { amount: '1', to: friend }
+  const { engine, type, value } = await setup(given)
+  await type(amount, '3')
+  await type(receiver, second)
+  await act(async () => open(engine, { arguments: { ...given }, view: 'WalletSend' }))
   expect([value(amount), value(receiver)]).toEqual(['1', friend])
-  await act(async () =>
-    open(engine, { arguments: { amount: '2', to: second }, view: 'WalletSend' }),
-  )
-  expect([value(amount), value(receiver)]).toEqual(['2', second])
 })
 
 test('behavior: people from before and own accounts are a press away', async () => {

@@ -60,9 +60,10 @@ export async function findPieces(
   let left = amount
   const pieces: Piece[] = []
   for (const { held, source } of whole ? [whole] : open) {
-    const piece = held < left ? held : left
-    left -= piece
-    if (piece) pieces.push({ amount: piece, source })
+    if (left <= 0n) break
+    left -= held
+    // Of the last one the rest stays where it is.
+    pieces.push({ amount: left < 0n ? held + left : held, source })
   }
   if (pieces.length > mostPieces)
     throw invalidTransfer(

@@ -110,9 +110,11 @@ function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
   if (run.status === 'failed')
     return (
       <Footer>
-        <Button kind="primary" onClick={() => leaveRun(engine)}>
-          {t('swap.retry')}
-        </Button>
+        {run.problem !== 'replaced' && (
+          <Button kind="primary" onClick={() => leaveRun(engine)}>
+            {t('swap.retry')}
+          </Button>
+        )}
         <Button kind="quiet" onClick={back}>
           {t('swap.back')}
         </Button>

@@ -176,6 +176,7 @@ test.each([
   expect(problemOf(error)).toBe(problem)
   const words = runWords({
     error,
+    hasApproval: false,
     order: order(),
     problem: problemOf(error),
     status: 'failed',
@@ -184,4 +185,18 @@ test.each([
   expect(swapTexts[words.title]).toBeTruthy()
   expect(swapTexts[words.text]).toBeTruthy()
   expect(words.icon).toBe(problem === 'refused' ? 'refused' : 'failed')
+})
+
+test('behavior: what was allowed before a swap was stopped is not told as if nobody had been asked', () => {
+  const text = (hasApproval: boolean) =>
+    runWords({
+      error: connectedError('SWAP_ANSWER_REFUSED'),
+      hasApproval,
+      order: order(),
+      problem: 'tampered',
+      status: 'failed',
+      step: 'checking',
+    }).text
+  expect(swapTexts[text(false)]).toContain('Your wallet was not asked')
+  expect(swapTexts[text(true)]).toContain('what you allowed before stays allowed')
 })

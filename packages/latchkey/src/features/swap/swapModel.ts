@@ -1,5 +1,5 @@
 import { offered } from '../../core/offered.ts'
-import { currentNetwork } from '../../core/selectors.ts'
+import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../ui/kit/parseUnits.ts'
@@ -60,7 +60,9 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   if (!network || !from || !offered(state).actions.includes('swaps'))
     return { status: 'unsupported' }
 
-  const balanceOf = (asset: SwapAsset | undefined) => asset && balances.amounts[assetId(asset)]
+  // Those of the account before are none of this one's.
+  const amounts = balances.account === activeAddress(state) ? balances.amounts : {}
+  const balanceOf = (asset: SwapAsset | undefined) => asset && amounts[assetId(asset)]
   const fromBalance = balanceOf(from)
   const coinBalance = balanceOf(coinOf(network))
   const slippage = basisPointsOf(form.slippage)

@@ -14,6 +14,7 @@ export type SwapProblem =
   | 'poor'
   | 'provider'
   | 'refused'
+  | 'replaced'
   | 'tampered'
   | 'token'
   | 'undone'

@@ -3,7 +3,9 @@ import { lateError } from '../../core/lateErrors.ts'
 import { changeForm, chooseAsset } from './changeForm.ts'
 import { account, coin, token } from './fixtures/swaps.ts'
 import { type Market, page, testSwapper, until } from './fixtures/testSwapper.ts'
+import { assetId } from './swapAsset.ts'
 import { swapForm } from './swapForm.ts'
+import { swapModel } from './swapModel.ts'
 import { swapQuotes } from './swapQuotes.ts'
 import { chooseAllowance, openReview, swapReview } from './swapReview.ts'
 import { leaveRun, startSwap, swapRun } from './swapRun.ts'
@@ -162,4 +164,51 @@ test('behavior: any amount of one token is not any amount of the next, nor of mo
   chooseAllowance(latchkey, 'unlimited')
   chooseAsset(latchkey, 'from', coin)
   expect(await review('1')).toMatchObject({ isUnlimited: false, usesPermit: false })
+})
+
+test.each([
+  ['replaced', 'replaced', ''],
+  ['dropped', 'dropped', '1'],
+  ['failed', 'undone', '1'],
+] as const)('error: a swap that is %s in the end is told so, %s; typed stays “%s”', async (...it) => {
+  const [outcome, problem, amount] = it
+  const { form, latchkey, market, review, run } = await setup()
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(run.getState().status).toBe('sent'))
+  market.outcome = outcome
+  vi.advanceTimersByTime(4_000)
+  await swapping
+  expect(run.getState()).toMatchObject({ problem, status: 'failed', step: 'sent' })
+  expect(form.getState().amount).toBe(amount)
+})
+
+test('error: a permission, then a swap that is not what was asked for', async () => {
+  const { latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  const order = await review('300')
+  send.mockImplementation(async () => {
+    market.allowance = 300_000_000n
+    market.answers['/v1/convert/build-transaction'] = {
+      tx: { amount: '1', data: '0x', eip155: {}, from: account, to: account, value: '0' },
+    }
+    return `0x${'1'.padStart(64, '0')}`
+  })
+  await startSwap(latchkey, order)
+  expect(run.getState()).toMatchObject({ hasApproval: true, status: 'failed', step: 'checking' })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('behavior: balances of the account before are not shown for this one', async () => {
+  const { latchkey, quotes } = await setup()
+  const model = (owner: string) =>
+    swapModel({
+      balances: { account: owner, amounts: { [assetId(coin)]: 5n } },
+      form: swapForm(latchkey).getState(),
+      quotes: quotes.getState(),
+      state: latchkey.store.getState(),
+    })
+  expect(model(account)).toMatchObject({ fromBalance: 5n })
+  expect(model(`0x${'1'.repeat(40)}`)).toMatchObject({ fromBalance: undefined })
 })

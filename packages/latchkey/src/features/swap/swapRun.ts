@@ -30,6 +30,8 @@ export type SwapRun =
       readonly status: 'failed'
       readonly order: SwapOrder
       readonly problem: SwapProblem
+      /** Whether the wallet had been asked to allow the token, and did. */
+      readonly hasApproval: boolean
       readonly error: Error
       /** What it waited for when it ended. */
       readonly step: SwapStep | 'sent'
@@ -67,6 +69,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
   const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
   let hasApproval = false
+  let end: PendingTransaction['status'] | undefined
   try {
     const { hash } = await executeSwap(engine, order, {
       onStep(next) {
@@ -80,19 +83,23 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     const asked = questionOf(engine.store.getState(), form.getState())
     if (!signal.aborted && isSameQuestion(asked, order.question)) form.setState({ amount: '' })
     tell({ hash, order, status: 'sent' })
-    mustHaveHappened(await untilEnded(engine, hash), order)
+    end = (await untilEnded(engine, hash)).status
+    mustHaveHappened(end, order)
     tell({ hash, order, status: 'done' })
   } catch (failure) {
     const error = await explainFailure(engine, order, failure)
-    if (!signal.aborted) giveBack(engine, order)
-    tell({ error, order, problem: problemOf(error), status: 'failed', step })
+    // What took its place, or what nobody can tell, may have given it already: it is not offered again.
+    if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
+    const isReplaced = end === 'replaced' || end === 'different'
+    const problem = isReplaced ? 'replaced' : problemOf(error)
+    tell({ error, hasApproval, order, problem, status: 'failed', step })
   }
   stop()
   refreshSwap(engine)
 }
 
 function mustHaveHappened(
-  { status }: PendingTransaction,
+  status: PendingTransaction['status'],
   { question: { network } }: SwapOrder,
 ): void {
   if (status === 'failed') throw connectedError('SWAP_FAILED', { network: network.name })

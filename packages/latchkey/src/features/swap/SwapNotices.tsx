@@ -6,11 +6,12 @@ import { useUi } from '../../ui/kit/UiContext.ts'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
+import { enterSwap } from './enterSwap.ts'
 import type { OpenProps } from './openProps.ts'
 import type { Impact } from './quoteFigures.ts'
 import { showPercent } from './showAmount.ts'
 import type { SwapAsset } from './swapAsset.ts'
-import type { SwapProblem } from './swapProblem.ts'
+import { problemOf, type SwapProblem } from './swapProblem.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 import { swapTexts } from './texts.ts'
 import { refreshSwap } from './watchSwap.ts'
@@ -18,7 +19,8 @@ import { refreshSwap } from './watchSwap.ts'
 /** What a visitor should know before they go on. */
 export function SwapNotices({ form, model }: OpenProps): ReactNode {
   const t = useTexts(swapTexts)
-  const { figures, from, isFeeUnsure, isWorthUnknown, problem, quote, to } = model
+  const { figures, from, isFeeUnsure, isWorthUnknown, quote, to } = model
+  const problem = form.failure ? problemOf(form.failure) : model.problem
   const coin = quote?.question.network.nativeCurrency.symbol
   return (
     <>
@@ -62,12 +64,16 @@ export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNod
   }
   const title = t(`swap.problem.${problem}`, symbols)
   useAnnouncement(title)
+  const again = () => {
+    void enterSwap(engine)
+    refreshSwap(engine)
+  }
   return (
     <Notice tone="warning">
       <strong className="lk-Swap-problem">{title}</strong>
       {t(`swap.problem.${problem}.text`, symbols)}
       <span className="lk-Swap-again">
-        <Button kind="quiet" onClick={() => refreshSwap(engine)} size="small">
+        <Button kind="quiet" onClick={again} size="small">
           {t('swap.retry')}
         </Button>
       </span>

@@ -9,7 +9,8 @@ export function changeForm(
   engine: Engine,
   change: Partial<Pick<SwapForm, 'amount' | 'slippage'>>,
 ): void {
-  swapForm(engine).setState(change)
+  // What is typed is the visitor's: what a page asked for beforehand is not looked up any more.
+  swapForm(engine).setState({ failure: undefined, ...change })
 }
 
 /** Chooses what is given or got; what stands on the other side changes places with it. */
@@ -22,6 +23,7 @@ export function chooseAsset(engine: Engine, side: 'from' | 'to', asset: SwapAsse
     [other]: isSameAsset(asset, now[other]) ? now[side] : now[other],
     [side]: asset,
     added: isNew ? [...added, asset] : added,
+    failure: undefined,
     unknown: undefined,
   })
 }

@@ -8,41 +8,69 @@ import { dressForm } from './dressForm.ts'
 import { findAsset } from './findAsset.ts'
 import { swapForm } from './swapForm.ts'
 
-/** Writes into the form what the view was opened with, once; coming back to it changes nothing. */
+/**
+ * Writes into the form what the view was opened with, once; coming back to it changes nothing. What
+ * could not be asked about is asked about again, unless a visitor has chosen for themselves. Never throws.
+ */
 export async function enterSwap(engine: Engine): Promise<void> {
   const route = currentRoute(engine.store.getState())
+  const form = swapForm(engine)
   const entrance = engine.once('swap.entrance', (): { route?: Route } => ({}))
-  if (route.view === 'Swap' && entrance.route !== route) {
-    entrance.route = route
-    await begin(engine, route.arguments)
+  const isNew = entrance.route !== route
+  try {
+    if (route.view === 'Swap' && (isNew || form.getState().failure)) {
+      entrance.route = route
+      form.setState({ failure: undefined })
+      if (isNew) tellOpened(engine)
+      if (route.arguments) await applyArguments(engine, route, route.arguments)
+    }
+    await dressForm(engine)
+  } catch (error) {
+    engine.logger.warn('What swaps begin with could not be read.', error)
   }
-  await dressForm(engine)
 }
 
-async function begin(engine: Engine, given: SwapArguments | undefined): Promise<void> {
-  const state = engine.store.getState()
+function tellOpened({ events, store }: Engine): void {
+  const state = store.getState()
   const network = currentNetwork(state)?.caipNetworkId ?? ''
-  engine.events.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
-  if (given) await applyArguments(engine, given)
+  events.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
 }
 
-async function applyArguments(engine: Engine, { amount, from, to }: SwapArguments): Promise<void> {
+async function applyArguments(
+  engine: Engine,
+  route: Route,
+  { amount, from, to }: SwapArguments,
+): Promise<void> {
+  const form = swapForm(engine)
   const network = currentNetwork(engine.store.getState())
   if (!network) return
-  if (amount !== undefined) {
-    const isAmount = parseUnits(amount, 77) !== undefined
-    if (isAmount) swapForm(engine).setState({ amount })
-    else engine.logger.warn(`The amount to swap is no decimal with a point: ${amount}`)
+  const isAmount = amount !== undefined && parseUnits(amount, 77) !== undefined
+  if (amount !== undefined && !isAmount)
+    engine.logger.warn(`The amount to swap is no decimal with a point: ${amount}`)
+  const typed = form.getState().amount
+  const find = async (word: string | undefined) =>
+    word === undefined ? undefined : findAsset(engine, network, word)
+  try {
+    const [gives, gets] = await Promise.all([find(from), find(to)])
+    if (isElsewhere()) return
+    if (gives) chooseAsset(engine, 'from', gives)
+    if (gets) chooseAsset(engine, 'to', gets)
+    const isGiven = from === undefined || gives !== undefined
+    if (isAmount && isGiven) form.setState({ amount })
+    if (!isGiven) form.setState({ unknown: from })
+    else if (to !== undefined && !gets) form.setState({ unknown: to })
+  } catch (error) {
+    if (!isElsewhere()) form.setState({ failure: error instanceof Error ? error : new Error(String(error)) })
+    throw error
   }
-  for (const [side, word] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    if (word === undefined) continue
-    const asset = await findAsset(engine, network, word)
-    // Meanwhile the visitor may have gone elsewhere.
-    if (currentNetwork(engine.store.getState()) !== network) return
-    if (asset) chooseAsset(engine, side, asset)
-    else swapForm(engine).setState({ unknown: word })
+
+  /** Meanwhile the visitor may have gone elsewhere, or have typed what is theirs. */
+  function isElsewhere(): boolean {
+    const state = engine.store.getState()
+    return (
+      currentNetwork(state) !== network ||
+      currentRoute(state) !== route ||
+      form.getState().amount !== typed
+    )
   }
 }

@@ -22,6 +22,8 @@ export type SwapForm = {
   readonly added: readonly SwapAsset[]
   /** What a page asked for beforehand and nobody knows. */
   readonly unknown?: string | undefined
+  /** Why it could not be found out what a page asked for beforehand. */
+  readonly failure?: Error | undefined
 }
 
 const empty: SwapForm = {

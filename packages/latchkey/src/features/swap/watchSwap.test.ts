@@ -220,6 +220,49 @@ test('behavior: a page writes tokens and amount beforehand, once', async () => {
   expect(form.getState()).toMatchObject({ amount: '7', unknown: `0x${'1'.repeat(40)}` })
 })
 
+test('error: an amount of a token that nobody knows is not written as one of another', async () => {
+  const { form, latchkey } = await setup()
+  const from = `0x${'1'.repeat(40)}`
+  latchkey.open({ arguments: { amount: '100', from, to: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'ETH' }, unknown: from })
+})
+
+test('error: where tokens cannot be asked for it is said, and asked again when somebody wants to', async () => {
+  const { form, latchkey, market } = await setup()
+  market.answers['/v1/convert/tokens'] = 503
+  const given = { amount: '100', from: token.address, to: 'native' }
+  latchkey.open({ arguments: given, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', failure: { code: 'REQUEST_FAILED' } })
+  delete market.answers['/v1/convert/tokens']
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({
+    amount: '100',
+    failure: undefined,
+    from: { symbol: 'USDC' },
+    to: { symbol: 'ETH' },
+  })
+})
+
+test('behavior: what a visitor types or chooses counts more than what a page asked for', async () => {
+  const { form, latchkey, market } = await setup()
+  market.answers['/v1/convert/tokens'] = 503
+  latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
+  const entering = enterSwap(latchkey)
+  changeForm(latchkey, { amount: '3' })
+  await entering
+  expect(form.getState()).toMatchObject({ amount: '3', failure: undefined })
+
+  latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState().failure).toBeDefined()
+  chooseAsset(latchkey, 'to', token)
+  delete market.answers['/v1/convert/tokens']
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '3', from: { symbol: 'ETH' } })
+})
+
 test('behavior: what was agreed to stays until it is agreed to anew', async () => {
   const { latchkey, market, settled, type } = await setup()
   await type('1')

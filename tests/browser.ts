@@ -147,6 +147,23 @@ export async function status(page: Page, expected: string): Promise<void> {
   await page.getByTestId('status').getByText(expected, { exact: true }).waitFor()
 }
 
+/** When the page shows a text there, by the machine's clock: the page looks, however slow the test is. */
+export function shownAt(page: Page, testId: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([testId, text]) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const shown = document.querySelector(`[data-testid="${testId}"]`)?.textContent
+          if (shown?.trim() === text) resolve(Date.now())
+        }
+        const all = { characterData: true, childList: true, subtree: true }
+        new MutationObserver(look).observe(document, all)
+        look()
+      }),
+    [testId, text] as const,
+  )
+}
+
 /** Visits a page of the playground. */
 export async function openPlayground(
   path: string,

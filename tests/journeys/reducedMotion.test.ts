@@ -8,25 +8,32 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const modal = await openModal(page)
     await modal.getByRole('button', { name: 'All wallets' }).waitFor()
 
-    // Collects what is animated between two views, frame by frame.
-    const moved = modal.evaluate(async (dialog) => {
+    // Collects what is animated between two views, frame by frame, until the other one rests.
+    const animated = await modal.evaluate(async (dialog) => {
+      const titled = (selector: string) =>
+        [...dialog.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
+          textContent?.includes('All wallets'),
+        )
+      const running = () =>
+        dialog.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {
+          if (!(effect instanceof KeyframeEffect) || playState !== 'running') return []
+          return effect.getTiming().iterations === Infinity ? [] : effect.getKeyframes()
+        })
+      // What the view before still moves is its own.
+      while (running().length) await new Promise(requestAnimationFrame)
+      titled('button')?.click()
       const properties = new Set<string>()
-      const started = performance.now()
-      while (performance.now() - started < 400) {
+      let frames = running()
+      while (frames.length || !titled('h1, h2')) {
+        for (const frame of frames)
+          for (const [name, value] of Object.entries(frame))
+            if (value !== 'none') properties.add(name)
         await new Promise(requestAnimationFrame)
-        for (const animation of dialog.getAnimations({ subtree: true })) {
-          const { effect } = animation
-          if (!(effect instanceof KeyframeEffect)) continue
-          if (effect.getTiming().iterations === Infinity) continue
-          for (const frame of effect.getKeyframes())
-            for (const [name, value] of Object.entries(frame))
-              if (value !== 'none') properties.add(name)
-        }
+        frames = running()
       }
       return [...properties]
     })
-    await modal.getByRole('button', { name: 'All wallets' }).click()
-    const animated = await moved
+    expect(animated).toContain('opacity')
     const moves = animated.filter((name) => ['transform', 'translate', 'blockSize'].includes(name))
     if (reducedMotion === 'reduce') expect(moves).toEqual([])
     else expect(moves).not.toEqual([])

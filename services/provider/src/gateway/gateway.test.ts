@@ -38,7 +38,7 @@ describe.each(kinds)('on %s', (kind) => {
       redisUrl: stores.servers?.redis.url,
       port: 0,
       log: (entry) => entries.push(entry),
-      nodeTimeoutMs: 1_500,
+      nodeTimeoutMs: 5_000,
       chains: {
         ...devnet.urls,
         'eip155:10': `http://127.0.0.1:${port}/silent`,
@@ -193,7 +193,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await reasonOf(await post('eip155:10', call('eth_chainId')))).toEqual({
         status: 504,
         name: 'node',
-        description: 'No answer within 1.5 s',
+        description: 'No answer within 5 s',
       })
     })
 

@@ -253,7 +253,9 @@ describe('alone', () => {
   }, 60_000)
   afterAll(() => open?.stop())
 
-  test('behavior: a Redis that hangs keeps nobody waiting for long', { timeout: 60_000 }, async () => {
+  test('behavior: a Redis that hangs keeps nobody waiting for long', {
+    timeout: 60_000,
+  }, async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.stop())
     const fanout = await openFanout({ url: redis.url })

@@ -4,7 +4,6 @@ import type { Connector, ConnectorEvent } from '../connector.ts'
 import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
 import { chainStates } from '../selectors.ts'
-import type { State } from '../state.ts'
 import { dispatch } from './dispatch.ts'
 import { forget } from './forget.ts'
 import { settled } from './reduce.ts'
@@ -16,7 +15,10 @@ export function follow(engine: Engine, connector: Connector): void {
 
   const unlisten = connector.listen(hear)
   const unsubscribe = engine.store.subscribe((state) => {
-    if (isInUse(state, connector)) return
+    const inUse = chainStates(state).some(
+      ({ account }) => settled(account)?.connector.id === connector.id,
+    )
+    if (inUse) return
     stop()
     // There is no wallet left that a request could open.
     if (connector.links) rememberDeepLinkChoice(engine, undefined)
@@ -48,9 +50,4 @@ export function follow(engine: Engine, connector: Connector): void {
     const account = engine.store.getState().chains[namespace]?.account
     return account && settled(account)?.connector.id === connector.id
   }
-}
-
-/** Whether any namespace is connected through it. */
-export function isInUse(state: State, { id }: Connector): boolean {
-  return chainStates(state).some(({ account }) => settled(account)?.connector.id === id)
 }

@@ -1,15 +1,14 @@
 import { atEnd } from '../atEnd.ts'
 import type { Namespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
-import { messageOf } from '../eip1193/walletError.ts'
+import { toWalletError } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
-import { hasErrorCode, LatchkeyError } from '../errors.ts'
+import { hasErrorCode } from '../errors.ts'
 import type { EventProperties } from '../events.ts'
-import { lateError } from '../lateErrors.ts'
+import { chainStates, connectedAccount } from '../selectors.ts'
 import { sleep } from '../sleep.ts'
 import type { ConnectedAccount, PairingState } from '../state.ts'
 import { connect } from './connect.ts'
-import { isInUse } from './follow.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
 import { showLinks } from './showLinks.ts'
 import { untilSeen } from './untilSeen.ts'
@@ -83,9 +82,7 @@ export function startPairing(
       const connector = await pairingConnector(engine)
       const accounts = await connectWhileAsked(connector)
       end(undefined)
-      // Another wallet was faster: nobody here holds what this one granted.
-      if (!accounts.length && !isInUse(engine.store.getState(), connector))
-        connector.disconnect('eip155').catch(engine.logger.debug)
+      if (accounts.length === 0) leaveUnheld(engine, connector)
       return accounts
     } catch (error) {
       end(ending.signal.aborted ? undefined : outcomeOf(error))
@@ -126,13 +123,16 @@ export function startPairing(
   }
 }
 
+/** Another wallet was faster: a session of which nobody here holds a family is nobody's. */
+function leaveUnheld({ logger, store }: Engine, connector: Connector): void {
+  const state = store.getState()
+  const isHeld = chainStates(state).some(
+    ({ namespace }) => connectedAccount(state, namespace)?.connector.id === connector.id,
+  )
+  if (!isHeld) connector.disconnect('eip155').catch(logger.debug)
+}
+
 function outcomeOf(error: unknown): PairingState {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused' }
-  return {
-    error:
-      error instanceof LatchkeyError
-        ? error
-        : lateError('WALLET_FAILED', { cause: error, problem: messageOf(error) }),
-    status: 'unreachable',
-  }
+  return { error: toWalletError(error), status: 'unreachable' }
 }

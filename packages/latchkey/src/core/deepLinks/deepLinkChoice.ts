@@ -32,6 +32,7 @@ export function deepLinkChoice({ storage }: Engine): DeepLinkChoice | undefined 
 function parseChoice(value: unknown): DeepLinkChoice | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { href, isWeb, name } = value as Partial<Record<keyof DeepLinkChoice, unknown>>
-  if (typeof href !== 'string' || typeof name !== 'string') return undefined
-  return isWeb === true ? { href, isWeb, name } : { href, name }
+  return typeof href === 'string' && typeof name === 'string'
+    ? { href, isWeb: isWeb === true, name }
+    : undefined
 }

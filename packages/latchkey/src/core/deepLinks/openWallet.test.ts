@@ -114,6 +114,20 @@ test('behavior: a tab that the browser opens for nobody is said at once, and sta
   expect(followed).toEqual([['https://web.example/wc?uri=wc%3A1', 'noreferrer', null]])
 })
 
+test.each([false, true])(
+  'behavior: a web app gets a tab of its own, to connect and for requests (in a frame: %s)',
+  (isFramed) => {
+    if (isFramed) vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+    const web = { isWeb: true, links: { universal: 'https://web.example' }, name: 'Oak' }
+    for (const message of [{ uri: 'wc:1' }, { requestId: 1, topic: 'ab' }])
+      expect(openWallet(testInstance(), { ...web, message })?.target).toBe('_blank')
+    expect(opened.mock.calls).toEqual([
+      ['', '_blank'],
+      ['', '_blank'],
+    ])
+  },
+)
+
 test('behavior: where an app may take the link, no tab says nothing', () => {
   const latchkey = testInstance()
   const links = { universal: 'https://rnbwapp.com' }

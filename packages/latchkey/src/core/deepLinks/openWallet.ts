@@ -3,7 +3,11 @@ import { followOpening } from './openings.ts'
 import { currentContext, telegramApp } from './pageContext.ts'
 import { isSite, type WalletLink, type WalletLinkInput, walletLink } from './walletLink.ts'
 
-export type OpenWalletInput = Omit<WalletLinkInput, 'context'> & { readonly name: string }
+export type OpenWalletInput = Omit<WalletLinkInput, 'context'> & {
+  readonly name: string
+  /** Whether it is a web app: it gets a tab of its own, where it would take the place of the page. */
+  readonly isWeb?: boolean | undefined
+}
 
 /**
  * Opens a wallet's app by its link, in the tick in which it is called: browsers allow it only then.
@@ -14,8 +18,9 @@ export function openWallet(
   { isWeb, links, message, name }: OpenWalletInput,
 ): WalletLink | undefined {
   const context = currentContext()
-  const link = walletLink({ context, isWeb, links, message })
-  if (!link) return undefined
+  const made = walletLink({ context, links, message })
+  if (!made) return undefined
+  const link: WalletLink = isWeb ? { ...made, target: '_blank' } : made
   const { href, target } = link
   // Elsewhere an app may take the link, and no tab is no sign of anything.
   const isTab = (isWeb || 'topic' in message) && target === '_blank' && context.app === 'browser'

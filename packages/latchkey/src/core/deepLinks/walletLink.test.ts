@@ -83,17 +83,6 @@ describe('default: each place has its link', () => {
   })
 })
 
-test.each(['Android', 'Android in a frame', 'iOS', 'desktop', 'desktop in a frame'] as const)(
-  'behavior: a web app gets a tab of its own, for requests too: %s',
-  (place) => {
-    const links = { universal: 'https://web.example' }
-    for (const message of [{ uri }, { requestId: 1, topic: 'a' }])
-      expect(walletLink({ context: places[place], isWeb: true, links, message })?.target).toBe(
-        '_blank',
-      )
-  },
-)
-
 test.each(['rainbow', 'rainbow:', 'rainbow:/', 'rainbow://'])(
   'behavior: the scheme %s is spelled out',
   (link) => {

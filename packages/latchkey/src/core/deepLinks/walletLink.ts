@@ -18,8 +18,6 @@ export type WalletLinkInput = {
   readonly links: WalletLinks
   readonly message: LinkMessage
   readonly context: PageContext
-  /** Whether it is a web app, which gets a tab of its own. */
-  readonly isWeb?: boolean | undefined
 }
 
 export type WalletLink = {
@@ -39,20 +37,13 @@ export type WalletLink = {
  * | Telegram | universal link | nothing: it opens no schemes |
  * | a frame | as above, at the top | |
  *
- * A web app gets a tab of its own from anywhere: in the page's own it would take the page's place.
- *
  * @example
  * ```ts
  * walletLink({ context, links: { native: 'rainbow' }, message: { uri: 'wc:1' } })?.href
  * // 'rainbow://wc?uri=wc%3A1'
  * ```
  */
-export function walletLink({
-  context,
-  isWeb,
-  links,
-  message,
-}: WalletLinkInput): WalletLink | undefined {
+export function walletLink({ context, links, message }: WalletLinkInput): WalletLink | undefined {
   const native = context.app === 'telegram' ? undefined : baseOf(links.native)
   const universal = baseOf(links.universal)
   const [first, second] = context.app === 'webView' ? [universal, native] : [native, universal]
@@ -61,7 +52,7 @@ export function walletLink({
   return {
     base,
     href: `${base}wc?${queryOf(message, context)}`,
-    target: isWeb ? '_blank' : targetOf(base, message, context),
+    target: targetOf(base, message, context),
   }
 }
 
@@ -83,13 +74,8 @@ export function isSite(link: string): boolean {
 const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
-  if ('topic' in message) {
-    const session = `sessionTopic=${encodeURIComponent(message.topic)}`
-    // Not everybody who carries a session says by which id it asks.
-    return message.requestId === ''
-      ? session
-      : `requestId=${encodeURIComponent(message.requestId)}&${session}`
-  }
+  if ('topic' in message)
+    return `requestId=${encodeURIComponent(message.requestId)}&sessionTopic=${encodeURIComponent(message.topic)}`
   const encoded = encodeURIComponent(message.uri)
   // Telegram on Android decodes what it opens once on its own.
   const isDecoded = app === 'telegram' && system === 'android'

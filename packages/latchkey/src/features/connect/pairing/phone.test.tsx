@@ -47,7 +47,11 @@ test('behavior: on a phone the press on a row opens the app in the same tick', a
   await act(async () => pairing.approve())
   expect(events).toContain('SELECT_WALLET {"name":"Rainbow","platform":"mobile"}')
   expect(events).toContain('CONNECT_SUCCESS {"method":"mobile","name":"Rainbow"}')
-  expect(deepLinkChoice(engine)).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+  expect(deepLinkChoice(engine)).toEqual({
+    href: 'rainbow://',
+    isWeb: false,
+    name: 'Rainbow',
+  })
   expect(window.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(
     '{"href":"rainbow://","name":"Rainbow"}',
   )

@@ -164,6 +164,17 @@ export function shownAt(page: Page, testId: string, text: string): Promise<numbe
   )
 }
 
+/** How long after its scripts began a page has the status, in ms by its own clock. */
+export async function settledAfter(page: Page, expected: string): Promise<number> {
+  const found = await page.waitForFunction((wanted) => {
+    const [visit] = performance.getEntriesByType('navigation')
+    const isThere = window.latchkey?.getAccount().status === wanted
+    if (!isThere || !(visit instanceof PerformanceNavigationTiming)) return undefined
+    return { ms: performance.now() - visit.domContentLoadedEventStart }
+  }, expected)
+  return ((await found.jsonValue()) ?? { ms: Number.NaN }).ms
+}
+
 /** Visits a page of the playground. */
 export async function openPlayground(
   path: string,

@@ -8,7 +8,9 @@ import {
   base,
   bob,
   ethereum,
+  manifest,
   openSend,
+  read,
   send,
   setup,
   somebody,
@@ -48,6 +50,33 @@ test('error: a refusal is calm, loses nothing, and can be taken back', async () 
   await send(modal)
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
   expect(await told(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+})
+
+test('error: an NFT refused in the wallet stays where it is, and nothing typed is lost', async () => {
+  const [badge] =
+    manifest?.collections.flatMap(({ address, items, standard }) =>
+      standard === 'ERC-1155'
+        ? items
+            .filter(({ amount, owner }) => owner === newWallet().address && BigInt(amount) > 2n)
+            .map(({ amount, id, name }) => ({ address, name, quantity: amount, tokenId: id }))
+        : [],
+    ) ?? []
+  if (!badge) throw new Error('The first account holds several of a badge.')
+  const to = somebody()
+  const { amount, modal, receiver, wallet } = await setup({
+    arguments: { nft: { ...badge, standard: 'erc1155' } },
+  })
+  await receiver.fill(to)
+  await amount.fill('2')
+  wallet.reject()
+  await send(modal)
+  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['2', to])
+  await modal.getByText(badge.name).first().waitFor()
+  expect(wallet.requests.map(({ method }) => method)).toContain('eth_sendTransaction')
+  const held = await read(badge.address, `0x00fdd58e${word(to)}${word(BigInt(badge.tokenId))}`)
+  expect(BigInt(held)).toBe(0n)
 })
 
 test('error: what fails says so, with the reason, and can be tried again', async () => {

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { hide } from '../../core/modal/hide.ts'
 import { explorerLink } from '../../core/networks/explorerLink.ts'
 import { goBack } from '../../core/router/goBack.ts'
-import { connectedAccount, currentRoute } from '../../core/selectors.ts'
+import { connectedAccount } from '../../core/selectors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
@@ -18,7 +18,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { runWords } from './runWords.ts'
 import { showFigure } from './showAmount.ts'
-import { leaveRun, type SwapRun, swapRun } from './swapRun.ts'
+import { leaveRun, type SwapRun } from './swapRun.ts'
 import { swapTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 
@@ -26,7 +26,6 @@ export type SwapProgressProps = { readonly run: Exclude<SwapRun, { status: 'idle
 
 /** How it goes with the swap: checked, asked for, on its way, done; or why not. */
 export function SwapProgress({ run }: SwapProgressProps): ReactNode {
-  const engine = useEngine()
   const t = useTexts(swapTexts)
   const { locale } = useUi()
   const connector = useSelected((state) => connectedAccount(state)?.connector)
@@ -43,14 +42,6 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
     to: to.symbol,
     wallet,
   }
-  // Whoever leaves has read how it went, or given up. A wallet may go on being asked behind a closed modal.
-  useEffect(() => {
-    const leave = () => {
-      const isHere = currentRoute(engine.store.getState()).view === 'SwapPreview'
-      if (!isHere || swapRun(engine).getState().status !== 'running') leaveRun(engine)
-    }
-    return leave
-  }, [engine])
 
   return (
     <>
@@ -103,10 +94,7 @@ type WaysProps = SwapProgressProps & {
 function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const back = () => {
-    leaveRun(engine)
-    goBack(engine)
-  }
+  const back = () => goBack(engine)
   if (run.status === 'failed')
     return (
       <Footer>

@@ -1,4 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
+import type { Network } from '../../core/networks/network.ts'
 import type { Route, SwapArguments } from '../../core/router/views.ts'
 import { currentNetwork, currentRoute } from '../../core/selectors.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
@@ -13,64 +14,50 @@ import { swapForm } from './swapForm.ts'
  * could not be asked about is asked about again, unless a visitor has chosen for themselves. Never throws.
  */
 export async function enterSwap(engine: Engine): Promise<void> {
-  const route = currentRoute(engine.store.getState())
-  const form = swapForm(engine)
-  const entrance = engine.once('swap.entrance', (): { route?: Route } => ({}))
+  const { events, logger, once, store } = engine
+  const state = store.getState()
+  const route = currentRoute(state)
+  const entrance = once('swap.entrance', (): { route?: Route } => ({}))
   const isNew = entrance.route !== route
   try {
-    if (route.view === 'Swap' && (isNew || form.getState().failure)) {
+    if (route.view === 'Swap' && (isNew || swapForm(engine).getState().failure)) {
       entrance.route = route
-      form.setState({ failure: undefined })
-      if (isNew) tellOpened(engine)
-      if (route.arguments) await applyArguments(engine, route, route.arguments)
+      const network = currentNetwork(state)
+      const words = { isSmartAccount: isSmartAccount(state), network: network?.caipNetworkId ?? '' }
+      if (isNew) events.emit('OPEN_SWAP', words)
+      if (network && route.arguments) await applyArguments(engine, network, route.arguments)
     }
     await dressForm(engine)
   } catch (error) {
-    engine.logger.warn('What swaps begin with could not be read.', error)
+    logger.warn('A token could not be read.', error)
   }
-}
-
-function tellOpened({ events, store }: Engine): void {
-  const state = store.getState()
-  const network = currentNetwork(state)?.caipNetworkId ?? ''
-  events.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
 }
 
 async function applyArguments(
   engine: Engine,
-  route: Route,
+  network: Network,
   { amount, from, to }: SwapArguments,
 ): Promise<void> {
   const form = swapForm(engine)
-  const network = currentNetwork(engine.store.getState())
-  if (!network) return
-  const isAmount = amount !== undefined && parseUnits(amount, 77) !== undefined
-  if (amount !== undefined && !isAmount)
-    engine.logger.warn(`The amount to swap is no decimal with a point: ${amount}`)
-  const typed = form.getState().amount
-  const find = async (word: string | undefined) =>
-    word === undefined ? undefined : findAsset(engine, network, word)
+  const route = currentRoute(engine.store.getState())
+  const before = form.getState()
+  /** Meanwhile the visitor may have gone elsewhere, or have typed what is theirs. */
+  const isHere = () =>
+    currentRoute(engine.store.getState()) === route &&
+    form.getState().chainId === before.chainId &&
+    form.getState().amount === before.amount
+  const find = async (word = '') => (word ? findAsset(engine, network, word) : undefined)
+  form.setState({ failure: undefined })
   try {
     const [gives, gets] = await Promise.all([find(from), find(to)])
-    if (isElsewhere()) return
+    if (!isHere()) return
     if (gives) chooseAsset(engine, 'from', gives)
     if (gets) chooseAsset(engine, 'to', gets)
-    const isGiven = from === undefined || gives !== undefined
-    if (isAmount && isGiven) form.setState({ amount })
-    if (!isGiven) form.setState({ unknown: from })
-    else if (to !== undefined && !gets) form.setState({ unknown: to })
-  } catch (error) {
-    if (!isElsewhere()) form.setState({ failure: error instanceof Error ? error : new Error(String(error)) })
-    throw error
-  }
-
-  /** Meanwhile the visitor may have gone elsewhere, or have typed what is theirs. */
-  function isElsewhere(): boolean {
-    const state = engine.store.getState()
-    return (
-      currentNetwork(state) !== network ||
-      currentRoute(state) !== route ||
-      form.getState().amount !== typed
-    )
+    form.setState({ unknown: (!gives && from) || (!gets && to) || undefined })
+    if (amount === undefined || (from && !gives)) return
+    if (parseUnits(amount, 77) !== undefined) form.setState({ amount })
+    else engine.logger.warn(`The amount to swap is no decimal with a point: ${amount}`)
+  } catch (failure) {
+    if (isHere()) form.setState({ failure })
   }
 }

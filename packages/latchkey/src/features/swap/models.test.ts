@@ -176,7 +176,6 @@ test.each([
   expect(problemOf(error)).toBe(problem)
   const words = runWords({
     error,
-    hasApproval: false,
     order: order(),
     problem: problemOf(error),
     status: 'failed',
@@ -187,16 +186,7 @@ test.each([
   expect(words.icon).toBe(problem === 'refused' ? 'refused' : 'failed')
 })
 
-test('behavior: what was allowed before a swap was stopped is not told as if nobody had been asked', () => {
-  const text = (hasApproval: boolean) =>
-    runWords({
-      error: connectedError('SWAP_ANSWER_REFUSED'),
-      hasApproval,
-      order: order(),
-      problem: 'tampered',
-      status: 'failed',
-      step: 'checking',
-    }).text
-  expect(swapTexts[text(false)]).toContain('Your wallet was not asked')
-  expect(swapTexts[text(true)]).toContain('what you allowed before stays allowed')
+test('behavior: a swap that was stopped may have been allowed before: only that nothing was swapped is told', () => {
+  expect(swapTexts['swap.problem.tampered.text']).toContain('Nothing was swapped.')
+  expect(swapTexts['swap.problem.tampered.text']).not.toContain('not asked')
 })

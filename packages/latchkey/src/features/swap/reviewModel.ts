@@ -1,9 +1,9 @@
 import { isSameQuestion } from './questionOf.ts'
 import type { Impact } from './quoteFigures.ts'
+import type { SwapTerms } from './readTerms.ts'
 import { type SwapFigures, swapFigures } from './swapFigures.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { problemOf, type SwapProblem } from './swapProblem.ts'
-import type { SwapTerms } from './readTerms.ts'
 import type { QuoteState } from './swapQuotes.ts'
 import type { Allowing, SwapReview } from './swapReview.ts'
 

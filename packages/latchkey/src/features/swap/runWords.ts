@@ -16,15 +16,12 @@ export type RunWords = {
 /** Finds the words for how it goes. */
 export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
   if (run.status === 'failed') {
-    const { hasApproval, problem } = run
+    const { problem } = run
     const icon = problem === 'refused' ? 'refused' : 'failed'
     return {
       icon,
       isAsked: false,
-      text:
-        problem === 'tampered' && hasApproval
-          ? 'swap.problem.tampered.allowed'
-          : `swap.problem.${problem}.text`,
+      text: `swap.problem.${problem}.text`,
       title: `swap.problem.${problem}`,
     }
   }

@@ -23,7 +23,7 @@ export type SwapForm = {
   /** What a page asked for beforehand and nobody knows. */
   readonly unknown?: string | undefined
   /** Why it could not be found out what a page asked for beforehand. */
-  readonly failure?: Error | undefined
+  readonly failure?: unknown
 }
 
 const empty: SwapForm = {

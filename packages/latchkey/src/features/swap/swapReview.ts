@@ -7,7 +7,6 @@ import { minimumOf } from './quoteFigures.ts'
 import { swapForm } from './swapForm.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { swapQuotes } from './swapQuotes.ts'
-import { leaveRun } from './swapRun.ts'
 
 /** What a visitor is shown before the wallet is asked. */
 export type SwapReview = {
@@ -25,7 +24,6 @@ export function swapReview(engine: Pick<Engine, 'once'>): StoreApi<SwapReview> {
 /** Shows what the form brings as it is quoted now, to be agreed to. */
 export function openReview(engine: Engine): void {
   engine.events.emit('CLICK_CONVERT')
-  leaveRun(engine)
   acceptQuote(engine)
   if (swapReview(engine).getState().order) push(engine, { view: 'SwapPreview' })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lateError } from '../../core/lateErrors.ts'
+import { push } from '../../core/router/push.ts'
 import { changeForm, chooseAsset } from './changeForm.ts'
 import { account, coin, token } from './fixtures/swaps.ts'
 import { type Market, page, testSwapper, until } from './fixtures/testSwapper.ts'
@@ -34,6 +35,7 @@ async function setup(changes: Partial<Market> = {}) {
 
   /** Agrees to so much. */
   async function review(amount: string) {
+    push(latchkey, { view: 'Swap' })
     changeForm(latchkey, { amount })
     await until(() => expect(quotes.getState()).toMatchObject({ isAsking: false }))
     expect(quotes.getState().error).toBeUndefined()
@@ -105,19 +107,6 @@ test('error: what became of a swap that somebody left changes nothing they chose
   expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'USDC' } })
 })
 
-test('behavior: typed anew behind a closed modal, it is not emptied', async () => {
-  const { form, latchkey, review, run, send } = await setup()
-  const { answer, ask } = slowly<string>()
-  send.mockImplementation(ask)
-  const swapping = startSwap(latchkey, await review('1'))
-  await until(() => expect(send).toHaveBeenCalledOnce())
-  changeForm(latchkey, { amount: '7' })
-  answer(`0x${'1'.padStart(64, '0')}`)
-  await swapping
-  expect(run.getState().status).toBe('done')
-  expect(form.getState()).toMatchObject({ amount: '7', from: coin })
-})
-
 test.each(['disconnecting', 'another account'] as const)(
   'behavior: %s ends the wait for a wallet that never answers',
   async (change) => {
@@ -170,18 +159,21 @@ test.each([
   ['replaced', 'replaced', ''],
   ['dropped', 'dropped', '1'],
   ['failed', 'undone', '1'],
-] as const)('error: a swap that is %s in the end is told so, %s; typed stays “%s”', async (...it) => {
-  const [outcome, problem, amount] = it
-  const { form, latchkey, market, review, run } = await setup()
-  market.outcome = 'pending'
-  const swapping = startSwap(latchkey, await review('1'))
-  await until(() => expect(run.getState().status).toBe('sent'))
-  market.outcome = outcome
-  vi.advanceTimersByTime(4_000)
-  await swapping
-  expect(run.getState()).toMatchObject({ problem, status: 'failed', step: 'sent' })
-  expect(form.getState().amount).toBe(amount)
-})
+] as const)(
+  'error: a swap that is %s in the end is told so, %s; typed stays “%s”',
+  async (...it) => {
+    const [outcome, problem, amount] = it
+    const { form, latchkey, market, review, run } = await setup()
+    market.outcome = 'pending'
+    const swapping = startSwap(latchkey, await review('1'))
+    await until(() => expect(run.getState().status).toBe('sent'))
+    market.outcome = outcome
+    vi.advanceTimersByTime(4_000)
+    await swapping
+    expect(run.getState()).toMatchObject({ problem, status: 'failed', step: 'sent' })
+    expect(form.getState().amount).toBe(amount)
+  },
+)
 
 test('error: a permission, then a swap that is not what was asked for', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
@@ -190,13 +182,14 @@ test('error: a permission, then a swap that is not what was asked for', async ()
   const order = await review('300')
   send.mockImplementation(async () => {
     market.allowance = 300_000_000n
-    market.answers['/v1/convert/build-transaction'] = {
-      tx: { amount: '1', data: '0x', eip155: {}, from: account, to: account, value: '0' },
-    }
+    const given = { data: '0x12345678', eip155: { gas: '1', gasPrice: '1' }, value: '0' }
+    market.answers['/v1/convert/build-transaction'] = ({ body }: { body: { amount: string } }) => ({
+      tx: { ...given, amount: body.amount, from: account, to: `eip155:1:${account}` },
+    })
     return `0x${'1'.padStart(64, '0')}`
   })
   await startSwap(latchkey, order)
-  expect(run.getState()).toMatchObject({ hasApproval: true, status: 'failed', step: 'checking' })
+  expect(run.getState()).toMatchObject({ problem: 'tampered', status: 'failed', step: 'checking' })
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -2,14 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atEnd } from '../../core/atEnd.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { activeAddress } from '../../core/selectors.ts'
+import { activeAddress, currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { executeSwap, type SwapStep } from './executeSwap.ts'
 import { explainFailure } from './explainFailure.ts'
-import { isSameQuestion, questionOf } from './questionOf.ts'
 import { swapForm } from './swapForm.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { problemOf, type SwapProblem } from './swapProblem.ts'
@@ -30,20 +29,19 @@ export type SwapRun =
       readonly status: 'failed'
       readonly order: SwapOrder
       readonly problem: SwapProblem
-      /** Whether the wallet had been asked to allow the token, and did. */
-      readonly hasApproval: boolean
       readonly error: Error
       /** What it waited for when it ended. */
       readonly step: SwapStep | 'sent'
     }
 
-/** How it goes with the latest swap; forgotten when another account is in front, or none. */
+/** How it goes with the latest swap; forgotten by who goes to another view or account. */
 export function swapRun(engine: Engine): StoreApi<SwapRun> {
   return engine.once('swap.run', () => {
     const run = createStore<SwapRun>(() => ({ status: 'idle' }))
     const look = (state: State) => {
       const { order } = run.getState()
-      if (order && order.question.account !== activeAddress(state)) leaveRun(engine)
+      const isHere = currentRoute(state).view === 'SwapPreview'
+      if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
     }
     atEnd(engine, engine.store.subscribe(look))
     return run
@@ -58,7 +56,6 @@ export function leaveRun(engine: Engine): void {
 /** Swaps what was agreed to, and says how it goes until the chain has it. Never throws. */
 export async function startSwap(engine: Engine, order: SwapOrder): Promise<void> {
   const run = swapRun(engine)
-  const form = swapForm(engine)
   const leaving = new AbortController()
   const { signal } = leaving
   const tell = (state: SwapRun) => {
@@ -80,8 +77,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
       signal,
     })
     step = 'sent'
-    const asked = questionOf(engine.store.getState(), form.getState())
-    if (!signal.aborted && isSameQuestion(asked, order.question)) form.setState({ amount: '' })
+    if (!signal.aborted) swapForm(engine).setState({ amount: '' })
     tell({ hash, order, status: 'sent' })
     end = (await untilEnded(engine, hash)).status
     mustHaveHappened(end, order)
@@ -92,7 +88,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
     const isReplaced = end === 'replaced' || end === 'different'
     const problem = isReplaced ? 'replaced' : problemOf(error)
-    tell({ error, hasApproval, order, problem, status: 'failed', step })
+    tell({ error, order, problem, status: 'failed', step })
   }
   stop()
   refreshSwap(engine)

@@ -78,13 +78,10 @@ export const swapTexts = {
   'swap.problem.refused': 'You declined in {wallet}',
   'swap.problem.refused.text': 'Nothing was swapped. What you typed is still here.',
   'swap.problem.replaced': 'Another transaction took its place',
-  'swap.problem.replaced.text':
-    'You replaced the swap in {wallet}. Look there at what became of it before you swap again.',
+  'swap.problem.replaced.text': 'Look at {wallet} before you swap again.',
   'swap.problem.tampered': 'We stopped this swap',
   'swap.problem.tampered.text':
-    'The swap service sent something else than what you asked for. Your wallet was not asked.',
-  'swap.problem.tampered.allowed':
-    'The swap service sent something else than what you asked for. Nothing was swapped, but what you allowed before stays allowed.',
+    'The swap service sent something else than what you asked for. Nothing was swapped.',
   'swap.problem.token': 'This token cannot be swapped',
   'swap.problem.token.text': 'The swap service knows no such token on this network.',
   'swap.problem.undone': 'The network undid the swap',

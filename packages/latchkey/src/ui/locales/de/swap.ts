@@ -81,12 +81,10 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.refused.text': 'Nichts wurde getauscht. Was du eingegeben hast, ist noch da.',
   'swap.problem.replaced': 'Eine andere Transaktion nahm ihren Platz ein',
   'swap.problem.replaced.text':
-    'Du hast den Tausch in {wallet} ersetzt. Sieh dort nach, was daraus wurde, bevor du noch einmal tauschst.',
+    'Sieh in {wallet} nach, bevor du noch einmal tauschst.',
   'swap.problem.tampered': 'Wir haben diesen Tausch angehalten',
   'swap.problem.tampered.text':
-    'Der Tauschdienst hat etwas anderes geschickt, als du wolltest. Deine Wallet wurde nicht gefragt.',
-  'swap.problem.tampered.allowed':
-    'Der Tauschdienst hat etwas anderes geschickt, als du wolltest. Nichts wurde getauscht, aber was du vorher erlaubt hast, bleibt erlaubt.',
+    'Der Tauschdienst hat etwas anderes geschickt, als du wolltest. Nichts wurde getauscht.',
   'swap.problem.token': 'Dieser Token kann nicht getauscht werden',
   'swap.problem.token.text': 'Der Tauschdienst kennt keinen solchen Token in diesem Netzwerk.',
   'swap.problem.undone': 'Das Netzwerk hat den Tausch rückgängig gemacht',

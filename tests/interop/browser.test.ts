@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { createPublicClient, http, verifyMessage } from 'viem'
+import { createPublicClient, http, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { startTwoPages } from './twoPages.ts'
 
@@ -95,6 +95,26 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
       signature: signature as `0x${string}`,
     }),
   ).toBe(true)
+
+  const data = {
+    domain: { chainId: 1, name: 'Interop', version: '1' },
+    message: { contents: 'Hello', to: second },
+    primaryType: 'Mail',
+    types: {
+      Mail: [
+        { name: 'to', type: 'address' },
+        { name: 'contents', type: 'string' },
+      ],
+    },
+  } as const
+  await ask(site, 'eth_signTypedData_v4', [first, JSON.stringify(data)])
+  await wallet
+    .getByRole('dialog', { name: 'Sign data' })
+    .getByRole('button', { name: 'Sign' })
+    .click()
+  const signed = await outcome(site)
+  if (!isHex(signed)) throw new Error(`This is no signature: ${signed}`)
+  expect(await verifyTypedData({ ...data, address: first, signature: signed })).toBe(true)
 
   await ask(site, 'personal_sign', ['0x6e6f', first])
   await signing.getByRole('button', { name: 'Reject' }).click()

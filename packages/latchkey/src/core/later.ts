@@ -4,12 +4,7 @@ import { LatchkeyError } from './errors.ts'
 export const later: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
-  'the embedded wallet': [
-    'defaultAccountTypes',
-    'enableAuthLogger',
-    'features.email',
-    'features.socials',
-  ],
+  'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
 }
 
 /** What the option arrives with, if it cannot be had yet. */

@@ -58,7 +58,7 @@ export type LatchkeyOptions = {
   unsupportedChain?: 'block' | 'warn' | 'allow'
   /** The same as `unsupportedChain: 'allow'`, which wins where both are given. @default false */
   allowUnsupportedChain?: boolean
-  /** Which kind of account stands in front, per chain family. On bip122 the payment address does. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
+  /** Which kind of account stands in front once connected, per chain family, where the wallet has one. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
   /** Whether wallets can be paired with. @default true */
   enableWalletConnect?: boolean
@@ -270,6 +270,7 @@ export type Options = Required<
     | 'universalProviderConfigOverride'
     | 'wallets'
   > & {
+    readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
     readonly features: Features
     readonly provider: ProviderUrls
   }

@@ -23,6 +23,12 @@ test('default', () => {
       allWallets: 'SHOW',
       basic: false,
       debug: true,
+      defaultAccountTypes: {
+        bip122: 'payment',
+        eip155: 'smartAccount',
+        polkadot: 'eoa',
+        solana: 'eoa',
+      },
       disableAppend: false,
       enableAuthLogger: false,
       enableCoinbase: false,
@@ -73,6 +79,7 @@ test('behavior: what the host says wins, undefined says nothing', () => {
   const { options } = parse({
     allWallets: 'HIDE',
     debug: undefined,
+    defaultAccountTypes: { eip155: 'eoa' },
     enableWallets: false,
     features: { analytics: false, history: undefined },
     projectId: 'p',
@@ -80,6 +87,7 @@ test('behavior: what the host says wins, undefined says nothing', () => {
   expect(options).toMatchObject({
     allWallets: 'HIDE',
     debug: true,
+    defaultAccountTypes: { bip122: 'payment', eip155: 'eoa' },
     enableWallets: false,
     features: { analytics: false, history: true },
     projectId: 'p',
@@ -148,7 +156,6 @@ test.each([
   ['enableCoinbase', true],
   ['enableAuthLogger', true],
   ['coinbasePreference', 'all'],
-  ['defaultAccountTypes', { eip155: 'eoa' }],
 ])('error: %s is refused until it is built', (option, value) => {
   expect(() => parse({ [option]: value })).toThrow(
     new RegExp(`^Option \`${option}\` is not available yet: it arrives with `),

@@ -14,6 +14,13 @@ export type ParsedOptions = {
   readonly defaultNetwork: Network | undefined
 }
 
+const accountTypes: Options['defaultAccountTypes'] = {
+  bip122: 'payment',
+  eip155: 'smartAccount',
+  polkadot: 'eoa',
+  solana: 'eoa',
+}
+
 /**
  * Reads what a host passed, once: every default is in place behind it.
  *
@@ -40,6 +47,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
       ...withoutLater(defaults),
       ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
       ...given(rest),
+      defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },
       features: parseFeatures(features),
       provider: parseProvider(provider),
     },

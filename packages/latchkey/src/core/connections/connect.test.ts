@@ -27,6 +27,34 @@ test('default', async () => {
   expect(events).toEqual(['CONNECT_SUCCESS'])
 })
 
+test.each([
+  [undefined, 'pays'],
+  ['ordinal', 'keeps'],
+  ['stx', 'pays'],
+] as const)(
+  'behavior: with %s as the default kind of account, %s stands in front',
+  async (kind, front) => {
+    const wallet = fakeWallet({ namespaces: ['bip122'] })
+    const account = { namespace: 'bip122', publicKey: '02' } as const
+    wallet.connector.connect = async () => [
+      wallet.session('bip122', {
+        accounts: [
+          { ...account, address: 'pays', type: 'payment' },
+          { ...account, address: 'keeps', type: 'ordinal' },
+        ],
+      }),
+    ]
+    const latchkey = testInstance([wallet], {
+      ...(kind && { defaultAccountTypes: { bip122: kind } }),
+      namespaces: ['bip122'],
+    })
+    await latchkey.preload()
+    await latchkey.connect({ connectorId: 'desk' })
+    expect(latchkey.getAccount('bip122')).toMatchObject({ address: front })
+    expect(latchkey.getAccount('bip122').accounts).toHaveLength(2)
+  },
+)
+
 test('behavior: says "connecting" while the wallet is asked', async () => {
   const { latchkey } = await setup()
   const statuses: string[] = []

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from '../../core/connections/connect.ts'
+import { loadSources } from '../../core/connections/loadSources.ts'
+import { startLive } from '../../core/connections/startLive.ts'
+import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
+import { testFamily } from '../../core/fixtures/testInstance.ts'
+import { open } from '../../core/modal/open.ts'
+import { ethereum } from '../../core/networks/evmNetworks.ts'
+import { push } from '../../core/router/push.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { changeForm, chooseAsset } from './changeForm.ts'
+import { account, coin, order, question, quote, token } from './fixtures/swaps.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { swapReview } from './swapReview.ts'
+import { type SwapRun, swapRun } from './swapRun.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const back = question({ amount: 100_000_000n, from: token, to: coin })
+const agreed = order({ least: 1n, question: back, quoted: 2n })
+
+/** Somebody before the review of a hundred dollars for coins; the provider tells their allowance so. */
+async function setup(allowance: () => Promise<Response>) {
+  vi.stubGlobal('fetch', async (link: string | Request) => {
+    const url = typeof link === 'string' ? link : link.url
+    if (url.includes('/convert/allowance')) return allowance()
+    if (url.includes('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
+    return Response.json({}, { status: 404 })
+  })
+  const wallet = fakeWallet()
+  const { session } = wallet
+  wallet.session = (namespace, more) =>
+    session(namespace, { accounts: [{ address: account, namespace, type: 'eoa' }], ...more })
+  const shell = await drawShell({
+    load: () => import('./views.ts'),
+    options: {
+      adapters: [testFamily('eip155')],
+      connectors: [wallet.source],
+      networks: [ethereum],
+      provider: 'http://provider.test',
+    },
+  })
+  const { engine } = shell
+  await act(async () => {
+    await loadSources(engine)
+    startLive(engine)
+    await connect(engine, { connectorId: 'desk' })
+    open(engine, { view: 'Swap' })
+  })
+  await act(async () => {
+    chooseAsset(engine, 'from', token)
+    chooseAsset(engine, 'to', coin)
+    changeForm(engine, { amount: '100' })
+    swapQuotes(engine).setState({
+      isAsking: false,
+      question: back,
+      quote: quote({ question: back, toAmount: 2n }),
+    })
+    swapReview(engine).setState({ order: agreed })
+  })
+  return {
+    ...shell,
+    /** Shows the review, or how it goes. */
+    show: (run?: SwapRun) =>
+      act(async () => {
+        if (run) swapRun(engine).setState(run, true)
+        push(engine, { view: 'SwapPreview' })
+      }),
+    view: () => currentRoute(engine.store.getState()).view,
+  }
+}
+
+test.each([
+  ['0', 200],
+  ['unknown', 400],
+])(
+  'behavior: the button waits for what may be taken (%s), then the choice is shown',
+  async (allowance, status) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { find, show, text } = await setup(async () => {
+      await answered
+      return Response.json({ allowance }, { status })
+    })
+    await show()
+    const isBusy = () => find('.lk-View .lk-Button[data-kind="primary"]')?.getAttribute('aria-busy')
+    await untilShown(() => expect(text()).toContain('Swap 100 USDC for about'))
+    expect(isBusy()).toBe('true')
+    await act(async () => answer())
+    await untilShown(() => expect(text()).toContain('How much USDC may the exchange take?'))
+    expect(isBusy()).toBeFalsy()
+  },
+)
+
+test.each([
+  ['approvalSent', false],
+  ['swapping', true],
+] as const)('behavior: there is a way out of waiting: %s', async (step, isAsked) => {
+  const { button, engine, show, text, view } = await setup(() => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await show({ hasApproval: true, order: agreed, status: 'running', step })
+    await untilShown(() => expect(text()).toContain('USDC'))
+    await act(async () => vi.advanceTimersByTime(5_000))
+    await untilShown(() => expect(text()).toContain('Back to the swap'))
+    expect(text().includes('The request may still wait in your wallet')).toBe(isAsked)
+    await act(async () => button('Back to the swap').click())
+    expect(swapRun(engine).getState()).toEqual({ status: 'idle' })
+    expect(view()).toBe('Swap')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('error: what another transaction replaced is not offered again', async () => {
+  const { root, show, text } = await setup(() => new Promise(() => {}))
+  await show({
+    error: new Error('replaced'),
+    order: agreed,
+    problem: 'replaced',
+    status: 'failed',
+    step: 'sent',
+  })
+  await untilShown(() => expect(text()).toContain('Another transaction took its place'))
+  const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
+  expect(names).toContain('Back to the swap')
+  expect(names).not.toContain('Try again')
+})

@@ -80,8 +80,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.refused': 'Du hast in {wallet} abgelehnt',
   'swap.problem.refused.text': 'Nichts wurde getauscht. Was du eingegeben hast, ist noch da.',
   'swap.problem.replaced': 'Eine andere Transaktion nahm ihren Platz ein',
-  'swap.problem.replaced.text':
-    'Sieh in {wallet} nach, bevor du noch einmal tauschst.',
+  'swap.problem.replaced.text': 'Sieh in {wallet} nach, bevor du noch einmal tauschst.',
   'swap.problem.tampered': 'Wir haben diesen Tausch angehalten',
   'swap.problem.tampered.text':
     'Der Tauschdienst hat etwas anderes geschickt, als du wolltest. Nichts wurde getauscht.',

@@ -28,8 +28,9 @@ export async function reconnect(
   await Promise.all(
     Object.entries(connections).map(async ([namespace, stored]) => {
       if (!isNamespace(namespace) || !chains[namespace] || stored.isLost) return
-      const isOver = await restore(engine, namespace, stored)
-      if (isOver && !isElsewhere) forget(engine, namespace, { ...stored, isLost: true })
+      if (!(await restore(engine, namespace, stored))) return
+      givenUp(engine).set(namespace, stored.connectorId)
+      if (!isElsewhere) forget(engine, namespace, { ...stored, isLost: true })
     }),
   )
 }
@@ -43,12 +44,20 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
     const held = settled(account)?.connector.id
-    if (held && !stored) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
-    if (!stored) continue
-    if (held !== stored.connectorId && isFree(account, stored)) begun[namespace] = stored
-    if (held === stored.connectorId) forget(engine, namespace, { ...stored, isLost: undefined })
+    const isGivenUp = givenUp(engine).get(namespace) === stored?.connectorId
+    if (!isGivenUp) givenUp(engine).delete(namespace)
+    if (!stored) {
+      if (held) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
+    } else if (held === stored.connectorId)
+      forget(engine, namespace, { ...stored, isLost: undefined })
+    else if (!isGivenUp && isFree(account, stored)) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
+}
+
+/** What this tab could not bring back: not tried again because another tab still has it. */
+function givenUp(engine: Engine): Map<Namespace, string> {
+  return engine.once('givenUp', () => new Map())
 }
 
 /** Whether another tab's connection may begin here. What a person is doing here comes first. */

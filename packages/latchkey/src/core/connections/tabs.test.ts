@@ -55,6 +55,16 @@ test('behavior: a tab that cannot bring a connection back leaves it to the one t
   // Whoever has it has it after a reload, too, where the wallet then remembers.
   await vi.waitFor(() => expect(readConnections(first).eip155?.isLost).toBeUndefined())
   expect(first.getAccount().status).toBe('connected')
+  // Who gave it up does not try again because of that.
+  const tried = restore.mock.calls.length
+  await third.preload()
+  const healer = new BroadcastChannel('latchkey:v1:')
+  healer.postMessage({ connections: readConnections(first), page: 9 })
+  healer.postMessage({ connections: {}, page: 9 })
+  healer.close()
+  await vi.waitFor(() => expect(first.getAccount().status).toBe('disconnected'))
+  expect(restore).toHaveBeenCalledTimes(tried)
+  await first.connect({ connectorId: 'desk' })
   wallet.remembers = true
   const again = testInstance([wallet], { storage })
   await vi.waitFor(() => expect(again.getAccount().status).toBe('connected'))

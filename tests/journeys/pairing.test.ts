@@ -129,6 +129,12 @@ test('error: with the relay away there are words within 5 s, and a way to try ag
   await modal.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
+/** Runs in the page: it goes out of sight for an app, or comes back. */
+function see(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 test('behavior: a press on a phone opens the app at once, and so does each later request', async () => {
   const visitor = await newVisitor(phone)
   const wallet = await newPhone({ proposal: 'approve' })
@@ -157,8 +163,11 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   const [first = ''] = await opened()
   expect(first).toMatch(/^_self rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402.* true$/)
   await modal.getByText('Rainbow did not open').first().waitFor()
+  // The browser has asked first, and the visitor took their time.
+  await page.evaluate(see, 'hidden' as const)
   await wallet.pair(decodeURIComponent(first.split('uri=')[1]?.split(' ')[0] ?? ''))
   await status(page, 'connected')
+  await page.evaluate(see, 'visible' as const)
   await modal.waitFor({ state: 'hidden' })
 
   const signed = page.evaluate(() => {

@@ -33,7 +33,7 @@ export function SwapPreview(): ReactNode {
 export function SwapPreviewTitle(): ReactNode {
   const t = useTexts(swapTexts)
   const { status } = useStore(swapRun(useEngine()))
-  return t(status === 'idle' ? 'swap.preview.title' : 'swap.title')
+  return t(status === 'idle' ? 'swap.review' : 'swap.title')
 }
 
 function Review(): ReactNode {

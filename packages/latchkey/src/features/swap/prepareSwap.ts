@@ -1,14 +1,13 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { getSwapAllowance } from '../../core/provider/getSwapAllowance.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { buildApprovals } from './buildApprovals.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import type { CheckedSwap } from './checkSwap.ts'
+import { readAllowance } from './readAllowance.ts'
 import { readQuote } from './readQuote.ts'
 import type { SignedPermit } from './signPermit.ts'
-import { assetId } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
@@ -53,23 +52,6 @@ export async function prepareSwap(
   const prepared = { approvals, swap: tried }
   await mustCoverFees(engine, question, prepared)
   return prepared
-}
-
-/** How much of the token may be taken already; undefined for the coin, which nobody takes. */
-export async function readAllowance(
-  engine: Engine,
-  { account, from, network }: SwapQuestion,
-  signal?: AbortSignal,
-): Promise<bigint | undefined> {
-  if (from.address === undefined) return undefined
-  const query = {
-    tokenAddress: assetId(from),
-    userAddress: `${network.caipNetworkId}:${account}`,
-  }
-  const allowance = await getSwapAllowance(engine, query, { quiet: true, signal })
-  if (!/^\d{1,78}$/.test(allowance))
-    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
-  return BigInt(allowance)
 }
 
 /** Somebody else may pay the fees of smart accounts. */

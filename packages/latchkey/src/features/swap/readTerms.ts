@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import { findPermit } from './findPermit.ts'
-import { readAllowance } from './prepareSwap.ts'
+import { readAllowance } from './readAllowance.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
 /** What the exchange may take already, and whether it could be let by a signature. */

@@ -80,10 +80,10 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     if (!signal.aborted) swapForm(engine).setState({ amount: '' })
     tell({ hash, order, status: 'sent' })
     end = (await untilEnded(engine, hash)).status
-    mustHaveHappened(end, order)
+    if (end !== 'confirmed') throw await whyNot(engine, end, order)
     tell({ hash, order, status: 'done' })
   } catch (failure) {
-    const error = await explainFailure(engine, order, failure)
+    const error = failure instanceof Error ? failure : new Error(String(failure))
     // What took its place, or what nobody can tell, may have given it already: it is not offered again.
     if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
     const isReplaced = end === 'replaced' || end === 'different'
@@ -94,12 +94,14 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
   refreshSwap(engine)
 }
 
-function mustHaveHappened(
+async function whyNot(
+  engine: Engine,
   status: PendingTransaction['status'],
-  { question: { network } }: SwapOrder,
-): void {
-  if (status === 'failed') throw connectedError('SWAP_FAILED', { network: network.name })
-  if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
+  order: SwapOrder,
+): Promise<Error> {
+  if (status !== 'failed') return connectedError('CALL_NOT_CONFIRMED', { status })
+  const { name } = order.question.network
+  return explainFailure(engine, order, connectedError('SWAP_FAILED', { network: name }))
 }
 
 /** What was given is written into the form again, unless something else was meanwhile. */

@@ -52,10 +52,9 @@ export const swapTexts = {
   'swap.network': 'Network: {network}',
   'swap.old': 'This quote is too old to count on. A new one is on its way.',
   'swap.preview.sentence': 'Swap {given} {from} for about {got} {to} on {network}.',
-  'swap.preview.title': 'Review swap',
   'swap.problem.dropped': 'The transaction came to nothing',
   'swap.problem.dropped.text':
-    'The network dropped it, or another one took its place. Look at your wallet before you try again.',
+    'The network dropped it, or another one took its place. Look at {wallet} before you swap again.',
   'swap.problem.elsewhere': 'Your wallet has moved on',
   'swap.problem.elsewhere.text':
     'It is on another account or network than the swap. Go back and look at the new figures.',

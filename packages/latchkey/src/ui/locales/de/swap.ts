@@ -53,7 +53,6 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.network': 'Netzwerk: {network}',
   'swap.old': 'Dieses Angebot ist zu alt, um darauf zu zählen. Ein neues ist unterwegs.',
   'swap.preview.sentence': '{given} {from} gegen etwa {got} {to} tauschen, auf {network}.',
-  'swap.preview.title': 'Tausch prüfen',
   'swap.problem.dropped': 'Aus der Transaktion wurde nichts',
   'swap.problem.dropped.text':
     'Das Netzwerk hat sie verworfen, oder eine andere nahm ihren Platz ein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',

@@ -73,8 +73,8 @@ function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }
   const t = useTexts(swapTexts)
   const { transactions } = useStore(pendingTransactions(useEngine()))
   const sent = transactions.find((transaction) => transaction.hash === hash)
-  // What the wallet calls several calls together is no name on the chain.
-  const id = sent?.isBatch ? sent.chainHash : hash
+  // What the wallet calls several calls together is no name on the chain; what was paid more for has another.
+  const id = sent?.chainHash ?? (sent?.isBatch ? undefined : hash)
   const explorer = id && explorerLink(run.order.question.network, 'tx', id)
   if (!explorer) return null
   return (
@@ -94,35 +94,21 @@ type WaysProps = SwapProgressProps & {
 function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const back = () => goBack(engine)
-  if (run.status === 'failed')
-    return (
-      <Footer>
-        {run.problem !== 'replaced' && (
-          <Button kind="primary" onClick={() => leaveRun(engine)}>
-            {t('swap.retry')}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={back}>
-          {t('swap.back')}
-        </Button>
-      </Footer>
-    )
-  if (run.status === 'running')
-    return (
-      patience === 'wayOut' && (
-        <Footer>
-          {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
-          <Button kind="quiet" onClick={back}>
-            {t('swap.back')}
-          </Button>
-        </Footer>
-      )
-    )
+  if (run.status === 'running' && patience !== 'wayOut') return null
+  const isUnderWay = run.status === 'sent' || run.status === 'done'
   return (
     <Footer>
-      <Button kind="primary" onClick={() => hide(engine)}>
-        {t('swap.close')}
+      {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
+      {run.status === 'failed' && run.problem !== 'dropped' && (
+        <Button kind="primary" onClick={() => leaveRun(engine)}>
+          {t('swap.retry')}
+        </Button>
+      )}
+      <Button
+        kind={isUnderWay ? 'primary' : 'quiet'}
+        onClick={() => (isUnderWay ? hide : goBack)(engine)}
+      >
+        {t(isUnderWay ? 'swap.close' : 'swap.back')}
       </Button>
     </Footer>
   )

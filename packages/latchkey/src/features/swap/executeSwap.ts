@@ -162,7 +162,7 @@ function mustBeThere(engine: Engine, { account, network }: SwapQuestion): void {
     currentNetwork(state)?.caipNetworkId === network.caipNetworkId
   if (!isThere)
     throw connectedError('SWAP_INPUT_INVALID', {
-      problem: 'the wallet has gone to another account or network',
+      problem: 'the wallet has moved on',
     })
 }
 

@@ -1,9 +1,11 @@
 import type { Engine } from '../../core/engine.ts'
-import { hasErrorCode } from '../../core/errors.ts'
 import { priceMoved } from './buildSwap.ts'
 import { readQuote } from './readQuote.ts'
 import type { SwapOrder } from './swapOrder.ts'
-import { problemOf } from './swapProblem.ts'
+import { problemOf, type SwapProblem } from './swapProblem.ts'
+
+/** The wallet failed for a reason of its own, the swap would fail, or it did. */
+const unexplained: readonly SwapProblem[] = ['failed', 'undone', 'wouldFail']
 
 /**
  * Why a swap came to nothing. Wallets and chains say it in many words, or not at all, so the market
@@ -15,7 +17,7 @@ export async function explainFailure(
   error: unknown,
 ): Promise<Error> {
   const failure = error instanceof Error ? error : new Error(String(error))
-  if (!isUnexplained(failure) || engine.signal.aborted) return failure
+  if (!unexplained.includes(problemOf(failure)) || engine.signal.aborted) return failure
   try {
     const { toAmount } = await readQuote(engine, order.question)
     if (toAmount < order.least) return priceMoved(order, toAmount)
@@ -23,13 +25,4 @@ export async function explainFailure(
     engine.logger.debug('What the market gives now is not known.', cause)
   }
   return failure
-}
-
-/** The wallet failed for a reason of its own, the swap would fail, or it did. */
-function isUnexplained(error: Error): boolean {
-  return (
-    hasErrorCode(error, 'WALLET_FAILED') ||
-    hasErrorCode(error, 'SWAP_FAILED') ||
-    problemOf(error) === 'wouldFail'
-  )
 }

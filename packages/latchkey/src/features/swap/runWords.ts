@@ -26,11 +26,10 @@ export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
     }
   }
   const step = run.status === 'running' ? run.step : run.status
-  const isSecond = run.status === 'running' && run.step === 'swapping' && run.hasApproval
   return {
     icon: step === 'done' ? 'done' : 'waiting',
     isAsked: step === 'approving' || step === 'signing' || step === 'swapping',
-    text: isSecond ? 'swap.run.step2' : `swap.run.${step}.text`,
+    text: `swap.run.${step}.text`,
     title: `swap.run.${step}`,
   }
 }

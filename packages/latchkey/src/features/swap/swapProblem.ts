@@ -14,7 +14,6 @@ export type SwapProblem =
   | 'poor'
   | 'provider'
   | 'refused'
-  | 'replaced'
   | 'tampered'
   | 'token'
   | 'undone'

@@ -156,7 +156,7 @@ test('behavior: any amount of one token is not any amount of the next, nor of mo
 })
 
 test.each([
-  ['replaced', 'replaced', ''],
+  ['replaced', 'dropped', ''],
   ['dropped', 'dropped', '1'],
   ['failed', 'undone', '1'],
 ] as const)(

@@ -21,8 +21,6 @@ export type SwapRun =
       readonly status: 'running'
       readonly order: SwapOrder
       readonly step: SwapStep
-      /** Whether the token had to be allowed in a step of its own, or by a signature. */
-      readonly hasApproval: boolean
     }
   | { readonly status: 'sent' | 'done'; readonly order: SwapOrder; readonly hash: string }
   | {
@@ -61,18 +59,16 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
   const tell = (state: SwapRun) => {
     if (!signal.aborted) run.setState(state, true)
   }
-  tell({ hasApproval: false, order, status: 'running', step: 'checking' })
+  tell({ order, status: 'running', step: 'checking' })
   // Who left, or began another swap, hears of this one no more, and has the form for themselves.
   const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
-  let hasApproval = false
   let end: PendingTransaction['status'] | undefined
   try {
     const { hash } = await executeSwap(engine, order, {
       onStep(next) {
         step = next
-        hasApproval ||= next === 'approving' || next === 'signing'
-        tell({ hasApproval, order, status: 'running', step: next })
+        tell({ order, status: 'running', step: next })
       },
       signal,
     })
@@ -86,9 +82,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     const error = failure instanceof Error ? failure : new Error(String(failure))
     // What took its place, or what nobody can tell, may have given it already: it is not offered again.
     if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
-    const isReplaced = end === 'replaced' || end === 'different'
-    const problem = isReplaced ? 'replaced' : problemOf(error)
-    tell({ error, order, problem, status: 'failed', step })
+    tell({ error, order, problem: problemOf(error), status: 'failed', step })
   }
   stop()
   refreshSwap(engine)

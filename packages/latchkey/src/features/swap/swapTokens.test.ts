@@ -260,7 +260,7 @@ test('error: a wallet that went to another network meanwhile', async () => {
     wallet.say({ session: wallet.session('eip155', { chainId: 'eip155:8453' }), type: 'changed' })
     return 'contract'
   })
-  await expect(swapTokens(latchkey, given)).rejects.toThrow('another account or network')
+  await expect(swapTokens(latchkey, given)).rejects.toThrow('the wallet has moved on')
   expect(send).not.toHaveBeenCalled()
 })
 

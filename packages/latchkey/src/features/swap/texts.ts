@@ -30,7 +30,7 @@ export const swapTexts = {
   'swap.give': 'You give',
   'swap.impact.high': 'This swap moves the price: you lose about {percent} of what you give.',
   'swap.impact.severe':
-    'This swap moves the price a lot: you lose about {percent} of what you give. Try a smaller amount.',
+    'This swap moves the price a lot: you lose about {percent} of what you give. Try less.',
   'swap.impact.tick': 'I know that I lose about {percent}',
   'swap.impact.unknown': 'Nobody tells what {symbol} is worth. Compare the rate yourself.',
   'swap.lack.amount': 'Enter an amount',
@@ -56,8 +56,7 @@ export const swapTexts = {
   'swap.problem.dropped.text':
     'The network dropped it, or another one took its place. Look at {wallet} before you swap again.',
   'swap.problem.elsewhere': 'Your wallet has moved on',
-  'swap.problem.elsewhere.text':
-    'It is on another account or network than the swap. Go back and look at the new figures.',
+  'swap.problem.elsewhere.text': 'It is on another account or network than the swap.',
   'swap.problem.failed': 'The swap did not work',
   'swap.problem.failed.text': 'Nothing was swapped. Try again in a moment.',
   'swap.problem.fee': 'Not enough {coin} for the network fee',
@@ -76,8 +75,6 @@ export const swapTexts = {
   'swap.problem.provider.text': 'What you typed stays here. Try again in a moment.',
   'swap.problem.refused': 'You declined in {wallet}',
   'swap.problem.refused.text': 'Nothing was swapped. What you typed is still here.',
-  'swap.problem.replaced': 'Another transaction took its place',
-  'swap.problem.replaced.text': 'Look at {wallet} before you swap again.',
   'swap.problem.tampered': 'We stopped this swap',
   'swap.problem.tampered.text':
     'The swap service sent something else than what you asked for. Nothing was swapped.',
@@ -97,7 +94,8 @@ export const swapTexts = {
   'swap.run.approvalSent': 'Allowing {from}',
   'swap.run.approvalSent.text': 'The network confirms it. The swap comes next.',
   'swap.run.approving': 'Allow {from} in {wallet}',
-  'swap.run.approving.text': 'Step 1 of 2: the exchange may take the {from} that you give.',
+  'swap.run.approving.text':
+    'First, the exchange may take the {from} that you give. The swap comes next.',
   'swap.run.checking': 'Checking the swap',
   'swap.run.checking.text': 'We make sure that your wallet gets what you saw here.',
   'swap.run.done': 'Swapped',
@@ -108,12 +106,11 @@ export const swapTexts = {
   'swap.run.sent.text': 'The network confirms it. You can close this.',
   'swap.run.signing': 'Sign in {wallet}',
   'swap.run.signing.text':
-    'Step 1 of 2: the exchange may take the {from} that you give. Signing costs nothing.',
-  'swap.run.step2': 'Step 2 of 2: {given} {from} for at least {least} {to}.',
+    'First, the exchange may take the {from} that you give. Signing costs nothing.',
   'swap.run.swapping': 'Confirm the swap in {wallet}',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',
   'swap.select.empty': 'No token found',
-  'swap.select.emptyText': 'No token is called “{search}”. Paste its address to find it.',
+  'swap.select.emptyText': 'No token is called “{search}”. Paste its address.',
   'swap.select.failed': 'The tokens did not arrive',
   'swap.select.failedText': 'The swap service does not answer.',
   'swap.select.found':
@@ -125,7 +122,7 @@ export const swapTexts = {
   'swap.select.title': 'Choose a token',
   'swap.select.unlisted': 'Not listed',
   'swap.select.yours': 'Your tokens',
-  'swap.slippage.risky': 'With that much slippage, others can take the difference from you.',
+  'swap.slippage.risky': 'With that much slippage, others can take the difference.',
   'swap.slippage.text': 'The swap is undone if it brings this much less than quoted.',
   'swap.swap': 'Swap {given} {from}',
   'swap.signAndSwap': 'Sign and swap {given} {from}',

@@ -110,7 +110,7 @@ test.each([
   const { button, engine, show, text, view } = await setup(() => new Promise(() => {}))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await show({ hasApproval: true, order: agreed, status: 'running', step })
+    await show({ order: agreed, status: 'running', step })
     await untilShown(() => expect(text()).toContain('USDC'))
     await act(async () => vi.advanceTimersByTime(5_000))
     await untilShown(() => expect(text()).toContain('Back to the swap'))
@@ -128,11 +128,11 @@ test('error: what another transaction replaced is not offered again', async () =
   await show({
     error: new Error('replaced'),
     order: agreed,
-    problem: 'replaced',
+    problem: 'dropped',
     status: 'failed',
     step: 'sent',
   })
-  await untilShown(() => expect(text()).toContain('Another transaction took its place'))
+  await untilShown(() => expect(text()).toContain('another one took its place'))
   const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
   expect(names).toContain('Back to the swap')
   expect(names).not.toContain('Try again')

@@ -21,14 +21,9 @@ const outOfOrder = 503
  */
 export function watchSwap(engine: Engine): () => void {
   const watch = watchOf(engine)
-  watch.views++
-  if (watch.views === 1) watch.start()
-  let isOver = false
+  if (++watch.views === 1) watch.start()
   return () => {
-    if (isOver) return
-    isOver = true
-    watch.views--
-    if (watch.views === 0) watch.stop()
+    if (--watch.views === 0) watch.stop()
   }
 }
 

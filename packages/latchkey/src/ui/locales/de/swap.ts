@@ -55,10 +55,10 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.preview.sentence': '{given} {from} gegen etwa {got} {to} tauschen, auf {network}.',
   'swap.problem.dropped': 'Aus der Transaktion wurde nichts',
   'swap.problem.dropped.text':
-    'Das Netzwerk hat sie verworfen, oder eine andere nahm ihren Platz ein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',
+    'Das Netzwerk hat sie verworfen, oder eine andere nahm ihren Platz ein. Sieh in {wallet} nach, bevor du noch einmal tauschst.',
   'swap.problem.elsewhere': 'Deine Wallet ist woanders',
   'swap.problem.elsewhere.text':
-    'Sie ist bei einem anderen Konto oder Netzwerk als der Tausch. Geh zurück und sieh dir die neuen Zahlen an.',
+    'Sie ist bei einem anderen Konto oder Netzwerk als der Tausch.',
   'swap.problem.failed': 'Der Tausch ging nicht',
   'swap.problem.failed.text': 'Nichts wurde getauscht. Versuche es gleich noch einmal.',
   'swap.problem.fee': 'Nicht genug {coin} für die Netzwerkgebühr',
@@ -78,8 +78,6 @@ export const texts: Readonly<Record<string, string>> = {
     'Was du eingegeben hast, bleibt hier. Versuche es gleich noch einmal.',
   'swap.problem.refused': 'Du hast in {wallet} abgelehnt',
   'swap.problem.refused.text': 'Nichts wurde getauscht. Was du eingegeben hast, ist noch da.',
-  'swap.problem.replaced': 'Eine andere Transaktion nahm ihren Platz ein',
-  'swap.problem.replaced.text': 'Sieh in {wallet} nach, bevor du noch einmal tauschst.',
   'swap.problem.tampered': 'Wir haben diesen Tausch angehalten',
   'swap.problem.tampered.text':
     'Der Tauschdienst hat etwas anderes geschickt, als du wolltest. Nichts wurde getauscht.',
@@ -99,7 +97,8 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.approvalSent': '{from} wird erlaubt',
   'swap.run.approvalSent.text': 'Das Netzwerk bestätigt es. Danach kommt der Tausch.',
   'swap.run.approving': '{from} in {wallet} erlauben',
-  'swap.run.approving.text': 'Schritt 1 von 2: Die Börse darf das {from} nehmen, das du gibst.',
+  'swap.run.approving.text':
+    'Zuerst: Die Börse darf das {from} nehmen, das du gibst. Danach kommt der Tausch.',
   'swap.run.checking': 'Der Tausch wird geprüft',
   'swap.run.checking.text':
     'Wir sorgen dafür, dass deine Wallet bekommt, was du hier gesehen hast.',
@@ -111,8 +110,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.sent.text': 'Das Netzwerk bestätigt ihn. Du kannst das hier schließen.',
   'swap.run.signing': 'In {wallet} unterschreiben',
   'swap.run.signing.text':
-    'Schritt 1 von 2: Die Börse darf das {from} nehmen, das du gibst. Unterschreiben kostet nichts.',
-  'swap.run.step2': 'Schritt 2 von 2: {given} {from} gegen mindestens {least} {to}.',
+    'Zuerst: Die Börse darf das {from} nehmen, das du gibst. Unterschreiben kostet nichts.',
   'swap.run.swapping': 'Tausch in {wallet} bestätigen',
   'swap.run.swapping.text': '{given} {from} gegen mindestens {least} {to}.',
   'swap.select.empty': 'Kein Token gefunden',

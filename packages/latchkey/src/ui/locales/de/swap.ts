@@ -57,8 +57,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.dropped.text':
     'Das Netzwerk hat sie verworfen, oder eine andere nahm ihren Platz ein. Sieh in {wallet} nach, bevor du noch einmal tauschst.',
   'swap.problem.elsewhere': 'Deine Wallet ist woanders',
-  'swap.problem.elsewhere.text':
-    'Sie ist bei einem anderen Konto oder Netzwerk als der Tausch.',
+  'swap.problem.elsewhere.text': 'Sie ist bei einem anderen Konto oder Netzwerk als der Tausch.',
   'swap.problem.failed': 'Der Tausch ging nicht',
   'swap.problem.failed.text': 'Nichts wurde getauscht. Versuche es gleich noch einmal.',
   'swap.problem.fee': 'Nicht genug {coin} für die Netzwerkgebühr',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { goBack } from '../../core/router/goBack.ts'
+import { currentRoute } from '../../core/selectors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
@@ -41,7 +42,8 @@ function Review(): ReactNode {
   const model = useReview()
   const isGone = model.status === 'gone'
   useEffect(() => {
-    if (isGone) goBack(engine)
+    // Whoever has opened something else is not led back from there.
+    if (isGone && currentRoute(engine.store.getState()).view === 'SwapPreview') goBack(engine)
   }, [engine, isGone])
   return model.status === 'open' && <Open isSure={model.isSure} model={model} />
 }

@@ -43,7 +43,7 @@ export const swapTexts = {
   'swap.lack.moved': 'The price has moved',
   'swap.lack.problem': 'There is no quote',
   'swap.lack.slippage': 'Slippage goes from 0.05% to 50%',
-  'swap.lack.tick': 'Tick the box above first',
+  'swap.lack.tick': 'Tick the box first',
   'swap.lack.token': 'Choose what you get',
   'swap.max': 'Max',
   'swap.moved.accept': 'Accept the new price',
@@ -79,7 +79,7 @@ export const swapTexts = {
   'swap.problem.tampered.text':
     'The swap service sent something else than what you asked for. Nothing was swapped.',
   'swap.problem.token': 'This token cannot be swapped',
-  'swap.problem.token.text': 'The swap service knows no such token on this network.',
+  'swap.problem.token.text': 'The swap service knows no such token here.',
   'swap.problem.undone': 'The network undid the swap',
   'swap.problem.undone.text': 'Only the network fee is spent. You still have your {from}.',
   'swap.problem.unsupported': 'Network not supported for Swaps',

@@ -123,6 +123,19 @@ test.each([
   }
 })
 
+test('behavior: what is opened over a swap that is done stays open', async () => {
+  const { engine, show, text, view } = await setup(() => new Promise(() => {}))
+  await show({ hash: '0x1', order: agreed, status: 'done' })
+  await untilShown(() => expect(text()).toContain('Swapped'))
+  await act(async () => {
+    swapQuotes(engine).setState({ isAsking: false }, true)
+    open(engine, { view: 'Networks' })
+  })
+  await untilShown(() => expect(text()).not.toContain('Swapped'))
+  expect(view()).toBe('Networks')
+  expect(engine.store.getState().modal.open).toBe(true)
+})
+
 test('error: what another transaction replaced is not offered again', async () => {
   const { root, show, text } = await setup(() => new Promise(() => {}))
   await show({

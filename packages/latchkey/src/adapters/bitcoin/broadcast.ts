@@ -1,5 +1,5 @@
 import type { Transaction } from '@scure/btc-signer'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { isAnswerLost } from '../../core/networks/isAnswerLost.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Esplora } from './createEsplora.ts'
@@ -24,7 +24,7 @@ export function finish(signed: Transaction): Finished {
     return { bytes: whole.extract(), txid: whole.id }
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause)
-    throw lateError('PSBT_INCOMPLETE', { cause, problem })
+    throw connectedError('PSBT_INCOMPLETE', { cause, problem })
   }
 }
 

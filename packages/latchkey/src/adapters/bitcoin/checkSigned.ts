@@ -1,5 +1,6 @@
 import type { Transaction } from '@scure/btc-signer'
 import type { PsbtInput } from '../../core/bitcoinProvider.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { Trouble } from '../../core/trouble.ts'
 import { toHex } from './encoding.ts'
@@ -92,5 +93,5 @@ function list(length: number, write: (index: number) => string): string {
 }
 
 function changed(problem: string) {
-  return lateError('PSBT_CHANGED', { problem })
+  return connectedError('PSBT_CHANGED', { problem })
 }

@@ -1,5 +1,5 @@
 import { Transaction } from '@scure/btc-signer'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { fromBase64 } from './encoding.ts'
 
 /** What others wrote stays as it is, understood or not: nothing of it may get lost on the way to a wallet. */
@@ -65,5 +65,5 @@ function isProgram([version = 0, size, ...program]: Uint8Array): boolean {
 }
 
 function invalid(problem: string, cause?: unknown) {
-  return lateError('PSBT_INVALID', { cause, problem })
+  return connectedError('PSBT_INVALID', { cause, problem })
 }

@@ -76,7 +76,7 @@ export async function planTransfer(
     const available = whole(spendable(question))
     const needed = whole(amount + costOfAll(question).fee)
     const cause = new Trouble('fundsTooLow', 'too little is there', { available, needed })
-    throw lateError('FUNDS_TOO_LOW', { available, cause, needed })
+    throw connectedError('FUNDS_TOO_LOW', { available, cause, needed })
   }
   if (agreed) throw connectedError('SEND_FEE_CHANGED')
   return { amount, chosen, from, to }
@@ -94,7 +94,7 @@ async function readTransfer(
   { address, network, owner, transfer: { amount, asset, to } }: TransferRequest,
 ) {
   if (asset.kind !== 'native') throw invalid('onlyCoin', 'only the coin of the network can be sent')
-  if (owner?.type === 'ordinal') throw lateError('ORDINALS_KEPT', { address })
+  if (owner?.type === 'ordinal') throw connectedError('ORDINALS_KEPT', { address })
   if (amount < 0n) throw invalid('amountNothing', 'the amount is less than nothing')
   const scripts = { from: scriptOf(address, network, method), to: scriptOf(to, network, method) }
   const [coins, rate] = await Promise.all([

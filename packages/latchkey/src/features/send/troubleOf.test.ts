@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectedError } from '../../core/connectedErrors.ts'
 import { lateCatalogue } from '../../core/lateCatalogue.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { Trouble } from '../../core/trouble.ts'
@@ -78,10 +79,8 @@ test('default: whatever happens while a wallet is asked or a node read has words
     'CHAIN_ID_NOT_FOUND',
     'CONNECTOR_NOT_FOUND',
     'ENVELOPE_INVALID',
-    'FUNDS_TOO_LOW',
     'PROPOSAL_EXPIRED',
     'PROVIDER_NOT_CONFIGURED',
-    'PSBT_INVALID',
     'SIGN_CLIENT_MISSING',
     'SWITCH_FAILED',
     'USER_REJECTED',
@@ -90,6 +89,8 @@ test('default: whatever happens while a wallet is asked or a node read has words
   const codes = Object.keys(lateCatalogue) as (keyof typeof lateCatalogue)[]
   const without = codes.filter((code) => troubleOf(lateError(code)).key === 'send.trouble.unknown')
   expect(new Set(without)).toEqual(new Set(elsewhere))
+  for (const code of ['ORDINALS_KEPT', 'PSBT_CHANGED', 'PSBT_INCOMPLETE'] as const)
+    expect(troubleOf(connectedError(code)).key).not.toBe('send.trouble.unknown')
 })
 
 test('behavior: a wallet that went elsewhere and has not said so yet is no wrong transfer', () => {

@@ -50,7 +50,7 @@ export const swapTexts = {
   'swap.moved.text':
     'The price has moved. You would now get {now} {symbol}, less than the {least} you agreed to.',
   'swap.network': 'Network: {network}',
-  'swap.old': 'This quote is too old to count on. A new one is on its way.',
+  'swap.old': 'The quote is too old. A new one is on its way.',
   'swap.preview.sentence': 'Swap {given} {from} for about {got} {to} on {network}.',
   'swap.problem.dropped': 'The transaction came to nothing',
   'swap.problem.dropped.text':

@@ -46,6 +46,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   unsupportedChain: { group: 'Chains', kind: 'choice', choices: ['block', 'warn', 'allow'] },
   allowUnsupportedChain: { group: 'Chains', kind: 'switch' },
   enableNetworkSwitch: { group: 'Chains', kind: 'switch' },
+  defaultAccountTypes: { group: 'Chains', kind: 'json', example: '{"bip122":"payment"}' },
 
   themeMode: { group: 'Look', kind: 'choice', choices: ['dark', 'light'] },
   themeVariables: { group: 'Look', kind: 'json', example: '{"--lk-accent":"#0a7f5a"}' },
@@ -135,7 +136,6 @@ export const controls: Readonly<Record<OptionName, Control>> = {
 
   'features.email': { group: 'Later', kind: 'switch' },
   'features.socials': { group: 'Later', kind: 'list', example: 'google, github' },
-  defaultAccountTypes: { group: 'Later', kind: 'json', example: '{"eip155":"eoa"}' },
   enableAuthLogger: { group: 'Later', kind: 'switch' },
   enableCoinbase: { group: 'Later', kind: 'switch' },
   coinbasePreference: {

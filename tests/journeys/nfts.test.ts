@@ -147,7 +147,7 @@ test('error: while the provider does not answer, the tab says so, and comes back
   const { modal, page } = await setup({
     before: (page) => page.route(`${nftsPath}*`, (route) => route.abort()),
   })
-  await modal.getByText('Your NFTs could not be read').waitFor()
+  await modal.getByText('Your NFTs could not be read').first().waitFor()
   await page.unroute(`${nftsPath}*`)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()

@@ -124,7 +124,7 @@ test('error: what could not be read is no zero, and is read as soon as it can be
     },
   })
   await openAccount(page)
-  await modal.getByText('Your tokens could not be read just now').waitFor()
+  await modal.getByText('Your tokens could not be read just now').first().waitFor()
   expect(await modal.locator('.lk-Worth').textContent()).toContain('–')
   await page.unroute(balances)
   await page.clock.fastForward(31_000)

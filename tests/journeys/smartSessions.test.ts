@@ -151,7 +151,7 @@ test('error: while the provider is down nobody is asked; the list says so, and c
   expect(methods(wallet)).not.toContain('wallet_grantPermissions')
 
   await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
-  await modal.getByText('Your app permissions could not be read').waitFor()
+  await modal.getByText('Your app permissions could not be read').first().waitFor()
   await page.unroute(sessions)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await modal.getByText('No app may act on its own').waitFor()

@@ -2,14 +2,26 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runCommand } from '../runCommand.ts'
+import { findSecondTries } from './secondTries.ts'
 
-export type Suite = { name: string; project: string; react?: '18' | '19' }
+export type Suite = {
+  name: string
+  project: string
+  react?: '18' | '19'
+  /**
+   * Whether a test that fails is run once more: those of a whole page with chains, servers and sockets
+   * around it meet the machine's chances. It is said, so that a test that often needs it is mended.
+   */
+  hasSecondTry?: boolean
+}
 
 export type SuiteResult = {
   name: string
   passed: number
   failed: number
   ms: number
+  /** The tests that passed only when run once more. */
+  secondTries: readonly string[]
   /** What the runner printed, where something failed. */
   output: string
 }
@@ -24,7 +36,12 @@ type Report = {
 }
 
 /** Runs one project of vitest.config.ts and counts. A test that did not run counts as failed. */
-export async function runSuite({ name, project, react = '19' }: Suite): Promise<SuiteResult> {
+export async function runSuite({
+  hasSecondTry = false,
+  name,
+  project,
+  react = '19',
+}: Suite): Promise<SuiteResult> {
   const start = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const file = join(folder, 'report.json')
@@ -34,6 +51,8 @@ export async function runSuite({ name, project, react = '19' }: Suite): Promise<
       [
         ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project],
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        ...[`--reporter=${join(import.meta.dirname, 'secondTries.ts')}`],
+        ...(hasSecondTry ? ['--retry=1'] : []),
       ],
       // Vite, which checks build with, leaves NODE_ENV=production behind in this process.
       {
@@ -45,7 +64,8 @@ export async function runSuite({ name, project, react = '19' }: Suite): Promise<
     )
     const { passed, failed } = count(file, status)
     const ms = Math.round(performance.now() - start)
-    return { name, passed, failed, ms, output: failed > 0 ? output : '' }
+    const secondTries = findSecondTries(output)
+    return { name, passed, failed, ms, secondTries, output: failed > 0 ? output : '' }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -167,8 +167,13 @@ test('behavior: one that the wallet paid more for is confirmed in place of the f
   await askNode(ethereum, 'evm_setIntervalMining', 0)
   await askNode(ethereum, 'evm_setAutomine', false)
   try {
+    // Nobody pays more within the few ms before the page has seen what it sent.
+    const seen = page.waitForResponse((response) =>
+      /eth_getTransactionByHash/.test(response.request().postData() ?? ''),
+    )
     await send(modal)
     await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
+    await (await seen).finished()
     await wallet.speedUp((await told(page)).hash)
   } finally {
     await askNode(ethereum, 'evm_setAutomine', true)

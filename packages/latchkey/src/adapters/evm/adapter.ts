@@ -19,8 +19,9 @@ import { writeTransfer } from './writeTransfer.ts'
 /** What `evm()` can do with a connected wallet: signing in the wallet, reading from the chain's nodes. */
 export function createAdapter(context: AdapterContext): Adapter {
   const nodes = createNodes(context)
+  const { find, watch } = createFinder(nodes)
   return {
-    findTransaction: createFinder(nodes),
+    findTransaction: find,
     getBalance: (request) => getBalance(nodes, request),
     getCapabilities,
     calls: {
@@ -35,7 +36,7 @@ export function createAdapter(context: AdapterContext): Adapter {
     switchNetwork,
     transactions: {
       estimate: (request) => estimateTransaction(nodes, request),
-      send: sendTransaction,
+      send: (request) => watch(request, sendTransaction),
     },
     tokens: {
       allowance: (question) => readAllowance(nodes, question),
@@ -46,7 +47,8 @@ export function createAdapter(context: AdapterContext): Adapter {
     transfers: {
       estimate: async (request) =>
         estimateTransaction(nodes, { ...request, transaction: writeTransfer(request) }),
-      send: async (request) => sendTransaction({ ...request, transaction: writeTransfer(request) }),
+      send: async (request) =>
+        watch({ ...request, transaction: writeTransfer(request) }, sendTransaction),
     },
     typedData: { sign: signTypedData },
     watchAsset,

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { devAccounts } from '@latchkey/devnet'
+import { createClient, custom } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Adapter } from '../../core/adapter.ts'
 import type { Network } from '../../core/networks/network.ts'
+import { createFinder } from './createFinder.ts'
 import { evm } from './evm.ts'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
@@ -115,6 +117,40 @@ test('behavior: paid more for, it may be undone in its block all the same', asyn
   await mine()
   expect(await find(String(hash))).toEqual({ hash: by, status: 'failed' })
 })
+
+test('behavior: paid more for before a node has told of it, it has happened all the same', async () => {
+  const { find, hash, mine, wallet } = await sendUnseen()
+  const by = await wallet.speedUp(hash)
+  await mine(5)
+  expect(await find()).toEqual({ hash: by, status: 'confirmed' })
+})
+
+test('behavior: something else from the account before a node has told of it says nothing', async () => {
+  const { find, hash, mine, wallet } = await sendUnseen()
+  await wallet.cancel(hash)
+  await mine(5)
+  const pass = stopClock()
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await find()).toEqual({ status: 'pending' })
+    pass(60_000)
+  }
+})
+
+/** Something sent by a finder that no node has told of it yet, and had time to read before. */
+async function sendUnseen() {
+  const { mine, node, request, send, wallet } = await setup()
+  const asked = vi.fn(node)
+  const transport = custom({ request: ({ method, params }) => asked(method, params) })
+  const { find, watch } = createFinder(() => createClient({ transport }))
+  const transaction = { to: devAccounts[7] ?? '', value: 1n }
+  const hash = await watch({ ...request, transaction }, async (sending) => {
+    await vi.waitFor(() =>
+      expect(asked.mock.settledResults).toMatchObject(Array(2).fill({ type: 'fulfilled' })),
+    )
+    return send(sending)
+  })
+  return { find: () => find({ ...request, hash }), hash, mine, wallet }
+}
 
 test('behavior: in a block that not every node has seen yet, it waits', async () => {
   let isBehind = true

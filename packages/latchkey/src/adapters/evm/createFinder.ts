@@ -1,9 +1,11 @@
 import type { Client } from 'viem'
-import type { AdapterRequest, Outcome } from '../../core/adapter.ts'
+import type { AdapterRequest, Outcome, Transaction } from '../../core/adapter.ts'
+import type { Network } from '../../core/networks/network.ts'
 import { type Absence, countMiss } from '../../core/transactions/countMiss.ts'
 import type { Nodes } from './createNodes.ts'
 import { toNodeError } from './evmError.ts'
 import { deedOf, findReplacement } from './findReplacement.ts'
+import { transactionFields } from './transactionFields.ts'
 import { addressOf } from './wallet.ts'
 
 /** How long nodes have to go on not knowing a transaction before it counts as dropped, in ms. */
@@ -13,23 +15,34 @@ const mostSeen = 200
 
 type Hash = `0x${string}`
 type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: string }
-/** What was learnt while the transaction waited: gone from the nodes, it can't be asked for any more. */
+/** What was learnt before it was in a block: gone from the nodes, it can't be asked for any more. */
 type Sighting = {
+  /** Where no node has told of it yet, the next one of the account when the wallet was asked. */
   readonly nonce: bigint
+  /** Whether a node has told of it. */
+  readonly isSeen: boolean
   /** What it does: to whom, with how much, and which data. */
   readonly deed: string
-  /** The block that was the latest when it was first seen. */
+  /** The block that was the latest when it was sent, or first seen. */
   readonly since: bigint
   absence?: Absence
 }
 
-/** Makes what finds out how it went with transactions; remembers those that wait. */
-export function createFinder(nodes: Nodes): (question: Question) => Promise<Outcome> {
+type Sending = AdapterRequest & { readonly transaction: Transaction }
+
+/** Finds out how it went with transactions; remembers those that wait. */
+export function createFinder(nodes: Nodes): {
+  find(question: Question): Promise<Outcome>
+  /** Has a transaction sent, and remembers it: it may be paid more for before a node tells of it. */
+  watch(request: Sending, send: (request: Sending) => Promise<string>): Promise<string>
+} {
   const seen = new Map<string, Sighting>()
 
-  return async ({ address, hash, network }) => {
+  return { find, watch }
+
+  async function find({ address, hash, network }: Question): Promise<Outcome> {
     const method = 'eth_getTransactionReceipt'
-    const key = `${network.caipNetworkId} ${hash}`
+    const key = keyOf(network, hash)
     try {
       const account = addressOf(address, method)
       const outcome = await look(nodes(network), { account, hash: hash as Hash, key })
@@ -40,20 +53,53 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
     }
   }
 
+  async function watch(request: Sending, send: (request: Sending) => Promise<string>) {
+    // Read while the visitor looks at their wallet: once that has sent it, it may be counted, too.
+    let before: Sighting | undefined
+    readAccount(request).then(
+      (account) => {
+        before = account
+      },
+      () => {
+        // Then it is known from when a node tells of it.
+      },
+    )
+    const hash = await send(request)
+    if (before) remember(keyOf(request.network, hash), before)
+    return hash
+  }
+
+  async function readAccount({ address, network, transaction }: Sending): Promise<Sighting> {
+    const fields = transactionFields(address, transaction, 'eth_sendTransaction')
+    const { data: input = '0x', from, to, value = '0x0' } = fields
+    const client = nodes(network)
+    const [nonce, since] = await Promise.all([
+      client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
+      client.request({ method: 'eth_blockNumber' }),
+    ])
+    const deed = deedOf({ input, to, value })
+    return { deed, isSeen: false, nonce: BigInt(nonce), since: BigInt(since) }
+  }
+
   async function look(
     client: Client,
     { account, hash, key }: { account: Hash; hash: Hash; key: string },
   ): Promise<Outcome> {
     const mined = await findReceipt(client, hash)
     if (mined) return mined
+    // Before the transaction, so that whatever takes its place comes after it.
+    const block = await client.request({ method: 'eth_blockNumber' })
     const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     if (waiting) {
-      const block = await client.request({ method: 'eth_blockNumber' })
-      remember(key, { deed: deedOf(waiting), nonce: BigInt(waiting.nonce), since: BigInt(block) })
+      remember(key, {
+        deed: deedOf(waiting),
+        isSeen: true,
+        nonce: BigInt(waiting.nonce),
+        since: BigInt(block),
+      })
       return { status: 'pending' }
     }
     const known = seen.get(key)
-    // Not there yet, or never: nobody can tell.
     if (!known) return { status: 'pending' }
     const used = await client.request({
       method: 'eth_getTransactionCount',
@@ -68,8 +114,10 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
       // which does what it was sent for under another hash.
       if (found && deedOf(found) === known.deed)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
-      if (found) return { by: found.hash, status: 'replaced' }
+      if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
     }
+    // Not there yet, or never: nobody can tell.
+    if (!known.isSeen) return { status: 'pending' }
     const absence = countMiss(known.absence, grace)
     known.absence = absence
     if (!absence.isGone) return { status: 'pending' }
@@ -82,6 +130,10 @@ export function createFinder(nodes: Nodes): (question: Question) => Promise<Outc
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
+}
+
+function keyOf({ caipNetworkId }: Network, hash: string): string {
+  return `${caipNetworkId} ${hash}`
 }
 
 async function findReceipt(client: Client, hash: Hash): Promise<Outcome | undefined> {

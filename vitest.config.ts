@@ -53,7 +53,11 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'unit',
-          testTimeout: 20_000,
+          // Many have chains, databases, sockets and pages of their own, on a machine that is busy.
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 60_000,
+          setupFiles: ['scripts/test/waitLonger.ts'],
+          testTimeout: 60_000,
           include: isOlder
             ? meetsReact
             : ['{packages,services,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
@@ -90,6 +94,7 @@ export default defineConfig({
           globalSetup: ['tests/interop/stack.ts'],
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
+          setupFiles: ['scripts/test/waitLonger.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

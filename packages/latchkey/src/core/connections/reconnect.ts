@@ -46,11 +46,16 @@ export async function followTab(engine: Engine, connections: StoredConnections):
     const held = settled(account)?.connector.id
     const isGivenUp = givenUp(engine).get(namespace) === stored?.connectorId
     if (!isGivenUp) givenUp(engine).delete(namespace)
+    const isOpen = isFree(account, stored)
     if (!stored) {
-      if (held) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
-    } else if (held === stored.connectorId)
-      forget(engine, namespace, { ...stored, isLost: undefined })
-    else if (!isGivenUp && isFree(account, stored)) begun[namespace] = stored
+      // What is being brought back ends, too.
+      if (isOpen) dispatch(engine, { namespace, type: 'ended' })
+      else if (held) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
+    } else if (held === stored.connectorId) {
+      // The message may be older than what is stored by now.
+      const now = readConnections(engine)[namespace]
+      if (now?.connectorId === held) forget(engine, namespace, { ...now, isLost: undefined })
+    } else if (!isGivenUp && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
 }
@@ -60,11 +65,11 @@ function givenUp(engine: Engine): Map<Namespace, string> {
   return engine.once('givenUp', () => new Map())
 }
 
-/** Whether another tab's connection may begin here. What a person is doing here comes first. */
-function isFree(account: AccountState, { connectorId }: StoredConnection): boolean {
+/** Whether another tab's connection may begin or end here. What a person is doing here comes first. */
+function isFree(account: AccountState, stored: StoredConnection | undefined): boolean {
   return (
     account.status !== 'connecting' ||
-    (account.reason === 'restore' && account.connectorId !== connectorId)
+    (account.reason === 'restore' && account.connectorId !== stored?.connectorId)
   )
 }
 

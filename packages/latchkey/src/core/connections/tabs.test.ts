@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Namespace } from '../caip.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
@@ -8,14 +9,15 @@ import { readConnections } from './stored.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** Two tabs of one site: one memory, one wallet, and pages that began at different times. */
-async function setup() {
+async function setup(...namespaces: Namespace[]) {
   const storage = memoryStorage()
-  const wallet = fakeWallet()
+  const wallet = fakeWallet(namespaces.length ? { namespaces } : {})
+  const options = { storage, ...(namespaces.length && { namespaces }) }
   const origin = vi.spyOn(performance, 'timeOrigin', 'get')
   const from = (page: number) => origin.mockReturnValue(page)
   from(1)
-  const first = testInstance([wallet], { storage })
-  const second = testInstance([wallet], { storage })
+  const first = testInstance([wallet], options)
+  const second = testInstance([wallet], options)
   await Promise.all([first.preload(), second.preload()])
   return { first, from, second, storage, wallet }
 }
@@ -31,6 +33,46 @@ test('default', async () => {
   await first.disconnect()
   from(2)
   await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: all that one tab disconnects at once is over in the other, and in memory', async () => {
+  const { first, from, second } = await setup('eip155', 'solana')
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount('eip155').status).toBe('connected'))
+  await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('connected'))
+
+  from(1)
+  await first.disconnect()
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount('eip155').status).toBe('disconnected'))
+  await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('disconnected'))
+  expect(readConnections(second)).toEqual({})
+})
+
+test('behavior: what one tab disconnects does not come back where another is bringing it back', async () => {
+  const { first, from, second, storage, wallet } = await setup()
+  second.destroy()
+  await first.connect({ connectorId: 'desk' })
+  from(3)
+  const session = wallet.session('eip155')
+  let say = () => {}
+  const restore = vi.spyOn(wallet.connector, 'restore').mockReturnValue(
+    new Promise((resolve) => {
+      say = () => resolve([session])
+    }),
+  )
+  const third = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(restore).toHaveBeenCalled())
+  from(1)
+  await first.disconnect()
+  from(3)
+  await vi.waitFor(() => expect(third.getAccount().status).toBe('disconnected'))
+  say()
+  await restore.mock.results[0]?.value
+  await third.preload()
+  expect(third.getAccount().status).toBe('disconnected')
+  expect(readConnections(third)).toEqual({})
 })
 
 test('behavior: a tab that cannot bring a connection back leaves it to the one that has it', async () => {

@@ -6,6 +6,7 @@ import type { ConnectedAccount, ConnectingAccount } from '../state.ts'
 import { dispatch } from './dispatch.ts'
 import { follow } from './follow.ts'
 import { sourceOf } from './loadSources.ts'
+import { sortAccounts } from './sortAccounts.ts'
 import { rememberConnection } from './stored.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -34,7 +35,7 @@ export function ask(
     grant(connector, sessions) {
       const current = sessions.filter(({ namespace }) => isWaiting(namespace))
       for (const session of current)
-        dispatch(engine, { connector, session: sorted(engine, session), type: 'granted' })
+        dispatch(engine, { connector, session: sortAccounts(engine, session), type: 'granted' })
       if (current.length === 0) return []
       follow(engine, connector)
       remember(engine, connector, current)
@@ -53,14 +54,6 @@ export function ask(
     const account = engine.store.getState().chains[namespace]?.account
     return account?.status === 'connecting' && account.attempt === attempt
   }
-}
-
-/** The session with the kind of account in front that the host wants there. */
-function sorted(engine: Engine, session: Session): Session {
-  const { [session.namespace]: wanted } = engine.store.getState().options.defaultAccountTypes
-  const front = session.accounts.find(({ type }) => type === wanted)
-  if (!front) return session
-  return { ...session, accounts: [front, ...session.accounts.filter((one) => one !== front)] }
 }
 
 function remember(engine: Engine, connector: Connector, sessions: readonly Session[]): void {

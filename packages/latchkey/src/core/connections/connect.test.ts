@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AccountType, Session } from '../connector.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
@@ -54,6 +55,33 @@ test.each([
     expect(latchkey.getAccount('bip122').accounts).toHaveLength(2)
   },
 )
+
+test('behavior: the default kind of account stays in front, in the order of the wallet, whatever it tells later', async () => {
+  const wallet = fakeWallet({ namespaces: ['bip122'] })
+  const latchkey = testInstance([wallet], {
+    defaultAccountTypes: { bip122: 'ordinal' },
+    namespaces: ['bip122'],
+  })
+  await latchkey.preload()
+  const account = (address: string, type: AccountType) =>
+    ({ address, namespace: 'bip122', type }) as const
+  const [pays, pays2] = [account('pays', 'payment'), account('pays2', 'payment')]
+  const [keeps, keeps2] = [account('keeps', 'ordinal'), account('keeps2', 'ordinal')]
+  const tell = (accounts: Session['accounts']) =>
+    wallet.say({ session: wallet.session('bip122', { accounts }), type: 'changed' })
+  const shown = () => latchkey.getAccount('bip122').accounts.map(({ address }) => address)
+
+  // What the other addresses are for may be learnt after the wallet said yes.
+  wallet.connector.connect = async () => [wallet.session('bip122', { accounts: [pays] })]
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(shown()).toEqual(['pays'])
+  tell([pays, keeps])
+  expect(shown()).toEqual(['keeps', 'pays'])
+  tell([pays2, pays, keeps2, keeps])
+  expect(shown()).toEqual(['keeps2', 'pays2', 'pays', 'keeps'])
+  tell([pays2, pays])
+  expect(shown()).toEqual(['pays2', 'pays'])
+})
 
 test('behavior: says "connecting" while the wallet is asked', async () => {
   const { latchkey } = await setup()

@@ -7,6 +7,7 @@ import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
 import { forget } from './forget.ts'
 import { settled } from './reduce.ts'
+import { sortAccounts } from './sortAccounts.ts'
 
 /** Hears what a connected wallet says on its own, until no namespace is connected through it. */
 export function follow(engine: Engine, connector: Connector): void {
@@ -34,8 +35,10 @@ export function follow(engine: Engine, connector: Connector): void {
   }
 
   function hear(event: ConnectorEvent) {
-    if (event.type === 'changed')
-      dispatch(engine, { connectorId: connector.id, session: event.session, type: 'changed' })
+    if (event.type === 'changed') {
+      const session = sortAccounts(engine, event.session)
+      dispatch(engine, { connectorId: connector.id, session, type: 'changed' })
+    }
     if (event.type === 'disconnected' && holds(event.namespace)) {
       dispatch(engine, {
         connectorId: connector.id,

@@ -5,6 +5,7 @@ import { connectedAccount } from '../selectors.ts'
 import type { ConnectedAccount, ConnectingAccount } from '../state.ts'
 import { dispatch } from './dispatch.ts'
 import { follow } from './follow.ts'
+import { givenUp } from './givenUp.ts'
 import { sourceOf } from './loadSources.ts'
 import { sortAccounts } from './sortAccounts.ts'
 import { rememberConnection } from './stored.ts'
@@ -34,8 +35,10 @@ export function ask(
   return {
     grant(connector, sessions) {
       const current = sessions.filter(({ namespace }) => isWaiting(namespace))
-      for (const session of current)
+      for (const session of current) {
         dispatch(engine, { connector, session: sortAccounts(engine, session), type: 'granted' })
+        givenUp(engine).delete(session.namespace)
+      }
       if (current.length === 0) return []
       follow(engine, connector)
       remember(engine, connector, current)

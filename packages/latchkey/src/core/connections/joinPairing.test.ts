@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { joinPairing } from './joinPairing.ts'
+import { followTab } from './reconnect.ts'
+import { readConnections } from './stored.ts'
 
 async function setup(type: 'announced' | 'pairing' = 'pairing') {
   const phone = fakeWallet({ id: 'phone', namespaces: ['eip155', 'solana'], type })
@@ -30,6 +32,17 @@ test('behavior: where the pairing does not grant it, the network is only chosen'
   expect(latchkey.getAccount('solana').status).toBe('disconnected')
   expect(latchkey.getNetwork('solana').caipNetworkId).toBe('solana:2')
   expect(latchkey.getAccount('eip155').isConnected).toBe(true)
+})
+
+test('behavior: a family that could not be joined was never lost, and follows another tab', async () => {
+  const { latchkey, phone } = await setup()
+  phone.remembers = false
+  await joinPairing(latchkey, 'solana')
+  const { eip155, solana } = readConnections(latchkey)
+  expect(solana).toBeUndefined()
+  phone.remembers = true
+  await followTab(latchkey, { eip155, solana: eip155 && { ...eip155, chainId: 'solana:1' } })
+  expect(latchkey.getAccount('solana').isConnected).toBe(true)
 })
 
 test('behavior: a wallet that was not paired with is not asked for more', async () => {

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { chainStates, connectedAccount } from '../selectors.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { sourceOf } from './loadSources.ts'
-import { reconnect } from './reconnect.ts'
+import { restore } from './reconnect.ts'
 
 /**
  * Connects a family by the pairing in hand where that has come to grant it: nobody is asked. Nothing
@@ -20,7 +20,8 @@ export function joinPairing(
   })[0]
   const sourceId = connectorId && sourceOf(engine).get(connectorId)
   if (!sourceId) return undefined
-  return reconnect(engine, { [namespace]: { connectorId, sourceId } }).then(() =>
+  // What it does not grant is no loss: it never was connected.
+  return restore(engine, namespace, { connectorId, sourceId }).then(() =>
     connectedAccount(engine.store.getState(), namespace),
   )
 }

@@ -8,6 +8,7 @@ import type { AccountState } from '../state.ts'
 import { ask } from './ask.ts'
 import { dispatch } from './dispatch.ts'
 import { forget } from './forget.ts'
+import { givenUp } from './givenUp.ts'
 import { loadSource } from './loadSources.ts'
 import { settled } from './reduce.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored.ts'
@@ -60,11 +61,6 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   await reconnect(engine, begun, true)
 }
 
-/** What this tab could not bring back: not tried again because another tab still has it. */
-function givenUp(engine: Engine): Map<Namespace, string> {
-  return engine.once('givenUp', () => new Map())
-}
-
 /** Whether another tab's connection may begin or end here. What a person is doing here comes first. */
 function isFree(account: AccountState, stored: StoredConnection | undefined): boolean {
   return (
@@ -73,8 +69,11 @@ function isFree(account: AccountState, stored: StoredConnection | undefined): bo
   )
 }
 
-/** Says whether the connection is over; one that somebody began meanwhile is not. */
-async function restore(
+/**
+ * Brings one connection back without asking anybody. Says whether it is over; one that somebody began
+ * meanwhile is not.
+ */
+export async function restore(
   engine: Engine,
   namespace: Namespace,
   { chainId: last, connectorId, sourceId }: StoredConnection,

@@ -75,6 +75,25 @@ test('behavior: what one tab disconnects does not come back where another is bri
   expect(readConnections(third)).toEqual({})
 })
 
+test('behavior: what was given up and then connected by hand is followed again', async () => {
+  const { first, from, second, wallet } = await setup()
+  wallet.remembers = false
+  const restore = vi.spyOn(wallet.connector, 'restore')
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
+  await second.connect({ connectorId: 'desk' })
+  await second.disconnect()
+  from(1)
+  await vi.waitFor(() => expect(first.getAccount().status).toBe('disconnected'))
+
+  wallet.remembers = true
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
+})
+
 test('behavior: a tab that cannot bring a connection back leaves it to the one that has it', async () => {
   const { first, from, second, storage, wallet } = await setup()
   wallet.remembers = false

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { LatchkeyError } from './errors.ts'
 import type { Logger } from './logger.ts'
-import type { Network } from './networks/network.ts'
+import type { Network, NodeConfig } from './networks/network.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 import type { KeptStorage } from './storage.ts'
 
@@ -127,6 +127,8 @@ export type OutsideContext = {
   settings(): OutsideSettings
   /** The nodes of a network, in the order to try them. */
   nodesOf(network: Network): readonly string[]
+  /** How one of them is asked. */
+  nodeConfig(network: Pick<Network, 'caipNetworkId'>, url: string): NodeConfig | undefined
   /**
    * What became of a user operation, by a bundler that the wallet names; undefined while it waits.
    *

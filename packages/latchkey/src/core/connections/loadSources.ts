@@ -2,6 +2,7 @@ import { atEnd } from '../atEnd.ts'
 import type { Connector, OutsideContext } from '../connector.ts'
 import type { Engine } from '../engine.ts'
 import { readMetadata } from '../metadata.ts'
+import { nodeConfig } from '../networks/nodeConfig.ts'
 import { rpcUrls } from '../networks/rpcUrls.ts'
 import type { ProviderUrls } from '../options.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
@@ -90,6 +91,7 @@ function outsideOf(engine: Engine): OutsideContext {
   return {
     attest: (id) => void attest(engine, id),
     logger,
+    nodeConfig: (network, url) => nodeConfig(store.getState().options, network, url),
     nodesOf: (network) => rpcUrls(store.getState().options, network),
     async loadAppOpener() {
       const { openApp } = await import('../deepLinks/openApp.ts')

@@ -28,6 +28,8 @@ export type Delivery = Pick<Flights, 'acknowledge' | 'settle' | 'stop'> & {
   pump(): void
 }
 
+type Subscription = { after: string | undefined; isLive: boolean }
+
 /** How many messages are read at once. */
 const readAtOnce = 16
 const afterFailureMs = 500
@@ -38,7 +40,7 @@ const afterFailureMs = 500
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clientId, mailboxes, settings, watch } = options
-  const topics = new Map<string, { after: string | undefined; isLive: boolean }>()
+  const topics = new Map<string, Subscription>()
   const waking = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   let isPumping = false
@@ -93,21 +95,33 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // What is left of a message's time counts from here: the answer may be long in coming.
     const askedAt = performance.now()
     const found = await mailboxes.waiting(topic, { after, client: clientId, limit })
-    // Subscribed anew meanwhile, it begins at the start again.
-    if (isStopped || topics.get(topic) !== subscription) return
+    // Subscribed or read anew meanwhile, it begins at the start again.
+    if (isStopped || topics.get(topic) !== subscription || subscription.after !== after) return
     for (const message of found.messages) {
       const { after } = subscription
       if (!flights.has(message)) {
         const holdMs = options.holdMs(topic, message.tag)
         if (holdMs > 0) return wakeLater(topic, holdMs)
         if (isLive) watch.delivered(Date.now() - message.publishedAt)
-        flights.launch(message, { after, askedAt })
+        flights.launch(message, {
+          after,
+          askedAt,
+          onGivenUp: () => readAnew(topic, subscription),
+        })
       }
       subscription.after = message.place
     }
     subscription.after = found.next
     if (found.isMore) waking.add(topic)
     else subscription.isLive = true
+  }
+
+  /** Asked for anew while it was on its way, what was given up was passed over: look again. */
+  function readAnew(topic: string, launcher: Subscription): void {
+    const subscription = topics.get(topic)
+    if (!subscription || subscription === launcher) return
+    Object.assign(subscription, newSubscription())
+    wake(topic)
   }
 
   return {
@@ -117,7 +131,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     wake,
     pump,
     subscribe(topic) {
-      topics.set(topic, { after: undefined, isLive: false })
+      topics.set(topic, newSubscription())
       wake(topic)
     },
     unsubscribe(topic) {
@@ -132,4 +146,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       waking.clear()
     },
   }
+}
+
+function newSubscription(): Subscription {
+  return { after: undefined, isLive: false }
 }

@@ -10,6 +10,7 @@ type Flight = Pick<WaitingMessage, 'hash' | 'place' | 'topic'> & {
   readonly after: string | undefined
   readonly endsAt: number
   readonly pushedAt: number
+  readonly onGivenUp: () => void
   tries: number
   timer?: NodeJS.Timeout
 }
@@ -28,12 +29,19 @@ export type FlightsOptions = {
   onAcknowledged(topic: string, hash: string): void
 }
 
+export type LaunchOptions = {
+  readonly after: string | undefined
+  readonly askedAt: number
+  /** Hears when it was pushed for the last time and the client has not said that it has it. */
+  onGivenUp(): void
+}
+
 /** What was pushed to one socket and is not acknowledged yet. */
 export type Flights = {
   readonly count: number
   has(message: WaitingMessage): boolean
   /** Pushes a message, and again in time; its own time counts from when it was asked for. */
-  launch(message: WaitingMessage, read: { after: string | undefined; askedAt: number }): void
+  launch(message: WaitingMessage, launch: LaunchOptions): void
   acknowledge(pushId: string, isTaken: boolean): void
   settle(topic: string, hash: string): void
   stop(): void
@@ -84,12 +92,19 @@ export function createFlights(options: FlightsOptions): Flights {
         : undefined
       const message = found?.messages[0]
       if (message?.place === place && isWanted()) push(id, flight, message)
-      else land(id, flight)
+      else giveUp(id, flight)
     } catch (error) {
-      // It stays in its mailbox for the next subscription.
       watch.storeFailed(error)
-      land(id, flight)
+      giveUp(id, flight)
     }
+  }
+
+  /** It stays in its mailbox for the next subscription. */
+  function giveUp(id: number, flight: Flight): void {
+    // Acknowledged meanwhile, it has landed already.
+    if (flights.get(id) !== flight) return
+    land(id, flight)
+    flight.onGivenUp()
   }
 
   function land(id: number, flight: Flight): void {
@@ -105,12 +120,12 @@ export function createFlights(options: FlightsOptions): Flights {
       return flights.size
     },
     has: (message) => ids.has(nameOf(message)),
-    launch(message, { after, askedAt }) {
+    launch(message, { after, askedAt, onGivenUp }) {
       const { hash, leftMs, place, topic } = message
       const now = performance.now()
       const endsAt = askedAt + leftMs
       if (endsAt <= now) return
-      const flight = { after, endsAt, hash, place, pushedAt: now, topic, tries: 0 }
+      const flight = { after, endsAt, hash, onGivenUp, place, pushedAt: now, topic, tries: 0 }
       const id = nextId()
       flights.set(id, flight)
       ids.set(nameOf(flight), id)

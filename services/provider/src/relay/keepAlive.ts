@@ -12,12 +12,16 @@ export function keepAlive(
   { newest, pingMs, reapAfterMs }: RelaySettings,
 ): () => void {
   const tickMs = Math.min(1_000, pingMs / 4)
+  let tickedAt = performance.now()
 
   function tick(): void {
     const now = performance.now()
+    // Held up for so long, the relay has not read yet what was said meanwhile.
+    const wasHeldUp = now - tickedAt > pingMs / 2
+    tickedAt = now
     for (const session of presence.sessions) {
       if (now - session.pingedAt < pingMs) continue
-      if (session.heardAt < session.pingedAt) session.socket.terminate()
+      if (session.heardAt < session.pingedAt && !wasHeldUp) session.socket.terminate()
       else session.socket.ping()
       session.pingedAt = now
     }

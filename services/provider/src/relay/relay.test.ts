@@ -11,7 +11,8 @@ describe.each(relayStores)('on %s', (kind) => {
   let relay: TestRelay
   beforeAll(async () => {
     open = await openRelayStores(kind)
-    relay = await startRelay({ stores: open, settings: { retryMs: 200 } })
+    // Nothing comes twice because a machine is slow; where it is to come again, a test says so.
+    relay = await startRelay({ stores: open, settings: { retryMs: 60_000 } })
   }, 60_000)
   afterAll(async () => {
     await relay?.stop()
@@ -74,18 +75,26 @@ describe.each(relayStores)('on %s', (kind) => {
   })
 
   test('behavior: pushes until it is acknowledged, three times', async () => {
-    const [page, wallet] = [await connect(), await connect({ acknowledges: false })]
+    const { metric, stop, url } = await startRelay({ stores: open, settings: { retryMs: 200 } })
+    onTestFinished(stop)
+    const page = await connect({}, url)
+    const wallet = await connect({ acknowledges: false }, url)
     const topic = newTopic()
+    const timesOf = (message: string) =>
+      wallet.messages(topic).filter((one) => one === message).length
     await wallet.subscribe(topic)
     await page.publish(topic, 'again')
-    await wallet.until(() => wallet.pushed.length === 3)
+    await wallet.until(() => timesOf('again') === 3)
     expect(new Set(wallet.pushIds).size).toBe(1)
-    // What comes later is not kept waiting by it; the next subscription brings it again.
+    // What comes later is not kept waiting by it.
     wallet.acknowledges = true
     await page.publish(topic, 'next')
-    await wallet.until(() => wallet.messages(topic).includes('next'))
-    await wallet.until(() => relay.metric('relay_redeliveries_total') >= 2)
-    expect(wallet.messages(topic)).toEqual(['again', 'again', 'again', 'next'])
+    await wallet.until(() => timesOf('next') > 0)
+    expect(timesOf('again')).toBe(3)
+    expect(metric('relay_redeliveries_total')).toBeGreaterThanOrEqual(2)
+    // Whether it was given up before the next subscription or is only then: that brings it again.
+    await wallet.subscribe(topic)
+    await wallet.until(() => timesOf('again') > 3)
   })
 
   test('behavior: subscribed anew, it does not get in a hurry what is on its way', async () => {
@@ -93,23 +102,12 @@ describe.each(relayStores)('on %s', (kind) => {
     const topic = newTopic()
     await wallet.subscribe(topic)
     for (const message of ['one', 'two']) await page.publish(topic, message)
-    await wallet.until(() => wallet.pushed.length === 2)
+    await wallet.until(() => wallet.pushed.length >= 2)
     await wallet.subscribe(topic)
     await page.publish(topic, 'three')
-    // Each three times, in its own time: nothing is pushed more often for having asked twice.
-    await wallet.until(() => wallet.pushed.length === 9)
-    expect([...new Set(wallet.messages(topic))]).toEqual(['one', 'two', 'three'])
-    expect(new Set(wallet.pushIds).size).toBe(3)
-    // Given up, all of it comes with the next subscription.
-    wallet.acknowledges = true
-    await expect
-      .poll(async () => {
-        await wallet.subscribe(topic)
-        return wallet.pushed.length
-      })
-      .toBeGreaterThan(9)
-    await wallet.until(() => wallet.pushed.length === 12)
-    expect(wallet.messages(topic).slice(9)).toEqual(['one', 'two', 'three'])
+    await wallet.until(() => wallet.messages(topic).includes('three'))
+    // Nothing is pushed more often for having asked twice.
+    expect(wallet.messages(topic)).toEqual(['one', 'two', 'three'])
   })
 
   test('behavior: what was not acknowledged comes on the next socket, the rest does not', async () => {

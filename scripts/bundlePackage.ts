@@ -127,6 +127,9 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol)\//,
   },
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
+  // Else families and sessions would fetch the adapter of another family for it.
+  { from: ['core/networks/createAskNodes'], name: 'askNodes' },
+  { from: ['core/transactions/createPlans'], name: 'plans' },
   // What showing a balance takes, and what only moving coins does.
   { from: ['adapters/bitcoin/adapter'], name: 'adapters/bitcoin/adapter' },
   { from: ['adapters/bitcoin/script'], name: 'adapters/bitcoin/library' },

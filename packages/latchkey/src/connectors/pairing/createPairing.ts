@@ -46,7 +46,7 @@ export function createPairing({
 }: PairingOptions): Pairing {
   const store = createSignStore(outside.storage)
   const fronts = createFronts(outside, store, session)
-  const room = { ...fronts, carrier, move, openWallet, outside, session }
+  const room = { ...fronts, carrier, move, openWallet, outside, session, signal }
   const families = createFamilies({ ...room, fronts, tell })
   const watchers = new Set<() => void>()
   carrier.listen(hear)

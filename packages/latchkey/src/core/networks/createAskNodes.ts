@@ -1,8 +1,7 @@
-import type { AdapterContext } from '../adapter.ts'
 import { property } from '../eip1193/provider.ts'
 import { hasErrorCode, LatchkeyError } from '../errors.ts'
 import { lateError } from '../lateErrors.ts'
-import type { Network } from './network.ts'
+import type { Network, NodeConfig } from './network.ts'
 
 /** What a node is asked over HTTP, and how its answer is read. */
 export type NodeQuestion<value> = {
@@ -24,7 +23,17 @@ export type NodeAnswer = {
 }
 
 /** Asks a network's nodes: the first that answers counts. */
-export type AskNodes = <value>(network: Network, question: NodeQuestion<value>) => Promise<value>
+export type AskNodes<network = Network> = <value>(
+  network: network,
+  question: NodeQuestion<value>,
+) => Promise<value>
+
+/** Which nodes a network has, and how they are asked: what chain families are given, or less. */
+export type NodesContext<network = Network> = {
+  rpcUrls(network: network): readonly string[]
+  nodeConfig(network: network, url: string): NodeConfig | undefined
+  readonly signal: AbortSignal
+}
 
 const patience = 10_000
 const repeats = 3
@@ -33,7 +42,11 @@ const pauseBefore = 150
 const passing = [408, 425, 429, 500, 502, 503, 504]
 
 /** Asks nodes over HTTP, as patiently as the host wants it. */
-export function createAskNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): AskNodes {
+export function createAskNodes<network = Network>({
+  nodeConfig,
+  rpcUrls,
+  signal,
+}: NodesContext<network>): AskNodes<network> {
   return async (network, question) => {
     if (signal.aborted) throw new LatchkeyError('DESTROYED')
     const urls = rpcUrls(network)
@@ -52,7 +65,7 @@ export function createAskNodes({ nodeConfig, rpcUrls, signal }: AdapterContext):
   }
 
   async function askPatiently<value>(
-    network: Network,
+    network: network,
     url: string,
     question: NodeQuestion<value>,
   ): Promise<value> {
@@ -68,7 +81,7 @@ export function createAskNodes({ nodeConfig, rpcUrls, signal }: AdapterContext):
   }
 
   async function ask<value>(
-    network: Network,
+    network: network,
     url: string,
     { contentType, init, read, urlOf = String }: NodeQuestion<value>,
   ): Promise<value> {

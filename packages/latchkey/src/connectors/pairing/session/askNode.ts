@@ -1,62 +1,67 @@
-import { LatchkeyError } from '../../../core/errors.ts'
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import { hasErrorCode } from '../../../core/errors.ts'
 import { lateError } from '../../../core/lateErrors.ts'
-import { fetchWithin } from '../../../core/provider/fetchWithin.ts'
+import { createAskNodes, type NodeAnswer } from '../../../core/networks/createAskNodes.ts'
+import { hasId } from '../../../core/networks/hasId.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
 import { isRecord } from '../sign/shapes.ts'
+import { nodesOfChain } from './requestedNamespaces.ts'
+import type { SessionRoom } from './sessionRoom.ts'
 
 type Question = { readonly method: string; readonly params: unknown }
 
 /**
- * Asks the nodes of a chain, one after the other, until one answers. What a node answers with an error is
- * an answer too.
+ * Asks the nodes of a chain, as the host wants it, one after the other until one answers. A no to the
+ * question is an answer too.
  *
- * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for chainId'
- * and `NODE_FAILED`.
+ * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for chainId',
+ * `NODE_FAILED` and `DESTROYED`.
  */
 export async function askNode(
-  urls: readonly string[],
-  chainId: string,
+  { outside, signal }: Pick<SessionRoom, 'outside' | 'signal'>,
+  chainId: CaipNetworkId,
   { method, params }: Question,
-  signal?: AbortSignal,
 ): Promise<unknown> {
-  const usable = urls.filter((url) => /^https?:\/\//i.test(url))
-  if (usable.length === 0) throw lateError('RPC_URL_NOT_FOUND')
-  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
-  let problem: unknown
-  for (const url of usable) {
-    try {
-      return await ask(url, body, signal)
-    } catch (error) {
-      if (error instanceof RpcFailure || signal?.aborted) throw error
-      problem = error
-    }
-  }
-  throw lateError('NODE_FAILED', {
-    cause: problem,
-    network: chainId,
-    problem: problem instanceof Error ? problem.message : problem,
+  const urls = nodesOfChain(outside, chainId).filter((url) => /^https?:\/\//i.test(url))
+  if (urls.length === 0) throw lateError('RPC_URL_NOT_FOUND')
+  const { networks } = outside.settings()
+  const network = networks.find((one) => hasId(one, chainId)) ?? { caipNetworkId: chainId }
+  const askNodes = createAskNodes<typeof network>({
+    nodeConfig: outside.nodeConfig,
+    rpcUrls: () => urls,
+    signal,
   })
+  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
+  const answer = await askNodes(network, {
+    contentType: 'application/json',
+    init: { body, method: 'POST' },
+    read,
+  }).catch((error: unknown) => {
+    if (hasErrorCode(error, 'DESTROYED')) throw error
+    throw lateError('NODE_FAILED', {
+      cause: error,
+      network: chainId,
+      problem: error instanceof Error ? error.message : error,
+    })
+  })
+  if (answer instanceof RpcFailure) throw answer
+  return answer.result
 }
 
-async function ask(url: string, body: string, signal?: AbortSignal): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' }
-  const { answer, response } = await fetchWithin(
-    url,
-    { body, headers, method: 'POST' },
-    [signal],
-    (one) => one.text(),
-  )
-  const read = parseJson(answer)
-  // Nodes say what is wrong in the body of an HTTP error, too.
-  if (isRecord(read) && isRecord(read.error)) throw new RpcFailure(parseError(read.error))
-  if (!response.ok) throw lateError('REQUEST_FAILED', { status: response.status })
-  if (!isRecord(read) || !('result' in read))
-    throw lateError('PROVIDER_RESPONSE_INVALID', {
-      problem: 'no result',
-      url: originOf(url),
-    })
-  return read.result
+/** Who let nobody in has not read what was asked, whatever else it says. */
+const closed = [401, 402, 403]
+
+function read({ isOk, origin, response, text }: NodeAnswer): { result: unknown } | RpcFailure {
+  const { status } = response
+  const answer = parseJson(text)
+  // Nodes say what is wrong with a question in the body of an HTTP error, too.
+  if (isRecord(answer) && isRecord(answer.error) && !closed.includes(status))
+    return new RpcFailure(parseError(answer.error))
+  if (!isOk) throw lateError('REQUEST_FAILED', { status })
+  if (!isRecord(answer) || !('result' in answer))
+    throw lateError('PROVIDER_RESPONSE_INVALID', { problem: 'no result', url: origin })
+  return { result: answer.result }
 }
 
 function parseJson(text: string): unknown {
@@ -66,9 +71,4 @@ function parseJson(text: string): unknown {
     // Told as an answer without a result.
     return undefined
   }
-}
-
-/** Keys of nodes stand in paths and queries. */
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url
 }

@@ -23,7 +23,8 @@ const statuses = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as
  * What became of batches of calls (EIP-5792): by the transactions that the wallet told of, by the bundler
  * that it names, else by the wallet itself.
  */
-export function createCallStatus({ outside, session }: SessionRoom) {
+export function createCallStatus(room: SessionRoom) {
+  const { outside, session } = room
   const batches = new Map<string, Batch>()
 
   return {
@@ -59,10 +60,9 @@ export function createCallStatus({ outside, session }: SessionRoom) {
   }
 
   async function readBatch(id: string, { chainId, hashes }: Batch): Promise<unknown> {
-    const urls = nodesOfChain(outside, chainId)
     const method = 'eth_getTransactionReceipt'
     const receipts = await Promise.all(
-      hashes.map((hash) => askNode(urls, chainId, { method, params: [hash] })),
+      hashes.map((hash) => askNode(room, chainId, { method, params: [hash] })),
     )
     const there = receipts.filter(isRecord)
     const reverted = there.filter(({ status }) => status === '0x0').length

@@ -87,7 +87,10 @@ test.each([
 })
 
 test('behavior: the nodes that the host names for sessions come first', async () => {
-  const { pair } = setupPairing({ override: { rpcMap: { 'eip155:1': 'https://first.example' } } })
+  const { pair } = setupPairing(
+    { override: { rpcMap: { 'eip155:1': 'https://first.example' } } },
+    { nodeConfig: () => ({ retryCount: 0 }) },
+  )
   const asked = stubNodes((_, url) =>
     url.includes('first') ? new Response('busy', { status: 503 }) : '0x7',
   )

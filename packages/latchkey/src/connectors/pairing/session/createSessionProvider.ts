@@ -83,13 +83,15 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     if (isApproved(method, chainId)) return askWallet(chainId, method, params)
     // What Bitcoin's nodes are asked is no JSON-RPC.
     if (isForWallet(method) || family === 'bip122') throw toNotApproved(method)
-    const urls = nodesOfChain(outside, chainId)
     const { networks } = outside.settings()
-    if (urls.length === 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
+    if (
+      nodesOfChain(outside, chainId).length === 0 &&
+      !networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+    )
       throw lateError('NODE_NOT_FOUND', { chainId })
     // No code for a wallet needs it.
     const { askNode } = await import('./askNode.ts')
-    return askNode(urls, chainId, { method, params })
+    return askNode(room, chainId, { method, params })
   }
 
   /** What few pages ask for comes when one does. */

@@ -14,6 +14,8 @@ export type AskWallet = (
 export type SessionRoom = {
   readonly carrier: Carrier
   readonly outside: OutsideContext
+  /** Aborted once nobody asks any more: the instance or the source ended. */
+  readonly signal: AbortSignal
   /** Opens the wallet that a request waits in; in the same tick. */
   readonly openWallet: (request: WaitingRequest) => void
   /** @throws {@link LatchkeyError} 'Please call connect() before request()' */

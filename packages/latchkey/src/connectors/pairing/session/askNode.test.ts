@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { loadSources } from '../../../core/connections/loadSources.ts'
+import type { OutsideContext } from '../../../core/connector.ts'
+import { testInstance, testNetwork } from '../../../core/fixtures/testInstance.ts'
+import { type ServedAnswer, serveAnswers } from '../../../core/networks/fixtures/serveAnswers.ts'
+import type { NodeConfig } from '../../../core/networks/network.ts'
+import type { LatchkeyOptions } from '../../../core/options.ts'
+import { setupPairing } from '../fixtures/setupPairing.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Without nodes of its own. */
+const network = { ...testNetwork('eip155', 1), rpcUrls: { default: { http: [] } } }
+
+const five = { body: JSON.stringify({ id: 1, jsonrpc: '2.0', result: '0x5' }) }
+
+function saysNo(status: number): ServedAnswer {
+  const error = { code: -32005, message: 'not now' }
+  return { body: JSON.stringify({ error, id: 1, jsonrpc: '2.0' }), status }
+}
+
+async function serve(...answers: readonly ServedAnswer[]) {
+  const server = await serveAnswers(...answers)
+  closing.push(server.close)
+  return server
+}
+
+/** Asks as a paired page does, of whichever nodes the options of its host name. */
+async function pairWith(options: Partial<LatchkeyOptions>) {
+  const given: OutsideContext[] = []
+  const source = {
+    id: 'given',
+    load: async () => ({
+      discover: ({ outside }: { outside: OutsideContext }) => void given.push(outside),
+    }),
+    namespaces: ['eip155'] as const,
+  }
+  const latchkey = testInstance([], { ...options, connectors: [source], networks: [network] })
+  closing.push(() => latchkey.destroy())
+  await loadSources(latchkey)
+  const { nodeConfig, nodesOf, settings } = given[0]!
+  const { networks } = settings()
+  const { provider } = await setupPairing({ networks }, { nodeConfig, nodesOf }).pair()
+  return () => provider.request({ method: 'eth_call', params: [] })
+}
+
+const nodes = (...urls: readonly [url: string, config?: NodeConfig][]) => ({
+  customRpcUrls: { 'eip155:1': urls.map(([url, config]) => ({ url, ...(config && { config }) })) },
+})
+
+test('default: a node is asked as its host wants it', async () => {
+  const { heard, url } = await serve(five)
+  const headers = { Authorization: 'Bearer key' }
+  const ask = await pairWith(nodes([url, { fetchOptions: { headers } }]))
+  expect(await ask()).toBe('0x5')
+  expect(heard.map(({ headers }) => [headers.authorization, headers['content-type']])).toEqual([
+    ['Bearer key', 'application/json'],
+  ])
+})
+
+test('behavior: one that does not answer is left when its host wants it', {
+  timeout: 10_000,
+}, async () => {
+  const [silent, next] = [await serve('never'), await serve(five)]
+  const ask = await pairWith(nodes([silent.url, { timeout: 20 }], [next.url]))
+  expect(await ask()).toBe('0x5')
+})
+
+test('behavior: browsers need not ask the gateway whether they may ask', async () => {
+  const { heard, url } = await serve(five)
+  expect(await (await pairWith({ provider: url }))()).toBe('0x5')
+  expect(heard.map(({ headers, url }) => [headers['content-type'], url])).toEqual([
+    ['text/plain', '/v1/?chainId=eip155%3A1&projectId=test'],
+  ])
+})
+
+test.each([408, 425, 429, 500, 503])(
+  'behavior: a node that is busy (%i) is asked again, and then the next, whatever it says',
+  async (status) => {
+    const [busy, next] = [await serve(saysNo(status)), await serve(five)]
+    const ask = await pairWith(nodes([busy.url, { retryCount: 1, retryDelay: 1 }], [next.url]))
+    expect(await ask()).toBe('0x5')
+    expect(busy.heard).toHaveLength(2)
+  },
+)
+
+test.each([401, 402, 403])(
+  'behavior: one that lets nobody in (%i) is passed over',
+  async (status) => {
+    const [closed, next] = [await serve(saysNo(status)), await serve(five)]
+    const ask = await pairWith(nodes([closed.url], [next.url]))
+    expect(await ask()).toBe('0x5')
+    expect(closed.heard).toHaveLength(1)
+  },
+)
+
+test.each([200, 400])('behavior: a no to the question is an answer (%i)', async (status) => {
+  const [refusing, next] = [await serve(saysNo(status)), await serve(five)]
+  const ask = await pairWith(nodes([refusing.url], [next.url]))
+  await expect(ask()).rejects.toMatchObject({ code: -32005, message: 'not now' })
+  expect(next.heard).toHaveLength(0)
+})
+
+test('error: none lets anybody in', async () => {
+  const { url } = await serve(saysNo(401))
+  const ask = await pairWith({ provider: url })
+  await expect(ask()).rejects.toMatchObject({
+    code: 'NODE_FAILED',
+    message: expect.stringContaining('401'),
+  })
+})

@@ -136,20 +136,47 @@ test('behavior: something else from the account before a node has told of it say
   }
 })
 
-/** Something sent by a finder that no node has told of it yet, and had time to read before. */
-async function sendUnseen() {
-  const { mine, node, request, send, wallet } = await setup()
-  const asked = vi.fn(node)
+test('behavior: two that do the same one after the other count for themselves', async () => {
+  const { find, hash, mine, node, sendAgain } = await sendUnseen({ hidesPending: true })
+  const second = await sendAgain()
+  // Only the first comes into a block.
+  await node('anvil_dropTransaction', [second])
+  await mine(5)
+  expect(await find(second)).toEqual({ status: 'pending' })
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+  expect(await find(second)).toEqual({ status: 'pending' })
+})
+
+/**
+ * Something sent by a finder that no node has told of it yet, and had time to read before. Nodes may
+ * hide what waits: then they count only what is in blocks.
+ */
+async function sendUnseen({ hidesPending = false } = {}) {
+  const { hash: earlier, mine, node, request, send, wallet } = await setup()
+  await node('anvil_dropTransaction', [earlier])
+  const asked = vi.fn((method: string, params: unknown[] = []) =>
+    node(method, hidesPending ? params.map((one) => (one === 'pending' ? 'latest' : one)) : params),
+  )
   const transport = custom({ request: ({ method, params }) => asked(method, params) })
   const { find, watch } = createFinder(() => createClient({ transport }))
   const transaction = { to: devAccounts[7] ?? '', value: 1n }
-  const hash = await watch({ ...request, transaction }, async (sending) => {
-    await vi.waitFor(() =>
-      expect(asked.mock.settledResults).toMatchObject(Array(2).fill({ type: 'fulfilled' })),
-    )
-    return send(sending)
-  })
-  return { find: () => find({ ...request, hash }), hash, mine, wallet }
+  const sendOne = () => {
+    asked.mockClear()
+    return watch({ ...request, transaction }, async (sending) => {
+      const read = Array(2).fill({ type: 'fulfilled' })
+      await vi.waitFor(() => expect(asked.mock.settledResults).toMatchObject(read))
+      return send(sending)
+    })
+  }
+  const hash = await sendOne()
+  return {
+    find: (which = hash) => find({ ...request, hash: which }),
+    hash,
+    mine,
+    node,
+    sendAgain: sendOne,
+    wallet,
+  }
 }
 
 test('behavior: in a block that not every node has seen yet, it waits', async () => {

@@ -37,6 +37,7 @@ export function createFinder(nodes: Nodes): {
   watch(request: Sending, send: (request: Sending) => Promise<string>): Promise<string>
 } {
   const seen = new Map<string, Sighting>()
+  const sent = new Set<string>()
 
   return { find, watch }
 
@@ -45,7 +46,7 @@ export function createFinder(nodes: Nodes): {
     const key = keyOf(network, hash)
     try {
       const account = addressOf(address, method)
-      const outcome = await look(nodes(network), { account, hash: hash as Hash, key })
+      const outcome = await look(nodes(network), { account, hash: hash as Hash, key, network })
       if (outcome.status !== 'pending') seen.delete(key)
       return outcome
     } catch (error) {
@@ -65,6 +66,7 @@ export function createFinder(nodes: Nodes): {
       },
     )
     const hash = await send(request)
+    sent.add(keyOf(request.network, hash))
     if (before) remember(keyOf(request.network, hash), before)
     return hash
   }
@@ -83,7 +85,7 @@ export function createFinder(nodes: Nodes): {
 
   async function look(
     client: Client,
-    { account, hash, key }: { account: Hash; hash: Hash; key: string },
+    { account, hash, key, network }: { account: Hash; hash: Hash; key: string; network: Network },
   ): Promise<Outcome> {
     const mined = await findReceipt(client, hash)
     if (mined) return mined
@@ -110,9 +112,11 @@ export function createFinder(nodes: Nodes): {
       const late = await findReceipt(client, hash)
       if (late) return late
       const found = await findReplacement(client, account, known)
+      // Two may do the same one after the other: the other one counts for itself.
+      const isOther = found && found.hash !== hash && sent.has(keyOf(network, found.hash))
       // It, and who was asked for its receipt has not seen that block yet; or the same paid more for,
       // which does what it was sent for under another hash.
-      if (found && deedOf(found) === known.deed)
+      if (found && !isOther && deedOf(found) === known.deed)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
       if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
     }

@@ -36,8 +36,8 @@ export function createAdapter(context: AdapterContext): Adapter {
     transfers: {
       estimate: async (request) => (await loadSpending()).estimate(request),
       async send(request) {
-        const { hash, promised, spends } = await (await loadSpending()).send(request)
-        if (spends.length) remember(hash, spends)
+        const { again, hash, promised, spends } = await (await loadSpending()).send(request)
+        if (spends.length) remember(hash, spends, again)
         if (promised) promises.keep(hash, promised)
         return hash
       },

@@ -1,10 +1,17 @@
 import type { Transaction } from '@scure/btc-signer'
 import { connectedError } from '../../core/connectedErrors.ts'
+import { messageOf } from '../../core/eip1193/walletError.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { isAnswerLost } from '../../core/networks/isAnswerLost.ts'
 import type { Network } from '../../core/networks/network.ts'
 import type { Esplora } from './createEsplora.ts'
 import { toHex } from './encoding.ts'
 import { readTxid } from './readAnswers.ts'
+
+/** What nodes say of a transaction that waits with them, or is in a block. */
+const isKnown = /txn-(already|same)|already (in|have|exists) /i
+/** What they say where nothing is left of what it spends: it may be itself that spent it. */
+const isSpent = /missing/i
 
 /** A transaction that can be mined as it is. */
 export type Finished = { readonly bytes: Uint8Array; readonly txid: string }
@@ -30,32 +37,47 @@ export function finish(signed: Transaction): Finished {
 
 /**
  * Sends a transaction; resolves with its id, also where the answer got lost: it may be on its way then,
- * and who is told that it failed pays once more. Whoever follows it learns whether it arrived.
+ * and who is told that it failed pays once more. Whoever follows it hands it
+ * over again while nobody knows it, and learns whether it arrived.
  */
 export async function broadcast(
   esplora: Esplora,
   network: Network,
-  { bytes, txid }: Finished,
+  finished: Finished,
 ): Promise<string> {
-  let isTaken = true
+  const { txid } = finished
+  try {
+    await handOver(esplora, network, finished)
+  } catch (error) {
+    if (isAnswerLost(error)) return txid
+    // An earlier try, whose answer was lost, may have been taken, and have spent what this one is to spend.
+    const isThere = await esplora(network, {
+      parse: (answer) => answer !== undefined,
+      path: `tx/${txid}`,
+    }).catch(() => isSpent.test(messageOf(error)))
+    if (!isThere) throw error
+  }
+  return txid
+}
+
+/** Hands a transaction to a server, which may know it already. Rejects where it was not taken, or nobody knows. */
+export async function handOver(
+  esplora: Esplora,
+  network: Network,
+  { bytes }: Finished,
+): Promise<void> {
   try {
     await esplora(network, {
       body: toHex(bytes),
       parse(answer) {
         // Nobody takes transactions there.
-        isTaken = answer !== undefined
-        return readTxid(answer?.trim())
+        if (answer === undefined)
+          throw lateError('REQUEST_FAILED', { cause: { status: 404 }, status: 404 })
+        return readTxid(answer.trim())
       },
       path: 'tx',
     })
   } catch (error) {
-    if (isTaken && isAnswerLost(error)) return txid
-    // One that is known already is refused as well.
-    const isThere = await esplora(network, {
-      parse: (answer) => answer !== undefined,
-      path: `tx/${txid}`,
-    }).catch(() => false)
-    if (!isThere) throw error
+    if (!isKnown.test(messageOf(error))) throw error
   }
-  return txid
 }

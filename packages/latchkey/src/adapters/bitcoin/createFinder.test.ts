@@ -147,6 +147,71 @@ test('behavior: two misses with a long time between are too few', async () => {
   expect(await find(id)).toEqual({ status: 'dropped' })
 })
 
+test('behavior: what no server knows is handed over again, until one knows it', async () => {
+  const { coin, find, finder, pay, send } = await setup()
+  const transaction = pay(500n)
+  const tries: (() => Promise<unknown>)[] = [
+    () => Promise.reject(new Error('busy')),
+    () => send(transaction),
+  ]
+  finder.remember(transaction.id, [coin], async () => tries.shift()?.())
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  expect(tries).toHaveLength(1)
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  tries.push(() => send(transaction))
+  // Known now.
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  expect(tries).toHaveLength(1)
+})
+
+test('behavior: so too where it was known, and is no more', async () => {
+  const { find, finder, key, pay, send } = await setup()
+  const parent = pay(500n, key)
+  await send(parent)
+  const child = spend(key, { txid: parent.id, value: 999_500n, vout: 0 }, 500n, alice)
+  let times = 0
+  finder.remember(child.id, [], async () => void times++)
+  await send(child)
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  expect(times).toBe(0)
+  // Its parent gives way, and it goes with it.
+  await send(pay(9_000n))
+  await find(child.id)
+  expect(times).toBe(1)
+})
+
+test('behavior: it is not dropped while servers take it, and not handed over once it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { coin, find, finder, pay } = await setup()
+  const { id } = pay(500n)
+  let isTaken = true
+  let times = 0
+  finder.remember(id, [coin], async () => {
+    times++
+    if (!isTaken) throw new Error('busy')
+  })
+  const wait = async () => {
+    for (const _ of [1, 2, 3]) expect(await find(id)).toEqual({ status: 'pending' })
+    vi.setSystemTime(Date.now() + 300_000)
+    return find(id)
+  }
+  expect(await wait()).toEqual({ status: 'pending' })
+  isTaken = false
+  times = 0
+  expect(await wait()).toEqual({ status: 'dropped' })
+  expect(times).toBe(3)
+})
+
+test('behavior: replaced, it is not handed over again', async () => {
+  const { coin, find, finder, pay, send } = await setup()
+  const { id } = pay(500n)
+  let times = 0
+  finder.remember(id, [coin], async () => void times++)
+  const by = await send(pay(900n))
+  expect(await find(id)).toEqual({ by, status: 'replaced' })
+  expect(times).toBe(0)
+})
+
 test('error: what is no transaction id is nothing to ask for', async () => {
   const { find } = await setup()
   await expect(find('../address')).rejects.toThrow('no transaction id')

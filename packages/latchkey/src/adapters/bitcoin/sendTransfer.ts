@@ -5,7 +5,7 @@ import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { Plans } from '../../core/transactions/createPlans.ts'
 import { Trouble } from '../../core/trouble.ts'
 import { askWallet, canDo, isUnable, maySend, textIn } from './askWallet.ts'
-import { broadcast, finish } from './broadcast.ts'
+import { broadcast, finish, handOver } from './broadcast.ts'
 import type { Esplora } from './createEsplora.ts'
 import { toHex } from './encoding.ts'
 import type { Outpoint, Payment } from './readAnswers.ts'
@@ -20,6 +20,8 @@ export type SentTransfer = {
   readonly hash: string
   readonly promised?: Payment | undefined
   readonly spends: readonly Outpoint[]
+  /** Hands it to the network once more, where it was sent here. */
+  readonly again?: () => Promise<void>
 }
 
 /**
@@ -108,7 +110,9 @@ async function sendOurs(
   const { signed, txid } = await signInWallet({ ...request, inputs, isSent: true, transaction })
   const spends = plan.chosen.coins
   if (txid !== undefined) return { hash: txid, promised: paymentOf(plan), spends }
-  return { hash: await broadcast(esplora, network, finish(signed)), spends }
+  const finished = finish(signed)
+  const again = () => handOver(esplora, network, finished)
+  return { again, hash: await broadcast(esplora, network, finished), spends }
 }
 
 function paymentOf({ amount, to }: TransferPlan): Payment {

@@ -42,7 +42,11 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
       // Somebody has sent it before: the wallet, or an earlier try whose answer was lost.
       if (reason === 'AlreadyProcessed' && first) return hash
       // Who is told that it failed pays once more: only a node that says no has not taken it.
-      const isOpen = isAnswerLost(error) || (reason === undefined && hasCode(error, internalError))
+      const isOpen =
+        isAnswerLost(error) ||
+        (reason === undefined && hasCode(error, internalError)) ||
+        // An earlier try, whose answer was lost, may have been taken.
+        (await isKnown(network, hash).catch(() => false))
       if (!isOpen || !first) throw await named(network, error, reason)
     }
     const again = { ...settings, skipPreflight: true }
@@ -66,9 +70,13 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
     signal.addEventListener('abort', stop, { once: true })
   }
 
-  async function isOver(network: Network, hash: string, blockhash: string): Promise<boolean> {
+  async function isKnown(network: Network, hash: string): Promise<boolean> {
     const statuses = contentOf(await rpc(network, 'getSignatureStatuses', [[hash]]))
-    if (Array.isArray(statuses) && statuses[0]) return true
+    return Array.isArray(statuses) && !!statuses[0]
+  }
+
+  async function isOver(network: Network, hash: string, blockhash: string): Promise<boolean> {
+    if (await isKnown(network, hash)) return true
     const settings = { commitment: 'processed' }
     return contentOf(await rpc(network, 'isBlockhashValid', [blockhash, settings])) === false
   }

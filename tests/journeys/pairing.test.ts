@@ -170,22 +170,55 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   await page.evaluate(see, 'visible' as const)
   await modal.waitFor({ state: 'hidden' })
 
-  const signed = page.evaluate(() => {
-    const provider = window.latchkey.getProvider()
-    const { address } = window.latchkey.getAccount()
-    const { request } = provider as { request(call: object): Promise<unknown> }
-    return request({ method: 'personal_sign', params: ['0x68690a', address] })
-  })
+  const request = /^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64} true$/
+  const pressed = await pressToSign(page)
+  expect(pressed.opened).toEqual([expect.stringMatching(request)])
+  // The app did not come to the front: it is offered.
   await modal.getByText('A request waits in Rainbow').first().waitFor()
   await modal.getByRole('button', { name: 'Open Rainbow' }).tap()
-  const later = (await opened()).at(-1)
-  expect(later).toMatch(/^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64} true$/)
+  expect((await opened()).slice(-2)).toEqual([pressed.opened[0], pressed.opened[0]])
+  await approveNext(wallet)
+  expect(await pressed.signed()).toMatch(/^0x[0-9a-f]{130}$/)
+  await modal.waitFor({ state: 'hidden' })
 
+  await page.reload()
+  await status(page, 'connected')
+  // What opens apps comes along once there is a session.
+  await page.waitForLoadState('networkidle')
+  const again = await pressToSign(page)
+  expect(again.opened).toEqual([expect.stringMatching(request)])
+  expect(again.opened).not.toEqual(pressed.opened)
+  await approveNext(wallet)
+  expect(await again.signed()).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+/** Presses a button of the host that has something signed: what was opened before the press was over. */
+async function pressToSign(page: Page) {
+  await page.evaluate(() => {
+    const page: { opened?: string[]; atOnce?: string[]; signed?: Promise<unknown> } = window
+    const button = document.createElement('button')
+    button.textContent = 'Sign as the host'
+    button.onclick = () => {
+      const provider = window.latchkey.getProvider()
+      const { address } = window.latchkey.getAccount()
+      const { request } = provider as { request(call: object): Promise<unknown> }
+      const before = page.opened?.length
+      page.signed = request({ method: 'personal_sign', params: ['0x68690a', address] })
+      page.atOnce = page.opened?.slice(before)
+    }
+    document.body.prepend(button)
+  })
+  await page.getByRole('button', { name: 'Sign as the host' }).tap()
+  return {
+    opened: await page.evaluate<string[]>('window.atOnce'),
+    signed: () => page.evaluate('window.signed'),
+  }
+}
+
+async function approveNext(wallet: WalletHandle): Promise<void> {
   const { asks } = await wallet.until(({ asks }) => asks.length > 0, 'a request')
   await wallet.approve(asks[0]?.ask.id ?? 0)
-  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
-  await modal.waitFor({ state: 'hidden' })
-})
+}
 
 test('behavior: with pairing alone the button leads to the code, and a reload stays connected', async () => {
   const wallet = await newPhone({ proposal: 'approve' })

@@ -35,7 +35,7 @@ const newerOnly = [
   'send*',
   'severalFamilies',
   'smartSessions',
-  'swap{ByPermit,Tokens}',
+  'swap{ByPermit,Tokens,Trouble}',
 ].map((name) => `tests/journeys/${name}.test.ts`)
 
 /** The unit tests that meet React: views and hooks are drawn in `.test.tsx`; the binding and the mounting have no JSX. */

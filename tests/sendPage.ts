@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chainManifest } from '@latchkey/devnet'
 import type { OpenOptions } from 'latchkey'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { askNode } from './askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts'
 
@@ -85,3 +85,31 @@ export async function paste(field: Locator, text: string): Promise<void> {
     )
   }, text)
 }
+
+/** Nothing comes into a block of the local Ethereum while it runs; then all that waits does. */
+export async function betweenBlocks(run: () => Promise<void>): Promise<void> {
+  await askNode(ethereum, 'evm_setIntervalMining', 0)
+  await askNode(ethereum, 'evm_setAutomine', false)
+  try {
+    await run()
+  } finally {
+    await askNode(ethereum, 'evm_setAutomine', true)
+    // Naming an interval again would end mining at once, which other journeys count on.
+    await askNode(ethereum, 'anvil_mine', '0x1')
+  }
+}
+
+/**
+ * The hash of what the page is about to send, once it has seen that it waits: nobody pays more for it,
+ * or takes it back, within the few ms before. Call it before the press.
+ */
+export async function firstLook(page: Page): Promise<string> {
+  const response = await page.waitForResponse(
+    (response) => /eth_getTransactionByHash/.test(questionOf(response)),
+    { timeout: 30_000 },
+  )
+  await response.finished()
+  return JSON.parse(questionOf(response)).params[0]
+}
+
+const questionOf = (response: Response) => response.request().postData() ?? ''

@@ -6,8 +6,10 @@ import { newWallet, stack } from '../browser.ts'
 import {
   balanceOf,
   base,
+  betweenBlocks,
   bob,
   ethereum,
+  firstLook,
   manifest,
   openSend,
   read,
@@ -164,23 +166,12 @@ test('behavior: one that the wallet paid more for is confirmed in place of the f
     wallet: newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] }),
   })
   await askNode(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
-  await askNode(ethereum, 'evm_setIntervalMining', 0)
-  await askNode(ethereum, 'evm_setAutomine', false)
-  try {
-    // Nobody pays more within the few ms before the page has seen what it sent.
-    const seen = page.waitForResponse((response) =>
-      /eth_getTransactionByHash/.test(response.request().postData() ?? ''),
-    )
+  await betweenBlocks(async () => {
+    const seen = firstLook(page)
     await send(modal)
-    await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
-    await (await seen).finished()
-    await wallet.speedUp((await told(page)).hash)
-  } finally {
-    await askNode(ethereum, 'evm_setAutomine', true)
-    // Naming an interval again would end mining at once, which other journeys count on.
-    await askNode(ethereum, 'anvil_mine', '0x1')
-  }
-  await expect.poll(() => balanceOf(to), { timeout: 10_000 }).toBe(500_000_000_000_000_000n)
+    await wallet.speedUp(await seen)
+  })
+  await expect.poll(() => balanceOf(to)).toBe(500_000_000_000_000_000n)
   await page
     .getByText(/confirmed/i)
     .first()

@@ -93,8 +93,8 @@ test.each([
   ['gas that is no number', { eip155: { gas: '1e9', gasPrice: '1' } }, 'whole numbers'],
   ['another amount', { amount: '50000001' }, 'another amount'],
   ['the token itself', { to: at(token.address ?? '') }, 'the token that is given'],
-  ['a transfer', { data: `0xa9059cbb${word(thief)}${word(given)}` }, 'no swap but transfer'],
-  ['an approval', { data: `0x095ea7b3${word(thief)}${word(unlimited)}` }, 'no swap but approve'],
+  ['a transfer', { data: `0xa9059cbb${word(thief)}${word(given)}` }, 'no swap but 0xa9059cbb'],
+  ['an approval', { data: `0x095ea7b3${word(thief)}${word(unlimited)}` }, 'no swap but 0x095ea7b3'],
   [
     'somebody else who gets it',
     { data: routerCall('0x18cbafe5', { given, least: 1n, path, receiver: thief }) },

@@ -143,6 +143,9 @@ test.each([
   expect(allowing({ terms: { canPermit: false, ...terms } }, chosen).allowing).toBe(shown)
 })
 
+/** As the library that asks nodes throws it. */
+const ofNode = (more: object) =>
+  Object.assign(new Error('long'), { shortMessage: 'short', ...more })
 const refusal = (name: string, status = 422) =>
   lateError('REQUEST_FAILED', {
     cause: {
@@ -163,6 +166,8 @@ test.each([
   [refusal('something', 429), 'provider'],
   [refusal('amount', 400), 'failed'],
   [lateError('PROVIDER_UNREACHABLE', { url: 'x' }), 'provider'],
+  [lateError('PROVIDER_UNREACHABLE', { cause: ofNode({}), url: 'x' }), 'node'],
+  [lateError('REQUEST_FAILED', { cause: ofNode({ status: 503 }), status: 503 }), 'node'],
   [lateError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
   [connectedError('SWAP_PRICE_MOVED'), 'moved'],
   [connectedError('SWAP_FEE_UNCOVERED'), 'fee'],

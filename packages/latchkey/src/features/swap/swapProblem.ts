@@ -53,8 +53,15 @@ const reasons: Readonly<Record<string, SwapProblem>> = {
 export function problemOf(error: unknown): SwapProblem {
   const reason = reasons[reasonOf(error) ?? '']
   if (reason) return reason
-  if ((statusOf(error) ?? 0) >= 429) return 'provider'
+  if ((statusOf(error) ?? 0) >= 429) return awayOf(error)
   for (const [code, problem] of Object.entries(codes))
-    if (hasErrorCode(error, code as LatchkeyError['code'])) return problem
+    if (hasErrorCode(error, code as LatchkeyError['code']))
+      return problem === 'provider' ? awayOf(error) : problem
   return 'failed'
+}
+
+/** Who does not answer. The library that asks a chain's nodes gives its errors a short message, too. */
+function awayOf(error: unknown): SwapProblem {
+  for (let at = error; at instanceof Error; at = at.cause) if ('shortMessage' in at) return 'node'
+  return 'provider'
 }

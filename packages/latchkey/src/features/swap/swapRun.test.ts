@@ -94,6 +94,23 @@ test('behavior: who left while a permission was given is not asked for the swap'
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('behavior: what offers to open the wallet is no leaving: the swap goes on under it', async () => {
+  const { form, latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('300'))
+  await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
+  push(latchkey, { view: 'OpenWallet' })
+  expect(run.getState()).toMatchObject({ status: 'running' })
+  market.allowance = 10n ** 9n
+  market.outcome = 'confirmed'
+  await until(() => expect(run.getState()).toMatchObject({ status: 'done' }))
+  await swapping
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(form.getState().amount).toBe('')
+})
+
 test('error: what became of a swap that somebody left changes nothing they chose since', async () => {
   const { form, latchkey, market, review, run } = await setup()
   market.outcome = 'pending'

@@ -38,7 +38,8 @@ export function swapRun(engine: Engine): StoreApi<SwapRun> {
     const run = createStore<SwapRun>(() => ({ status: 'idle' }))
     const look = (state: State) => {
       const { order } = run.getState()
-      const isHere = currentRoute(state).view === 'SwapPreview'
+      // What offers to open the wallet stands over the swap that it waits for.
+      const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
       if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
     }
     atEnd(engine, engine.store.subscribe(look))

@@ -84,8 +84,7 @@ export const swapTexts = {
   'swap.problem.undone.text': 'Only the network fee is spent. You still have your {from}.',
   'swap.problem.unsupported': 'Network not supported for Swaps',
   'swap.problem.unsupported.action': 'Choose a network',
-  'swap.problem.unsupported.text':
-    'Swaps work on Ethereum, Base, Arbitrum and some other networks.',
+  'swap.problem.unsupported.text': 'Swaps work on Ethereum, Base, Arbitrum and others.',
   'swap.problem.wouldFail': 'The swap would fail',
   'swap.problem.wouldFail.text': 'The network refuses it as it is. Nothing was swapped.',
   'swap.renews': 'New quote every 10 seconds',
@@ -115,7 +114,7 @@ export const swapTexts = {
   'swap.select.failedText': 'The swap service does not answer.',
   'swap.select.found':
     '{count, plural, =0 {No token found} one {# token found} other {# tokens found}}',
-  'swap.select.noToken': 'There is no token at this address on {network}.',
+  'swap.select.noToken': 'No token has this address on {network}.',
   'swap.select.others': 'All tokens',
   'swap.select.search': 'Name, symbol or address',
   'swap.select.suggested': 'Suggested',

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { stack } from '../browser.ts'
+import { betweenBlocks, firstLook } from '../sendPage.ts'
+import {
+  allowanceOf,
+  compete,
+  dollarsOf,
+  node,
+  press,
+  review,
+  setup,
+  shown,
+  usdc,
+} from '../swapPage.ts'
+
+test('error: a refused permission changes nothing, and can be given after all', async () => {
+  const { address, modal, open, wallet } = await setup({ usdc: 30_000_000n })
+  await open({ amount: '30', from: usdc, to: 'native' })
+  await review(modal)
+  wallet.reject()
+  await press(modal, 'Allow USDC and swap')
+  await shown(modal, 'You declined in Virtual Wallet').waitFor()
+  expect(await allowanceOf(address)).toBe(0n)
+  await press(modal, 'Back to the swap')
+  expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('30')
+  await review(modal)
+  await press(modal, 'Allow USDC and swap')
+  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  expect(await dollarsOf(address)).toBe(0n)
+})
+
+test('error: a refused swap changes nothing, and can be tried again', async () => {
+  const { address, modal, open, wallet } = await setup()
+  await open({ amount: '0.2', from: 'native', to: usdc })
+  await review(modal)
+  wallet.reject()
+  await press(modal, 'Swap 0.2 ETH')
+  await shown(modal, 'You declined in Virtual Wallet').waitFor()
+  expect(await dollarsOf(address)).toBe(0n)
+  await press(modal, 'Try again')
+  await press(modal, 'Swap 0.2 ETH')
+  await shown(modal, 'Swapped').waitFor()
+  expect(await dollarsOf(address)).toBeGreaterThan(0n)
+})
+
+test('error: whoever trades while the wallet waits makes it fail, and that is said', async () => {
+  const { address, modal, open, wallet } = await setup()
+  await open({ amount: '0.5', from: 'native', to: usdc })
+  await review(modal)
+  wallet.hold()
+  await press(modal, 'Swap 0.5 ETH')
+  await shown(modal, 'Confirm the swap in Virtual Wallet').waitFor()
+  await compete('150')
+  wallet.release()
+  await shown(modal, 'The price has moved').waitFor()
+  await shown(modal, 'Others traded in between').waitFor()
+  expect(await dollarsOf(address)).toBe(0n)
+
+  // Back at the review, the new price has to be agreed to.
+  await press(modal, 'Try again')
+  await press(modal, 'Accept the new price')
+  await press(modal, 'Swap 0.5 ETH')
+  await shown(modal, 'Swapped').waitFor()
+  expect(await dollarsOf(address)).toBeGreaterThan(0n)
+})
+
+test('error: whoever trades while somebody reads makes them agree again', async () => {
+  const { address, asked, modal, open } = await setup()
+  await open({ amount: '0.5', from: 'native', to: usdc })
+  await review(modal)
+  await compete('150')
+  await press(modal, 'Swap 0.5 ETH')
+  await shown(modal, 'The price has moved').waitFor()
+  expect(asked()).toEqual([])
+  expect(await dollarsOf(address)).toBe(0n)
+})
+
+test('error: a provider that is down is said so, and found again', async () => {
+  const { modal, open, page } = await setup({ before: (page) => down(page) })
+  await open({ amount: '0.5', from: 'native', to: usdc })
+  await shown(modal, 'The swap service does not answer').waitFor()
+  expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('0.5')
+  await page.unroute('**/v1/convert/quotes*')
+  await press(modal, 'Try again')
+  await shown(modal, /^1 ETH = /).waitFor()
+  await review(modal)
+})
+
+test('error: where the nodes are down nothing is asked of the wallet, and once they are back it goes on', async () => {
+  const { address, asked, modal, open, page } = await setup({ usdc: 30_000_000n })
+  await open({ amount: '30', from: usdc, to: 'native' })
+  await review(modal)
+  await page.route(isNode, (route) => route.abort())
+  await press(modal, 'Allow USDC and swap')
+  await shown(modal, 'The network does not answer').waitFor({ timeout: 30_000 })
+  expect(asked()).toEqual([])
+  await page.unroute(isNode)
+  await press(modal, 'Try again')
+  await press(modal, 'Allow USDC and swap')
+  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  expect(await dollarsOf(address)).toBe(0n)
+})
+
+test('behavior: one that the wallet paid more for is a swap like any other', async () => {
+  const { address, modal, open, page, wallet } = await setup()
+  await open({ amount: '0.2', from: 'native', to: usdc })
+  await review(modal)
+  await betweenBlocks(async () => {
+    const seen = firstLook(page)
+    await press(modal, 'Swap 0.2 ETH')
+    await wallet.speedUp(await seen)
+  })
+  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  expect(await dollarsOf(address)).toBeGreaterThan(0n)
+})
+
+test('error: one that was taken back in the wallet came to nothing, and that is said', async () => {
+  const { address, modal, open, page, wallet } = await setup()
+  await open({ amount: '0.2', from: 'native', to: usdc })
+  await review(modal)
+  await betweenBlocks(async () => {
+    const seen = firstLook(page)
+    await press(modal, 'Swap 0.2 ETH')
+    await wallet.cancel(await seen)
+  })
+  await shown(modal, 'The transaction came to nothing').waitFor({ timeout: 30_000 })
+  expect(await dollarsOf(address)).toBe(0n)
+  await press(modal, 'Back to the swap')
+  // What took its place may have been the same: it is not offered again.
+  expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('')
+})
+
+test('error: a provider that writes something else does not reach the wallet', async () => {
+  const thief = `eip155:1:0x${'bd'.repeat(20)}`
+  const { address, asked, modal, open } = await setup({
+    before: (page) =>
+      page.route('**/v1/convert/build-transaction*', async (route) => {
+        const answer = await route.fetch()
+        const { tx } = await answer.json()
+        await route.fulfill({ json: { tx: { ...tx, to: thief } }, response: answer })
+      }),
+  })
+  await open({ amount: '0.5', from: 'native', to: usdc })
+  await review(modal)
+  await press(modal, 'Swap 0.5 ETH')
+  await shown(modal, 'We stopped this swap').waitFor()
+  expect(asked()).toEqual([])
+  expect(await node.getBalance({ address })).toBe(parseEther('10'))
+})
+
+test('error: too little of it, and too little for the network fee', async () => {
+  const { address, modal, open } = await setup({ usdc: 5_000_000n })
+  await open({ amount: '11', from: 'native', to: usdc })
+  await modal.getByRole('button', { name: /^Review swap.*Not enough ETH/ }).waitFor()
+  await node.setBalance({ address, value: 0n })
+  await open({ amount: '5', from: usdc, to: 'native' })
+  await modal
+    .getByRole('button', { name: /^Review swap.*Not enough ETH for the network fee/ })
+    .waitFor()
+})
+
+/** Whether it goes to a node of the chain, by itself or by the provider's gateway. */
+const isNode = ({ href, origin, pathname }: URL) =>
+  origin === new URL(stack.nodes['eip155:1'] ?? href).origin || /^\/v1\/?$/.test(pathname)
+
+async function down(page: Page) {
+  await page.route('**/v1/convert/quotes*', (route) => route.abort())
+}

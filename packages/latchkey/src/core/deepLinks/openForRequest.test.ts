@@ -135,7 +135,7 @@ test('behavior: a request whose id only its sender knows opens nothing by itself
   vi.advanceTimersByTime(1_500)
   expect(view()).toBe('OpenWallet')
   openWaitingWallet(latchkey)
-  expect(opened).toHaveLength(1)
+  expect(opened).toEqual(['rainbow://wc?sessionTopic=ab'])
 })
 
 test('behavior: a wallet that was not opened by a link is left alone', () => {

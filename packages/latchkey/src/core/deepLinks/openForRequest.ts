@@ -19,11 +19,11 @@ export function openForRequest(
   if (!choice || typeof document === 'undefined') return
   const { href, isWeb, name } = choice
   const links = isSite(href) ? { universal: href } : { native: href }
-  const message = { requestId, topic }
+  const isKnown = requestId !== ''
+  const message = { ...(isKnown && { requestId: `${requestId}` }), sessionTopic: topic }
   offerToOpen(engine, () => openWallet(engine, { isWeb, links, message, name }), answered)
   // Another page is in front, perhaps the wallet itself. Where the id is not known, whoever asked may
   // have opened the wallet already.
-  if (requestId !== '' && document.hasFocus() && mayOpen(performance.now()))
-    openWaitingWallet(engine)
+  if (isKnown && document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
   else followOpening(engine, name)
 }

@@ -119,7 +119,7 @@ test.each([false, true])(
   (isFramed) => {
     if (isFramed) vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
     const web = { isWeb: true, links: { universal: 'https://web.example' }, name: 'Oak' }
-    for (const message of [{ uri: 'wc:1' }, { requestId: 1, topic: 'ab' }])
+    for (const message of [{ uri: 'wc:1' }, { requestId: '1', sessionTopic: 'ab' }])
       expect(openWallet(testInstance(), { ...web, message })?.target).toBe('_blank')
     expect(opened.mock.calls).toEqual([
       ['', '_blank'],

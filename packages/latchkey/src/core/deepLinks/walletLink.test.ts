@@ -79,7 +79,7 @@ describe('default: each place has its link', () => {
       return link && `${link.target} ${link.href.replace(/\?.*/, '')}`
     }
     expect(told({ uri })).toBe(toPair)
-    expect(told({ requestId: 1, topic: 'a' })).toBe(forRequest)
+    expect(told({ requestId: '1', sessionTopic: 'a' })).toBe(forRequest)
   })
 })
 
@@ -130,7 +130,7 @@ test('behavior: a request is named by its id and its session', () => {
   const link = walletLink({
     context: places.iOS,
     links: { native: 'rainbow' },
-    message: { requestId: 1795256395000123, topic: 'ab/c' },
+    message: { requestId: '1795256395000123', sessionTopic: 'ab/c' },
   })
   expect(link).toEqual({
     base: 'rainbow://',

@@ -11,8 +11,8 @@ export type WalletLinks = {
 /** What the wallet finds in the link. */
 export type LinkMessage =
   | { readonly uri: string }
-  /** A request that waits for it in a session. */
-  | { readonly requestId: string | number; readonly topic: string }
+  /** A request that waits for it in a session. Some ids only their senders know. */
+  | { readonly requestId?: string; readonly sessionTopic: string }
 
 export type WalletLinkInput = {
   readonly links: WalletLinks
@@ -74,8 +74,7 @@ export function isSite(link: string): boolean {
 const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
-  if ('topic' in message)
-    return `requestId=${encodeURIComponent(message.requestId)}&sessionTopic=${encodeURIComponent(message.topic)}`
+  if ('sessionTopic' in message) return `${new URLSearchParams(message)}`
   const encoded = encodeURIComponent(message.uri)
   // Telegram on Android decodes what it opens once on its own.
   const isDecoded = app === 'telegram' && system === 'android'
@@ -88,6 +87,6 @@ function targetOf(base: string, message: LinkMessage, { app, isFramed, system }:
   if (!isSite(base)) return '_self'
   // The app has a session, so it is there and takes the link: a tab would be left behind. To connect,
   // it may not be there, and the page has to survive.
-  const isTaken = 'topic' in message && system !== 'desktop' && app === 'browser'
+  const isTaken = 'sessionTopic' in message && system !== 'desktop' && app === 'browser'
   return isTaken ? '_self' : '_blank'
 }

@@ -170,6 +170,24 @@ test('behavior: the switcher shows each, a change in one wallet leaves the other
   await untilConnected(page)
 })
 
+test('behavior: all that is disconnected in one tab is over in every tab, and stays over', async () => {
+  const { open, page } = await setupConnected()
+  const other = await open()
+  await untilConnected(other, ...families)
+  await page.evaluate(() => window.latchkey.disconnect())
+  await untilConnected(page)
+  await untilConnected(other)
+  await other.waitForFunction(() => localStorage.getItem('latchkey:v1:connections') === '{}')
+  for (const tab of [page, other]) {
+    await tab.reload()
+    // What is still remembered counts as connecting from the first moment on.
+    for (const family of families)
+      expect(await tab.evaluate((one) => window.latchkey.getAccount(one).status, family)).toBe(
+        'disconnected',
+      )
+  }
+})
+
 test('behavior: networks stand by family; one of a family without a wallet leads to one', async () => {
   const { page } = await setup((family) => `${words[family]} Wallet`)
   const modal = modalOf(page)

@@ -3,6 +3,7 @@
  * fetched with the first of those parts.
  */
 export const connectedCatalogue = {
+  ABILITY_UNSUPPORTED: 'Chain is not supported',
   ADAPTER_IN_USE: 'Cannot remove the adapter for namespace {namespace} while it is connected',
   BUY_UNSUPPORTED: 'Nobody sells this on this network for this money',
   CALL_NOT_CONFIRMED: 'The rest was not sent: a transaction before it was {status}',

@@ -13,6 +13,6 @@ export async function sendRawTransaction(
   { transaction }: { readonly transaction: Uint8Array },
 ): Promise<string> {
   const { adapter, request } = await findSigner(engine, 'solana')
-  if (!adapter.rawTransactions) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.rawTransactions) throw connectedError('ABILITY_UNSUPPORTED')
   return adapter.rawTransactions.send({ ...request, transaction })
 }

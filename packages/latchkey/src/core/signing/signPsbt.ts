@@ -28,6 +28,6 @@ export async function signPsbt(
   { broadcast = false, psbt, signInputs }: SignPsbtOptions,
 ): Promise<SignedPsbt> {
   const { adapter, request } = await findSigner(engine, 'bip122')
-  if (!adapter.psbts) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.psbts) throw connectedError('ABILITY_UNSUPPORTED')
   return adapter.psbts.sign({ ...request, broadcast, psbt, ...(signInputs && { signInputs }) })
 }

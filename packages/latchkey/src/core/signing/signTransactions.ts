@@ -13,6 +13,6 @@ export async function signTransactions(
   { transactions }: { readonly transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
   const { adapter, request } = await findSigner(engine, 'solana')
-  if (!adapter.rawTransactions) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.rawTransactions) throw connectedError('ABILITY_UNSUPPORTED')
   return adapter.rawTransactions.sign({ ...request, transactions })
 }

@@ -54,7 +54,7 @@ test('behavior: transactions of Solana', async () => {
 test('error: nobody signs what their family does not have, or who is not connected', async () => {
   const { engine } = await setup('bip122', {})
   await expect(actions.signPsbt(engine, { psbt: 'cHNidP8=' })).rejects.toMatchObject({
-    code: 'CHAIN_UNSUPPORTED',
+    code: 'ABILITY_UNSUPPORTED',
   })
   await expect(actions.signTransactions(engine, { transactions: [] })).rejects.toMatchObject({
     code: 'NOT_CONNECTED',

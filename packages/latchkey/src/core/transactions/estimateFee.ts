@@ -31,7 +31,7 @@ const freshFor = 30_000
 /**
  * Reads what a transfer or a transaction would cost at most.
  *
- * @throws {@link LatchkeyError} `CHAIN_UNSUPPORTED`; `NODE_FAILED` when it would fail
+ * @throws {@link LatchkeyError} `ABILITY_UNSUPPORTED`; `NODE_FAILED` when it would fail
  */
 export async function estimateFee(
   engine: Engine,
@@ -62,7 +62,7 @@ function ask(
   const estimating = transfer
     ? transfers?.estimate({ ...request, transfer })
     : transactions?.estimate({ ...request, transaction })
-  return estimating ?? Promise.reject(connectedError('CHAIN_UNSUPPORTED'))
+  return estimating ?? Promise.reject(connectedError('ABILITY_UNSUPPORTED'))
 }
 
 /** What one of the chain's coins is worth. A fee is worth knowing without it. */

@@ -72,7 +72,7 @@ async function sendOne(
   transaction: Transaction,
   facts: TransactionFacts,
 ): Promise<PendingTransaction> {
-  if (!adapter.transactions) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.transactions) throw connectedError('ABILITY_UNSUPPORTED')
   const hash = await adapter.transactions.send({ ...request, transaction })
   return startFollowing(engine, request, { ...facts, hash })
 }

@@ -202,8 +202,8 @@ test('estimateFee: what it costs at most; families that cannot say so are named'
   expect(await estimateFee(latchkey, { transaction })).toEqual({ fee: 42_000n })
   const transfer = { amount: 1n, asset: { kind: 'native' }, to: '0xbob' } as const
   await expect(estimateFee(latchkey, { transfer })).rejects.toMatchObject({
-    code: 'CHAIN_UNSUPPORTED',
-    message: 'Unsupported chain',
+    code: 'ABILITY_UNSUPPORTED',
+    message: 'Chain is not supported',
   })
 })
 

@@ -10,7 +10,7 @@ export type ReadToken = TokenFacts & { readonly address: string; readonly balanc
  * Asks the chain about a token: how it is counted is nobody else's to say. Nothing where no token is
  * at the address.
  *
- * @throws {@link LatchkeyError} `CHAIN_UNSUPPORTED`; `NODE_FAILED`
+ * @throws {@link LatchkeyError} `ABILITY_UNSUPPORTED`; `NODE_FAILED`
  */
 export async function readToken(
   engine: Engine,
@@ -21,7 +21,7 @@ export async function readToken(
   }: { readonly account: string; readonly address: string; readonly network: Network },
 ): Promise<ReadToken | undefined> {
   const { tokens } = await engine.loadAdapter(network.chainNamespace)
-  if (!tokens) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!tokens) throw connectedError('ABILITY_UNSUPPORTED')
   const facts = await tokens.read({ network, token: address })
   if (!facts) return undefined
   return {

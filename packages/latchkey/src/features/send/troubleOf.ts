@@ -15,6 +15,7 @@ export type TroubleWords = {
 
 const keys: Readonly<Partial<Record<ErrorCode, keyof typeof troubleTexts>>> = {
   CHAIN_NOT_APPROVED: 'send.trouble.walletUnable',
+  ABILITY_UNSUPPORTED: 'send.trouble.chain',
   CHAIN_UNSUPPORTED: 'send.trouble.chain',
   INVALID_REQUEST: 'send.trouble.invalid',
   METHOD_NOT_APPROVED: 'send.trouble.walletUnable',

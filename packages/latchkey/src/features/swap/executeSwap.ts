@@ -148,7 +148,7 @@ function sendOne(
     ...facts,
     async ask({ transactions }, request) {
       mustBeThere(engine, question)
-      if (!transactions) throw connectedError('CHAIN_UNSUPPORTED')
+      if (!transactions) throw connectedError('ABILITY_UNSUPPORTED')
       return transactions.send({ ...request, transaction })
     },
   })

@@ -28,7 +28,7 @@ export async function signPermit(
     throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet has gone to another account or network',
     })
-  if (!adapter.typedData) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.typedData) throw connectedError('ABILITY_UNSUPPORTED')
   const signature = await adapter.typedData.sign({ ...request, typedData })
   // Contracts sign in other ways, which permits do not know.
   if (!/^0x[0-9a-f]{128}(?:00|01|1b|1c)$/i.test(signature))

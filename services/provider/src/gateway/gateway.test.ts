@@ -72,6 +72,12 @@ describe.each(kinds)('on %s', (kind) => {
     params,
   })
 
+  /** Asked until it is as expected: nodes on a slow machine may need longer than one answer waits. */
+  const readinessOf = async ({ url }: Provider) => {
+    const response = await fetch(`${url}/readyz`)
+    return [response.status, await response.json()]
+  }
+
   const reasonOf = async (response: Response) => {
     const [reason] = v.parse(failure, await response.json()).reasons
     return { status: response.status, ...reason }
@@ -227,18 +233,19 @@ describe.each(kinds)('on %s', (kind) => {
         chains: devnet.urls,
       })
       try {
-        const response = await fetch(`${ready.url}/readyz`)
-        expect([response.status, await response.json()]).toEqual([
-          200,
-          {
-            status: 'ready',
-            database: 'ready',
-            fanout: 'ready',
-            mailboxes: 'ready',
-            process: 'ready',
-            chains: { 'eip155:1': 'ready', 'eip155:8453': 'ready', 'eip155:11155111': 'ready' },
-          },
-        ])
+        await expect
+          .poll(() => readinessOf(ready))
+          .toEqual([
+            200,
+            {
+              status: 'ready',
+              database: 'ready',
+              fanout: 'ready',
+              mailboxes: 'ready',
+              process: 'ready',
+              chains: { 'eip155:1': 'ready', 'eip155:8453': 'ready', 'eip155:11155111': 'ready' },
+            },
+          ])
       } finally {
         await ready.stop()
       }
@@ -253,11 +260,12 @@ describe.each(kinds)('on %s', (kind) => {
         chains,
       })
       try {
-        const response = await fetch(`${degraded.url}/readyz`)
-        expect([response.status, await response.json()]).toMatchObject([
-          200,
-          { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
-        ])
+        await expect
+          .poll(() => readinessOf(degraded))
+          .toMatchObject([
+            200,
+            { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
+          ])
       } finally {
         await degraded.stop()
       }
@@ -284,18 +292,19 @@ describe.each(kinds)('on %s', (kind) => {
         chains,
       })
       try {
-        const response = await fetch(`${unready.url}/readyz`)
-        expect([response.status, await response.json()]).toEqual([
-          503,
-          {
-            status: 'not ready',
-            database: 'ready',
-            fanout: 'ready',
-            mailboxes: 'ready',
-            process: 'ready',
-            chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
-          },
-        ])
+        await expect
+          .poll(() => readinessOf(unready))
+          .toEqual([
+            503,
+            {
+              status: 'not ready',
+              database: 'ready',
+              fanout: 'ready',
+              mailboxes: 'ready',
+              process: 'ready',
+              chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
+            },
+          ])
         expect((await fetch(`${unready.url}/healthz`)).status).toBe(200)
       } finally {
         await unready.stop()

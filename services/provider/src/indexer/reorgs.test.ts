@@ -47,7 +47,7 @@ describe.each(kinds)('reorganised chains, %s', (kind) => {
     await stores().clear()
     await sync(db, node)
     expect(after).toEqual(await contents(db))
-  }, 60_000)
+  }, 180_000)
 
   test('behavior: anvil reorganises the chain under it', async () => {
     const { db } = stores()
@@ -63,5 +63,5 @@ describe.each(kinds)('reorganised chains, %s', (kind) => {
     await stores().clear()
     await sync(db, node)
     expect(after).toEqual(await contents(db))
-  }, 60_000)
+  }, 180_000)
 })

@@ -20,10 +20,15 @@ test.runIf(process.platform !== 'win32')(
       ],
       { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    const [printed] = await once(parent.stdout, 'data')
+    const [printed] = await Promise.race([
+      once(parent.stdout, 'data'),
+      once(parent, 'exit').then(([code]) => {
+        throw new Error(`The parent ended with ${code}`)
+      }),
+    ])
     const pid = Number(printed)
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000)
   },
 )

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +28,9 @@ describe('fixed ports', () => {
 
   /** A port that something listens on until the test is over. */
   async function takenPort() {
-    const blocker = createServer().listen(0, '127.0.0.1')
+    // Below the ports that systems give to others as soon as one is released.
+    const free = await nextFreePort(randomInt(20_000, 30_000))
+    const blocker = createServer().listen(free, '127.0.0.1')
     await once(blocker, 'listening')
     const release = () => new Promise((done) => blocker.close(done))
     cleanUp.push(release)

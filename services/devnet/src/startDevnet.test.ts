@@ -17,8 +17,8 @@ describe('startDevnet', () => {
 
   beforeAll(async () => {
     devnet = await startDevnet({ ports: 'random', say: (sentence) => said.push(sentence) })
-  }, 30_000)
-  afterAll(() => devnet.stop())
+  }, 120_000)
+  afterAll(() => devnet?.stop())
 
   const urlOf = (chainId: number) => devnet.chains.find(({ id }) => id === chainId)!.url
   const balanceOf = async (chainId: number, address: string) =>
@@ -167,7 +167,10 @@ describe('startDevnet', () => {
     const chain = devnet.chains[2]!
     const { pid, url } = chain
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(said.at(-1)).toBe(`Sepolia (11155111) is back at ${url}.`), 5_000)
+    await vi.waitFor(
+      () => expect(said.at(-1)).toBe(`Sepolia (11155111) is back at ${url}.`),
+      15_000,
+    )
     expect(said.at(-2)).toContain('Sepolia (11155111) ended with SIGKILL')
     expect(chain.pid).not.toBe(pid)
     expect(Number(await callNode(url, 'eth_chainId'))).toBe(11155111)

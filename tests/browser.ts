@@ -142,6 +142,18 @@ export async function connectWallet(page: Page, name = 'Virtual Wallet'): Promis
   await status(page, 'connected')
 }
 
+/**
+ * What is waited for from before something is done until after it. Both are awaited together: where the
+ * one fails, no promise is left that rejects once the page is closed, which no second try would mend.
+ */
+export async function during<found>(
+  waiting: Promise<found>,
+  act: () => Promise<unknown>,
+): Promise<found> {
+  const [found] = await Promise.all([waiting, act()])
+  return found
+}
+
 /** Waits until the page says so. */
 export async function status(page: Page, expected: string): Promise<void> {
   await page.getByTestId('status').getByText(expected, { exact: true }).waitFor()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { newTopic, RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
 import { openRelayStores, type RelayStores } from './fixtures/relayStores.ts'
 import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
+import type { RelaySettings } from './relaySettings.ts'
 
 let stores: RelayStores
 beforeAll(async () => {
@@ -9,8 +10,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.stop())
 
-const start = async () => {
-  const relay = await startRelay({ settings: { drainMs: 200 }, stores })
+const start = async (settings: Partial<RelaySettings> = {}) => {
+  const relay = await startRelay({ settings: { drainMs: 200, ...settings }, stores })
   onTestFinished(() => relay.stop())
   return relay
 }
@@ -97,8 +98,10 @@ describe('two replicas', () => {
     await wallet.until(() => wallet.pushed.length === 120)
   })
 
-  test('behavior: Redis restarts, and nothing is lost', { timeout: 60_000 }, async () => {
-    const [here, there] = [await start(), await start()]
+  test('behavior: Redis restarts, and nothing is lost', { timeout: 120_000 }, async () => {
+    // However long a Redis takes to start on a slow machine.
+    const patience = { patienceMs: 60_000 }
+    const [here, there] = [await start(patience), await start(patience)]
     const [page, wallet] = [await connect(here), await connect(there)]
     const topic = newTopic()
     await wallet.subscribe(topic)
@@ -109,7 +112,7 @@ describe('two replicas', () => {
     const answered = page.publish(topic, 'meanwhile')
     await stores.redis?.restart()
     expect((await answered).result).toBe(true)
-    await wallet.until(() => wallet.messages(topic).includes('meanwhile'))
+    await wallet.until(() => wallet.messages(topic).includes('meanwhile'), 60_000)
     await page.publish(topic, 'after')
     await wallet.until(() => wallet.messages(topic).includes('after'))
     expect([...new Set(wallet.messages(topic))]).toEqual(['before', 'meanwhile', 'after'])

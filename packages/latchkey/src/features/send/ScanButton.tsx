@@ -1,43 +1,51 @@
-import { type ReactNode, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { fillReceiver } from './fillReceiver.ts'
-import { canReadCodes, readCode } from './readCode.ts'
+import { readCode } from './readCode.ts'
 import { sendTexts } from './texts.ts'
 
 export type ScanButtonProps = { readonly engine: Engine }
 
-/** Reads who gets it from a picture of a code; says so where the browser cannot. */
+/** Reads who gets it from a picture of a code; says so where there is none, and what was typed stays. */
 export function ScanButton({ engine }: ScanButtonProps): ReactNode {
   const t = useTexts(sendTexts)
   const picker = useRef<HTMLInputElement>(null)
-  const reading = useTask(async (_signal, picture: File | undefined) => {
-    if (!(await canReadCodes())) return t('send.noCodes')
-    if (!picture) return void picker.current?.click()
+  const reading = useTask(async (signal, picture: File) => {
     const text = await readCode(picture)
     if (text === undefined) return t('send.noCode')
-    await fillReceiver(engine, text)
+    // Whoever typed meanwhile, or went elsewhere, has said what they want.
+    if (!signal.aborted) await fillReceiver(engine, text)
     return undefined
   })
-  const failed = reading.status === 'error' ? t('send.noCode') : undefined
-  const said = reading.result ?? failed
-  useAnnouncement(said ?? undefined)
+  const isReading = reading.status === 'pending'
+  const failed = reading.status === 'error' ? t('send.noPicture') : undefined
+  const said = isReading ? t('send.readingPicture') : (reading.result ?? failed)
+  useAnnouncement(said)
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [picture] = currentTarget.files ?? []
+    // Else choosing the same one again would be no change.
+    currentTarget.value = ''
+    if (picture) void reading.run(picture)
+  }
 
   return (
     <>
       <IconButton
+        aria-busy={isReading || undefined}
         icon="qr"
         label={t('send.choosePicture')}
-        onClick={() => void reading.run(undefined)}
+        onClick={() => picker.current?.click()}
       />
       <input
         accept="image/*"
         aria-hidden="true"
         className="lk-unseen"
-        onChange={({ currentTarget: { files } }) => void reading.run(files?.[0])}
+        onChange={choose}
         ref={picker}
         tabIndex={-1}
         type="file"

@@ -1,31 +1,32 @@
-/** Reads codes out of pictures, where the browser can (Shape Detection). */
+/** Finds codes in pictures, where the browser can (Shape Detection). */
 type Detector = { detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: readonly string[] }): Detector
   getSupportedFormats?(): Promise<readonly string[]>
 }
 
-/** Whether this browser reads codes at all. */
-export async function canReadCodes(): Promise<boolean> {
-  const supported = await detectorClass()?.getSupportedFormats?.()
-  return supported?.includes('qr_code') ?? false
-}
-
-/** What a QR code in a picture says; nothing where there is none. */
+/**
+ * What a QR code in a picture says; nothing where there is none. Browsers that do not read codes
+ * fetch what does, once they have a picture. Rejects where it is no picture, or larger than they bear.
+ */
 export async function readCode(picture: Blob): Promise<string | undefined> {
-  const Detector = detectorClass()
-  if (!Detector) return undefined
   const bitmap = await createImageBitmap(picture)
   try {
-    const [found] = await new Detector({ formats: ['qr_code'] }).detect(bitmap)
-    return found?.rawValue
+    const detector = await makeDetector()
+    if (detector) return (await detector.detect(bitmap))[0]?.rawValue || undefined
+    const { findCode } = await import('./findCode.ts')
+    return await findCode(bitmap)
   } finally {
     bitmap.close()
   }
 }
 
-function detectorClass(): DetectorClass | undefined {
+async function makeDetector(): Promise<Detector | undefined> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   // Browsers that have it have it in this shape; no types of it come with TypeScript.
-  return typeof found === 'function' ? (found as unknown as DetectorClass) : undefined
+  const Detector = typeof found === 'function' ? (found as unknown as DetectorClass) : undefined
+  const formats = await Detector?.getSupportedFormats?.()
+  return Detector && formats?.includes('qr_code')
+    ? new Detector({ formats: ['qr_code'] })
+    : undefined
 }

@@ -46,9 +46,9 @@ export const sendTexts = {
   'send.lookupFailed': 'The name could not be looked up just now.',
   'send.max': 'Max',
   'send.noCode': 'There is no code in this picture.',
-  'send.noCodes': 'This browser cannot read codes from pictures. Paste the address instead.',
   'send.noNetwork': 'Your wallet is on a network that this site does not use',
   'send.noPaste': 'Pasting was not allowed. Use the keyboard, or a long press on the field.',
+  'send.noPicture': 'The picture could not be read. Try again, or paste the address.',
   'send.noWallet': 'No wallet is connected',
   'send.nobody': 'Nobody has this address or name on {network}.',
   'send.nobodyUnnamed':
@@ -66,6 +66,7 @@ export const sendTexts = {
   'send.problem.noToken': 'Select a token',
   'send.problem.overBalance': 'Not enough {symbol}',
   'send.problem.unparsable': 'Check the amount',
+  'send.readingPicture': 'Reading the picture',
   'send.receiver': 'To',
   'send.receiverHint': 'Address or name',
   'send.receiverHintUnnamed': 'Address',

@@ -47,10 +47,10 @@ export const texts: Readonly<Record<string, string>> = {
   'send.lookupFailed': 'Der Name konnte gerade nicht nachgeschlagen werden.',
   'send.max': 'Max',
   'send.noCode': 'In diesem Bild ist kein Code.',
-  'send.noCodes':
-    'Dieser Browser kann keine Codes aus Bildern lesen. Füge stattdessen die Adresse ein.',
   'send.noNetwork': 'Deine Wallet ist in einem Netzwerk, das diese Seite nicht nutzt',
   'send.noPaste': 'Einfügen wurde nicht erlaubt. Nimm die Tastatur oder drücke lange auf das Feld.',
+  'send.noPicture':
+    'Das Bild ließ sich nicht lesen. Versuche es noch einmal oder füge die Adresse ein.',
   'send.noWallet': 'Keine Wallet ist verbunden',
   'send.nobody': 'Niemand hat diese Adresse oder diesen Namen auf {network}.',
   'send.nobodyUnnamed':
@@ -68,6 +68,7 @@ export const texts: Readonly<Record<string, string>> = {
   'send.problem.noToken': 'Wähle einen Token',
   'send.problem.overBalance': 'Nicht genug {symbol}',
   'send.problem.unparsable': 'Prüfe den Betrag',
+  'send.readingPicture': 'Bild wird gelesen',
   'send.receiver': 'An',
   'send.receiverHint': 'Adresse oder Name',
   'send.receiverHintUnnamed': 'Adresse',

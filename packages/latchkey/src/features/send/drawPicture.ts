@@ -1,0 +1,38 @@
+/** Pixels as canvases give them: row by row, red, green, blue and opacity of each. */
+export type Pixels = Pick<ImageData, 'data' | 'height' | 'width'>
+
+/** How a picture is looked at: its longer side in pixels, and how far it is turned, in radians. */
+export type Look = { readonly side: number; readonly turn: number }
+
+/** A picture, whatever its size, as it is looked at. */
+export type Drawing = {
+  /** Its longer side as it was taken. */
+  readonly longest: number
+  readonly draw: (look: Look) => Pixels
+}
+
+/** Gets pixels of a picture, in the sizes that somebody asks for. */
+export function drawPicture(picture: ImageBitmap): Drawing {
+  const longest = Math.max(picture.width, picture.height)
+  return {
+    draw({ side, turn }) {
+      const scale = side / longest
+      const [along, across] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.ceil((picture.width * along + picture.height * across) * scale)
+      canvas.height = Math.ceil((picture.width * across + picture.height * along) * scale)
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('This browser has nothing to draw on.')
+      // Codes without a ground of their own are dark on whatever is behind them, mostly on white.
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.translate(canvas.width / 2, canvas.height / 2)
+      context.rotate(turn)
+      context.scale(scale, scale)
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(picture, -picture.width / 2, -picture.height / 2)
+      return context.getImageData(0, 0, canvas.width, canvas.height)
+    },
+    longest,
+  }
+}

@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib'
+import type { Locator } from 'playwright-core'
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { setup, somebody, usdc } from '../sendPage.ts'
+import { type Shade, writePng } from '../writePng.ts'
+
+/** How one sees a code that lies turned on something grey, its middle at a point, a module some pixels wide. */
+function turnedCode(text: string, [middleX, middleY]: readonly [number, number], module: number) {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const [cos, sin] = [Math.cos(0.2) / module, Math.sin(0.2) / module]
+  return (x: number, y: number) => {
+    const [right, down] = [x - middleX, y - middleY]
+    const isDark =
+      data[Math.floor(right * sin + down * cos + size / 2)]?.[
+        Math.floor(right * cos - down * sin + size / 2)
+      ]
+    return isDark === undefined ? 190 : isDark ? 30 : 240
+  }
+}
+
+/** Chooses a picture as the file dialog does: the button opens it. */
+async function choose(modal: Locator, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
+  const [chooser] = await Promise.all([
+    modal.page().waitForEvent('filechooser'),
+    modal.getByRole('button', { name: 'Read a QR code from a picture' }).click(),
+  ])
+  await chooser.setFiles({ buffer, mimeType, name: 'picture.png' })
+}
+
+const picker = (modal: Locator) => modal.locator('.lk-Receiver input[type="file"]')
+/** What stands below the field, besides being announced. */
+const said = (modal: Locator, words: string) =>
+  modal.locator('.lk-Receiver-said', { hasText: words })
+const grey: Shade = (x, y) => 128 + ((x * 7 + y * 13) % 40)
+
+test('default: a browser that reads no codes itself reads an address in a picture', async () => {
+  const to = somebody()
+  const { amount, modal, page, receiver } = await setup()
+  // Chromium has it on Android, macOS and ChromeOS.
+  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
+  await amount.fill('0.5')
+  await choose(modal, writePng(600, 500, turnedCode(to, [320, 240], 8)))
+  await expect.poll(() => receiver.inputValue()).toBe(to)
+  expect(await amount.inputValue()).toBe('0.5')
+  await modal.getByText('You have not sent anything to this address before').waitFor()
+})
+
+test('behavior: a payment link in it says what and how much, as one that is pasted does', async () => {
+  const to = somebody()
+  const { amount, modal, receiver } = await setup()
+  const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
+  await choose(modal, writePng(600, 600, turnedCode(link, [300, 300], 8)))
+  await expect.poll(() => receiver.inputValue()).toBe(to)
+  await modal.getByRole('button', { name: /^Token: .?USDC/ }).waitFor()
+  await expect.poll(() => amount.inputValue()).toBe('1.5')
+})
+
+test('behavior: forty megapixels of a phone’s camera are read as well', async () => {
+  const to = somebody()
+  const { modal, receiver } = await setup()
+  await choose(modal, writePng(7296, 5472, turnedCode(to, [3900, 2500], 60)))
+  await expect.poll(() => receiver.inputValue(), { timeout: 45_000 }).toBe(to)
+})
+
+test('error: a picture without a code is said calmly, what was typed stays, and it can be chosen again', async () => {
+  const { amount, modal, receiver } = await setup()
+  await amount.fill('0.5')
+  const empty = writePng(400, 300, grey)
+  await choose(modal, empty)
+  await said(modal, 'There is no code in this picture.').waitFor()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', ''])
+  // Browsers tell of a choice that differs from the one before.
+  expect(await picker(modal).inputValue()).toBe('')
+})
+
+test.each([
+  ['is none', Buffer.from('words, whatever its name says')],
+  ['ends early', writePng(400, 300, grey).subarray(0, 60)],
+  ['claims to be larger than anybody bears', hugeClaim()],
+])('error: a picture that %s cannot be read, and the next one can', async (_name, picture) => {
+  const to = somebody()
+  const { modal, receiver } = await setup()
+  await choose(modal, picture)
+  await said(modal, 'The picture could not be read.').waitFor()
+  await choose(modal, writePng(600, 500, turnedCode(to, [320, 240], 8)))
+  await expect.poll(() => receiver.inputValue()).toBe(to)
+})
+
+/** Four thousand million pixels, in a few bytes. */
+function hugeClaim(): Buffer {
+  const picture = writePng(1, 1, grey)
+  picture.writeUInt32BE(65_500, 16)
+  picture.writeUInt32BE(65_500, 20)
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
+  return picture
+}

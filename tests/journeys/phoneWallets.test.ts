@@ -3,7 +3,7 @@ import { getBase58Encoder } from '@solana/kit'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPhone } from '../../packages/latchkey/src/connectors/mobile/fixtures/createPhone.ts'
-import { modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
+import { during, modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -90,20 +90,22 @@ test('default: the row of an app opens it, and so does every request, also after
 
 test('behavior: a request that comes too late for a press is opened by another', async () => {
   const { modal, page, phone } = await connected()
-  const signing = sign(page, { isPressed: false })
-  await modal.getByText('A request waits in Phantom').first().waitFor()
-  expect(phone.links).toHaveLength(1)
-  await modal.getByRole('button', { name: 'Open Phantom' }).click()
-  expect(isSigned(await signing, phone.accounts[0]?.address)).toBe(true)
+  const signature = await during(sign(page, { isPressed: false }), async () => {
+    await modal.getByText('A request waits in Phantom').first().waitFor()
+    expect(phone.links).toHaveLength(1)
+    await modal.getByRole('button', { name: 'Open Phantom' }).click()
+  })
+  expect(isSigned(signature, phone.accounts[0]?.address)).toBe(true)
   await modal.waitFor({ state: 'hidden' })
 })
 
 test('behavior: who closes the modal instead refuses, and the wallet is left alone', async () => {
   const { modal, page, phone } = await connected()
-  const signing = sign(page, { isPressed: false })
-  await modal.getByRole('button', { name: 'Open Phantom' }).waitFor()
-  await modal.getByRole('button', { name: 'Close' }).click()
-  expect(await signing).toBe('error: USER_REJECTED')
+  const answer = await during(sign(page, { isPressed: false }), async () => {
+    await modal.getByRole('button', { name: 'Open Phantom' }).waitFor()
+    await modal.getByRole('button', { name: 'Close' }).click()
+  })
+  expect(answer).toBe('error: USER_REJECTED')
   expect(phone.links).toHaveLength(1)
   await status(page, 'connected')
 })

@@ -3,7 +3,7 @@ import { solana } from 'latchkey/networks'
 import { createVirtualSolanaWallet, installVirtualWallet } from 'latchkey/testing'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
+import { connectWallet, during, modalOf, openPage, stack } from '../browser.ts'
 
 // A purchase passes through a browser, a provider and a chain.
 vi.setConfig({ testTimeout: 90_000 })
@@ -64,9 +64,7 @@ test('default: SOL that is paid with a card arrives on Solana, and is told as a 
   // 1.5 % and 0.25 are kept; one is 150 dollars.
   await shown(modal, '1.64 SOL').waitFor()
   await sandbox(modal).getByText('Fees $4').waitFor()
-  const opening = page.waitForEvent('popup')
-  await sandbox(modal).click()
-  const checkout = await opening
+  const checkout = await during(page.waitForEvent('popup'), () => sandbox(modal).click())
   await checkout.getByText(address).waitFor()
   await payWith(checkout, '4000 0000 0000 0002')
   await checkout.getByText('This card was declined.').waitFor()

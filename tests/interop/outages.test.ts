@@ -128,8 +128,9 @@ describe.each(kits)('%s', (kit) => {
     // The relay, too, asks what time it is: when it is connected to.
     await bringTogether(site, wallet)
     const { done, uri } = await site.pair()
-    // Sessions last for seven days by the wallet's clock: this one for some seconds of ours.
-    await wallet.skew(6_000 - 7 * days)
+    // Sessions last for seven days by the wallet's clock: this one for some seconds of ours, in which the
+    // two come together.
+    await wallet.skew(20_000 - 7 * days)
     await wallet.pair(uri)
     await done
     await site.until(() => site.latchkey.getAccount().status === 'disconnected', 'the end')

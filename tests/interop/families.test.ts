@@ -227,7 +227,7 @@ describe('after a reload', () => {
       await signAndVerify(latchkey, family)
       close()
       const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
-      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'), 7_000)
+      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'))
       await signAndVerify(again, family)
     },
   )
@@ -241,7 +241,7 @@ describe('after a reload', () => {
       const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
       // It was remembered: this is about bringing it back.
       expect(again.getAccount(family).status).not.toBe('disconnected')
-      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'), 7_000)
+      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'))
     },
   )
 })

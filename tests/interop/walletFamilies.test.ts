@@ -50,7 +50,7 @@ describe.each(kits)('%s', (kit) => {
     expect(latchkey.getAccount('solana').address).toBe(solanaAccounts[0])
     expect(latchkey.getAccount('bip122').address).toBe(bitcoinDevKey(0).address)
     for (const family of families) await signAndVerify(latchkey, family)
-    await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2), 5_000)
+    await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2))
     expect(latchkey.getAccount('bip122').accounts?.[1]?.address).toBe(bitcoinDevKey(0, 86).address)
 
     const solana = await latchkey.loadAdapter('solana')

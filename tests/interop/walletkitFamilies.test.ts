@@ -100,11 +100,11 @@ test('default: walletkit approves Solana and Bitcoin, signs and sends on both', 
   close()
   const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
   for (const family of ['solana', 'bip122'] as const) {
-    await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'), 5_000)
+    await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'))
     await signAndVerify(again, family)
   }
   const [topic = ''] = Object.keys(kit.getActiveSessions())
   await kit.disconnectSession({ reason: { code: 6000, message: 'Bye.' }, topic })
   for (const family of ['solana', 'bip122'] as const)
-    await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'), 5_000)
+    await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'))
 })

@@ -92,6 +92,8 @@ export default defineConfig({
           name: 'interop',
           include: ['tests/interop/*.test.ts', 'packages/latchkey/src/**/*.interop.test.ts'],
           globalSetup: ['tests/interop/stack.ts'],
+          // They spend the same coins and count the same balances of the local chains.
+          fileParallelism: false,
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
           setupFiles: ['scripts/test/waitLonger.ts'],

@@ -43,8 +43,11 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   visitor.setDefaultTimeout(10_000)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
-    if (error) error.message += await describe(visitor)
-    await visitor.close()
+    try {
+      if (error) error.message += await describe(visitor)
+    } finally {
+      await visitor.close()
+    }
   })
   return visitor
 }
@@ -66,8 +69,11 @@ export function nodesOf(family: Namespace): readonly (readonly [string, string])
 async function describe(visitor: BrowserContext): Promise<string> {
   let told = ''
   for (const page of visitor.pages()) {
-    for (const part of await page.locator('body, dialog[open]').all())
-      told += `\n\nThe page says:\n${(await part.ariaSnapshot({ timeout: 2000 })).slice(0, 1500)}`
+    for (const part of await page.locator('body, dialog[open]').all()) {
+      // A page that hangs says nothing: that is told, and is no failure of its own.
+      const says = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
+      told += `\n\nThe page says:\n${says.slice(0, 1500)}`
+    }
   }
   return told
 }

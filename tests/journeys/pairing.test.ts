@@ -7,6 +7,13 @@ import { modalOf, newVisitor, openModal, openPage, stack, status } from '../brow
 import { type Policy, startWallet, type WalletHandle } from '../interop/startWallet.ts'
 import { readCode } from '../readCode.ts'
 
+declare global {
+  interface Window {
+    /** What a page opened since it was loaded, where a test listens. */
+    opened: readonly string[]
+  }
+}
+
 const rainbow = 'me.rainbow'
 const phone = {
   hasTouch: true,
@@ -195,16 +202,15 @@ test('behavior: a press on a phone opens the app at once, and so does each later
 /** Presses a button of the host that has something signed: what was opened before the press was over. */
 async function pressToSign(page: Page) {
   await page.evaluate(() => {
-    const page: { opened?: string[]; atOnce?: string[]; signed?: Promise<unknown> } = window
     const button = document.createElement('button')
     button.textContent = 'Sign as the host'
     button.onclick = () => {
       const provider = window.latchkey.getProvider()
       const { address } = window.latchkey.getAccount()
       const { request } = provider as { request(call: object): Promise<unknown> }
-      const before = page.opened?.length
-      page.signed = request({ method: 'personal_sign', params: ['0x68690a', address] })
-      page.atOnce = page.opened?.slice(before)
+      const before = window.opened.length
+      const signed = request({ method: 'personal_sign', params: ['0x68690a', address] })
+      Object.assign(window, { atOnce: window.opened.slice(before), signed })
     }
     document.body.prepend(button)
   })

@@ -7,9 +7,8 @@ import { dispatch } from './dispatch.ts'
 import { follow } from './follow.ts'
 import { givenUp } from './givenUp.ts'
 import { sourceOf } from './loadSources.ts'
+import { shareConnections } from './shareConnections.ts'
 import { sortAccounts } from './sortAccounts.ts'
-import { rememberConnection } from './stored.ts'
-import { tellTabs } from './tabs.ts'
 
 /** A wallet that is being asked. Its answer counts only where nothing newer has begun. */
 export type Attempt = {
@@ -62,8 +61,9 @@ export function ask(
 function remember(engine: Engine, connector: Connector, sessions: readonly Session[]): void {
   const sourceId = sourceOf(engine).get(connector.id)
   if (sourceId === undefined) return
-  const changes = sessions.map(({ chainId, namespace }) =>
-    rememberConnection(engine, namespace, { chainId, connectorId: connector.id, sourceId }),
+  const entries = sessions.map(
+    ({ chainId, namespace }) =>
+      [namespace, { chainId, connectorId: connector.id, sourceId }] as const,
   )
-  if (changes.includes(true)) tellTabs(engine)
+  shareConnections(engine, Object.fromEntries(entries))
 }

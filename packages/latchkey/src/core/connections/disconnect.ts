@@ -6,9 +6,9 @@ import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
 import type { ConnectedAccount, State } from '../state.ts'
 import { dispatch } from './dispatch.ts'
-import { forget } from './forget.ts'
 import { giveWay } from './giveWay.ts'
 import { settled } from './reduce.ts'
+import { shareConnections } from './shareConnections.ts'
 
 export type DisconnectOptions = {
   /** The chain family to leave. @default every one */
@@ -30,10 +30,9 @@ export async function disconnect(
   const ending = heldConnections(state).filter(
     (held) => namespace === undefined || goesWith(held, namespace, state),
   )
-  for (const one of ending) {
-    dispatch(engine, { namespace: one.namespace, type: 'ended' })
-    forget(engine, one.namespace)
-  }
+  for (const one of ending) dispatch(engine, { namespace: one.namespace, type: 'ended' })
+  const entries = ending.map(({ namespace }) => [namespace, undefined] as const)
+  shareConnections(engine, Object.fromEntries(entries))
   const isFront = ending.some((one) => one.namespace === state.activeNamespace)
   const isElsewhere = giveWay(engine)
   // What is on show of another family stays.

@@ -5,8 +5,8 @@ import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
 import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
-import { forget } from './forget.ts'
 import { settled } from './reduce.ts'
+import { shareConnections } from './shareConnections.ts'
 import { sortAccounts } from './sortAccounts.ts'
 
 /** Hears what a connected wallet says on its own, until no namespace is connected through it. */
@@ -45,7 +45,7 @@ export function follow(engine: Engine, connector: Connector): void {
         namespace: event.namespace,
         type: 'ended',
       })
-      forget(engine, event.namespace)
+      shareConnections(engine, { [event.namespace]: undefined })
     }
   }
 

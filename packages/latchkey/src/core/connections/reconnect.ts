@@ -7,10 +7,10 @@ import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
 import { ask } from './ask.ts'
 import { dispatch } from './dispatch.ts'
-import { forget } from './forget.ts'
 import { givenUp } from './givenUp.ts'
 import { loadSource } from './loadSources.ts'
 import { settled } from './reduce.ts'
+import { shareConnections } from './shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored.ts'
 
 /** A connection is back, or given up, within this many milliseconds. */
@@ -31,7 +31,7 @@ export async function reconnect(
       if (!isNamespace(namespace) || !chains[namespace] || stored.isLost) return
       if (!(await restore(engine, namespace, stored))) return
       givenUp(engine).set(namespace, stored.connectorId)
-      if (!isElsewhere) forget(engine, namespace, { ...stored, isLost: true })
+      if (!isElsewhere) shareConnections(engine, { [namespace]: { ...stored, isLost: true } })
     }),
   )
 }
@@ -55,7 +55,8 @@ export async function followTab(engine: Engine, connections: StoredConnections):
     } else if (held === stored.connectorId) {
       // The message may be older than what is stored by now.
       const now = readConnections(engine)[namespace]
-      if (now?.connectorId === held) forget(engine, namespace, { ...now, isLost: undefined })
+      if (now?.connectorId === held)
+        shareConnections(engine, { [namespace]: { ...now, isLost: undefined } })
     } else if (!isGivenUp && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)

@@ -5,7 +5,7 @@ import { activeChain, chainStates } from '../selectors.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { giveWay, isHeld } from './giveWay.ts'
 import { settled } from './reduce.ts'
-import { readConnections, rememberConnection } from './stored.ts'
+import { readConnections, rememberConnections } from './stored.ts'
 
 /** What runs while there are connections: once an instance. */
 export function startLive(engine: Engine): void {
@@ -48,7 +48,7 @@ function rememberChains(engine: Engine): void {
     for (const { account, chainId, namespace } of chainStates(state)) {
       const isMoved = chainId !== previous.chains[namespace]?.chainId
       const stored = isMoved && settled(account) && readConnections(engine)[namespace]
-      if (stored) rememberConnection(engine, namespace, { ...stored, chainId })
+      if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
     }
   })
   atEnd(engine, unsubscribe)

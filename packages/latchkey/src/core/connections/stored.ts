@@ -19,18 +19,17 @@ export function readConnections({ storage }: Engine): StoredConnections {
   return storage.get('connections', parseConnections) ?? {}
 }
 
-/** Remembers a connection, or forgets the one of a namespace. Says whether that changed anything. */
-export function rememberConnection(
-  engine: Engine,
-  namespace: Namespace,
-  connection: StoredConnection | undefined,
-): boolean {
+/** What became of connections: another one, or (undefined) none. Families left out stay as they are. */
+export type ChangedConnections = Readonly<Partial<Record<Namespace, StoredConnection | undefined>>>
+
+/** Remembers connections, or forgets them. Says whether that changed anything. */
+export function rememberConnections(engine: Engine, changed: ChangedConnections): boolean {
   const before = readConnections(engine)
-  const { [namespace]: _, ...others } = before
-  const after: StoredConnections = connection ? { ...others, [namespace]: connection } : others
-  if (isSame(before[namespace], connection)) return false
-  engine.storage.set('connections', after)
-  return true
+  const isChanged = Object.entries(changed).some(
+    ([namespace, one]) => isNamespace(namespace) && !isSame(before[namespace], one),
+  )
+  if (isChanged) engine.storage.set('connections', { ...before, ...changed })
+  return isChanged
 }
 
 export function parseConnections(value: unknown): StoredConnections | undefined {

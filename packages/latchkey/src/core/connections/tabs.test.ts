@@ -4,6 +4,7 @@ import type { Namespace } from '../caip.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
+import { followTab } from './reconnect.ts'
 import { readConnections } from './stored.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,17 +37,34 @@ test('default', async () => {
 })
 
 test('behavior: all that one tab disconnects at once is over in the other, and in memory', async () => {
-  const { first, from, second } = await setup('eip155', 'solana')
+  const { first, from, second, storage } = await setup('eip155', 'solana')
   await first.connect({ connectorId: 'desk' })
   from(2)
   await vi.waitFor(() => expect(second.getAccount('eip155').status).toBe('connected'))
   await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('connected'))
 
   from(1)
+  const written = vi.spyOn(storage, 'setItem')
   await first.disconnect()
   from(2)
   await vi.waitFor(() => expect(second.getAccount('eip155').status).toBe('disconnected'))
   await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('disconnected'))
+  expect(readConnections(second)).toEqual({})
+  // Events of a storage may come late: none tells of a half that would come back.
+  expect(written.mock.calls).toEqual([['latchkey:v1:connections', '{}']])
+})
+
+test('behavior: a message from before does not bring back what is over by now', async () => {
+  const { first, from, second } = await setup('eip155', 'solana')
+  await first.connect({ connectorId: 'desk' })
+  from(2)
+  await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('connected'))
+  const { solana } = readConnections(first)
+  from(1)
+  await first.disconnect()
+  from(2)
+  await followTab(second, { solana })
+  expect(second.getAccount('solana').status).toBe('connected')
   expect(readConnections(second)).toEqual({})
 })
 

@@ -184,6 +184,7 @@ for (const [name, tell] of Object.entries(lies))
     const modal = modalOf(page)
 
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+    await modal.getByRole('tab').first().waitFor()
     await settle(page)
     for (const tab of await modal.getByRole('tab').all()) {
       await tab.click()

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { newWallet } from '../browser.ts'
+import { badgesOf, makeBadges, makeShape, ownerOf } from '../makeNfts.ts'
 import {
   balanceOf,
   base,
   bob,
   ethereum,
-  manifest,
   openSend,
   paste,
-  read,
   send,
   setup,
   somebody,
   told,
   usdc,
   usdcOf,
-  word,
 } from '../sendPage.ts'
 
 test('default: ETH arrives, the account is shown, and the host has the hash', async () => {
@@ -76,39 +74,20 @@ test('behavior: USDC goes to a name, in dollars, and back and forth keeps what i
 })
 
 test('behavior: an NFT changes hands, and some of several do', async () => {
-  const items = manifest?.collections.flatMap(({ address, items: all, standard }) =>
-    all
-      .filter(({ owner }) => owner === newWallet().address)
-      .map(({ amount, id, name }) => ({ address, id, name, quantity: amount, standard })),
-  )
-  const shape = items?.find(({ standard }) => standard === 'ERC-721')
-  const badge = items?.find(({ quantity }) => BigInt(quantity) > 2n)
-  if (!shape || !badge) throw new Error('The first account holds NFTs of both kinds.')
+  const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
+  await askNode(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
+  const shape = await makeShape(wallet.address)
+  const badges = await makeBadges(wallet.address, 3n)
   const to = somebody()
-  const { amount, modal, page } = await setup({
-    arguments: {
-      nft: {
-        address: shape.address,
-        name: shape.name,
-        quantity: '1',
-        standard: 'erc721',
-        tokenId: shape.id,
-      },
-      to,
-    },
-  })
+  const { amount, modal, page } = await setup({ arguments: { nft: shape, to }, wallet })
   await send(modal)
-  await expect
-    .poll(async () => (await read(shape.address, `0x6352211e${word(BigInt(shape.id))}`)).slice(-40))
-    .toBe(to.slice(2))
+  await expect.poll(() => ownerOf(shape)).toBe(to)
 
-  const { address, id: tokenId, name, quantity } = badge
-  await openSend(page, { nft: { address, name, quantity, standard: 'erc1155', tokenId }, to })
+  await openSend(page, { nft: badges, to })
   await amount.fill('2')
   await send(modal)
-  await expect
-    .poll(async () => BigInt(await read(address, `0x00fdd58e${word(to)}${word(BigInt(tokenId))}`)))
-    .toBe(2n)
+  await expect.poll(() => badgesOf(to, badges)).toBe(2n)
+  expect(await badgesOf(wallet.address, badges)).toBe(1n)
 })
 
 test('behavior: everything goes but what the fee takes, and more than there is does not', async () => {
@@ -143,6 +122,7 @@ test('behavior: on Base, Max also leaves what writing to Ethereum costs', async 
   })
   const { amount, modal, page } = await setup({ wallet })
   wallet.switchChain(8453)
+  await page.getByTestId('network').getByText('eip155:8453').waitFor()
   await openSend(page, { to: somebody() })
   await modal.getByRole('button', { name: 'Max' }).click()
   await expect.poll(() => amount.inputValue()).toMatch(/^0\.999/)

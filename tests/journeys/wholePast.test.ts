@@ -1,47 +1,16 @@
-import { createTestClient, erc721Abi, http, parseEther, publicActions, walletActions } from 'viem'
+import { parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { manifest, openSend, send, somebody, usdc } from '../sendPage.ts'
-
-const transport = http(stack.nodes['eip155:1'])
-const node = createTestClient({ chain: mainnet, mode: 'anvil', transport })
-  .extend(publicActions)
-  .extend(walletActions)
-
-/** An NFT that no other journey counts, given to somebody. */
-async function giveShape(to: `0x${string}`) {
-  const shapes = manifest?.collections.find(({ standard }) => standard === 'ERC-721')
-  const shape = shapes?.items.find(({ owner }) => owner !== newWallet().address)
-  if (!shapes || !shape) throw new Error('Somebody besides the first account holds a shape.')
-  const { address } = shapes
-  const tokenId = BigInt(shape.id)
-  const at = { abi: erc721Abi, address } as const
-  const account = await node.readContract({ ...at, args: [tokenId], functionName: 'ownerOf' })
-  await node.impersonateAccount({ address: account })
-  const { request } = await node.simulateContract({
-    ...at,
-    account,
-    args: [account, to, tokenId],
-    functionName: 'transferFrom',
-  })
-  await node.waitForTransactionReceipt({ hash: await node.writeContract(request) })
-  await node.stopImpersonatingAccount({ address: account })
-  return {
-    address,
-    name: shape.name,
-    quantity: '1',
-    standard: 'erc721',
-    tokenId: shape.id,
-  } as const
-}
+import { askNode } from '../askNode.ts'
+import { connectWallet, during, modalOf, newWallet, openPage } from '../browser.ts'
+import { makeShape, ownerOf } from '../makeNfts.ts'
+import { ethereum, openSend, send, somebody, usdc } from '../sendPage.ts'
 
 test('default: an NFT, a swap and what was bought stand in the past of one account', async () => {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
-  await node.setBalance({ address, value: parseEther('10') })
-  const nft = await giveShape(address)
+  await askNode(ethereum, 'anvil_setBalance', address, toHex(parseEther('10')))
+  const nft = await makeShape(address)
   const page = await openPage({ wallets: [newWallet({ accounts: [key] })] })
   page.setDefaultTimeout(30_000)
   await connectWallet(page)
@@ -50,12 +19,7 @@ test('default: an NFT, a swap and what was bought stand in the past of one accou
 
   await openSend(page, { nft, to })
   await send(modal)
-  await expect
-    .poll(async () => {
-      const at = { abi: erc721Abi, address: nft.address, functionName: 'ownerOf' } as const
-      return (await node.readContract({ ...at, args: [BigInt(nft.tokenId)] })).toLowerCase()
-    })
-    .toBe(to)
+  await expect.poll(() => ownerOf(nft)).toBe(to)
 
   await page.evaluate((to) => {
     const given = { amount: '0.2', from: 'native', to }
@@ -72,9 +36,7 @@ test('default: an NFT, a swap and what was bought stand in the past of one accou
   })
   const seller = modal.getByRole('button', { name: /^Sandbox/ })
   await seller.getByText('Fees', { exact: false }).waitFor()
-  const opening = page.waitForEvent('popup')
-  await seller.click()
-  const checkout = await opening
+  const checkout = await during(page.waitForEvent('popup'), () => seller.click())
   await checkout.getByLabel('Card number').fill('4242 4242 4242 4242')
   await checkout.getByLabel('Valid until').fill('12/40')
   await checkout.getByLabel('Security code').fill('123')

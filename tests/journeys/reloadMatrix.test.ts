@@ -13,6 +13,7 @@ import { isAddress, isHex, verifyMessage } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
+import { copyLink } from '../copyLink.ts'
 
 // {injected, pairing} × {EVM, Solana, Bitcoin}: after a reload a connection works, or is gone.
 // That it takes no more than 5 s is proven where the test holds the clock: reconnect.test.ts.
@@ -57,10 +58,9 @@ async function connected(way: (typeof ways)[number], family: (typeof families)[n
   await openModal(page)
   const copy = modalOf(page).getByRole('button', { name: 'Copy link' })
   const code = modalOf(page).getByRole('button', { name: 'WalletConnect' })
-  await copy.or(code).first().waitFor()
-  if (await code.isVisible()) await code.click()
-  await copy.click()
-  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  // Where the code comes by itself, this copies its link already.
+  await copy.or(code).first().click()
+  await phone.pair(await copyLink(page, modalOf(page)))
   await statusOf(page, family, 'connected')
   return { lose: () => phone.leave(), page }
 }

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { modalOf, newVisitor, newWallet, openModal, openPage, stack } from '../browser.ts'
+import { untilQuiet } from '../untilQuiet.ts'
 
 const families = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
 const words = { bip122: 'Bitcoin', eip155: 'Ethereum', solana: 'Solana' } as const
@@ -339,7 +340,7 @@ test('behavior: a page of one family fetches nothing of the others', async () =>
   await page.evaluate(() => window.latchkey.loadAdapter('eip155'))
   await page.evaluate(() => window.latchkey.open())
   await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(fetched)
   const bodies = await Promise.all(
     fetched.map(async (path) => [path, await (await fetch(`${stack.pages}${path}`)).text()]),
   )

@@ -93,7 +93,7 @@ test('behavior: a token that takes no signatures is allowed as ever', async () =
   await open({ amount: '1', from: weth, to: usdc })
   await review(modal)
   await shown(modal, 'Only 1 WETH').waitFor()
-  expect(await modal.getByRole('radio').count()).toBe(2)
+  await expect.poll(() => modal.getByRole('radio').count()).toBe(2)
   await press(modal, 'Allow WETH and swap')
   await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
   expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])

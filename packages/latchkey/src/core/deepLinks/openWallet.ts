@@ -23,8 +23,7 @@ export function openWallet(
   const link: WalletLink = isWeb ? { ...made, target: '_blank' } : made
   const { href, target } = link
   // Elsewhere an app may take the link, and no tab is no sign of anything.
-  const isTab =
-    (isWeb || 'sessionTopic' in message) && target === '_blank' && context.app === 'browser'
+  const isTab = (isWeb || !('uri' in message)) && target === '_blank' && context.app === 'browser'
   const isOpen = isTab ? openTab(href) : openLink(link, context.app === 'telegram')
   followOpening(engine, name, isOpen ? 'opening' : 'blocked')
   return link

@@ -74,7 +74,7 @@ export function isSite(link: string): boolean {
 const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
-  if ('sessionTopic' in message) return `${new URLSearchParams(message)}`
+  if (!('uri' in message)) return `${new URLSearchParams(message)}`
   const encoded = encodeURIComponent(message.uri)
   // Telegram on Android decodes what it opens once on its own.
   const isDecoded = app === 'telegram' && system === 'android'
@@ -87,6 +87,6 @@ function targetOf(base: string, message: LinkMessage, { app, isFramed, system }:
   if (!isSite(base)) return '_self'
   // The app has a session, so it is there and takes the link: a tab would be left behind. To connect,
   // it may not be there, and the page has to survive.
-  const isTaken = 'sessionTopic' in message && system !== 'desktop' && app === 'browser'
+  const isTaken = !('uri' in message) && system !== 'desktop' && app === 'browser'
   return isTaken ? '_self' : '_blank'
 }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
 import { inspectPage } from '../inspectPage.ts'
+import { firstLook } from '../sendPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 const somebody = () => `0x${randomBytes(20).toString('hex')}`
@@ -115,7 +116,8 @@ test('behavior: a transaction that another one replaces is said to be, and survi
   const { list, modal, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   const to = somebody()
-  const hash = await send(page, to)
+  // Unseen, what is cancelled would wait for ever: the page may have asked no node for it before.
+  const [hash] = await Promise.all([firstLook(page), send(page, to)])
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText('Pending').waitFor()
   await modal.getByRole('button', { name: 'Close' }).click()

@@ -69,6 +69,8 @@ test('behavior: offline, Account shows what is known, and catches up by itself',
 
 test('error: code that does not arrive leaves the page usable, and the next click asks again', async () => {
   const page = await openPage()
+  // The page's own scripts have arrived by then.
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('heading', { name: 'Plain page' }).waitFor()

@@ -43,5 +43,5 @@ test('behavior: 100 cycles of create, open and destroy leave nothing behind', as
   await settled()
   expect(await modalOf(page).count()).toBe(0)
   // An instance that stays holds tens of KiB: a hundred would be several MiB. The rest is compiled code.
-  expect((await measure(page, cdp)).heap - heap).toBeLessThan(1024 * 1024)
-}, 60_000)
+  expect((await measure(page, cdp)).heap - heap).toBeLessThan(2 * 1024 * 1024)
+}, 180_000)

@@ -76,11 +76,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.evaluate(() => window.latchkey.open())
     expect(await violations(page), 'account').toEqual([])
     await page.evaluate(() => window.latchkey.close())
+    await modal.waitFor({ state: 'hidden' })
 
     wallet.switchChain(11155111)
     await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
     expect(await violations(page), 'unsupported chain').toEqual([])
-  }, 60_000)
+  }, 120_000)
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

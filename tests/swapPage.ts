@@ -28,7 +28,7 @@ const routerAbi = parseAbi([
 ])
 const someday = 2n ** 40n
 
-export type Setup = Pick<PageOptions, 'before' | 'options'> & {
+type Setup = Pick<PageOptions, 'before' | 'options'> & {
   readonly usdc?: bigint
   readonly canBatch?: boolean
 }

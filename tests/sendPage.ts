@@ -101,15 +101,21 @@ export async function betweenBlocks(run: () => Promise<void>): Promise<void> {
 
 /**
  * The hash of what the page is about to send, once it has seen that it waits: nobody pays more for it,
- * or takes it back, within the few ms before. Call it before the press.
+ * or takes it back, within the few ms before. It looks from before the press on: see `during`.
  */
 export async function firstLook(page: Page): Promise<string> {
   const response = await page.waitForResponse(
-    (response) => /eth_getTransactionByHash/.test(questionOf(response)),
+    async (response) =>
+      /eth_getTransactionByHash/.test(questionOf(response)) && (await isFound(response)),
     { timeout: 30_000 },
   )
-  await response.finished()
   return JSON.parse(questionOf(response)).params[0]
 }
 
+/** What a page takes back while it is answered tells it nothing, and neither does nothing. */
+const isFound = (response: Response) =>
+  response.json().then(
+    ({ result }) => Boolean(result),
+    () => false,
+  )
 const questionOf = (response: Response) => response.request().postData() ?? ''

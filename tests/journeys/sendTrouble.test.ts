@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { devAccounts } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
-import { newWallet, stack } from '../browser.ts'
+import { during, newWallet, stack } from '../browser.ts'
 import {
   balanceOf,
   base,
   betweenBlocks,
-  bob,
   ethereum,
   firstLook,
   manifest,
@@ -167,26 +166,39 @@ test('behavior: one that the wallet paid more for is confirmed in place of the f
   })
   await askNode(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
   await betweenBlocks(async () => {
-    const seen = firstLook(page)
-    await send(modal)
-    await wallet.speedUp(await seen)
+    await wallet.speedUp(await during(firstLook(page), () => send(modal)))
   })
   await expect.poll(() => balanceOf(to)).toBe(500_000_000_000_000_000n)
   await page
     .getByText(/confirmed/i)
     .first()
     .waitFor()
-})
+}, 120_000)
+
+/** Waits until the provider tells of a transaction in somebody's past. */
+async function untilKnown(address: string, hash: string): Promise<void> {
+  const history = `${stack.provider}/v1/account/eip155:1:${address}/history`
+  await expect
+    .poll(async () => (await fetch(history)).text(), { interval: 500, timeout: 20_000 })
+    .toContain(hash)
+}
 
 test('behavior: an address that only looks like one that is known is told from it', async () => {
+  const own = newWallet().address
+  const friend = somebody()
+  const like = `${friend.slice(0, 4)}${randomBytes(17).toString('hex')}${friend.slice(-4)}`
+  const gift = await askNode(ethereum, 'eth_sendTransaction', {
+    data: `0xa9059cbb${word(friend)}${word(1_000_000n)}`,
+    from: own,
+    to: usdc,
+  })
+  await untilKnown(own, gift)
   const { modal, receiver } = await setup()
-  // The first account has sent to bob.eth before.
-  const like = `${bob.slice(0, 4)}${randomBytes(17).toString('hex')}${bob.slice(-4)}`.toLowerCase()
   await receiver.fill(like)
   await modal.getByText('This address only looks like').waitFor()
   await receiver.fill(usdc)
   await modal.getByText('This is the address of a token').waitFor()
-  await receiver.fill(newWallet().address)
+  await receiver.fill(own)
   await modal.getByText('This is your own address.').waitFor()
 })
 
@@ -205,11 +217,7 @@ test('behavior: a transfer of nothing in the past makes nobody known, and who go
     from: devAccounts[8],
     to: usdc,
   })
-  const history = `${stack.provider}/v1/account/eip155:1:${own}/history`
-  await expect
-    .poll(async () => (await fetch(history)).text(), { interval: 500, timeout: 20_000 })
-    .toContain(poison)
-
+  await untilKnown(own, poison)
   const { modal, receiver } = await setup()
   await receiver.fill(like)
   await modal.getByText('This address only looks like').waitFor()

@@ -47,7 +47,7 @@ async function wholeJourney(page: Page, wallet: ReturnType<typeof newWallet>) {
 
   for (const view of ['WhatIsAWallet', 'GetWallet', 'WhatIsANetwork'] as const) {
     await page.evaluate((view) => window.latchkey.open({ view }), view)
-    await modal.getByRole('heading').first().waitFor()
+    await modal.locator(`[data-view="${view}"]`).waitFor()
   }
   await page.evaluate(() => window.latchkey.close())
   await modal.waitFor({ state: 'hidden' })

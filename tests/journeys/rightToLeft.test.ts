@@ -29,7 +29,7 @@ test('behavior: no view overflows its sheet sideways', async () => {
   const { modal, page } = await openPseudo('ar-XB')
   for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'GetWallet'] as const) {
     await page.evaluate((view) => window.latchkey.open({ view }), view)
-    await modal.getByRole('heading').first().waitFor()
+    await modal.locator(`[data-view="${view}"]`).waitFor()
     const over = await modal.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
     expect(over, view).toBeLessThanOrEqual(0)
   }

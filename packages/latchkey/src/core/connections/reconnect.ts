@@ -44,15 +44,16 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   const begun: Partial<Record<Namespace, StoredConnection>> = {}
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
+    const told = stored?.connectorId
     const held = settled(account)?.connector.id
-    const isGivenUp = givenUp(engine).get(namespace) === stored?.connectorId
+    const isGivenUp = givenUp(engine).get(namespace) === told
     if (!isGivenUp) givenUp(engine).delete(namespace)
-    const isOpen = isFree(account, stored)
+    const isOpen = isFree(account, told)
     if (!stored) {
-      // What is being brought back ends, too.
-      if (isOpen) dispatch(engine, { namespace, type: 'ended' })
-      else if (held) dispatch(engine, { connectorId: held, namespace, type: 'ended' })
-    } else if (held === stored.connectorId) {
+      // What is being brought back ends, too; what a person is asked goes on.
+      const connectorId = isOpen ? undefined : held
+      if (isOpen || held) dispatch(engine, { connectorId, namespace, type: 'ended' })
+    } else if (held === told) {
       // The message may be older than what is stored by now.
       const now = readConnections(engine)[namespace]
       if (now?.connectorId === held)
@@ -63,10 +64,10 @@ export async function followTab(engine: Engine, connections: StoredConnections):
 }
 
 /** Whether another tab's connection may begin or end here. What a person is doing here comes first. */
-function isFree(account: AccountState, stored: StoredConnection | undefined): boolean {
+function isFree(account: AccountState, connectorId: string | undefined): boolean {
   return (
     account.status !== 'connecting' ||
-    (account.reason === 'restore' && account.connectorId !== stored?.connectorId)
+    (account.reason === 'restore' && account.connectorId !== connectorId)
   )
 }
 

@@ -20,7 +20,11 @@ export type ConnectionInput =
   /** A connected wallet changed its account or chain. */
   | { readonly type: 'changed'; readonly connectorId: string; readonly session: Session }
   /** The connection is over, whoever ended it. With a connector, only its own. */
-  | { readonly type: 'ended'; readonly namespace: Namespace; readonly connectorId?: string }
+  | {
+      readonly type: 'ended'
+      readonly namespace: Namespace
+      readonly connectorId?: string | undefined
+    }
   /** A chain was chosen while no wallet decides. */
   | { readonly type: 'selected'; readonly chainId: CaipNetworkId }
   /** The connected wallet was moved to a chain and said that it is there. */

@@ -25,10 +25,10 @@ export type ChangedConnections = Readonly<Partial<Record<Namespace, StoredConnec
 /** Remembers connections, or forgets them. Says whether that changed anything. */
 export function rememberConnections(engine: Engine, changed: ChangedConnections): boolean {
   const before = readConnections(engine)
-  const isChanged = Object.entries(changed).some(
-    ([namespace, one]) => isNamespace(namespace) && !isSame(before[namespace], one),
-  )
-  if (isChanged) engine.storage.set('connections', { ...before, ...changed })
+  const after = { ...before, ...changed }
+  // Neither has what is undefined.
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after)
+  if (isChanged) engine.storage.set('connections', after)
   return isChanged
 }
 
@@ -48,14 +48,5 @@ function isStoredConnection(value: unknown, namespace: Namespace): value is Stor
     typeof connectorId === 'string' &&
     typeof sourceId === 'string' &&
     (chainId === undefined || isIn(chainId))
-  )
-}
-
-function isSame(a: StoredConnection | undefined, b: StoredConnection | undefined): boolean {
-  return (
-    a?.connectorId === b?.connectorId &&
-    a?.sourceId === b?.sourceId &&
-    a?.chainId === b?.chainId &&
-    a?.isLost === b?.isLost
   )
 }

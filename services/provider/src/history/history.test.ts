@@ -25,7 +25,7 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
   devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
-}, 30_000)
+}, 120_000)
 afterAll(() => devnet?.stop())
 
 describe.each(kinds)('what accounts have and did, %s', (kind) => {
@@ -286,16 +286,18 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
       next: [long, deep],
       middle: [long, middle],
     }
-    for (let round = 0; round < 25; round += 1)
+    const quickest = (name: string) => Math.min(...(times.get(name) ?? []))
+    const areAlike = () =>
+      ['long', 'next', 'middle'].every((name) => quickest(name) < 3 * quickest('short'))
+    // A busy machine may need more rounds for a quick one of each; reading everything is never quick.
+    for (let round = 0; round < 25 || (round < 100 && !areAlike()); round += 1)
       for (const [name, [account, cursor]] of Object.entries(paths)) {
         const startedAt = performance.now()
         const query = `?chainId=${chainId}${cursor ? `&cursor=${cursor}` : ''}`
         expect((await historyOf(account ?? '', query)).data).toHaveLength(50)
         times.set(name, [...(times.get(name) ?? []), performance.now() - startedAt])
       }
-    const quickest = (name: string) => Math.min(...(times.get(name) ?? []))
-    for (const name of ['long', 'next', 'middle'])
-      expect(quickest(name)).toBeLessThan(3 * quickest('short'))
+    expect(areAlike(), JSON.stringify([...times])).toBe(true)
   }, 180_000)
 
   async function fill(account: string, howMany: number) {

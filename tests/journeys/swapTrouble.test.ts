@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { stack } from '../browser.ts'
+import { during, stack } from '../browser.ts'
 import { betweenBlocks, firstLook } from '../sendPage.ts'
 import {
   allowanceOf,
@@ -67,11 +67,21 @@ test('error: whoever trades while the wallet waits makes it fail, and that is sa
 })
 
 test('error: whoever trades while somebody reads makes them agree again', async () => {
-  const { address, asked, modal, open } = await setup()
+  const { address, asked, modal, open, page } = await setup()
   await open({ amount: '0.5', from: 'native', to: usdc })
   await review(modal)
+  // Read again before the press, as it is every ten seconds, the new price would be on show already.
+  let goOn = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/convert/quotes*', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await compete('150')
   await press(modal, 'Swap 0.5 ETH')
+  goOn()
   await shown(modal, 'The price has moved').waitFor()
   expect(asked()).toEqual([])
   expect(await dollarsOf(address)).toBe(0n)
@@ -108,29 +118,25 @@ test('behavior: one that the wallet paid more for is a swap like any other', asy
   await open({ amount: '0.2', from: 'native', to: usdc })
   await review(modal)
   await betweenBlocks(async () => {
-    const seen = firstLook(page)
-    await press(modal, 'Swap 0.2 ETH')
-    await wallet.speedUp(await seen)
+    await wallet.speedUp(await during(firstLook(page), () => press(modal, 'Swap 0.2 ETH')))
   })
   await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
-})
+}, 120_000)
 
 test('error: one that was taken back in the wallet came to nothing, and that is said', async () => {
   const { address, modal, open, page, wallet } = await setup()
   await open({ amount: '0.2', from: 'native', to: usdc })
   await review(modal)
   await betweenBlocks(async () => {
-    const seen = firstLook(page)
-    await press(modal, 'Swap 0.2 ETH')
-    await wallet.cancel(await seen)
+    await wallet.cancel(await during(firstLook(page), () => press(modal, 'Swap 0.2 ETH')))
   })
   await shown(modal, 'The transaction came to nothing').waitFor({ timeout: 30_000 })
   expect(await dollarsOf(address)).toBe(0n)
   await press(modal, 'Back to the swap')
   // What took its place may have been the same: it is not offered again.
   expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('')
-})
+}, 120_000)
 
 test('error: a provider that writes something else does not reach the wallet', async () => {
   const thief = `eip155:1:0x${'bd'.repeat(20)}`

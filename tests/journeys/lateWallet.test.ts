@@ -1,11 +1,13 @@
+import { installVirtualWallet } from 'latchkey/testing'
 import { expect, test } from 'vitest'
 import { newWallet, openModal, openPage, status } from '../browser.ts'
 
 test('behavior: a wallet that shows itself late appears in the open list', async () => {
-  const late = newWallet({ announceDelay: 2500, name: 'Late Wallet', rdns: 'test.late' })
-  const page = await openPage({ wallets: [newWallet(), late] })
+  const page = await openPage()
   const modal = await openModal(page)
-  expect(await modal.getByRole('button', { name: 'Late Wallet' }).isVisible()).toBe(false)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  expect(await modal.getByRole('button', { name: 'Late Wallet' }).count()).toBe(0)
+  await installVirtualWallet(page, newWallet({ name: 'Late Wallet', rdns: 'test.late' }))
   await modal.getByRole('button', { name: 'Late Wallet' }).click()
   await status(page, 'connected')
 })

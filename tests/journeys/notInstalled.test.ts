@@ -1,3 +1,4 @@
+import { installVirtualWallet } from 'latchkey/testing'
 import { test } from 'vitest'
 import { newWallet, openModal, openPage, status } from '../browser.ts'
 
@@ -22,13 +23,11 @@ test('behavior: one that is on a phone can be paired with, or got', async () => 
 })
 
 test('behavior: once it is installed it can be connected where the visitor waits', async () => {
-  const rabbyWallet = newWallet({ announceDelay: 3000, name: 'Rabby Wallet', rdns: 'io.rabby' })
-  const page = await openPage({
-    options: { featuredWalletIds: [rabby] },
-    wallets: [newWallet(), rabbyWallet],
-  })
+  const page = await openPage({ options: { featuredWalletIds: [rabby] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Rabby' }).click()
+  await modal.getByRole('link', { name: 'Get it' }).waitFor()
+  await installVirtualWallet(page, newWallet({ name: 'Rabby Wallet', rdns: rabby }))
   await modal.getByRole('button', { name: 'Connect Rabby' }).click()
   await status(page, 'connected')
 })

@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { expect, inject, test } from 'vitest'
+import { copyLink } from '../copyLink.ts'
 import { startTwoPages } from './twoPages.ts'
 
 const { nodes } = inject('interop')
@@ -164,8 +165,7 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
   await site.getByRole('button', { name: 'Connect wallet' }).first().click()
   const modal = site.locator('dialog.lk-Modal')
   await modal.getByRole('button', { name: 'WalletConnect' }).click()
-  await modal.getByRole('button', { name: 'Copy link' }).click()
-  const link = await site.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(site, modal)
 
   const wallet = await phone.newPage()
   await wallet.goto(`${pages.urls.wallet}/wc?uri=${encodeURIComponent(link)}`)

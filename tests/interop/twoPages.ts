@@ -6,11 +6,12 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
 import { type Provider, startProvider } from '../../services/provider/src/index.ts'
 import { buildPages } from '../buildPages.ts'
+import { copyLink } from '../copyLink.ts'
 
 export type TwoPages = {
   /** Where each is served. */
@@ -85,9 +86,7 @@ export function startTwoPages(
       await site.getByRole('button', { name: 'Connect wallet' }).first().click()
       const modal = site.locator('dialog.lk-Modal')
       await modal.getByRole('button', { name: 'WalletConnect' }).click()
-      await modal.getByRole('button', { name: 'Copy link' }).click()
-      const link = await site.evaluate(() => navigator.clipboard.readText())
-      expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      const link = await copyLink(site, modal)
 
       await wallet.getByLabel('Link from the site').fill(link)
       await wallet.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -143,13 +143,14 @@ test('behavior: one that the network forgets is said to be dropped', async () =>
     void page.route(
       ({ href }) => [ethereum, `${stack.provider}/v1/?`].some((node) => href.startsWith(node)),
       async (route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ maxRetries: 2 })
         const isAsked = route.request().postData()?.includes('eth_getTransactionByHash')
         if (isAsked && /"blockHash":\s*null/.test(await response.text())) resolve()
         await route.fulfill({ response })
       },
     )
   })
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const hash = await send(page, to)
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText('Pending').waitFor()

@@ -13,7 +13,8 @@ let hosts: InstalledHosts
 
 beforeAll(async () => {
   hosts = await installHosts()
-})
+  // A build and eleven installations, some of them twice.
+}, 600_000)
 
 afterAll(() => hosts?.remove())
 

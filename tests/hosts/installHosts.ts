@@ -111,11 +111,15 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
   mkdirSync(folder, { recursive: true })
   const manifest = { name: 'host', private: true, type: 'module' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  const { status, output } = await runCommand(
-    'npm',
-    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-exact', ...names],
-    { cwd: folder },
-  )
+  const run = () =>
+    runCommand(
+      'npm',
+      ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-exact', ...names],
+      { cwd: folder },
+    )
+  // What npm asks the network for does not always come; what cannot be installed fails twice.
+  const first = await run()
+  const { status, output } = first.status === 0 ? first : await run()
   if (status !== 0) throw new Error(`npm install failed in a host:\n${output}`)
 }
 

@@ -63,7 +63,7 @@ export async function setup({ before, canBatch = false, options, usdc: dollars =
   }
 }
 
-export async function give(to: Address, amount: bigint) {
+async function give(to: Address, amount: bigint) {
   await node.request({
     method: 'anvil_dealERC20',
     params: [to, usdc, `0x${amount.toString(16)}`],

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
 
 /** What strangers call things by. */
@@ -105,7 +105,8 @@ const views = [
 const isTrue = /\/(supported-chains|getAnalyticsConfig|e)\b/
 
 async function lie(route: Route, tell: (answer: unknown) => string): Promise<void> {
-  const response = await route.fetch()
+  // A server may have ended the connection that was to be used again.
+  const response = await route.fetch({ maxRetries: 2 })
   const isJson = response.headers()['content-type']?.includes('json')
   if (!isJson || isTrue.test(route.request().url())) return route.fulfill({ response })
   return route.fulfill({ body: tell(await response.json()), response })
@@ -130,6 +131,8 @@ async function setup(tell: (answer: unknown) => string) {
     },
     options: { features: { smartSessions: true }, logLevel: 'silent' },
   })
+  // What is still on its way when a test is over is nobody's failure.
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await connectWallet(page)
   await page.evaluate(() => {
     Object.assign(window, { broken: [] })
@@ -184,7 +187,8 @@ for (const [name, tell] of Object.entries(lies))
     const modal = modalOf(page)
 
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
-    await modal.getByRole('tab').first().waitFor()
+    // The first of all loads what every page shares, each answer by way of this test.
+    await modal.getByRole('tab').first().waitFor({ timeout: 30_000 })
     await settle(page)
     for (const tab of await modal.getByRole('tab').all()) {
       await tab.click()
@@ -205,4 +209,4 @@ for (const [name, tell] of Object.entries(lies))
     expect(problems).toEqual([])
     // It would have nothing to say of views that were not there.
     expect(Object.keys(seen).length).toBe(3 + views.length)
-  }, 90_000)
+  }, 120_000)

@@ -13,8 +13,8 @@ export type Inspector = {
 
 /**
  * Of the means of ten frames each: the one in the middle, which is held to 50 ms, and the slowest. On a
- * quiet machine the slowest is below 40, yet with both cores busy it has been 92 in either pass where the
- * one in the middle was 40: only twice as much says something of the page and not of what runs beside it.
+ * quiet machine the slowest is below 40, yet with both cores busy it has been above 90 in each pass where
+ * the one in the middle was 40: only twice as much says something of the page and not of what runs beside it.
  */
 export type Frames = { readonly usual: number; readonly worst: number }
 

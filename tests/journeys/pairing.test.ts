@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
 import { type Policy, startWallet, type WalletHandle } from '../interop/startWallet.ts'
 import { readCode } from '../readCode.ts'
+import { untilQuiet } from '../untilQuiet.ts'
 
 declare global {
   interface Window {
@@ -160,11 +161,13 @@ test('behavior: a press on a phone opens the app at once, and so does each later
     wallets: [],
   })
   const opened = () => page.evaluate<string[]>('window.opened')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const modal = await openModal(page)
   const row = modal.getByRole('button', { name: 'Rainbow' })
   await row.waitFor()
   // The code of pairing comes along while people look.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(asked)
   await row.tap()
   await expect.poll(opened).toHaveLength(1)
   const [first = ''] = await opened()
@@ -191,7 +194,7 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   await page.reload()
   await status(page, 'connected')
   // What opens apps comes along once there is a session.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(asked)
   const again = await pressToSign(page)
   expect(again.opened).toEqual([expect.stringMatching(request)])
   expect(again.opened).not.toEqual(pressed.opened)

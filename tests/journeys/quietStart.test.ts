@@ -51,8 +51,9 @@ for (const preload of ['intent', 'none'] as const) {
     expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
     // The page's document, its scripts and its styles; no chunk of the modal, no connector.
     expect(start.filter((url) => /opening|views|discover|viem|quer(y|ies)/i.test(url))).toEqual([])
-    // Nor a while later, in which the page has nothing to do.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    // Nor a while later, in which the page had nothing to do.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilQuiet(urls)
     expect(urls).toEqual(start)
   })
 }

@@ -96,7 +96,7 @@ test('behavior: what the page sends waits on top, is confirmed, and then is in t
   await page.route(`${node}/**`, async (route) => {
     const asked = route.request().postDataJSON()
     if (!isHeld || asked?.method !== 'getSignatureStatuses') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const { result, ...answer } = await response.json()
     await route.fulfill({ json: { ...answer, result: { ...result, value: [null] } }, response })
   })

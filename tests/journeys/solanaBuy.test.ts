@@ -87,7 +87,7 @@ test('behavior: only who delivers on Solana is offered, and its page begins with
   const { address, modal, openForm } = await setup({
     async before(page) {
       await page.route('**/v1/onramp/options*', async (route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ maxRetries: 2 })
         const sellers = [{ id: 'coinbase' }, { id: 'meld', publicKey: 'known as this' }]
         await route.fulfill({ json: { ...(await response.json()), sellers }, response })
       })

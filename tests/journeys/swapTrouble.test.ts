@@ -143,7 +143,7 @@ test('error: a provider that writes something else does not reach the wallet', a
   const { address, asked, modal, open } = await setup({
     before: (page) =>
       page.route('**/v1/convert/build-transaction*', async (route) => {
-        const answer = await route.fetch()
+        const answer = await route.fetch({ maxRetries: 2 })
         const { tx } = await answer.json()
         await route.fulfill({ json: { tx: { ...tx, to: thief } }, response: answer })
       }),

@@ -86,7 +86,7 @@ describe('npm start', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
 
-  test('behavior: --check prints the table and ends', { timeout: 30_000 }, async () => {
+  test('behavior: --check prints the table and ends', async () => {
     const child = start('--check')
     const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect(status).toBe(0)
@@ -96,7 +96,7 @@ describe('npm start', () => {
     expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
   })
 
-  test('behavior: Ctrl-C ends all of it', { timeout: 30_000 }, async () => {
+  test('behavior: Ctrl-C ends all of it', async () => {
     const child = start()
     let printed = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {

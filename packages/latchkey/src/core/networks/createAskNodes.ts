@@ -1,6 +1,7 @@
 import { property } from '../eip1193/provider.ts'
 import { hasErrorCode, LatchkeyError } from '../errors.ts'
 import { lateError } from '../lateErrors.ts'
+import { isAnswerLost } from './isAnswerLost.ts'
 import type { Network, NodeConfig } from './network.ts'
 
 /** What a node is asked over HTTP, and how its answer is read. */
@@ -58,7 +59,7 @@ export function createAskNodes<network = Network>({
       } catch (error) {
         // A node that says no has the say; one that does not answer, or not in order, is passed over.
         if (hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')) throw error
-        failure = error
+        failure = graver(failure, error)
       }
     }
     throw failure
@@ -70,11 +71,13 @@ export function createAskNodes<network = Network>({
     question: NodeQuestion<value>,
   ): Promise<value> {
     const { retryCount = repeats, retryDelay = pauseBefore } = nodeConfig(network, url) ?? {}
+    let failure: unknown
     for (let time = 0; ; time++) {
       try {
         return await ask(network, url, question)
       } catch (error) {
-        if (time >= retryCount || !mayPass(error)) throw error
+        failure = graver(failure, error)
+        if (time >= retryCount || !mayPass(error)) throw failure
         await pause(retryDelay * 2 ** time)
       }
     }
@@ -131,6 +134,11 @@ export function createAskNodes<network = Network>({
       signal.addEventListener('abort', end)
     })
   }
+}
+
+/** Of two failures the one to tell of: once an answer was lost, no refusal to look at more says what became of it. */
+function graver(former: unknown, latter: unknown): unknown {
+  return isAnswerLost(former) && !hasErrorCode(latter, 'NODE_FAILED') ? former : latter
 }
 
 function isPassing(status: unknown): boolean {

@@ -30,7 +30,8 @@ export function WalletSend(): ReactNode {
   const { engine, model, send } = sending
   // A host may open it anew while it is on show: with the same, it is the same view of another entry.
   const route = currentRoute(engine.store.getState())
-  useEffect(() => fillForm(engine, route), [engine, route])
+  // Each time: it may have to wait until somebody is connected.
+  useEffect(() => fillForm(engine, route))
   if (send.attempt?.status === 'asking') return <Asking {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
   const isOffered = offered(engine.store.getState()).actions.includes('send')

@@ -1,6 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
+import type { Network } from '../../core/networks/network.ts'
 import type { Route } from '../../core/router/views.ts'
-import { currentNetwork } from '../../core/selectors.ts'
+import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
 import { chooseAsset } from './chooseAsset.ts'
 import { fillReceiver } from './fillReceiver.ts'
@@ -9,26 +10,26 @@ import type { AssetChoice } from './sendAsset.ts'
 import { sendStore } from './sendStore.ts'
 
 /**
- * Writes into the form what the view was opened with. Once: coming back to the view leaves alone what
- * was typed since.
+ * Writes into the form what the view was opened with, as soon as somebody is connected to a network of
+ * the host's: a connection that comes back empties the form. Once: coming back to the view leaves alone
+ * what was typed since.
  */
 export function fillForm(engine: Engine, route: Route): void {
   const store = sendStore(engine)
   if (route.view !== 'WalletSend' || store.getState().filledFrom === route) return
+  const state = engine.store.getState()
+  const network = currentNetwork(state)
+  if (!connectedAccount(state) || !network) return
   store.setState({ filledFrom: route })
   if (route.arguments === undefined) return
   // What the wallet may be asked for is not what stands here now: its end is told, and empties nothing.
   store.setState({ attempt: undefined })
-  const { arguments: wanted, refused } = parseSendArguments(
-    route.arguments,
-    currentNetwork(engine.store.getState()),
-  )
+  const { arguments: wanted, refused } = parseSendArguments(route.arguments, network)
   for (const [name, problem] of Object.entries(refused))
     engine.logger.warn(`WalletSend was opened with an argument that does not fit: ${name}`, problem)
 
   const { amount, to } = wanted
-  const choice = choiceOf(engine, wanted)
-  if (choice) chooseAsset(engine, choice)
+  chooseAsset(engine, choiceOf(network, wanted))
   // So much of what does not fit would be so much of something else.
   if (amount !== undefined && !refused.nft && !refused.token)
     store.setState({ amount, money: undefined })
@@ -38,9 +39,7 @@ export function fillForm(engine: Engine, route: Route): void {
     )
 }
 
-function choiceOf(engine: Engine, { nft, token }: SendArguments): AssetChoice | undefined {
-  const chainId = currentNetwork(engine.store.getState())?.caipNetworkId
-  if (chainId && nft) return { chainId, kind: 'nft', nft }
-  if (chainId && token) return { address: token, chainId, kind: 'token' }
-  return { kind: 'native' }
+function choiceOf({ caipNetworkId: chainId }: Network, { nft, token }: SendArguments): AssetChoice {
+  if (nft) return { chainId, kind: 'nft', nft }
+  return token ? { address: token, chainId, kind: 'token' } : { kind: 'native' }
 }

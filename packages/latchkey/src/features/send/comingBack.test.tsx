@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+// Fetched when it is first needed.
+import '../../core/names/checksumAddress.ts'
+import { testFamily } from '../../core/fixtures/testInstance.ts'
+import { open } from '../../core/modal/open.ts'
+import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { deferred } from './fixtures/openForm.ts'
+import { friend, setupSend, token } from './fixtures/setupSend.ts'
+import { sendStore } from './sendStore.ts'
+import './views.ts'
+
+afterEach(async () => {
+  await undrawShells()
+  document.body.replaceChildren()
+})
+
+test('behavior: what the view is opened with waits for a connection that is coming back', async () => {
+  const storage = memoryStorage()
+  const { adapter, desk, engine: before } = await setupSend({ options: { storage } })
+  before.destroy()
+  const answer = deferred<void>()
+  const { restore } = desk.connector
+  desk.connector.restore = (request) => answer.promise.then(() => restore(request))
+
+  const { engine, find, text } = await drawShell({
+    load: () => import('./views.ts'),
+    options: {
+      adapters: [testFamily('eip155', adapter)],
+      connectors: [desk.source],
+      provider: {},
+      storage,
+    },
+  })
+  const given = { amount: '2', to: friend, token }
+  await act(async () => open(engine, { arguments: given, view: 'WalletSend' }))
+  await untilShown(() => expect(text()).toContain('No wallet is connected'))
+  expect(engine.getAccount().status).toBe('connecting')
+
+  answer.resolve()
+  await untilShown(() => expect(find('.lk-AmountField input')).toHaveProperty('value', '2'))
+  expect(sendStore(engine).getState()).toMatchObject({
+    choice: { address: token, kind: 'token' },
+    to: friend,
+  })
+})

@@ -176,11 +176,15 @@ test('behavior: where the browser opens no window, a link does', async () => {
 test('behavior: a checkout that was closed is said so, and opens again', async () => {
   const { balance, modal, openForm, page } = await setup()
   await openForm('100')
-  await (await goToPay(page)).close()
+  const first = await goToPay(page)
+  const spent = first.url()
+  // The next page is asked for at once, so that the press opens it in its own tick.
+  await during(page.waitForResponse('**/v1/generators/onrampurl*'), () => first.close())
   await shown(modal, 'The checkout was closed').waitFor()
   const checkout = await during(page.waitForEvent('popup'), () =>
     modal.getByRole('button', { name: 'Open checkout again' }).click(),
   )
+  expect(checkout.url()).not.toBe(spent)
   await payWith(checkout, good)
   await shown(modal, '98.25 USDC arrived').waitFor({ timeout: 45_000 })
   expect(await balance()).toBe(parseUnits('98.25', 6))

@@ -48,7 +48,7 @@ export function preparedCheckout(
   return kept && Date.now() - kept.dataUpdatedAt < freshFor ? kept.data : undefined
 }
 
-/** Forgets a page that was opened: it is good once. */
+/** Forgets a page that was opened: it is good once. One that is yet to be opened is kept. */
 export function spendCheckout(engine: Engine, question: CheckoutQuestion): void {
   queries(engine).removeQueries({ queryKey: keyOf(question) })
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
+import { prepareCheckout } from './checkout.ts'
 import { lookAtPurchase } from './lookAtPurchase.ts'
 import { isUnderWay, notePurchase, type Purchase, purchases } from './purchase.ts'
 
@@ -75,8 +76,12 @@ function isHidden(): boolean {
 /** Notices that the visitor closed the page; pages that part from us look closed too, so we go on. */
 function noteClosed(engine: Engine, purchase: Purchase): void {
   const { live } = purchases(engine)
-  if (purchase.checkout === 'open' && live.window?.closed)
-    notePurchase(engine, purchase, { checkout: 'closed' })
+  if (purchase.checkout !== 'open' || !live.window?.closed) return
+  notePurchase(engine, purchase, { checkout: 'closed' })
+  // Its page is good no more: another one, so that the next press finds it.
+  prepareCheckout(engine, { seller: purchase.seller, terms: purchase }).catch((error: unknown) =>
+    engine.logger.warn('The checkout could not be prepared.', error),
+  )
 }
 
 /** Resolves with the purchase once it is over: done, failed, or given up. */

@@ -43,12 +43,12 @@ const leeway = 60_000
 /** What the seller says of it: by its name, where it has one, else the latest since it began. */
 async function ask(
   engine: Engine,
-  { account, id, seller, startedAt }: Purchase,
+  { account, earlier = [], id, seller, startedAt }: Purchase,
   signal: AbortSignal,
 ): Promise<PastPurchase | undefined> {
   if (seller.kind === 'page') return undefined
   const question = { account, seller: seller.id }
   const { purchases } = await getPurchases(engine, question, { quiet: true, signal })
-  if (id) return purchases.find((one) => one.id === id)
+  if (id) return purchases.find((one) => [id, ...earlier].includes(one.id))
   return purchases.find(({ at }) => at !== undefined && at.getTime() > startedAt - leeway)
 }

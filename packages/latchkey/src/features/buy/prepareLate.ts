@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import { type CheckoutQuestion, prepareCheckout, spendCheckout } from './checkout.ts'
-import { notePurchase, type Purchase, purchases } from './purchase.ts'
+import { type CheckoutQuestion, prepareCheckout } from './checkout.ts'
+import { nextPage, notePurchase, type Purchase, purchases } from './purchase.ts'
 
 /** Asks for the page once the press is over: a link will open it. */
 export async function prepareLate(
@@ -10,12 +10,12 @@ export async function prepareLate(
 ): Promise<void> {
   try {
     const checkout = await prepareCheckout(engine, question)
-    spendCheckout(engine, question)
     // The press is over, so the browser would not open it: a link does.
-    notePurchase(engine, purchase, { checkout: 'blocked', ...checkout })
+    notePurchase(engine, purchase, { checkout: 'blocked', ...nextPage(purchase, checkout) })
   } catch (error) {
     const told = error instanceof Error ? error : new Error(String(error))
-    notePurchase(engine, purchase, { checkout: 'refused', error: told })
-    purchases(engine).live.stop?.()
+    const noted = notePurchase(engine, purchase, { checkout: 'refused', error: told })
+    // A page that was there before may be paid all the same.
+    if (noted && !noted.url) purchases(engine).live.stop?.()
   }
 }

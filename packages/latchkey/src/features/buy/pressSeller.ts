@@ -12,7 +12,7 @@ export function pressSeller(engine: Engine, question: CheckoutQuestion): void {
   engine.events.emit('SELECT_BUY_PROVIDER', { provider: question.seller.id })
   const checkout = preparedCheckout(engine, question)
   const opened = checkout && openCheckout(checkout.url)
-  if (checkout) spendCheckout(engine, question)
+  if (opened) spendCheckout(engine, question)
   const state = opened ? 'open' : checkout ? 'blocked' : 'preparing'
   const purchase = beginPurchase(engine, question, { checkout: state, ...checkout })
   const { live } = purchases(engine)

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { Network } from '../../core/networks/network.ts'
+import type { OnrampCheckout } from '../../core/provider/generateOnrampUrl.ts'
 import { activeAddress } from '../../core/selectors.ts'
 import type { BuyForm } from './buyForm.ts'
 import type { Good } from './goods.ts'
@@ -23,6 +24,8 @@ export type Purchase = {
   readonly url?: string | undefined
   /** What the past of the account calls it, where the seller tells. */
   readonly id?: string | undefined
+  /** What it is called on pages that came before this one: they can still be paid. */
+  readonly earlier?: readonly string[] | undefined
   /** Milliseconds since 1970. */
   readonly startedAt: number
   /** What became of the page: `blocked` by the browser, `refused` by the seller. */
@@ -67,6 +70,11 @@ export function purchases(engine: Engine): Purchases {
     })
     return made
   })
+}
+
+/** The next page of a purchase, which knows the ones before. */
+export function nextPage({ earlier = [], id }: Purchase, page: OnrampCheckout): Partial<Purchase> {
+  return { ...page, earlier: id ? [...earlier, id] : earlier }
 }
 
 /** Whether there is something to wait for. */

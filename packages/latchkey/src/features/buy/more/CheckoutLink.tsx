@@ -21,7 +21,9 @@ export function CheckoutLink({ purchase }: CheckoutLinkProps): ReactNode {
       data-kind="primary"
       data-size="medium"
       href={purchase.url}
-      onClick={() => noteOpened(engine, purchase)}
+      onClick={(event) => {
+        if (!noteOpened(engine, purchase)) event.preventDefault()
+      }}
       rel="noopener noreferrer"
       target="_blank"
     >

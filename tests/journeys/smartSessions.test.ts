@@ -53,8 +53,8 @@ function grant(page: Page, changes: object = {}): Promise<{ code?: string; pci?:
 }
 
 /** What the provider keeps of an account. */
-async function listOf({ address }: VirtualWallet) {
-  const url = `${stack.provider}/v1/sessions/eip155:1:${address}?projectId=journeys`
+async function listOf({ address }: VirtualWallet, chainId = 'eip155:1') {
+  const url = `${stack.provider}/v1/sessions/${chainId}:${address}?projectId=journeys`
   return parse(getSessions.answer, await (await fetch(url)).json()).pcis
 }
 
@@ -84,6 +84,22 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
     params: [{ permissionsContext: context }],
   })
   expect(await page.getByTestId('status').textContent()).toBe('connected')
+})
+
+test('behavior: granted on Base while the wallet is on Ethereum, it is told, listed and revoked there', async () => {
+  const { modal, page, wallet } = await setup()
+  const { pci } = await grant(page, { chainId: '0x2105' })
+  await modal.getByText('Corner Shop may now act on its own').first().waitFor()
+  await modal.getByText('On Base', { exact: true }).waitFor()
+  expect(await listOf(wallet)).toEqual([])
+  expect(await listOf(wallet, 'eip155:8453')).toMatchObject([{ pci, revokedAt: null }])
+
+  await page.evaluate(() => window.latchkey.close())
+  await page.evaluate(() => void window.latchkey.open({ view: 'SmartSessionList' }))
+  await modal.getByText('On Base', { exact: true }).waitFor()
+  await modal.getByRole('button', { name: 'Revoke what Corner Shop may do' }).click()
+  await modal.getByRole('heading', { name: 'Ended' }).waitFor()
+  expect((await listOf(wallet, 'eip155:8453'))[0]?.revokedAt).toBeGreaterThan(0)
 })
 
 test('behavior: tokens are called what the chain calls them, contracts by their functions', async () => {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import type { SendArguments } from '../transactions/sendArguments.ts'
 
 /** Every view, with what it is told when it is shown. */
@@ -42,7 +42,8 @@ export type Views = {
   RegisterAccountNameSuccess: { readonly name: string }
   /** What the account allowed apps to do on their own. */
   SmartSessionList: undefined
-  SmartSessionCreated: { readonly pci: string }
+  /** `account` is whose it is, on the network that was asked for. */
+  SmartSessionCreated: { readonly account: CaipAddress; readonly pci: string }
   /** The visitor's own names for addresses; with `writes`, the one that is being written. */
   AddressLabels: { readonly writes: true } | undefined
   Networks: undefined

@@ -7,6 +7,7 @@ import { getSessions } from '../provider/getSessions.ts'
 import { queries } from '../provider/queries.ts'
 import { isChainSupported } from '../provider/supportedChains.ts'
 import { push } from '../router/push.ts'
+import type { Views } from '../router/views.ts'
 import { askWallet } from './askWallet.ts'
 import { grantMessage } from './grantMessage.ts'
 import { checkGrant, type GrantRequest } from './grantRequest.ts'
@@ -61,7 +62,7 @@ export async function grantPermissions(
   )
   const pci = await writeDown(engine, owner, asked, granted)
   void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
-  if (show) showGranted(engine, pci)
+  if (show) showGranted(engine, { account: owner.account, pci })
   return { ...granted, address: owner.address, chainId: caipNetworkId, pci }
 }
 
@@ -90,8 +91,8 @@ async function writeDown(
   }
 }
 
-function showGranted(engine: Engine, pci: string): void {
+function showGranted(engine: Engine, granted: Views['SmartSessionCreated']): void {
   const { modal } = engine.store.getState()
   if (!modal.open) open(engine, { view: 'SmartSessionList' })
-  push(engine, { arguments: { pci }, view: 'SmartSessionCreated' })
+  push(engine, { arguments: granted, view: 'SmartSessionCreated' })
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { currentNetwork } from '../../core/selectors.ts'
+import { type CaipAddress, parseCaipAddress } from '../../core/caip.ts'
+import type { Network } from '../../core/networks/network.ts'
+import { allNetworks, findNetwork } from '../../core/selectors.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
@@ -10,28 +12,47 @@ import { permissionWords } from './permissionWords.ts'
 import { sessionsTexts } from './texts.ts'
 import { useTokenFacts } from './useTokenFacts.tsx'
 
-/** What an app may do, in words. */
-export function PermissionList({ of }: { readonly of: readonly PermissionFacts[] }): ReactNode {
+export type PermissionListProps = {
+  /** Whose permissions they are, and on which network. */
+  readonly account: CaipAddress
+  readonly of: readonly PermissionFacts[]
+}
+
+/** What an app may do, in words, and where, if that could be elsewhere. */
+export function PermissionList({ account, of }: PermissionListProps): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const network = useSelected((state) => findNetwork(state, parseCaipAddress(account).chainId))
+  const isOneOfMany = useSelected((state) => allNetworks(state).length > 1)
   return (
-    <ul className="lk-Permissions">
-      {/* Two may say the same, and they never change places: each is told by what is before it. */}
-      {of.map((facts, place, all) => (
-        <PermissionItem
-          facts={facts}
-          key={all
-            .slice(0, place + 1)
-            .map(({ kind }) => kind)
-            .join(' ')}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="lk-Permissions">
+        {/* Two may say the same, and they never change places: each is told by what is before it. */}
+        {of.map((facts, place, all) => (
+          <PermissionItem
+            facts={facts}
+            key={all
+              .slice(0, place + 1)
+              .map(({ kind }) => kind)
+              .join(' ')}
+            network={network}
+          />
+        ))}
+      </ul>
+      {network && isOneOfMany && (
+        <p className="lk-Session-until">{t('sessions.network', { network: network.name })}</p>
+      )}
+    </>
   )
 }
 
-function PermissionItem({ facts }: { readonly facts: PermissionFacts }): ReactNode {
+type PermissionItemProps = {
+  readonly facts: PermissionFacts
+  readonly network: Network | undefined
+}
+
+function PermissionItem({ facts, network }: PermissionItemProps): ReactNode {
   const t = useTexts(sessionsTexts)
   const { locale } = useUi()
-  const network = useSelected((state) => currentNetwork(state))
   const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
   const label = useLabel('address' in facts ? facts.address : '')
   const coin = network?.nativeCurrency ?? { decimals: 0, symbol: '' }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CaipAddress } from '../../core/caip.ts'
 import { hasErrorCode } from '../../core/errors.ts'
-import { isActive, type SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
+import { isActive } from '../../core/smartSessions/sessionFacts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Details } from '../../ui/kit/Details.tsx'
 import { Notice } from '../../ui/kit/Notice.tsx'
@@ -13,21 +12,21 @@ import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { appIcon } from './appIcon.ts'
 import { PermissionList } from './PermissionList.tsx'
+import type { ListedSession } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
 import { Until } from './Until.tsx'
 
 export type SessionItemProps = {
-  readonly account: CaipAddress
-  readonly session: SessionFacts
+  readonly session: ListedSession
   readonly now: number
 }
 
 /** What one app may do, until when, and the way to end it. */
-export function SessionItem({ account, now, session }: SessionItemProps): ReactNode {
+export function SessionItem({ now, session }: SessionItemProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
   const icon = useSelected((state) => appIcon(state, session.appIcon))
-  const { appHost, appName, permissions, pci, terms } = session
+  const { account, appHost, appName, permissions, pci, terms } = session
   const active = isActive(session, now)
   // Few come to press it: what it takes arrives then.
   const revoking = useTask(async () => {
@@ -70,7 +69,7 @@ export function SessionItem({ account, now, session }: SessionItemProps): ReactN
           </Button>
         )}
       </div>
-      <PermissionList of={permissions} />
+      <PermissionList account={account} of={permissions} />
       <p className="lk-Session-until">
         <Until now={now} session={session} />
       </p>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import type { CaipAddress } from '../../core/caip.ts'
 import { close } from '../../core/modal/close.ts'
 import { replace } from '../../core/router/replace.ts'
 import type { Views } from '../../core/router/views.ts'
@@ -15,7 +14,7 @@ import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { appIcon } from './appIcon.ts'
 import { PermissionList } from './PermissionList.tsx'
-import { createSessionList, sessionsAccount } from './sessionList.ts'
+import { createSessionList } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
 import { Until } from './Until.tsx'
 import { useNow } from './useNow.tsx'
@@ -24,21 +23,10 @@ import { useStore } from './useStore.tsx'
 type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 
 /** What was just granted, and to whom. */
-export function SmartSessionCreated({ arguments: { pci } }: Arguments): ReactNode {
-  const account = useSelected(sessionsAccount)
-  return account ? <Created account={account} pci={pci} /> : <Unknown />
-}
-
-export function SmartSessionCreatedTitle(): ReactNode {
-  return useTexts(sessionsTexts)('sessions.title')
-}
-
-type CreatedProps = { readonly account: CaipAddress; readonly pci: string }
-
-function Created({ account, pci }: CreatedProps): ReactNode {
+export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
-  const list = useMemo(() => createSessionList(engine, account), [account, engine])
+  const list = useMemo(() => createSessionList(engine, [account]), [account, engine])
   const state = useStore(list.store)
   useEffect(() => list.watch(), [list])
   const session =
@@ -57,7 +45,7 @@ function Created({ account, pci }: CreatedProps): ReactNode {
           title={t('sessions.created', { app: appName })}
         >
           <div className="lk-Session">
-            <PermissionList of={permissions} />
+            <PermissionList account={account} of={permissions} />
             <p className="lk-Session-until">
               <Until now={now} session={session} />
             </p>
@@ -72,6 +60,10 @@ function Created({ account, pci }: CreatedProps): ReactNode {
       </Footer>
     </>
   )
+}
+
+export function SmartSessionCreatedTitle(): ReactNode {
+  return useTexts(sessionsTexts)('sessions.title')
 }
 
 function SeeAll(): ReactNode {
@@ -90,7 +82,7 @@ function Unknown(): ReactNode {
     <EmptyState
       action={<SeeAll />}
       icon="seal"
-      text={t('sessions.failedText')}
+      text={t('sessions.createdUnread')}
       title={t('sessions.failed')}
     />
   )

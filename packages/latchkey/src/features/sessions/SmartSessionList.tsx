@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { CaipAddress } from '../../core/caip.ts'
-import { isActive, type SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
+import { isActive } from '../../core/smartSessions/sessionFacts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Details } from '../../ui/kit/Details.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -12,25 +12,29 @@ import { useOnline } from '../../ui/kit/useOnline.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { SessionItem } from './SessionItem.tsx'
-import { createSessionList, sessionsAccount } from './sessionList.ts'
+import { createSessionList, type ListedSession, sessionsAccounts } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
 import { useStore } from './useStore.tsx'
 
 /** What the account allowed apps to do on their own. */
 export function SmartSessionList(): ReactNode {
-  const account = useSelected(sessionsAccount)
-  return account ? <SessionsOf account={account} key={account} /> : <NotOffered />
+  const accounts = useSelected(sessionsAccounts)
+  return accounts.length > 0 ? (
+    <SessionsOf accounts={accounts} key={accounts.join(' ')} />
+  ) : (
+    <NotOffered />
+  )
 }
 
 export function SmartSessionListTitle(): ReactNode {
   return useTexts(sessionsTexts)('sessions.title')
 }
 
-function SessionsOf({ account }: { readonly account: CaipAddress }): ReactNode {
+function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] }): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
-  const list = useMemo(() => createSessionList(engine, account), [account, engine])
+  const list = useMemo(() => createSessionList(engine, accounts), [accounts, engine])
   const state = useStore(list.store)
   const isOnline = useOnline()
   useEffect(() => list.watch(), [list])
@@ -50,15 +54,13 @@ function SessionsOf({ account }: { readonly account: CaipAddress }): ReactNode {
           {t('sessions.reread')}
         </Notice>
       )}
-      <Known account={account} sessions={state.sessions} />
+      <Known sessions={state.sessions} />
     </Scroll>
   )
 }
 
-type KnownProps = { readonly account: CaipAddress; readonly sessions: readonly SessionFacts[] }
-
 /** One list, so that what ends moves down in it and keeps what it has to say. */
-function Known({ account, sessions }: KnownProps): ReactNode {
+function Known({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
   const t = useTexts(sessionsTexts)
   const now = useNow(sessions.map(({ expiresAt }) => expiresAt))
   if (sessions.length === 0)
@@ -77,7 +79,11 @@ function Known({ account, sessions }: KnownProps): ReactNode {
                 <h3>{t(title)}</h3>
               </li>,
               ...some.map((session) => (
-                <SessionItem account={account} key={session.pci} now={now} session={session} />
+                <SessionItem
+                  key={`${session.account} ${session.pci}`}
+                  now={now}
+                  session={session}
+                />
               )),
             ],
       )}

@@ -3,37 +3,42 @@ import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { offered } from '../../core/offered.ts'
 import { whenInvalidated } from '../../core/provider/whenInvalidated.ts'
-import { activeAddress, currentNetwork } from '../../core/selectors.ts'
+import { activeAddress, activeChain } from '../../core/selectors.ts'
 import { readSessions } from '../../core/smartSessions/readSessions.ts'
 import type { SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
-import { sessionsKey } from '../../core/smartSessions/sessionsKey.ts'
 import type { State } from '../../core/state.ts'
+
+/** A smart session, and whose it is on which network. */
+export type ListedSession = SessionFacts & { readonly account: CaipAddress }
 
 /** What is known of what apps may do. */
 export type SessionListState =
   | { readonly status: 'loading' }
   /** `error` says that it could not be read anew: this is from before. */
-  | { readonly status: 'known'; readonly sessions: readonly SessionFacts[]; readonly error?: Error }
+  | {
+      readonly status: 'known'
+      readonly sessions: readonly ListedSession[]
+      readonly error?: Error
+    }
   | { readonly status: 'failed'; readonly error: Error }
 
 export type SessionList = {
-  readonly account: CaipAddress
   readonly store: StoreApi<SessionListState>
   /** Keeps it true while it is on show. Returns what ends that. */
   watch(): () => void
   reload(force?: boolean): Promise<void>
 }
 
-/** The account whose app permissions are shown, where they are offered. */
-export function sessionsAccount(state: State): CaipAddress | undefined {
-  const network = currentNetwork(state)
+/** Whose app permissions are shown, on every network: an app may ask for any. None where not offered. */
+export function sessionsAccounts(state: State): readonly CaipAddress[] {
   const address = activeAddress(state)
-  if (!network || !address || !offered(state).smartSessions) return undefined
-  return `${network.caipNetworkId}:${address}`
+  if (!address || !offered(state).smartSessions) return []
+  const { networks = [] } = activeChain(state) ?? {}
+  return networks.map(({ caipNetworkId }): CaipAddress => `${caipNetworkId}:${address}`)
 }
 
-/** The smart sessions of an account. */
-export function createSessionList(engine: Engine, account: CaipAddress): SessionList {
+/** The smart sessions of these accounts: of all, or it counts as not read. */
+export function createSessionList(engine: Engine, accounts: readonly CaipAddress[]): SessionList {
   const store = createStore<SessionListState>(() => ({ status: 'loading' }))
   let asking: symbol | undefined
 
@@ -42,7 +47,10 @@ export function createSessionList(engine: Engine, account: CaipAddress): Session
     asking = mine
     if (store.getState().status === 'failed') store.setState({ status: 'loading' }, true)
     try {
-      const sessions = await readSessions(engine, account, { force })
+      const read = async (account: CaipAddress) =>
+        (await readSessions(engine, account, { force })).map((one) => ({ ...one, account }))
+      const sessions = (await Promise.all(accounts.map(read))).flat()
+      sessions.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
       if (asking === mine) store.setState({ sessions, status: 'known' }, true)
     } catch (cause) {
       if (asking !== mine || engine.signal.aborted) return
@@ -56,12 +64,11 @@ export function createSessionList(engine: Engine, account: CaipAddress): Session
   }
 
   return {
-    account,
     reload,
     store,
     watch() {
       void reload(false)
-      return whenInvalidated(engine, sessionsKey(account), () => void reload())
+      return whenInvalidated(engine, ['sessions'], () => void reload(false))
     },
   }
 }

@@ -61,12 +61,22 @@ function book(...sessions: SmartSession[]) {
   }
 }
 
+type SetupOptions = Partial<DrawConnectedOptions> & {
+  /** What the provider says of the network that the wallet is not on. */
+  readonly elsewhere?: NonNullable<DrawConnectedOptions['answer']>
+}
+
 function setup(
-  answer: DrawConnectedOptions['answer'],
-  { features, route = { view: 'SmartSessionList' }, ...others }: Partial<DrawConnectedOptions> = {},
+  answer: NonNullable<DrawConnectedOptions['answer']>,
+  {
+    elsewhere = () => ({ pcis: [] }),
+    features,
+    route = { view: 'SmartSessionList' },
+    ...others
+  }: SetupOptions = {},
 ) {
   return drawConnected({
-    ...(answer && { answer }),
+    answer: (asked) => (asked.path.includes('eip155%3A2') ? elsewhere(asked) : answer(asked)),
     features: { smartSessions: true, ...features },
     load: () => import('./views.ts'),
     route,
@@ -74,7 +84,14 @@ function setup(
   })
 }
 
-const created: Route = { arguments: { pci: 'one' }, view: 'SmartSessionCreated' }
+const created: Route = {
+  arguments: { account: `eip155:1:${holder}`, pci: 'one' },
+  view: 'SmartSessionCreated',
+}
+const createdElsewhere: Route = {
+  arguments: { account: `eip155:2:${holder}`, pci: 'one' },
+  view: 'SmartSessionCreated',
+}
 
 test('default: what each app may do in words, until when, and exactly', async () => {
   const { asked, says, text, title } = await setup(book(session()), {
@@ -206,9 +223,49 @@ test('behavior: what was just granted, with the way to all of it', async () => {
   expect(view()).toBe('SmartSessionList')
 })
 
-test('error: a grant that the list does not have is not made up', async () => {
-  const { says } = await setup(book(session({ pci: 'other' })), { route: created })
+test('error: a grant that the list does not have is not made up, nor taken back in words', async () => {
+  const { says, text } = await setup(book(session({ pci: 'other' })), { route: created })
   await says('Your app permissions could not be read')
+  expect(text()).toContain('What you just granted holds all the same.')
+  expect(text()).not.toContain('Nothing has changed')
+})
+
+test('behavior: what was granted on another network than the wallet is on is told and can be ended', async () => {
+  const { button, press, says, text } = await setup(() => ({ pcis: [] }), {
+    elsewhere: book(session()),
+    request: async () => null,
+    route: createdElsewhere,
+  })
+  await says('Chess Club may now act on its own')
+  expect(text()).toContain('Spend up to 1 COIN each day')
+  expect(text()).toContain('On eip155 2')
+  await press('See all app permissions')
+  await says('Active')
+  expect(text()).toContain('On eip155 2')
+  await press('Revoke what Chess Club may do')
+  await says('Revoked ')
+  expect(() => button('Revoke what Chess Club may do')).toThrow('There is no button')
+})
+
+test('behavior: the newest comes first, whichever network it is of', async () => {
+  const { says, text } = await setup(book(session()), {
+    elsewhere: book(
+      session({ createdAt: now - 60, project: { id: 'new', name: 'Newest', url: null } }),
+      session({
+        createdAt: now - 9 * day,
+        pci: 'two',
+        project: { id: 'old', name: 'Oldest', url: null },
+      }),
+    ),
+  })
+  await says('Newest')
+  expect(text()).toMatch(/Newest.*Chess Club.*Oldest/s)
+})
+
+test('error: one network that cannot be read does not leave it at “no app”', async () => {
+  const { says, text } = await setup(() => ({ pcis: [] }), { elsewhere: () => 500 })
+  await says('Your app permissions could not be read')
+  expect(text()).not.toContain('No app may act on its own')
 })
 
 test('a11y: no violations in the list and in what was granted', async () => {

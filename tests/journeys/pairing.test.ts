@@ -126,16 +126,24 @@ test('behavior: a no on the phone is said, and can be taken back', async () => {
   await linkOf(page)
 })
 
-test('error: with the relay away there are words within 5 s, and a way to try again', async () => {
-  const page = await openPage({
-    options: { provider: { relayUrl: 'ws://127.0.0.1:9' } },
-    wallets: [],
-  })
-  const modal = await openModal(page)
-  await modal.getByRole('button', { name: 'WalletConnect' }).click()
-  await modal.getByText('Wallets cannot be reached').first().waitFor({ timeout: 5_000 })
-  await modal.getByRole('button', { name: 'Try again' }).waitFor()
-})
+test.each([
+  ['away', async () => undefined],
+  // It lets sockets in, and answers nothing.
+  ['deaf', (page: Page) => page.routeWebSocket(/127\.0\.0\.1:9/, () => undefined)],
+])(
+  'error: with the relay %s there are words within 5 s, and a way to try again',
+  async (_, before) => {
+    const page = await openPage({
+      before,
+      options: { provider: { relayUrl: 'ws://127.0.0.1:9' } },
+      wallets: [],
+    })
+    const modal = await openModal(page)
+    await modal.getByRole('button', { name: 'WalletConnect' }).click()
+    await modal.getByText('Wallets cannot be reached').first().waitFor({ timeout: 5_000 })
+    await modal.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+)
 
 /** Runs in the page: it goes out of sight for an app, or comes back. */
 function see(state: DocumentVisibilityState): void {

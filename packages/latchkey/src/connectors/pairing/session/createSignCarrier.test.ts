@@ -39,6 +39,53 @@ test('error: a relay that does not take the link is told of in good time before 
   await asking
 })
 
+test.each([
+  ['all the time', 0],
+  ['again and again', 900],
+])(
+  'error: a relay that lets us in %s and takes no link is told of as one that is away',
+  async (_, stays) => {
+    vi.useFakeTimers()
+    const { links, pairing, relay, told, wallet } = setup()
+    relay.stall()
+    const pass = async (milliseconds: number) => {
+      const end = Date.now() + milliseconds
+      while (Date.now() < end) {
+        await vi.advanceTimersByTimeAsync(stays || milliseconds)
+        if (stays) relay.leave()
+        await vi.advanceTimersByTimeAsync(stays && 100)
+        relay.stall()
+      }
+    }
+    const asking = pairing.connect({ namespaces: ['eip155'], signal })
+    const over = expect(asking).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+    await pass(3_000)
+    expect(told.map(({ type }) => type)).toEqual(['link'])
+    await pass(1_000)
+    expect(told.slice(1)).toMatchObject([
+      { error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' },
+    ])
+    await pass(17_000)
+    await over
+    expect(told.slice(2)).toEqual([])
+
+    // One that takes links again has one; the next, which it does not take, is told of as well.
+    relay.comeBack()
+    const again = pairing.connect({ namespaces: ['eip155'], signal })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(told.slice(2).map(({ type }) => type)).toEqual(['link'])
+    relay.stall()
+    pairing.renew()
+    await pass(4_000)
+    expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+    relay.comeBack()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+    await wallet.approve(links()[1]!.uri)
+    expect(await again).toHaveLength(1)
+  },
+)
+
 test('behavior: a relay that is slow to begin with', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
@@ -46,6 +93,8 @@ test('behavior: a relay that is slow to begin with', async () => {
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(10_000)
   relay.comeBack()
+  // Not before it has the link, too.
+  await vi.advanceTimersByTimeAsync(0)
   expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await vi.advanceTimersByTimeAsync(20_000)
   await wallet.approve(links()[0]!.uri)

@@ -43,6 +43,8 @@ export function createSignCarrier({
   /** What was said last of the relay. */
   let problem: LatchkeyError | undefined
   let late: ReturnType<typeof setTimeout> | undefined
+  /** The latest link, until the relay has it: nobody can answer it before, whatever opens. */
+  let untaken: Proposal | undefined
   client.listen(hear)
   transport.state.subscribe(look)
   const session = () => client.sessions.at(-1)
@@ -87,20 +89,24 @@ export function createSignCarrier({
     const { promise, reject, resolve } = createDeferred<PairingSession>()
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp)
-    const taken = new Set<Proposal>()
+    let isTaken = false
     problem = undefined
     // Before the relay has a link nobody can answer it; afterwards somebody may yet.
-    const timer = setTimeout(() => {
-      if (taken.size === 0 && problem) reject(problem)
-    }, endurance)
+    const timer = setTimeout(() => isTaken || reject(problem ?? awayError()), endurance)
     offer = () => {
       const proposal = client.connect({ namespaces })
       open.add(proposal)
+      untaken = proposal
       proposal.sent.then(
-        () => taken.add(proposal),
+        () => {
+          isTaken = true
+          if (untaken === proposal) untaken = undefined
+          look()
+        },
         () => undefined,
       )
       tell({ type: 'link', uri: proposal.uri })
+      look()
       proposal.settled.then(resolve, (error: unknown) => {
         open.delete(proposal)
         const isOver = error instanceof LatchkeyError && error.code === 'PROPOSAL_EXPIRED'
@@ -109,10 +115,9 @@ export function createSignCarrier({
     }
     try {
       offer()
-      look()
       return await promise
     } finally {
-      offer = undefined
+      offer = untaken = undefined
       stopWaiting()
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
@@ -121,18 +126,22 @@ export function createSignCarrier({
   }
 
   /**
-   * Says when the relay refuses, whoever waits for what: somebody has to mend that. That it is away is said
-   * to who waits for a link, as is that it is back.
+   * Says when the relay refuses, whoever waits for what: somebody has to mend that. That it is away, or
+   * lets us in and takes nothing, is said to who waits for a link, as is that it is back.
    */
   function look() {
     const { error, status } = transport.state.get()
-    if (status === 'open') say(undefined)
+    if (status === 'open' && !untaken) say(undefined)
     else if (error?.code === 'RELAY_REFUSED') say(error)
     else if (offer && !problem) late ??= setTimeout(sayAway, patience)
   }
 
   function sayAway() {
-    say(transport.state.get().error ?? lateError('PROVIDER_UNREACHABLE', { url }))
+    say(awayError())
+  }
+
+  function awayError() {
+    return transport.state.get().error ?? lateError('PROVIDER_UNREACHABLE', { url })
   }
 
   function say(error: LatchkeyError | undefined) {
@@ -154,7 +163,12 @@ export function createSignCarrier({
   }
 
   function hear(event: SignEvent) {
-    if (event.type === 'answered') tell({ type: 'answered' })
+    if (event.type === 'answered') {
+      // The relay took the link, also where its word of that got lost.
+      untaken = undefined
+      look()
+      tell({ type: 'answered' })
+    }
     if (event.type === 'updated') tell({ type: 'updated' })
     if (event.type === 'event' && event.topic === session()?.topic) tell(event)
     const isExpired = event.type === 'deleted' && event.reason === 'expired'

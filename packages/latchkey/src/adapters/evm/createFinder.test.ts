@@ -136,6 +136,49 @@ test('behavior: something else from the account before a node has told of it say
   }
 })
 
+test('behavior: once something else used up what was remembered, nobody is asked for it again', async () => {
+  const { asked, find, hash, mine, wallet } = await sendUnseen()
+  await wallet.cancel(hash)
+  await mine(5)
+  const questions = async () => {
+    asked.mockClear()
+    expect(await find()).toEqual({ status: 'pending' })
+    return asked.mock.calls.map(([method]) => method)
+  }
+  expect(await questions()).toContain('eth_getBlockByNumber')
+  expect(await questions()).toEqual([
+    'eth_getTransactionReceipt',
+    'eth_blockNumber',
+    'eth_getTransactionByHash',
+  ])
+})
+
+test('behavior: the same from before the wallet sent it is another one, whoever sent that', async () => {
+  const { find, hash, mine, node } = await sendUnseen({
+    before: ({ send }) => send(),
+    hidesPending: true,
+    think: ({ mine }) => mine(),
+  })
+  await node('anvil_dropTransaction', [hash])
+  await mine(5)
+  expect(await find()).toEqual({ status: 'pending' })
+})
+
+test('behavior: the time that the wallet takes is not looked through: nodes forget it', async () => {
+  let forgotten = 0n
+  const { find, hash, mine, wallet } = await sendUnseen({
+    forgotten: () => forgotten,
+    think: async ({ mine, node }) => {
+      await mine(40)
+      forgotten = BigInt(String(await node('eth_blockNumber')))
+    },
+  })
+  expect(await find()).toEqual({ status: 'pending' })
+  const by = await wallet.speedUp(hash)
+  await mine(5)
+  expect(await find()).toEqual({ hash: by, status: 'confirmed' })
+})
+
 test('behavior: two that do the same one after the other count for themselves', async () => {
   const { find, hash, mine, node, sendAgain } = await sendUnseen({ hidesPending: true })
   const second = await sendAgain()
@@ -147,29 +190,58 @@ test('behavior: two that do the same one after the other count for themselves', 
   expect(await find(second)).toEqual({ status: 'pending' })
 })
 
-/**
- * Something sent by a finder that no node has told of it yet, and had time to read before. Nodes may
- * hide what waits: then they count only what is in blocks.
- */
-async function sendUnseen({ hidesPending = false } = {}) {
+type Room = Pick<Awaited<ReturnType<typeof setup>>, 'mine' | 'node'> & { send(): Promise<unknown> }
+type Unseen = {
+  /** What the wallet did before the finder was asked. */
+  readonly before?: (room: Room) => unknown
+  /** Up to which block nodes have forgotten what accounts were like. */
+  readonly forgotten?: () => bigint
+  /** Nodes may hide what waits: then they count only what is in blocks. */
+  readonly hidesPending?: boolean
+  /** What happens while the visitor looks at their wallet. */
+  readonly think?: (room: Room) => unknown
+}
+
+/** Something sent by a finder that no node has told of it yet, and had time to read before and after. */
+async function sendUnseen({
+  before = () => undefined,
+  forgotten = () => 0n,
+  hidesPending = false,
+  think = () => undefined,
+}: Unseen = {}) {
   const { hash: earlier, mine, node, request, send, wallet } = await setup()
   await node('anvil_dropTransaction', [earlier])
-  const asked = vi.fn((method: string, params: unknown[] = []) =>
-    node(method, hidesPending ? params.map((one) => (one === 'pending' ? 'latest' : one)) : params),
-  )
-  const transport = custom({ request: ({ method, params }) => asked(method, params) })
-  const { find, watch } = createFinder(() => createClient({ transport }))
   const transaction = { to: devAccounts[7] ?? '', value: 1n }
-  const sendOne = () => {
+  const room = { mine, node, send: () => send({ ...request, transaction }) }
+  const asked = vi.fn((method: string, params: unknown[] = []) => {
+    const at = String(params[1])
+    if (method === 'eth_getTransactionCount' && at.startsWith('0x') && BigInt(at) < forgotten())
+      throw Object.assign(new Error('missing trie node'), { code: -32_000 })
+    return node(
+      method,
+      hidesPending ? params.map((one) => (one === 'pending' ? 'latest' : one)) : params,
+    )
+  })
+  const transport = custom({ request: async ({ method, params }) => asked(method, params) })
+  const { find, watch } = createFinder(() => createClient({ transport }))
+  const hasRead = (times: number) =>
+    vi.waitFor(() =>
+      expect(asked.mock.settledResults).toMatchObject(Array(times).fill({ type: 'fulfilled' })),
+    )
+  const sendOne = async () => {
     asked.mockClear()
-    return watch({ ...request, transaction }, async (sending) => {
-      const read = Array(2).fill({ type: 'fulfilled' })
-      await vi.waitFor(() => expect(asked.mock.settledResults).toMatchObject(read))
+    const hash = await watch({ ...request, transaction }, async (sending) => {
+      await hasRead(2)
+      await think(room)
       return send(sending)
     })
+    await hasRead(3)
+    return hash
   }
+  await before(room)
   const hash = await sendOne()
   return {
+    asked,
     find: (which = hash) => find({ ...request, hash: which }),
     hash,
     mine,

@@ -23,8 +23,10 @@ type Sighting = {
   readonly isSeen: boolean
   /** What it does: to whom, with how much, and which data. */
   readonly deed: string
-  /** The block that was the latest when it was sent, or first seen. */
+  /** The block that was the latest when a node first told of it; until then, when the wallet was asked. */
   readonly since: bigint
+  /** The block that was the latest when the wallet had sent it: what takes its place comes later. */
+  sent?: bigint
   absence?: Absence
 }
 
@@ -67,7 +69,18 @@ export function createFinder(nodes: Nodes): {
     )
     const hash = await send(request)
     sent.add(keyOf(request.network, hash))
-    if (before) remember(keyOf(request.network, hash), before)
+    if (before) {
+      const sighting = before
+      remember(keyOf(request.network, hash), sighting)
+      readBlock(nodes(request.network)).then(
+        (block) => {
+          sighting.sent = block
+        },
+        () => {
+          // Then what came after the wallet was asked may be it.
+        },
+      )
+    }
     return hash
   }
 
@@ -77,10 +90,10 @@ export function createFinder(nodes: Nodes): {
     const client = nodes(network)
     const [nonce, since] = await Promise.all([
       client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
-      client.request({ method: 'eth_blockNumber' }),
+      readBlock(client),
     ])
     const deed = deedOf({ input, to, value })
-    return { deed, isSeen: false, nonce: BigInt(nonce), since: BigInt(since) }
+    return { deed, isSeen: false, nonce: BigInt(nonce), since }
   }
 
   async function look(
@@ -90,14 +103,14 @@ export function createFinder(nodes: Nodes): {
     const mined = await findReceipt(client, hash)
     if (mined) return mined
     // Before the transaction, so that whatever takes its place comes after it.
-    const block = await client.request({ method: 'eth_blockNumber' })
+    const since = await readBlock(client)
     const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     if (waiting) {
       remember(key, {
         deed: deedOf(waiting),
         isSeen: true,
         nonce: BigInt(waiting.nonce),
-        since: BigInt(block),
+        since,
       })
       return { status: 'pending' }
     }
@@ -112,13 +125,18 @@ export function createFinder(nodes: Nodes): {
       const late = await findReceipt(client, hash)
       if (late) return late
       const found = await findReplacement(client, account, known)
-      // Two may do the same one after the other: the other one counts for itself.
-      const isOther = found && found.hash !== hash && sent.has(keyOf(network, found.hash))
+      // Two may do the same one after the other: the other one counts for itself, and so does one from
+      // before, which this page need not know of.
+      const isEarlier = !known.isSeen && found && found.block <= (known.sent ?? known.since)
+      const isOther =
+        found && found.hash !== hash && (isEarlier || sent.has(keyOf(network, found.hash)))
       // It, and who was asked for its receipt has not seen that block yet; or the same paid more for,
       // which does what it was sent for under another hash.
       if (found && !isOther && deedOf(found) === known.deed)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
       if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
+      // What was remembered is another's: it tells nothing, however often it is looked for.
+      if (found) seen.delete(key)
     }
     // Not there yet, or never: nobody can tell.
     if (!known.isSeen) return { status: 'pending' }
@@ -129,8 +147,8 @@ export function createFinder(nodes: Nodes): {
   }
 
   function remember(key: string, sighting: Sighting) {
-    const since = seen.get(key)?.since ?? sighting.since
-    seen.set(key, { ...sighting, since })
+    const before = seen.get(key)
+    seen.set(key, before?.isSeen ? { ...sighting, since: before.since } : sighting)
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
@@ -138,6 +156,10 @@ export function createFinder(nodes: Nodes): {
 
 function keyOf({ caipNetworkId }: Network, hash: string): string {
   return `${caipNetworkId} ${hash}`
+}
+
+async function readBlock(client: Client): Promise<bigint> {
+  return BigInt(await client.request({ method: 'eth_blockNumber' }))
 }
 
 async function findReceipt(client: Client, hash: Hash): Promise<Outcome | undefined> {

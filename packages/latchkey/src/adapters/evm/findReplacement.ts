@@ -17,12 +17,13 @@ export async function findReplacement(
   client: Client,
   account: Hash,
   { nonce, since }: { readonly nonce: bigint; readonly since: bigint },
-): Promise<Mined | undefined> {
+): Promise<(Mined & { readonly block: bigint }) | undefined> {
   try {
     const last = BigInt(await client.request({ method: 'eth_blockNumber' }))
+    const number = await firstBlockAfter(since, last)
     const block = await client.request({
       method: 'eth_getBlockByNumber',
-      params: [numberToHex(await firstBlockAfter(since, last)), true],
+      params: [numberToHex(number), true],
     })
     const found = block?.transactions.find(
       (one) =>
@@ -30,7 +31,7 @@ export async function findReplacement(
         one.from.toLowerCase() === account.toLowerCase() &&
         BigInt(one.nonce) === nonce,
     )
-    return typeof found === 'string' ? undefined : found
+    return found && typeof found !== 'string' ? { ...found, block: number } : undefined
   } catch {
     // Nodes forget what accounts were like some blocks ago.
     return undefined

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { hide } from '../modal/hide.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
@@ -13,7 +14,8 @@ export function offerToOpen(
   opener: () => unknown,
   answered: Promise<unknown>,
 ): void {
-  const waiting = openersOf(engine)
+  const offers = offersOf(engine)
+  const waiting = offers.openers
   waiting.add(opener)
   const stop = openingStore(engine).subscribe(({ status }) => {
     if (/^(stayed|late|blocked)$/.test(status)) showOffer(engine)
@@ -23,26 +25,39 @@ export function offerToOpen(
     waiting.delete(opener)
     if (waiting.size > 0) return
     endOpening(engine)
-    if (currentRoute(engine.store.getState()).view === 'OpenWallet') goBack(engine)
+    if (currentRoute(engine.store.getState()).view !== 'OpenWallet') return
+    goBack(engine)
+    if (offers.hasOpened) hide(engine)
   }
   answered.then(finish, finish)
 }
 
 /** Opens the wallet that waits longest. Call it in the tick of the press. */
 export function openWaitingWallet(engine: Engine): void {
-  const [opener] = openersOf(engine)
+  const [opener] = offersOf(engine).openers
   opener?.()
 }
 
 /** Shows the view that offers to open a wallet. */
 export function showOffer(engine: Engine): void {
-  const state = engine.store.getState()
+  const { store } = engine
+  const state = store.getState()
   if (isOffered(state)) return
-  if (state.modal.open) push(engine, { view: 'OpenWallet' })
-  else {
-    open(engine)
-    reset(engine, { view: 'OpenWallet' })
+  const offers = offersOf(engine)
+  const { modal, options } = state
+  offers.hasOpened = false
+  if (!modal.open) {
+    if (currentRoute(state).view !== 'SwapPreview') {
+      open(engine)
+      reset(engine, { view: 'OpenWallet' })
+      return
+    }
+    // A swap goes on behind a closed modal, and would end if its view left the stack.
+    offers.hasOpened = !options.enableEmbedded
+    store.setState({ modal: { ...modal, loading: true, open: true } })
+    engine.events.emit('MODAL_OPEN', { connected: true })
   }
+  push(engine, { view: 'OpenWallet' })
 }
 
 /** Whether that view is in front. */
@@ -50,6 +65,12 @@ export function isOffered(state: State): boolean {
   return state.modal.open && currentRoute(state).view === 'OpenWallet'
 }
 
-function openersOf(engine: Engine): Set<() => unknown> {
-  return engine.once('deepLinks.offers', () => new Set<() => unknown>())
+type Offers = {
+  readonly openers: Set<() => unknown>
+  /** The modal was opened just for that, over what somebody had closed: it is closed again. */
+  hasOpened: boolean
+}
+
+function offersOf(engine: Engine): Offers {
+  return engine.once('deepLinks.offers', () => ({ hasOpened: false, openers: new Set() }))
 }

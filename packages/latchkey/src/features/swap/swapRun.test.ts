@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { offerToOpen, showOffer } from '../../core/deepLinks/offers.ts'
 import { lateError } from '../../core/lateErrors.ts'
+import { hide } from '../../core/modal/hide.ts'
+import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
 import { changeForm, chooseAsset } from './changeForm.ts'
 import { account, coin, token } from './fixtures/swaps.ts'
@@ -109,6 +112,34 @@ test('behavior: what offers to open the wallet is no leaving: the swap goes on u
   await swapping
   expect(send).toHaveBeenCalledTimes(2)
   expect(form.getState().amount).toBe('')
+})
+
+test('behavior: it goes on where the modal was closed before, and is closed again once the wallet has answered', async () => {
+  const { form, latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  open(latchkey, { view: 'Swap' })
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('300'))
+  await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
+  hide(latchkey)
+  const { answer, ask } = slowly<string>()
+  send.mockImplementation(ask)
+  market.allowance = 10n ** 9n
+  market.outcome = 'confirmed'
+  await until(() => expect(run.getState()).toMatchObject({ step: 'swapping' }))
+  const shown = () => {
+    const { modal, router } = latchkey.store.getState()
+    return [modal.open, router.history.at(-1)?.view]
+  }
+  offerToOpen(latchkey, () => {}, ask())
+  showOffer(latchkey)
+  expect(shown()).toEqual([true, 'OpenWallet'])
+  answer(`0x${'2'.padStart(64, '0')}`)
+  await swapping
+  expect(run.getState()).toMatchObject({ status: 'done' })
+  expect(form.getState().amount).toBe('')
+  expect(shown()).toEqual([false, 'SwapPreview'])
 })
 
 test('error: what became of a swap that somebody left changes nothing they chose since', async () => {

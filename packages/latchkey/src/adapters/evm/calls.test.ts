@@ -1,8 +1,9 @@
 import { chainManifest } from '@latchkey/devnet'
 import { parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VirtualWalletOptions } from '../../testing/createVirtualWallet.ts'
 import { ProviderError } from '../../testing/ProviderError.ts'
+import { findCalls } from './calls.ts'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
 const desk = onDevnet()
@@ -137,4 +138,15 @@ test('error: refused, unable, elsewhere, or nothing to do', async () => {
   const asked = wallet.requests.length
   await expect(calls.send({ ...request, calls: [pay] })).rejects.toThrow('not on Ethereum')
   expect(wallet.requests.slice(asked).map(({ method }) => method)).toEqual(['eth_chainId'])
+})
+
+test('error: a wallet that does not say what became of calls is not waited for', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const provider = { request: () => new Promise(() => {}) }
+  const asked = expect(findCalls({ id: 'calls:1', provider })).rejects.toMatchObject({
+    code: 'PROVIDER_GONE',
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await asked
 })

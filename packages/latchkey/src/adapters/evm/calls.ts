@@ -1,12 +1,15 @@
 import { isHash } from 'viem'
 import type { AdapterRequest, Outcome, Transaction } from '../../core/adapter.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { toRequestError } from './evmError.ts'
 import { transactionFields } from './transactionFields.ts'
 import { providerOf, requireChain } from './wallet.ts'
 
+/** How long a wallet is waited for, in ms: others that are asked about have to wait with it. */
+const patience = 4_000
 const unknownCalls = 5730
 /** How receipts say that what was done was undone. */
 const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
@@ -48,7 +51,8 @@ export async function findCalls({
 }: Pick<AdapterRequest, 'provider'> & { id: string }): Promise<Outcome | undefined> {
   const method = 'wallet_getCallsStatus'
   try {
-    return outcomeOf(await providerOf(provider).request({ method, params: [id] }), id)
+    const answer = providerOf(provider).request({ method, params: [id] })
+    return outcomeOf(await waitFor(answer, { limit: patience }), id)
   } catch (error) {
     if (hasCode(error, unknownCalls)) return undefined
     throw toRequestError(error, method)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createVirtualWallet } from '../../testing/createVirtualWallet.ts'
 import { ProviderError } from '../../testing/ProviderError.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -40,4 +40,16 @@ test('error: the wallet fails', async () => {
   await expect(getCapabilities(request)).rejects.toMatchObject({
     code: 'WALLET_FAILED',
   })
+})
+
+test('error: a wallet that does not answer is not waited for', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { request } = await setup()
+  const provider = { ...request.provider, request: () => new Promise<never>(() => {}) }
+  const asked = expect(getCapabilities({ ...request, provider })).rejects.toMatchObject({
+    code: 'PROVIDER_GONE',
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await asked
 })

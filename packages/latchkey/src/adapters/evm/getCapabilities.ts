@@ -1,8 +1,12 @@
 import type { AdapterRequest } from '../../core/adapter.ts'
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { isUnsupportedMethod } from '../../core/eip1193/walletError.ts'
 import { toRequestError } from './evmError.ts'
 import { addressOf, hexChainId, providerOf } from './wallet.ts'
+
+/** A wallet that does not say in so many ms what it can do is taken for one that cannot. */
+const patience = 5_000
 
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -21,7 +25,8 @@ export async function getCapabilities({
   try {
     const account = addressOf(address, method)
     const params = chainIds ? [account, chainIds.map(hexChainId)] : [account]
-    return capabilitiesOf(await providerOf(provider).request({ method, params }))
+    const answer = providerOf(provider).request({ method, params })
+    return capabilitiesOf(await waitFor(answer, { limit: patience }))
   } catch (error) {
     if (isUnsupportedMethod(error)) return {}
     throw toRequestError(error, method)

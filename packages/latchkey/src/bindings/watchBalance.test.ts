@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Adapter } from '../core/adapter.ts'
+import type { Adapter, Outcome } from '../core/adapter.ts'
 import { fakeWallet } from '../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from '../core/options.ts'
+import { startTransaction } from '../core/transactions/startTransaction.ts'
 import { watchBalance } from './watchBalance.ts'
 
 const usdc = `0x${'cd'.repeat(20)}`
@@ -63,6 +65,39 @@ test('behavior: closing the modal reads it anew', async () => {
   latchkey.open()
   latchkey.close()
   await vi.waitFor(() => expect(last()).toBe('5.000 USDC'))
+})
+
+test('behavior: a transaction that ends after the modal was closed has it read anew', async () => {
+  let end = (_: Outcome) => {}
+  const outcome = new Promise<Outcome>((resolve) => {
+    end = resolve
+  })
+  const { getBalance, last, latchkey } = await setup({}, { findTransaction: () => outcome })
+  await vi.waitFor(() => expect(last()).toBe('1,000.000 COIN'))
+  await startTransaction(latchkey, {
+    ask: async () => '0x1',
+    kind: 'send',
+    to: '0xbob',
+    transfers: [],
+  })
+  await vi.waitFor(() => expect(getBalance).toHaveBeenCalledTimes(2))
+  getBalance.mockResolvedValue({ decimals: 18, symbol: 'COIN', value: 10n ** 18n })
+  end({ hash: '0x1', status: 'confirmed' })
+  await vi.waitFor(() => expect(last()).toBe('1.000 COIN'))
+})
+
+test('behavior: a page that is on show again reads it anew; one that is hidden does not', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { getBalance, last } = await setup()
+  await vi.waitFor(() => expect(last()).toBe('1,000.000 COIN'))
+  getBalance.mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(getBalance).not.toHaveBeenCalled()
+  getBalance.mockResolvedValue({ decimals: 18, symbol: 'COIN', value: 10n ** 18n })
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(last()).toBe('1.000 COIN'))
+  expect(getBalance).toHaveBeenCalledOnce()
 })
 
 test('behavior: a chain without a choice, or a family without tokens, shows its coin', async () => {

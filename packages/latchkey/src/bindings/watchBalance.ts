@@ -5,8 +5,8 @@ import { activeChain, currentNetwork } from '../core/selectors.ts'
 
 /**
  * Tells what the account holds of the chain's own currency, or of the token that the option `tokens`
- * names in its place; now and after each change: another account, another chain, the modal closed.
- * Tells `undefined` while that is not known.
+ * names in its place; now and whenever it may be another: another account or chain, the modal closed, a
+ * transaction of this page begun or ended, the page on show again. Tells `undefined` while that is not known.
  */
 export function watchBalance(
   latchkey: Latchkey,
@@ -30,10 +30,16 @@ export function watchBalance(
   const unsubscribe = store.subscribe((state, previous) => {
     const changed = activeChain(state, namespace) !== activeChain(previous, namespace)
     if (changed) tell(undefined)
-    if (changed || (previous.modal.open && !state.modal.open)) void read()
+    const { toast } = state.notices
+    // A toast says of every transaction how it goes.
+    const isTold = toast !== previous.notices.toast && toast?.key?.startsWith('toast.transaction')
+    if (changed || isTold || (previous.modal.open && !state.modal.open)) void read()
   })
   listening.signal.addEventListener('abort', unsubscribe)
-  signal.addEventListener('abort', unsubscribe, { signal: listening.signal })
+  signal.addEventListener('abort', () => listening.abort(), { signal: listening.signal })
+  document.addEventListener('visibilitychange', () => document.hidden || void read(), {
+    signal: listening.signal,
+  })
   void read()
   return () => listening.abort()
 }

@@ -10,8 +10,8 @@ import { fillReceiver } from './fillReceiver.ts'
 import { parsePaymentLink } from './parsePaymentLink.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { sendStore } from './sendStore.ts'
 import { sendTexts } from './texts.ts'
+import { typeReceiver } from './typeReceiver.ts'
 import type { Sending } from './useSend.tsx'
 
 /** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
@@ -43,13 +43,7 @@ export function ReceiverPart(sending: Sending): ReactNode {
           dir="ltr"
           id={id}
           maxLength={512}
-          onChange={({ currentTarget }) =>
-            sendStore(engine).setState({
-              isNoteLost: false,
-              meantChainId: undefined,
-              to: currentTarget.value,
-            })
-          }
+          onChange={({ currentTarget }) => typeReceiver(engine, currentTarget.value)}
           onPaste={paste}
           placeholder={t(isNamed ? 'send.receiverHint' : 'send.receiverHintUnnamed')}
           spellCheck={false}
@@ -69,9 +63,7 @@ export function ReceiverPart(sending: Sending): ReactNode {
           <IconButton
             icon="close"
             label={t('send.clear')}
-            onClick={() =>
-              sendStore(engine).setState({ isNoteLost: false, meantChainId: undefined, to: '' })
-            }
+            onClick={() => typeReceiver(engine, '')}
           />
         )}
       </div>

@@ -10,8 +10,8 @@ import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Row } from '../../ui/kit/Row.tsx'
 import { Stack } from '../../ui/kit/Stack.tsx'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { sendStore } from './sendStore.ts'
 import { sendTexts } from './texts.ts'
+import { typeReceiver } from './typeReceiver.ts'
 import type { Sending } from './useSend.tsx'
 
 /** Whom the visitor may mean: those they sent to lately, and their own other accounts. */
@@ -31,8 +31,6 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
   const isOwn = ({ address }: Person) =>
     own.some((one) => addressKey(namespace, one.address) === addressKey(namespace, address))
   const people = recentPeople(engine, namespace).filter((one) => isMeant(one) && !isOwn(one))
-  const choose = (address: string) =>
-    sendStore(engine).setState({ isNoteLost: false, meantChainId: undefined, to: address })
 
   return (
     <>
@@ -44,7 +42,7 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
               detail={<Short address={address} isShown={(label(address) ?? name) !== undefined} />}
               icon={<Avatar address={address} />}
               key={address}
-              onClick={() => choose(address)}
+              onClick={() => typeReceiver(engine, address)}
               title={<AddressName address={address} name={name} />}
             />
           ))}
@@ -57,7 +55,7 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
             <Row
               icon={<Avatar address={address} />}
               key={address}
-              onClick={() => choose(address)}
+              onClick={() => typeReceiver(engine, address)}
               tag={{ text: t('send.yours') }}
               title={<AddressName address={address} />}
             />

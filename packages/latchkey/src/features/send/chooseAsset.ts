@@ -11,3 +11,11 @@ export function chooseAsset(engine: Engine, choice: AssetChoice): void {
   const kept = isCount ? (choice.kind === 'nft' ? '1' : '') : amount
   store.setState({ amount: money === undefined ? kept : '', choice, money: undefined })
 }
+
+/** Sends what somebody else asks for: an amount that was typed for something else is none of it. */
+export function takeAsset(engine: Engine, choice: AssetChoice): void {
+  const store = sendStore(engine)
+  if (choiceKey(store.getState().choice) !== choiceKey(choice))
+    store.setState({ amount: '', money: undefined })
+  chooseAsset(engine, choice)
+}

@@ -3,7 +3,7 @@ import type { Network } from '../../core/networks/network.ts'
 import type { Route } from '../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { SendArguments } from '../../core/transactions/sendArguments.ts'
-import { chooseAsset } from './chooseAsset.ts'
+import { takeAsset } from './chooseAsset.ts'
 import { fillReceiver } from './fillReceiver.ts'
 import { parseSendArguments } from './parseSendArguments.ts'
 import type { AssetChoice } from './sendAsset.ts'
@@ -29,14 +29,11 @@ export function fillForm(engine: Engine, route: Route): void {
     engine.logger.warn(`WalletSend was opened with an argument that does not fit: ${name}`, problem)
 
   const { amount, to } = wanted
-  chooseAsset(engine, choiceOf(network, wanted))
+  takeAsset(engine, choiceOf(network, wanted))
   // So much of what does not fit would be so much of something else.
   if (amount !== undefined && !refused.nft && !refused.token)
     store.setState({ amount, money: undefined })
-  if (to !== undefined)
-    fillReceiver(engine, to).catch((error: unknown) =>
-      engine.logger.warn('The payment link could not be read in full.', error),
-    )
+  if (to !== undefined) void fillReceiver(engine, to)
 }
 
 function choiceOf({ caipNetworkId: chainId }: Network, { nft, token }: SendArguments): AssetChoice {

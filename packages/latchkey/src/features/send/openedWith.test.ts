@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { lateError } from '../../core/lateErrors.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
+import type { SendArguments } from '../../core/transactions/sendArguments.ts'
+import { chooseAsset } from './chooseAsset.ts'
 import { fillForm } from './fillForm.ts'
 import { fillReceiver } from './fillReceiver.ts'
-import { openForm, stopClock } from './fixtures/openForm.ts'
+import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token } from './fixtures/setupSend.ts'
 import { typeAmount } from './typeAmount.ts'
 
@@ -37,6 +40,83 @@ test('behavior: a payment link fills in who, what and how much; on another chain
   await fillReceiver(engine, `ethereum:${second}@2?value=9e18`)
   expect(store.getState()).toMatchObject({ amount: '1.5', meantChainId: 'eip155:2', to: second })
   expect(warnings()[0]).toBe('otherChain')
+})
+
+test('behavior: a link to a name is read in full, and asks nothing about who gets it', async () => {
+  const balance = vi.fn(async ({ address }: { address: string }) => {
+    if (!address.startsWith('0x'))
+      throw lateError('INVALID_REQUEST', { method: 'eth_call', problem: 'no address' })
+    return 5_000_000n
+  })
+  const read = async () => ({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
+  const { engine, store } = await openForm({
+    changes: { tokens: { allowance: async () => 0n, balance, read } },
+  })
+  typeAmount(engine, '0.5')
+  await fillReceiver(engine, `ethereum:${token}@1/transfer?address=shop.eth&uint256=5e6`)
+  expect(store.getState()).toMatchObject({
+    amount: '5',
+    choice: { address: token, kind: 'token' },
+    to: 'shop.eth',
+  })
+  expect(balance.mock.calls.map(([{ address }]) => address)).not.toContain('shop.eth')
+})
+
+test('error: where the amount of a link cannot be read, none is left, and that is said until one is typed', async () => {
+  const read = vi
+    .fn()
+    .mockRejectedValue(lateError('NODE_FAILED', { network: 'eip155 1', problem: 'down' }))
+  const { engine, store, warnings } = await openForm({
+    changes: { tokens: { allowance: async () => 0n, balance: async () => 0n, read } },
+  })
+  typeAmount(engine, '0.5')
+  const link = `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`
+  await fillReceiver(engine, link)
+  expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' }, to: friend })
+  expect(warnings()).toContain('amountLost')
+  typeAmount(engine, '5')
+  expect(warnings()).not.toContain('amountLost')
+  await fillReceiver(engine, link)
+  expect(warnings()).toContain('amountLost')
+  await fillReceiver(engine, second)
+  expect(warnings()).not.toContain('amountLost')
+})
+
+test('behavior: what is chosen or typed while the amount of a link is read stays', async () => {
+  const answer = deferred<{ decimals: number; name: string; symbol: string }>()
+  const { engine, store } = await openForm({
+    changes: {
+      tokens: { allowance: async () => 0n, balance: async () => 0n, read: () => answer.promise },
+    },
+  })
+  const filling = fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`)
+  chooseAsset(engine, { kind: 'native' })
+  answer.resolve({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
+  await filling
+  expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' } })
+
+  const again = fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`)
+  typeAmount(engine, '2')
+  await again
+  expect(store.getState()).toMatchObject({ amount: '2', choice: { kind: 'token' } })
+})
+
+test('behavior: what was typed for one token is no amount of another that a host or a link is about', async () => {
+  const { engine, store } = await openForm()
+  const openWith = (given: SendArguments) => {
+    push(engine, { arguments: given, view: 'WalletSend' })
+    fillForm(engine, currentRoute(engine.store.getState()))
+  }
+  openWith({ token })
+  typeAmount(engine, '1')
+  openWith({ to: friend, token })
+  expect(store.getState().amount).toBe('1')
+  openWith({ to: friend })
+  expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' } })
+
+  typeAmount(engine, '1')
+  await fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}`)
+  expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' } })
 })
 
 test('behavior: each danger is told by its name', async () => {

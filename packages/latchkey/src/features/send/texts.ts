@@ -81,6 +81,8 @@ export const sendTexts = {
   'send.unsupported': 'Unsupported chain',
   'send.unsupportedText': 'Nothing can be sent on {network} from here.',
   'send.warn.allOfCoin': 'Nothing is left for the fees of what you do next.',
+  'send.warn.amountLost':
+    'How much this payment asks for could not be read just now. Enter the amount yourself.',
   'send.warn.balanceUnknown':
     'What you have could not be read just now. The wallet may refuse this.',
   'send.warn.contract': 'This address is a contract. Make sure that it takes what you send.',

@@ -17,7 +17,7 @@ export type Warning =
   /** The name led elsewhere when something was last sent to it. */
   | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
-  | { readonly kind: 'allOfCoin' | 'balanceUnknown' | 'noteLost' }
+  | { readonly kind: 'allOfCoin' | 'amountLost' | 'balanceUnknown' | 'noteLost' }
   | { readonly kind: 'feeUnknown'; readonly error: Error }
   /** What is shown is from before. */
   | { readonly kind: 'old'; readonly error: Error }
@@ -35,6 +35,7 @@ export function warningsOf(engine: Engine, send: SendState): readonly Warning[] 
     ...aboutReceiver(engine, { model, send }),
     ...aboutFunds(model, send),
   ]
+  if (send.isAmountLost && send.amount === '') warnings.unshift({ kind: 'amountLost' })
   if (send.isNoteLost) warnings.unshift({ kind: 'noteLost' })
   if (meantChainId && meantChainId !== network.caipNetworkId)
     warnings.unshift({ chainId: meantChainId, kind: 'otherChain' })

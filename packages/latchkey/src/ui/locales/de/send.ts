@@ -148,6 +148,8 @@ export const texts: Readonly<Record<string, string>> = {
   'send.unsupported': 'Chain nicht unterstützt',
   'send.unsupportedText': 'Auf {network} lässt sich von hier nichts senden.',
   'send.warn.allOfCoin': 'Für die Gebühren deiner nächsten Schritte bleibt nichts übrig.',
+  'send.warn.amountLost':
+    'Wie viel diese Zahlung verlangt, ließ sich gerade nicht lesen. Gib den Betrag selbst ein.',
   'send.warn.balanceUnknown':
     'Dein Guthaben konnte gerade nicht gelesen werden. Die Wallet lehnt das hier vielleicht ab.',
   'send.warn.contract':

@@ -125,3 +125,16 @@ test('default: refusals have one number', () => {
   expect(toCoded({ code: -32601 }).code).toBe(4200)
   expect(toCoded(new Error('no node')).code).toBe(-32603)
 })
+
+test('behavior: a node that rejects a transaction is not a person who does', () => {
+  const replacing = 'insufficient fee, rejecting replacement ab12, less fees than before'
+  for (const thrown of [
+    replacing,
+    { code: -32603, message: replacing },
+    { code: -32603, message: 'Transaction rejected' },
+    { data: { code: -26 }, message: 'Transaction rejected by network rules' },
+  ])
+    expect(toCoded(thrown).code).toBe(-32603)
+  expect(toCoded('Transaction rejected').code).toBe(4001)
+  expect(toCoded({ code: 4001, message: replacing }).code).toBe(4001)
+})

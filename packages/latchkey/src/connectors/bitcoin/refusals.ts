@@ -1,5 +1,6 @@
 import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors.ts'
+import { isRefusal } from '../../core/standard/isRefusal.ts'
 
 /** What EIP-1193 has numbers for. */
 export const codes = {
@@ -34,5 +35,6 @@ function codeOf(thrown: unknown, message: string): number {
   if (isUnsupportedMethod(thrown)) return codes.unsupported
   const known = [codes.unauthorized, codes.invalid].find((code) => hasCode(thrown, code))
   if (known !== undefined) return known
-  return /reject|denied|declin|cancel/i.test(message) ? codes.refused : codes.failed
+  // Nodes say without a number, too, that they are "rejecting replacement".
+  return isRefusal(thrown) && !/rejecting/i.test(message) ? codes.refused : codes.failed
 }

@@ -116,13 +116,13 @@ export function createSignClient({
     if (isClosed) throw lateError('SIGN_CLIENT_MISSING')
   }
 
-  function hear({ message, topic }: RelayMessage) {
+  function hear({ message, topic }: RelayMessage): Promise<void> | undefined {
     const key = proposals.keyOf(topic) ?? sessions.keyOf(topic) ?? authentications?.keyOf(topic)
     // A topic that nobody knows (any more) is not ours to answer.
     const opened = key && openMessage(message, key, logger)
-    if (!opened) return
-    if (proposals.hear(topic, opened) || authentications?.hear(topic, opened)) return
-    sessions.hear(topic, opened)
+    if (!opened || proposals.hear(topic, opened) || authentications?.hear(topic, opened))
+      return undefined
+    return sessions.hear(topic, opened)
   }
 
   function emit(event: SignEvent) {

@@ -128,7 +128,51 @@ test('behavior: a request made while the relay is away is answered when it is ba
   expect(await asking).toBe('yes')
 })
 
+test('behavior: an answer is told by the tab that asked alone, whichever hears it first', async () => {
+  vi.useFakeTimers()
+  const { area, open, settle, wallet } = setupClient()
+  const [other, page, third] = [open(), open(), open()]
+  const { topic } = await settle(page)
+  area.tellOthers('latchkey:v1:pairing')
+  const request = { chainId: 'eip155:1', method: 'personal_sign', params: [], topic }
+  const asking = page.client.request(request)
+  await wallet.answer(await wallet.request('personal_sign'), { result: '0xsigned' })
+  expect(await asking).toBe('0xsigned')
+  await vi.advanceTimersByTimeAsync(60_000)
+  const told = () =>
+    [other, page, third].map(
+      ({ events }) => events.filter(({ type }) => type === 'response').length,
+    )
+  expect(told()).toEqual([0, 0, 0])
+
+  // Where it is gone, one of the others says so.
+  page.client.request({ ...request, method: 'eth_sendTransaction' }).catch(() => undefined)
+  const left = await wallet.request('eth_sendTransaction')
+  page.client.close()
+  await wallet.answer(left, { result: '0xsent' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told()).toEqual([1, 0, 0])
+})
+
+test('behavior: an answer that a page hears as it goes is told by the next', async () => {
+  vi.useFakeTimers()
+  const room = await setupSession()
+  room.ask().catch(() => undefined)
+  const request = await room.wallet.request('personal_sign')
+  room.client.close()
+  const second = room.open()
+  await room.wallet.answer(request, { result: '0xsigned' })
+  await vi.advanceTimersByTimeAsync(10)
+  second.client.close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(second.events).toEqual([])
+  const third = room.open()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(third.events).toMatchObject([{ outcome: { result: '0xsigned' }, type: 'response' }])
+})
+
 test('behavior: the answer to a request of the page before is not lost', async () => {
+  vi.useFakeTimers()
   const room = await setupSession()
   room.ask().catch(() => undefined)
   const request = await room.wallet.request('personal_sign')

@@ -18,6 +18,8 @@ const longestLife = 604_800
 const pingPatience = 30_000
 /** The tab that waits for a request ends it. What is still there so much later, nobody waits for. */
 const courtesy = 60_000
+/** The tab that asked has heard an answer so much later, and takes its request away. */
+const handover = 1_000
 
 type Waiting = {
   readonly topic: string
@@ -39,10 +41,12 @@ export function createRequests(
   { find, ring }: SessionRoom,
 ) {
   const waiting = new Map<number, Waiting>()
+  const handed = new Set<ReturnType<typeof setTimeout>>()
   const nextId = () => randomId((id) => waiting.has(id))
 
   return {
     close() {
+      for (const timer of handed) clearTimeout(timer)
       for (const { reject } of waiting.values()) reject(lateError('SIGN_CLIENT_MISSING'))
       waiting.clear()
     },
@@ -62,30 +66,47 @@ export function createRequests(
     collect(): void {
       const { answers } = store.get()
       for (const [id, { error, result }] of Object.entries(answers)) {
-        const asking = take(Number(id))
+        const asking = waiting.get(Number(id))
         if (!asking) continue
         store.update((state) => withoutAnswer(state, Number(id)))
-        if (error) asking.reject(toRequestFailure(error))
-        else asking.resolve(result)
+        if (!error) asking.resolve(result)
+        forget(Number(id), error && toRequestFailure(error))
       }
     },
 
-    /** Takes an answer. One that nobody waits for on this page belongs to a page before it. */
-    hear({ link, topic }: StoredSession, message: Exclude<SignMessage, { kind: 'request' }>): void {
-      const isByLink = link !== undefined
-      const request = store.get().sent[message.id]
-      if (request && request.topic === topic)
-        store.update((state) => withoutRequest(state, request.id))
-      const asking = waiting.get(message.id)
-      if (asking && asking.topic !== topic) return
-      take(message.id)
-      if (asking && message.kind === 'result') asking.resolve(message.result)
-      else if (asking && message.kind === 'error') asking.reject(toRequestFailure(message.error))
-      else if (request?.topic === topic) {
+    /**
+     * Takes an answer. One that nobody waits for on this page belongs to another tab, or to a page before
+     * it: of that it is told, and stays with the relay meanwhile.
+     */
+    hear(
+      { link, topic }: StoredSession,
+      message: Exclude<SignMessage, { kind: 'request' }>,
+    ): Promise<void> | undefined {
+      const { id } = message
+      const asking = waiting.get(id)
+      const request = store.get().sent[id]
+      if (asking?.topic === topic) {
+        if (message.kind === 'error') forget(id, toRequestFailure(message.error))
+        else {
+          asking.resolve(message.result)
+          forget(id, undefined)
+        }
+      } else if (!asking && request?.topic === topic) {
         const outcome = outcomeOf(message)
-        if (isByLink) store.update((state) => withAnswer(state, message.id, outcome))
-        emit({ outcome, request, type: 'response' })
+        if (link !== undefined) store.update((state) => withAnswer(state, id, outcome))
+        return new Promise((resolve) => {
+          const timer = setTimeout(() => {
+            handed.delete(timer)
+            if (store.get().sent[id]) {
+              store.update((state) => withoutRequest(state, id))
+              emit({ outcome, request, type: 'response' })
+            }
+            resolve()
+          }, handover)
+          handed.add(timer)
+        })
       }
+      return undefined
     },
 
     nextId,

@@ -67,11 +67,12 @@ export function createSessions(room: SignRoom) {
       })
     },
 
-    hear(topic: string, message: SignMessage): void {
+    hear(topic: string, message: SignMessage): Promise<void> | undefined {
       const session = store.get().sessions[topic]
-      if (!session) return
-      if (message.kind === 'request') hearRequest(session, message)
-      else requests.hear(session, message)
+      if (!session) return undefined
+      if (message.kind !== 'request') return requests.hear(session, message)
+      hearRequest(session, message)
+      return undefined
     },
 
     /** Takes what a link brought: an answer, and nothing else. Whoever follows a link may do so again, or later. */

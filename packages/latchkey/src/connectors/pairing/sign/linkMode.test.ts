@@ -104,23 +104,27 @@ test('default', async () => {
 test('behavior: an answer that opens another tab reaches the one that asked', async () => {
   const { area, ask, enter, open, say } = await setup()
   await enter()
+  vi.useFakeTimers()
+  const kept = () => JSON.parse(area.getItem('latchkey:v1:pairing')!)
   const { answered, requestId } = ask()
   const other = open()
   other.client.hearLink(say({ id: requestId, jsonrpc: '2.0', result: '0xsigned' }))
-  await vi.waitFor(() => expect(other.events.map(({ type }) => type)).toContain('response'))
+  await vi.waitFor(() => expect(Object.keys(kept().answers)).toHaveLength(1))
   area.tellOthers('latchkey:v1:pairing')
   expect(await answered).toBe('0xsigned')
-  expect(JSON.parse(area.getItem('latchkey:v1:pairing')!).answers).toEqual({})
+  expect(kept()).toMatchObject({ answers: {}, sent: {} })
 
   const refused = ask()
   const error = { code: 5000, message: 'No.' }
   const failed = expect(refused.answered).rejects.toMatchObject({ code: 4001 })
   other.client.hearLink(say({ error, id: refused.requestId, jsonrpc: '2.0' }))
-  await vi.waitFor(() =>
-    expect(Object.keys(JSON.parse(area.getItem('latchkey:v1:pairing')!).answers)).toHaveLength(1),
-  )
+  await vi.waitFor(() => expect(Object.keys(kept().answers)).toHaveLength(1))
   area.tellOthers('latchkey:v1:pairing')
   await failed
+  // Nobody is told a second time.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(other.events).toEqual([])
+  vi.useRealTimers()
 })
 
 test('error: a link may answer, and do nothing else', async () => {

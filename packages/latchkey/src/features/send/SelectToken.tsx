@@ -13,6 +13,7 @@ import { VirtualGrid } from '../../ui/kit/VirtualGrid.tsx'
 import { chooseAsset } from './chooseAsset.ts'
 import { sendStore } from './sendStore.ts'
 import { TokenItem } from './TokenItem.tsx'
+import { TroubleText } from './TroubleText.tsx'
 import { sendTexts } from './texts.ts'
 import { filterTokens, type TokenRow, tokenRows } from './tokenRows.ts'
 import { useNewToken } from './useNewToken.tsx'
@@ -29,7 +30,8 @@ export function SelectToken(): ReactNode {
   const found = useNewToken({ engine, model, search: rows.length ? '' : search })
   const shown = found.token ? [found.token] : rows
   const count = shown.length
-  useAnnouncement(search && !found.isPending ? t('sendToken.found', { count }) : undefined)
+  const isOver = !found.isPending && !found.error
+  useAnnouncement(search && isOver ? t('sendToken.found', { count }) : undefined)
 
   function choose({ address, chainId, isUnlisted, ...token }: TokenRow) {
     const store = sendStore(engine)
@@ -62,7 +64,20 @@ export function SelectToken(): ReactNode {
           </VirtualGrid>
         )}
         {(found.isPending || (isLoading && !search)) && <Skeleton count={4} shape="row" />}
-        {count === 0 && !found.isPending && !isLoading && (
+        {found.error && (
+          <Notice
+            action={
+              <Button kind="quiet" onClick={found.retry} size="small">
+                {t('send.retry')}
+              </Button>
+            }
+            tone="warning"
+          >
+            {t('sendToken.unread')}
+            <TroubleText error={found.error} />
+          </Notice>
+        )}
+        {count === 0 && isOver && !isLoading && (
           <EmptyState
             action={<Button onClick={() => setSearch('')}>{t('sendToken.list')}</Button>}
             icon="search"

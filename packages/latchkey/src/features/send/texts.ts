@@ -115,6 +115,7 @@ export const sendTexts = {
   'sendToken.noToken': 'No token is at this address on {network}.',
   'sendToken.search': 'Name, symbol or address',
   'sendToken.unlisted': 'By address',
+  'sendToken.unread': 'This token could not be read just now.',
 } as const
 
 /** What they say of what went wrong; the names are those of `core/trouble`, and of kinds of errors. */

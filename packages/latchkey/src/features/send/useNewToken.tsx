@@ -11,6 +11,10 @@ export type NewToken = {
   readonly isPending: boolean
   /** An address was asked for, and no token is there. */
   readonly isNone: boolean
+  /** Why nobody knows whether one is there. */
+  readonly error: Error | undefined
+  /** Asks again. */
+  readonly retry: () => void
 }
 
 type Input = { readonly engine: Engine; readonly model: SendModel; readonly search: string }
@@ -20,7 +24,7 @@ export function useNewToken({ engine, model, search }: Input): NewToken {
   const { from, network } = model
   const typed = search.trim()
   const isAsked = Boolean(network && from && isAddress(network.chainNamespace, typed))
-  const { result, run, status } = useTask(async (_signal, address: string) => ({
+  const { error, result, run, status } = useTask(async (_signal, address: string) => ({
     address,
     read:
       network && from ? await readToken(engine, { account: from, address, network }) : undefined,
@@ -43,5 +47,11 @@ export function useNewToken({ engine, model, search }: Input): NewToken {
         }
       : undefined
   const isPending = isAsked && (status === 'pending' || status === 'idle')
-  return { isNone: isAsked && !isPending && !token, isPending, token }
+  return {
+    error: isAsked ? error : undefined,
+    isNone: isAsked && status === 'success' && !token,
+    isPending,
+    retry: () => void run(typed),
+    token,
+  }
 }

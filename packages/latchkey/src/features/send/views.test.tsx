@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
 import { connectedError } from '../../core/connectedErrors.ts'
@@ -134,6 +134,20 @@ test('behavior: a token is added by its address, and going back and forth keeps 
   await press(/USD Coin/)
   await says('You have 5.000 USDC')
   expect([value(amount), value(receiver)]).toEqual(['2', friend])
+})
+
+test('error: a token that cannot be read is not said to be missing, and can be asked for again', async () => {
+  const read = vi.fn().mockRejectedValueOnce(lateError('PROVIDER_UNREACHABLE'))
+  read.mockResolvedValue({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
+  const { press, says, text, type } = await setup(undefined, {
+    changes: { tokens: { allowance: async () => 0n, balance: async () => 7_000_000n, read } },
+  })
+  await press(/^Token/)
+  await type('.lk-SearchField input', token)
+  await says('This token could not be read just now. The network could not be reached.')
+  expect(text()).not.toMatch(/No token (found|is at this address)/)
+  await press(/^Try again$/)
+  await says(/USD Coin.*By address/)
 })
 
 test('behavior: a refusal is calm, and stays where it was', async () => {

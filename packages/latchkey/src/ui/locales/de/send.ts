@@ -186,4 +186,5 @@ export const texts: Readonly<Record<string, string>> = {
   'sendToken.noToken': 'Unter dieser Adresse ist auf {network} kein Token.',
   'sendToken.search': 'Name, Symbol oder Adresse',
   'sendToken.unlisted': 'Per Adresse',
+  'sendToken.unread': 'Dieser Token konnte gerade nicht gelesen werden.',
 }

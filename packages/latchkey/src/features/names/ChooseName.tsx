@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasErrorCode } from '../../core/errors.ts'
 import { offered } from '../../core/offered.ts'
 import { push } from '../../core/router/push.ts'
 import { reset } from '../../core/router/reset.ts'
@@ -10,6 +11,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NameForm } from './NameForm.tsx'
+import { nameSearch } from './nameSearch.ts'
 import { Registering } from './Registering.tsx'
 import { registration } from './registration.ts'
 import { namesTexts } from './texts.ts'
@@ -24,6 +26,7 @@ export function RegisterAccountName(): ReactNode {
   const t = useTexts(namesTexts)
   const place = useSelected(placeOf)
   const current = useStore(registration(engine))
+  const { error } = useStore(nameSearch(engine).store)
   if (place === 'none')
     return (
       <EmptyState
@@ -37,7 +40,8 @@ export function RegisterAccountName(): ReactNode {
         title={t('names.none')}
       />
     )
-  if (place === 'unsupported') return <Unsupported />
+  // Which networks are served the provider says only once it is asked.
+  if (place === 'unsupported' || hasErrorCode(error, 'NAMES_UNSUPPORTED')) return <Unsupported />
   if (current.status === 'signing' || current.status === 'registering')
     return <Registering registration={current} />
   return <NameForm registration={current} />

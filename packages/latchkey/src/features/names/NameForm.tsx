@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { activeChain } from '../../core/selectors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
 import { Scroll } from '../../ui/kit/Scroll.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { NameField } from './NameField.tsx'
 import { nameSearch } from './nameSearch.ts'
@@ -22,12 +24,13 @@ export function NameForm({ registration }: NameFormProps): ReactNode {
   const search = useStore(store)
   const { availability, label, suggestions, zone } = search
   const name = zone ? `${label}.${zone}` : label
+  const chainId = useSelected((state) => activeChain(state)?.chainId)
   const isFree = availability === 'free' && zone !== undefined
 
   useEffect(() => {
-    // Others may have come and gone since somebody typed here.
-    look()
-  }, [look])
+    // Others may have come and gone since somebody typed here, and another network has other answers.
+    if (chainId) look()
+  }, [chainId, look])
 
   function change(text: string) {
     forgetRegistration(engine)

@@ -4,6 +4,7 @@ import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
 import { lookUpName } from '../../core/provider/lookUpName.ts'
 import { suggestNames } from '../../core/provider/suggestNames.ts'
+import { isChainSupported } from '../../core/provider/supportedChains.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import type { NameRecord } from '../../protocol/nameWire.ts'
 import { wireZone } from '../../protocol/nameWire.ts'
@@ -66,7 +67,9 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     // Without suggestions a name can be registered all the same.
     const suggested = known ? await suggesting.catch(() => []) : await suggesting
     const zone = known ?? zoneOf(suggested)
-    if (!zone) throw connectedError('NAMES_UNSUPPORTED')
+    // Where the network is not served nobody is asked: every name would seem to be free.
+    if (!zone || !(await isChainSupported(engine, chainId)))
+      throw connectedError('NAMES_UNSUPPORTED')
     const record = isAsked ? await lookUp(zone) : undefined
     return {
       availability: isAsked ? availabilityOf(record) : ('none' as const),

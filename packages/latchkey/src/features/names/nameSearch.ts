@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
-import { activeAddress } from '../../core/selectors.ts'
+import { activeAddress, activeChain } from '../../core/selectors.ts'
 import { createNameReader } from './createNameReader.ts'
 import { blankSearch, type NameSearch } from './searchState.ts'
 
@@ -26,8 +26,15 @@ export function nameSearch(engine: Engine): NameSearching {
       store.setState(({ zone }) => ({ ...blankSearch, zone }))
     }
 
+    /** What was said of another network; what is typed stays. */
+    function forgetAnswer() {
+      reader.stop()
+      store.setState({ availability: 'none', error: undefined, suggestions: [] })
+    }
+
     const unsubscribe = engine.store.subscribe((state, before) => {
       if (activeAddress(state) !== activeAddress(before)) clear()
+      else if (activeChain(state)?.chainId !== activeChain(before)?.chainId) forgetAnswer()
     })
     atEnd(engine, () => {
       unsubscribe()

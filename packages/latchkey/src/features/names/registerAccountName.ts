@@ -7,6 +7,7 @@ import { normalizeName } from '../../core/names/normalizeName.ts'
 import { setProfileName } from '../../core/names/profiles.ts'
 import { offered } from '../../core/offered.ts'
 import { registerName } from '../../core/provider/registerName.ts'
+import { isChainSupported } from '../../core/provider/supportedChains.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { findSigner } from '../../core/transactions/signer.ts'
 import { coinTypeOf } from '../../protocol/coinType.ts'
@@ -40,7 +41,8 @@ export async function registerAccountName(
   const state = engine.store.getState()
   const chainId = request.network.caipNetworkId
   const coinType = coinTypeFor(chainId)
-  if (!offered(state).names || coinType === undefined) throw connectedError('NAMES_UNSUPPORTED')
+  if (!offered(state).names || coinType === undefined || !(await isChainSupported(engine, chainId)))
+    throw connectedError('NAMES_UNSUPPORTED')
   const name = await normalizeName(engine, wanted.trim())
   requireName(name)
   const told = { ensName: name, isSmartAccount: isSmartAccount(state) }

@@ -2,9 +2,11 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { disconnect } from '../../core/connections/disconnect.ts'
+import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { lateError } from '../../core/lateErrors.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
+import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import {
   type Asked,
   type DrawConnectedOptions,
@@ -15,6 +17,7 @@ import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import { registerAccountName } from './registerAccountName.ts'
 import './views.ts'
 
 leaveNothing()
@@ -175,6 +178,40 @@ test('behavior: where there are no names, and without a wallet, it leads on', as
   await says('Connect a wallet to give it a name.')
   await press('Connect wallet')
   expect(view()).toBe('Connect')
+})
+
+test('error: on a network that the provider does not serve nothing is called free', async () => {
+  const { asked, engine, find, says, text, type, view } = await setup(
+    registry({ taken: { 'vera.latchkey.id': `0x${'b'.repeat(40)}` } }),
+    {
+      adapter: { switchNetwork: async () => {} },
+      options: { networks: [testNetwork('eip155', 1), testNetwork('eip155', 3)] },
+    },
+  )
+  await type('vera')
+  await says('Somebody has vera.latchkey.id')
+  const count = asked.length
+  await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
+  await says('There are no names on this network')
+  expect(text()).not.toContain('is free')
+  expect(asked).toHaveLength(count)
+  await act(() => switchNetwork(engine, { chainId: 'eip155:1' }))
+  await says('Somebody has vera.latchkey.id')
+  expect(find('input')?.getAttribute('value')).toBe('vera')
+  expect(view()).toBe('RegisterAccountName')
+})
+
+test('error: nothing is signed for a network that the provider does not serve', async () => {
+  const signMessage = vi.fn(async () => 'signed')
+  const { engine } = await setup(registry(), {
+    adapter: { signMessage, switchNetwork: async () => {} },
+    options: { networks: [testNetwork('eip155', 1), testNetwork('eip155', 3)] },
+  })
+  await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
+  await expect(registerAccountName(engine, { name: 'vera.latchkey.id' })).rejects.toMatchObject({
+    code: 'NAMES_UNSUPPORTED',
+  })
+  expect(signMessage).not.toHaveBeenCalled()
 })
 
 test('a11y: no violations in the form and in the success', async () => {

@@ -2,11 +2,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Connector, ConnectorEvent } from '../../core/connector.ts'
 import { testOutside } from '../../core/fixtures/testOutside.ts'
+import { createStorage } from '../../core/storage.ts'
 import { discover } from './discover.ts'
 import { granted } from './fixtures/createTestWallet.ts'
+import { setupPairing } from './fixtures/setupPairing.ts'
 import { openPairing } from './openPairing.ts'
 import { pairing } from './pairing.ts'
 import type { FamilyProvider } from './session/createSessionProvider.ts'
+import { createSignStore } from './sign/createSignStore.ts'
 import { toLink } from './sign/linkMode.ts'
 import { seal } from './wire/crypto/envelope.ts'
 
@@ -109,6 +112,26 @@ test('behavior: a listener hears until it stops', async () => {
   expect(heard).toHaveLength(3)
   giving.abort(new Error('enough'))
   await expect(asking).rejects.toThrow('enough')
+})
+
+test('behavior: what ran out while the page was away is told to who listens once it is back', async () => {
+  const { area, pair } = setupPairing()
+  const { client, topic } = await pair()
+  client.close()
+  const storage = createStorage(area)
+  const sent = { chainId: 'eip155:1', expiry: 1, id: 7, method: 'personal_sign', topic }
+  createSignStore(storage).update((state) => ({ ...state, sent: { 7: sent } }))
+
+  const ending = new AbortController()
+  const tell = () => undefined
+  const outside = testOutside({ storage })
+  const page = await openPairing({ outside, signal: ending.signal, tell })
+  const [session] = await page.restore(request)
+  const { provider } = session as { provider: FamilyProvider }
+  const heard: unknown[] = []
+  provider.on('session_request_expire', (value) => heard.push(value))
+  await vi.waitFor(() => expect(heard).toMatchObject([{ request: sent }]))
+  ending.abort()
 })
 
 test('behavior: an answer in the page’s address is read, and gone from there', async () => {

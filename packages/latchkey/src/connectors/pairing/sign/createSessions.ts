@@ -37,8 +37,8 @@ export function createSessions(room: SignRoom) {
     for (const [name, id] of Object.entries(session.lastEvents ?? {}))
       heard.set(session.topic + name, id)
   }
-  // What ran out while the page was away is told once there is somebody to tell.
-  queueMicrotask(expire)
+  // What ran out while the page was away is told by the alarm: by then there is somebody to tell.
+  ring()
 
   return {
     ask: requests.ask,

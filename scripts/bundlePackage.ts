@@ -72,8 +72,6 @@ const rounds: readonly Round[] = [
       'core/deepLinks/walletLink',
       'core/notices/toastTexts',
       'core/router/goBack',
-      // Every chain family counts by it, and none is to fetch another for that.
-      'core/transactions/countMiss',
     ],
     name: 'connections',
   },
@@ -127,6 +125,8 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol)\//,
   },
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
+  // Every chain family counts by it, and none is to fetch another for that.
+  { from: ['core/trouble', 'core/transactions/countMiss'], name: 'trouble' },
   // Else families and sessions would fetch the adapter of another family for it.
   { from: ['core/networks/createAskNodes'], name: 'askNodes' },
   { from: ['core/transactions/createPlans'], name: 'plans' },

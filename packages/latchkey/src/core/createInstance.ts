@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import { checkOptions } from './checkOptions.ts'
 import { chosenOptions } from './chosenOptions.ts'
+import { dispatch } from './connections/dispatch.ts'
 import { readConnections } from './connections/stored.ts'
 import { listenToTabs } from './connections/tabs.ts'
 import type { ConnectorSource } from './connector.ts'
@@ -188,7 +189,11 @@ export function createInstance(
 
   function run(work: () => Promise<void>) {
     work().catch((error: unknown) => {
-      if (!ending.signal.aborted) engine.logger.error('A connection could not be followed.', error)
+      if (ending.signal.aborted) return
+      engine.logger.error('A connection could not be followed.', error)
+      // Without that code nothing comes back on this page; what is stored stays for the next.
+      for (const { namespace } of chainStates(store.getState()))
+        dispatch(engine, { namespace, type: 'refused' })
     })
   }
 

@@ -1,15 +1,24 @@
-/** A signal that aborts after some milliseconds, or together with its parent; `done` frees both. */
-export function deadline(parent: AbortSignal, milliseconds: number) {
+/**
+ * What comes of work within some milliseconds; nothing where it takes longer, or the parent is aborted.
+ * The work is told by its signal.
+ */
+export async function deadline<value>(
+  parent: AbortSignal,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<value>,
+): Promise<value | undefined> {
   const controller = new AbortController()
   const abort = () => controller.abort()
+  const aborted = new Promise<undefined>((resolve) =>
+    controller.signal.addEventListener('abort', () => resolve(undefined)),
+  )
   const timer = setTimeout(abort, milliseconds)
   parent.addEventListener('abort', abort)
   if (parent.aborted) abort()
-  return {
-    done() {
-      clearTimeout(timer)
-      parent.removeEventListener('abort', abort)
-    },
-    signal: controller.signal,
+  try {
+    return await Promise.race([work(controller.signal), aborted])
+  } finally {
+    clearTimeout(timer)
+    parent.removeEventListener('abort', abort)
   }
 }

@@ -8,6 +8,7 @@ import { dispatch } from './dispatch.ts'
 import { settled } from './reduce.ts'
 import { shareConnections } from './shareConnections.ts'
 import { sortAccounts } from './sortAccounts.ts'
+import { storedAs } from './storedAs.ts'
 
 /** Hears what a connected wallet says on its own, until no namespace is connected through it. */
 export function follow(engine: Engine, connector: Connector): void {
@@ -45,7 +46,8 @@ export function follow(engine: Engine, connector: Connector): void {
         namespace: event.namespace,
         type: 'ended',
       })
-      shareConnections(engine, { [event.namespace]: undefined })
+      if (storedAs(engine, event.namespace, connector.id))
+        shareConnections(engine, { [event.namespace]: undefined })
     }
   }
 

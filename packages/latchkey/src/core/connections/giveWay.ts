@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { chainStates } from '../selectors.ts'
-import type { AccountState } from '../state.ts'
+import type { AccountState, ConnectingAccount } from '../state.ts'
 import { settled } from './reduce.ts'
 
 /**
@@ -19,7 +19,10 @@ export function giveWay({ store }: Engine): boolean {
 
 /** Whether a wallet is connected, or the one of the last visit is being brought back. */
 export function isHeld(account: AccountState): boolean {
-  return (
-    Boolean(settled(account)) || (account.status === 'connecting' && account.reason === 'restore')
-  )
+  return Boolean(settled(account)) || isRestoring(account)
+}
+
+/** Whether the wallet of the last visit, or of another tab, is being brought back. */
+export function isRestoring(account: AccountState): account is ConnectingAccount {
+  return account.status === 'connecting' && account.reason === 'restore'
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
+import type { Latchkey } from '../latchkey.ts'
 import { addAdapter } from '../networks/addAdapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
@@ -16,6 +17,17 @@ async function setup() {
   await before.connect({ connectorId: 'desk' })
   before.destroy()
   return { storage, wallet }
+}
+
+/** A wallet that takes its time to come back. */
+function holdRestore(wallet: FakeWallet, sessions = [wallet.session('eip155')]) {
+  let answer = () => {}
+  const restore = vi.spyOn(wallet.connector, 'restore').mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve(sessions)
+    }),
+  )
+  return { answer: () => answer(), restore }
 }
 
 test('default', async () => {
@@ -37,6 +49,65 @@ test('behavior: a wallet that forgot us is over, and no later page asks it', asy
   expect(testInstance([wallet], { storage }).getAccount().status).toBe('disconnected')
   await latchkey.connect({ connectorId: 'desk' })
   expect(testInstance([wallet], { storage }).getAccount().status).toBe('connecting')
+})
+
+test('behavior: what another page gives up while this one fetches its code is given up here, too', async () => {
+  const { storage, wallet } = await setup()
+  wallet.remembers = false
+  const keep = storage.setItem
+  const late: Latchkey[] = []
+  vi.spyOn(storage, 'setItem').mockImplementationOnce((key, text) => {
+    // It reads the connection that is lost in the next moment.
+    late.push(testInstance([wallet], { storage }))
+    expect(late[0]?.getAccount().status).toBe('connecting')
+    keep(key, text)
+  })
+  const first = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(first.getAccount().status).toBe('disconnected'))
+  expect(readConnections(first)).toMatchObject({ eip155: { isLost: true } })
+  await vi.waitFor(() => expect(late[0]?.getAccount().status).toBe('disconnected'))
+})
+
+test('behavior: what another page ended meanwhile does not come back', async () => {
+  const { storage, wallet } = await setup()
+  const { answer, restore } = holdRestore(wallet)
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(restore).toHaveBeenCalled())
+  // Its message is still on its way.
+  storage.setItem('latchkey:v1:connections', '{}')
+  answer()
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
+  expect(readConnections(latchkey)).toEqual({})
+})
+
+test.each([
+  ['that does not come back', []],
+  ['that comes back', undefined],
+])('behavior: a wallet %s leaves alone what another page stored meanwhile', async (_, sessions) => {
+  const { storage, wallet } = await setup()
+  const { answer, restore } = holdRestore(wallet, sessions)
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(restore).toHaveBeenCalled())
+  const newer = { eip155: { chainId: 'eip155:2', connectorId: 'moon', sourceId: 'source-moon' } }
+  storage.setItem('latchkey:v1:connections', JSON.stringify(newer))
+  answer()
+  await vi.waitFor(() => expect(latchkey.getAccount().status).not.toBe('connecting'))
+  expect(readConnections(latchkey)).toEqual(newer)
+})
+
+test('behavior: what a connected wallet says leaves alone what another page stored meanwhile', async () => {
+  const { storage, wallet } = await setup()
+  const latchkey = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
+  const newer = { eip155: { chainId: 'eip155:1', connectorId: 'moon', sourceId: 'source-moon' } }
+  storage.setItem('latchkey:v1:connections', JSON.stringify(newer))
+
+  wallet.say({ session: wallet.session('eip155', { chainId: 'eip155:2' }), type: 'changed' })
+  expect(latchkey.getNetwork().caipNetworkId).toBe('eip155:2')
+  expect(readConnections(latchkey)).toEqual(newer)
+  wallet.say({ namespace: 'eip155', type: 'disconnected' })
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  expect(readConnections(latchkey)).toEqual(newer)
 })
 
 test('behavior: a wallet that does not answer is given up within 5 s', async () => {

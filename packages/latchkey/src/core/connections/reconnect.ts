@@ -1,5 +1,4 @@
 import type { Namespace } from '../caip.ts'
-import { isNamespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
 import { deadline } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
@@ -8,30 +7,38 @@ import type { AccountState } from '../state.ts'
 import { ask } from './ask.ts'
 import { dispatch } from './dispatch.ts'
 import { givenUp } from './givenUp.ts'
+import { isRestoring } from './giveWay.ts'
 import { loadSource } from './loadSources.ts'
 import { settled } from './reduce.ts'
 import { shareConnections } from './shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored.ts'
+import { storedAs } from './storedAs.ts'
 
 /** A connection is back, or given up, within this many milliseconds. */
 const patience = 4500
 
 /**
- * Brings stored connections back without asking anybody. What cannot be brought back is given up:
- * it is lost, unless another tab said that it has it.
+ * Brings stored connections back without asking anybody: those given, or all. What cannot be brought
+ * back is given up: it is lost, unless another tab said that it has it.
  */
 export async function reconnect(
   engine: Engine,
-  connections: StoredConnections = readConnections(engine),
+  given?: StoredConnections,
   isElsewhere = false,
 ): Promise<void> {
-  const { chains } = engine.store.getState()
+  const connections = given ?? readConnections(engine)
   await Promise.all(
-    Object.entries(connections).map(async ([namespace, stored]) => {
-      if (!isNamespace(namespace) || !chains[namespace] || stored.isLost) return
+    chainStates(engine.store.getState()).map(async ({ account, namespace }) => {
+      const stored = connections[namespace]
+      if (!stored || stored.isLost) {
+        // Another tab gave it up, or ended it, while this code was on its way.
+        if (!given && isRestoring(account)) dispatch(engine, { namespace, type: 'ended' })
+        return
+      }
       if (!(await restore(engine, namespace, stored))) return
       givenUp(engine).set(namespace, stored.connectorId)
-      if (!isElsewhere) shareConnections(engine, { [namespace]: { ...stored, isLost: true } })
+      const now = storedAs(engine, namespace, stored.connectorId)
+      if (now && !isElsewhere) shareConnections(engine, { [namespace]: { ...now, isLost: true } })
     }),
   )
 }
@@ -55,9 +62,8 @@ export async function followTab(engine: Engine, connections: StoredConnections):
       if (isOpen || held) dispatch(engine, { connectorId, namespace, type: 'ended' })
     } else if (held === told) {
       // The message may be older than what is stored by now.
-      const now = readConnections(engine)[namespace]
-      if (now?.connectorId === held)
-        shareConnections(engine, { [namespace]: { ...now, isLost: undefined } })
+      const now = storedAs(engine, namespace, held)
+      if (now) shareConnections(engine, { [namespace]: { ...now, isLost: undefined } })
     } else if (!isGivenUp && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
@@ -66,8 +72,7 @@ export async function followTab(engine: Engine, connections: StoredConnections):
 /** Whether another tab's connection may begin or end here. What a person is doing here comes first. */
 function isFree(account: AccountState, connectorId: string | undefined): boolean {
   return (
-    account.status !== 'connecting' ||
-    (account.reason === 'restore' && account.connectorId !== connectorId)
+    account.status !== 'connecting' || (isRestoring(account) && account.connectorId !== connectorId)
   )
 }
 
@@ -78,73 +83,56 @@ function isFree(account: AccountState, connectorId: string | undefined): boolean
 export async function restore(
   engine: Engine,
   namespace: Namespace,
-  { chainId: last, connectorId, sourceId }: StoredConnection,
+  { chainId: last, ...stored }: StoredConnection,
 ): Promise<boolean> {
   const { chains } = engine.store.getState()
   // Only what the host still offers.
   const known = last && findNetwork({ chains }, last)?.caipNetworkId
   const chainId = known ?? chains[namespace]?.chainId
 
+  const { connectorId } = stored
+  const isStored = () => Boolean(storedAs(engine, namespace, connectorId))
+  const wasStored = isStored()
   const attempt = ask(engine, connectorId, [namespace], 'restore')
-  const { done, signal } = deadline(engine.signal, patience)
   try {
-    const connector = await findConnector(engine, { connectorId, signal, sourceId })
-    const sessions = connector
-      ? await untilAborted(connector.restore({ chainId, namespaces: [namespace], signal }), signal)
-      : []
-    if (connector && sessions) attempt.grant(connector, sessions)
+    await awaitConnector(engine, stored, async (connector, signal) => {
+      const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
+      // What another tab ended meanwhile, or put another in the place of, is over.
+      if (!signal.aborted && (isStored() || !wasStored)) attempt.grant(connector, sessions)
+    })
   } catch (error) {
     engine.logger.warn(`The connection to "${connectorId}" could not be brought back.`, error)
-  } finally {
-    done()
   }
   if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })
   return true
 }
 
-/** The connector with this id, now or formerly, as soon as its source has found it. */
-async function findConnector(
+/**
+ * Does something with a stored connection's connector, as soon as its source has found that, by its id now
+ * or formerly. Nothing comes of what takes too long.
+ */
+export function awaitConnector<value>(
   engine: Engine,
-  { connectorId, signal, sourceId }: { connectorId: string; signal: AbortSignal; sourceId: string },
-): Promise<Connector | undefined> {
-  await untilAborted(loadSource(engine, sourceId), signal)
-  const { promise, resolve } = newPromise<Connector>()
-  const unsubscribe = engine.store.subscribe(check)
-  check()
-  const found = await untilAborted(promise, signal)
-  unsubscribe()
-  return found
-
-  function check() {
-    const { connectors } = engine.store.getState()
-    const connector =
-      connectors.find(({ id }) => id === connectorId) ??
-      connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
-    if (connector) resolve(connector)
-  }
-}
-
-async function untilAborted<value>(
-  work: Promise<value>,
-  signal: AbortSignal,
+  { connectorId, sourceId }: StoredConnection,
+  work: (connector: Connector, signal: AbortSignal) => Promise<value>,
 ): Promise<value | undefined> {
-  const { promise, resolve } = newPromise<undefined>()
-  const giveUp = () => resolve(undefined)
-  if (signal.aborted) giveUp()
-  signal.addEventListener('abort', giveUp)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', giveUp)
-  }
-}
-
-/** `Promise.withResolvers`, which Node 20 does not have. */
-function newPromise<value>() {
-  let resolve: (value: value) => void = () => {}
-  const promise = new Promise<value>((settle) => {
-    resolve = settle
+  return deadline(engine.signal, patience, async (signal) => {
+    await loadSource(engine, sourceId)
+    const connector = await new Promise<Connector>((resolve) => {
+      const check = () => {
+        const { connectors } = engine.store.getState()
+        const connector =
+          connectors.find(({ id }) => id === connectorId) ??
+          connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
+        if (!connector && !signal.aborted) return
+        unsubscribe()
+        if (connector && !signal.aborted) resolve(connector)
+      }
+      const unsubscribe = engine.store.subscribe(check)
+      signal.addEventListener('abort', check)
+      check()
+    })
+    return work(connector, signal)
   })
-  return { promise, resolve }
 }

@@ -5,7 +5,8 @@ import { activeChain, chainStates } from '../selectors.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { giveWay, isHeld } from './giveWay.ts'
 import { settled } from './reduce.ts'
-import { readConnections, rememberConnections } from './stored.ts'
+import { rememberConnections } from './stored.ts'
+import { storedAs } from './storedAs.ts'
 
 /** What runs while there are connections: once an instance. */
 export function startLive(engine: Engine): void {
@@ -47,7 +48,7 @@ function rememberChains(engine: Engine): void {
     if (state.chains === previous.chains) return
     for (const { account, chainId, namespace } of chainStates(state)) {
       const isMoved = chainId !== previous.chains[namespace]?.chainId
-      const stored = isMoved && settled(account) && readConnections(engine)[namespace]
+      const stored = isMoved && storedAs(engine, namespace, settled(account)?.connector.id)
       if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
     }
   })

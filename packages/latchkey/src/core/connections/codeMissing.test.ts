@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { readConnections } from './stored.ts'
+
+vi.mock('./index.ts', () => {
+  throw new Error('offline')
+})
+
+test('error: a page that cannot fetch what connects does not wait for good, and a later one tries again', async () => {
+  const stored = { eip155: { connectorId: 'desk', sourceId: 'source-desk' } }
+  const storage = memoryStorage({ 'latchkey:v1:connections': JSON.stringify(stored) })
+  const latchkey = testInstance([], { storage })
+  expect(latchkey.getAccount().status).toBe('connecting')
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
+  expect(readConnections(latchkey)).toEqual(stored)
+})

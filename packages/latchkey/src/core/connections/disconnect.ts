@@ -4,11 +4,13 @@ import { lateError } from '../lateErrors.ts'
 import { hide } from '../modal/hide.ts'
 import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
-import type { ConnectedAccount, State } from '../state.ts'
 import { dispatch } from './dispatch.ts'
-import { giveWay } from './giveWay.ts'
+import { giveWay, isHeld } from './giveWay.ts'
+import { pairingConnectorId } from './pairingConnector.ts'
+import { awaitConnector } from './reconnect.ts'
 import { settled } from './reduce.ts'
 import { shareConnections } from './shareConnections.ts'
+import { readConnections } from './stored.ts'
 
 export type DisconnectOptions = {
   /** The chain family to leave. @default every one */
@@ -27,8 +29,11 @@ export async function disconnect(
   { namespace }: DisconnectOptions = {},
 ): Promise<void> {
   const state = engine.store.getState()
-  const ending = heldConnections(state).filter(
-    (held) => namespace === undefined || goesWith(held, namespace, state),
+  const held = heldConnections(engine)
+  const named = held.find((one) => one.namespace === namespace)
+  const ending = held.filter(
+    (one) =>
+      !namespace || one === named || (one.isShared && one.connectorId === named?.connectorId),
   )
   for (const one of ending) dispatch(engine, { namespace: one.namespace, type: 'ended' })
   const entries = ending.map(({ namespace }) => [namespace, undefined] as const)
@@ -38,9 +43,7 @@ export async function disconnect(
   // What is on show of another family stays.
   if (ending.length && (isFront || !isElsewhere)) leaveAccount(engine, isElsewhere)
 
-  const told = await Promise.allSettled(
-    ending.map(({ account, namespace }) => account.connector.disconnect(namespace)),
-  )
+  const told = await Promise.allSettled(ending.map(({ leave }) => leave()))
   const failure = told.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const problem =
@@ -51,22 +54,37 @@ export async function disconnect(
   engine.events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }
 
-type Held = { readonly namespace: Namespace; readonly account: ConnectedAccount }
-
-function heldConnections(state: State): readonly Held[] {
-  return chainStates(state).flatMap(({ account, namespace }) => {
-    const held = settled(account)
-    return held ? [{ account: held, namespace }] : []
-  })
+type Held = {
+  readonly namespace: Namespace
+  readonly connectorId: string | undefined
+  /** Whether a pairing or a login holds it, and other families with it. */
+  readonly isShared: boolean
+  leave(): Promise<void>
 }
 
-/** Whether a connection ends with the namespace named: it is that one, or shares its login. */
-function goesWith(held: Held, namespace: Namespace, state: State): boolean {
-  if (held.namespace === namespace) return true
-  const named = state.chains[namespace] && settled(state.chains[namespace].account)
-  const { id, type } = held.account.connector
-  const isShared = type === 'pairing' || type === 'auth'
-  return isShared && named?.connector.id === id
+/** What is connected, and what is being brought back: its wallet is told once it is found. */
+function heldConnections(engine: Engine): readonly Held[] {
+  const state = engine.store.getState()
+  const connections = readConnections(engine)
+  return chainStates(state).flatMap(({ account, namespace }) => {
+    if (!isHeld(account)) return []
+    const stored = connections[namespace]
+    const now = settled(account)?.connector
+    const connectorId = now?.id ?? stored?.connectorId
+    const known = now ?? state.connectors.find(({ id }) => id === connectorId)
+    // What pairs is known before it is there.
+    const isShared =
+      connectorId === pairingConnectorId || known?.type === 'pairing' || known?.type === 'auth'
+    const leave = async () => {
+      if (now) return now.disconnect(namespace)
+      // A family that was only about to join what is connected has nothing to leave.
+      if (!stored) return
+      const found = await awaitConnector(engine, stored, async (connector) => connector)
+      if (!found) throw lateError('CONNECTOR_NOT_FOUND', { id: stored.connectorId })
+      return found.disconnect(namespace)
+    }
+    return [{ connectorId, isShared, leave, namespace }]
+  })
 }
 
 /**

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connector, Session } from '../connector.ts'
+import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { joinPairing } from './joinPairing.ts'
+import { readConnections } from './stored.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** A page that was connected and is loaded again: its wallet takes its time to come back. */
+async function setup({
+  id = 'desk',
+  type = 'announced',
+}: {
+  id?: string
+  type?: Connector['type']
+} = {}) {
+  const storage = memoryStorage()
+  const wallet = fakeWallet({ id, namespaces: ['eip155', 'solana'], type })
+  const begin = () => testInstance([wallet], { namespaces: ['eip155', 'solana'], storage })
+  const before = begin()
+  await before.preload()
+  await before.connect({ connectorId: id })
+  const { answer, restore } = holdRestore(wallet)
+  return { answer, before, begin, restore, wallet }
+}
+
+function holdRestore(wallet: FakeWallet) {
+  const say: (() => void)[] = []
+  const restore = vi.spyOn(wallet.connector, 'restore').mockImplementation(
+    ({ namespaces }) =>
+      new Promise<readonly Session[]>((resolve) => {
+        say.push(() => resolve(namespaces.map((one) => wallet.session(one))))
+      }),
+  )
+  /** Says yes to all that was asked, and waits until that was heard. */
+  const answer = async () => {
+    for (const yes of say) yes()
+    await Promise.all(restore.mock.results.map(({ value }) => value))
+    await Promise.resolve()
+  }
+  return { answer, restore }
+}
+
+test('default: what is being brought back is over at once, and its late answer changes nothing', async () => {
+  const { answer, before, begin, restore, wallet } = await setup()
+  before.destroy()
+  const latchkey = begin()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledTimes(2))
+
+  const leaving = latchkey.disconnect()
+  await vi.waitFor(() => expect(latchkey.getAccount('eip155').status).toBe('disconnected'))
+  expect(latchkey.getAccount('solana').status).toBe('disconnected')
+  expect(readConnections(latchkey)).toEqual({})
+  await leaving
+  expect(wallet.left).toEqual(['eip155', 'solana'])
+
+  await answer()
+  expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+  expect(latchkey.getAccount('solana').status).toBe('disconnected')
+  expect(readConnections(latchkey)).toEqual({})
+})
+
+test('behavior: a tab that has it hears of that', async () => {
+  const { before, begin, restore } = await setup()
+  const origin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(2)
+  const latchkey = begin()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledTimes(2))
+  await latchkey.disconnect()
+  origin.mockReturnValue(1)
+  await vi.waitFor(() => expect(before.getAccount('eip155').status).toBe('disconnected'))
+})
+
+test('behavior: one family leaves what is brought back of the others alone', async () => {
+  const { answer, before, begin, restore, wallet } = await setup()
+  before.destroy()
+  const latchkey = begin()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledTimes(2))
+  await latchkey.disconnect('eip155')
+  await answer()
+  await vi.waitFor(() => expect(latchkey.getAccount('solana').status).toBe('connected'))
+  expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+  expect(wallet.left).toEqual(['eip155'])
+})
+
+test('behavior: families of one login go together, whether they are back or not', async () => {
+  const { before, begin, restore, wallet } = await setup({ type: 'auth' })
+  before.destroy()
+  restore.mockImplementationOnce(async () => [wallet.session('eip155')])
+  const latchkey = begin()
+  await vi.waitFor(() => expect(latchkey.getAccount('eip155').status).toBe('connected'))
+  expect(latchkey.getAccount('solana').status).toBe('connecting')
+  await latchkey.disconnect('solana')
+  expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+  expect(readConnections(latchkey)).toEqual({})
+})
+
+test('behavior: a pairing is left once what pairs is there', async () => {
+  const { before, begin, wallet } = await setup({ id: 'walletConnect', type: 'pairing' })
+  before.destroy()
+  let arrive = () => {}
+  const { load } = wallet.source
+  wallet.source.load = () =>
+    new Promise<void>((resolve) => {
+      arrive = resolve
+    }).then(load)
+  const latchkey = begin()
+  const leaving = latchkey.disconnect('eip155')
+  await vi.waitFor(() => expect(latchkey.getAccount('eip155').status).toBe('disconnected'))
+  expect(latchkey.getAccount('solana').status).toBe('disconnected')
+  expect(readConnections(latchkey)).toEqual({})
+  expect(wallet.left).toEqual([])
+  arrive()
+  await leaving
+  expect(wallet.left).toEqual(['eip155', 'solana'])
+})
+
+test('error: a wallet that is not found cannot be told', async () => {
+  const { before, begin, wallet } = await setup()
+  before.destroy()
+  wallet.source.load = () => new Promise(() => {})
+  vi.useFakeTimers()
+  const latchkey = begin()
+  const leaving = expect(latchkey.disconnect()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  await vi.advanceTimersByTimeAsync(5000)
+  await leaving
+  expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+})
+
+test('behavior: a family that was about to join a pairing is left without it', async () => {
+  const { before, restore, wallet } = await setup({ type: 'pairing' })
+  before.destroy()
+  const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'desk', namespaces: ['eip155'] })
+  const joining = joinPairing(latchkey, 'solana')
+  await vi.waitFor(() => expect(restore).toHaveBeenCalled())
+  await latchkey.disconnect('solana')
+  expect(latchkey.getAccount('eip155').status).toBe('connected')
+  expect(wallet.left).toEqual([])
+  restore.mockRestore()
+  latchkey.destroy()
+  await joining
+})

@@ -45,6 +45,7 @@ export const connectedCatalogue = {
   SWAP_FAILED: 'The swap was undone on {network}',
   SWAP_FEE_UNCOVERED: 'The account has too little {symbol} for the swap and its network fee',
   SWAP_INPUT_INVALID: 'This cannot be swapped: {problem}',
+  SWAP_NOT_ALLOWED: 'Less {symbol} was allowed than the swap gives',
   SWAP_PRICE_MOVED:
     'The price has moved: it would bring {brings} {symbol} now, at least {least} was agreed to',
   TRANSACTIONS_WITHOUT_ACCOUNT: "Transactions can't be fetched without an accountAddress",

@@ -6,7 +6,7 @@ import { refused } from './checkBuilt.ts'
 import { checkPermitSwap } from './checkPermitSwap.ts'
 import { type CheckedSwap, checkSwap } from './checkSwap.ts'
 import { roomAbove } from './quoteFigures.ts'
-import { permitWord, type SignedPermit } from './signPermit.ts'
+import type { SignedPermit } from './signPermit.ts'
 import { assetId } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuote } from './swapQuote.ts'
@@ -40,7 +40,7 @@ export async function buildSwap(
       amount: String(question.amount),
       disableEstimate: isUntried,
       from: assetId(question.from),
-      permit: permit && permitWord(permit),
+      permit: permit?.word,
       slippage,
       to: assetId(question.to),
       userAddress: `${question.network.caipNetworkId}:${question.account}`,

@@ -1,6 +1,6 @@
 import { readCall } from './callData.ts'
-import { type BuiltTransaction, checkBuilt, refused } from './checkBuilt.ts'
-import { type CheckedSwap, checkRoute } from './checkSwap.ts'
+import { checkBuilt, refused } from './checkBuilt.ts'
+import { type BuiltSwap, type CheckedSwap, checkRoute } from './checkSwap.ts'
 import type { SignedPermit } from './signPermit.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
@@ -14,9 +14,9 @@ const swapWithPermit = '0xcc39c9ab'
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
 export function checkPermitSwap(
-  built: BuiltTransaction & { readonly amount: string },
+  built: BuiltSwap,
   question: SwapQuestion,
-  { deadline, signature, spender }: SignedPermit,
+  { deadline, signature, spender }: Omit<SignedPermit, 'word'>,
 ): CheckedSwap {
   const checked = checkBuilt(built, question)
   const { data, to, value } = checked.transaction

@@ -36,6 +36,9 @@ const routers: Readonly<Record<string, Places>> = {
 const deposit = '0xd0e30db0'
 const withdraw = '0x2e1a7d4d'
 
+/** A swap as the provider wrote it. */
+export type BuiltSwap = BuiltTransaction & { readonly amount: string }
+
 export type CheckedSwap = CheckedTransaction & {
   /** The least that it brings, where the call says so in a way that we can read. */
   readonly least?: bigint | undefined
@@ -49,10 +52,7 @@ export type CheckedSwap = CheckedTransaction & {
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
-export function checkSwap(
-  built: BuiltTransaction & { readonly amount: string },
-  question: SwapQuestion,
-): CheckedSwap {
+export function checkSwap(built: BuiltSwap, question: SwapQuestion): CheckedSwap {
   const { amount, from, to } = question
   const checked = checkBuilt(built, question)
   const target = checked.transaction.to.toLowerCase()

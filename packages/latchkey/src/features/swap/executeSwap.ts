@@ -13,10 +13,10 @@ import type { CheckedTransaction } from './checkBuilt.ts'
 import { explainFailure } from './explainFailure.ts'
 import { findPermit } from './findPermit.ts'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
-import { readAllowance } from './readAllowance.ts'
-import { type SignedPermit, signPermit } from './signPermit.ts'
+import type { SignedPermit } from './signPermit.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
+import { untilAllowed } from './untilAllowed.ts'
 
 /** What a swap waits for. */
 export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | 'swapping'
@@ -47,15 +47,15 @@ export async function executeSwap(
       failure = 'SWAP_APPROVAL_ERROR'
       const permit = await sign(engine, order, { onStep, signal })
       failure = 'SWAP_ERROR'
-      if (permit) prepared = await prepareSwap(engine, order, { permit, signal })
+      if (permit) prepared = await prepareSwap(engine, order, { isAllowed: true, permit, signal })
     }
     const isTogether = prepared.approvals.length > 0 && (await canBatch(engine))
     if (!isTogether && prepared.approvals.length > 0) {
       failure = 'SWAP_APPROVAL_ERROR'
-      await approve(engine, order, prepared.approvals, { onStep, signal })
+      await approve(engine, order, prepared, { onStep, signal })
       failure = 'SWAP_ERROR'
       onStep?.('checking')
-      prepared = await prepareSwap(engine, order, { signal })
+      prepared = await prepareSwap(engine, order, { isAllowed: true, signal })
     }
     signal?.throwIfAborted()
     onStep?.('swapping')
@@ -79,7 +79,7 @@ async function sign(
   if (!offered) return undefined
   signal?.throwIfAborted()
   onStep?.('signing')
-  const permit = await signPermit(engine, question, offered)
+  const permit = await offered.sign()
   onStep?.('checking')
   return permit
 }
@@ -87,9 +87,10 @@ async function sign(
 async function approve(
   engine: Engine,
   { question }: SwapOrder,
-  approvals: readonly CheckedTransaction[],
+  { approvals, swap: { spender = '' } }: PreparedSwap,
   { onStep, signal }: ExecuteSwapOptions,
 ): Promise<void> {
+  let status: PendingTransaction['status'] = 'confirmed'
   for (const { transaction } of approvals) {
     signal?.throwIfAborted()
     onStep?.('approving')
@@ -99,13 +100,13 @@ async function approve(
       transfers: [],
     })
     onStep?.('approvalSent')
-    const { status } = await untilEnded(engine, hash, { signal })
-    if (status === 'confirmed') continue
+    status = (await untilEnded(engine, hash, { signal })).status
     // Sped up in the wallet, it has done the same under another hash.
-    const allowance = await readAllowance(engine, question, signal)
-    if (allowance === undefined || allowance < question.amount)
-      throw connectedError('CALL_NOT_CONFIRMED', { status })
+    if (status !== 'confirmed') break
   }
+  if (await untilAllowed(engine, question, spender, signal)) return
+  if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
+  throw connectedError('SWAP_NOT_ALLOWED', { symbol: question.from.symbol })
 }
 
 function send(

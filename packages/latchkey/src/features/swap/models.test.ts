@@ -171,6 +171,7 @@ test.each([
   [lateError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
   [connectedError('SWAP_PRICE_MOVED'), 'moved'],
   [connectedError('SWAP_FEE_UNCOVERED'), 'fee'],
+  [connectedError('SWAP_NOT_ALLOWED'), 'allowance'],
   [connectedError('SWAP_ANSWER_REFUSED'), 'tampered'],
   [connectedError('SWAP_FAILED'), 'undone'],
   [connectedError('CALL_NOT_CONFIRMED'), 'dropped'],

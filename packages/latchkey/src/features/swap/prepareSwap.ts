@@ -18,6 +18,8 @@ export type PreparedSwap = {
 }
 
 export type PrepareSwapOptions = {
+  /** The chain has said so, or there is a signature: whatever the provider still believes. */
+  readonly isAllowed?: boolean | undefined
   /** Lets the token be taken. */
   readonly permit?: SignedPermit | undefined
   readonly signal?: AbortSignal | undefined
@@ -32,12 +34,12 @@ export type PrepareSwapOptions = {
 export async function prepareSwap(
   engine: Engine,
   order: SwapOrder,
-  { permit, signal }: PrepareSwapOptions = {},
+  { isAllowed, permit, signal }: PrepareSwapOptions = {},
 ): Promise<PreparedSwap> {
   const { question } = order
   const [quote, allowance] = await Promise.all([
     readQuote(engine, question, { signal }),
-    permit ? undefined : readAllowance(engine, question, signal),
+    isAllowed ? undefined : readAllowance(engine, question, signal),
   ])
   const build = (isUntried: boolean) =>
     buildSwap(engine, order, quote, { isUntried, permit, signal })

@@ -1,7 +1,7 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
+import type { Permit } from '../../core/tokens/permit.ts'
 import { findSigner } from '../../core/transactions/signer.ts'
-import type { OfferedPermit } from './findPermit.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
 /** What was signed: who may take it until when, and the signature. */
@@ -10,6 +10,8 @@ export type SignedPermit = {
   readonly deadline: bigint
   /** Of 65 bytes. */
   readonly signature: string
+  /** Both as providers take them: the deadline in 32 bytes, then the signature. */
+  readonly word: string
 }
 
 /**
@@ -21,7 +23,7 @@ export type SignedPermit = {
 export async function signPermit(
   engine: Engine,
   { account, network }: SwapQuestion,
-  { deadline, spender, typedData }: OfferedPermit,
+  { deadline, spender, typedData }: Permit & { readonly spender: string },
 ): Promise<SignedPermit> {
   const { adapter, request } = await findSigner(engine, network.chainNamespace)
   if (request.address !== account || request.network.caipNetworkId !== network.caipNetworkId)
@@ -35,10 +37,6 @@ export async function signPermit(
     throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet signs in a way that tokens do not know',
     })
-  return { deadline, signature, spender }
-}
-
-/** As providers take it: the deadline in 32 bytes, then the signature. */
-export function permitWord({ deadline, signature }: SignedPermit): string {
-  return `0x${deadline.toString(16).padStart(64, '0')}${signature.slice(2)}`
+  const word = `0x${deadline.toString(16).padStart(64, '0')}${signature.slice(2)}`
+  return { deadline, signature, spender, word }
 }

@@ -4,6 +4,7 @@ import { statusOf } from '../../core/provider/request.ts'
 
 /** Why there is no swap, as far as a visitor can do something about it. */
 export type SwapProblem =
+  | 'allowance'
   | 'dropped'
   | 'failed'
   | 'fee'
@@ -32,6 +33,7 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   SWAP_FAILED: 'undone',
   SWAP_FEE_UNCOVERED: 'fee',
   SWAP_INPUT_INVALID: 'elsewhere',
+  SWAP_NOT_ALLOWED: 'allowance',
   SWAP_PRICE_MOVED: 'moved',
   // The wallet has forgotten what it sent: it may have happened.
   TRANSACTION_UNKNOWN: 'dropped',

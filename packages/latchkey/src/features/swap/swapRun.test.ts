@@ -5,7 +5,7 @@ import { hide } from '../../core/modal/hide.ts'
 import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
 import { changeForm, chooseAsset } from './changeForm.ts'
-import { account, coin, token } from './fixtures/swaps.ts'
+import { account, coin, router, token } from './fixtures/swaps.ts'
 import { type Market, page, testSwapper, until } from './fixtures/testSwapper.ts'
 import { assetId } from './swapAsset.ts'
 import { swapForm } from './swapForm.ts'
@@ -238,6 +238,42 @@ test('error: a permission, then a swap that is not what was asked for', async ()
   })
   await startSwap(latchkey, order)
   expect(run.getState()).toMatchObject({ problem: 'tampered', status: 'failed', step: 'checking' })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('behavior: what the chain has allowed is not asked for again, whatever the provider believes', async () => {
+  const { latchkey, market, quotes, review, run, send, sendCalls } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  const order = await review('300')
+  market.answers['/v1/convert/allowance'] = { allowance: '0' }
+  const swapping = startSwap(latchkey, order)
+  // A node that lags.
+  await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
+  await until(() => expect(send).toHaveBeenCalledOnce())
+  market.allowance = 300_000_000n
+  await until(() => expect(run.getState()).toMatchObject({ status: 'done' }))
+  await swapping
+  expect(send.mock.calls.map(([{ transaction }]) => transaction.to)).toEqual([
+    token.address?.toLowerCase(),
+    router,
+  ])
+  expect(sendCalls).not.toHaveBeenCalled()
+})
+
+test('error: who allows less than the swap gives is told so, and not asked for the swap', async () => {
+  const { latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  const order = await review('300')
+  send.mockImplementation(async () => {
+    market.allowance = 299_999_999n
+    return `0x${'1'.padStart(64, '0')}`
+  })
+  const swapping = startSwap(latchkey, order)
+  await until(() => expect(run.getState()).toMatchObject({ problem: 'allowance' }))
+  await swapping
+  expect(run.getState()).toMatchObject({ error: { code: 'SWAP_NOT_ALLOWED' } })
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateError } from '../../core/lateErrors.ts'
 import { reasonOf } from '../../core/provider/reasonOf.ts'
 import { unlimited } from './checkApproval.ts'
@@ -212,6 +212,8 @@ test('error: a refused permission, and a refused swap, each by its name', async 
 })
 
 test('error: a permission that came to nothing ends it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1_000, toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { latchkey, send } = await testSwapper({ outcome: 'dropped' })
   await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'CALL_NOT_CONFIRMED' })
   expect(send).toHaveBeenCalledOnce()

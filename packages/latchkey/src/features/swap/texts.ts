@@ -52,6 +52,8 @@ export const swapTexts = {
   'swap.network': 'Network: {network}',
   'swap.old': 'The quote is too old. A new one is on its way.',
   'swap.preview.sentence': 'Swap {given} {from} for about {got} {to} on {network}.',
+  'swap.problem.allowance': 'Less {from} was allowed than that',
+  'swap.problem.allowance.text': 'Nothing was swapped. Allow the whole amount in {wallet}.',
   'swap.problem.dropped': 'The transaction came to nothing',
   'swap.problem.dropped.text':
     'The network dropped it, or another one took its place. Look at {wallet} before you swap again.',

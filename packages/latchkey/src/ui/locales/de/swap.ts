@@ -53,6 +53,8 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.network': 'Netzwerk: {network}',
   'swap.old': 'Dieses Angebot ist zu alt, um darauf zu zählen. Ein neues ist unterwegs.',
   'swap.preview.sentence': '{given} {from} gegen etwa {got} {to} tauschen, auf {network}.',
+  'swap.problem.allowance': 'Es wurde weniger {from} erlaubt',
+  'swap.problem.allowance.text': 'Nichts wurde getauscht. Erlaube in {wallet} den ganzen Betrag.',
   'swap.problem.dropped': 'Aus der Transaktion wurde nichts',
   'swap.problem.dropped.text':
     'Das Netzwerk hat sie verworfen, oder eine andere nahm ihren Platz ein. Sieh in {wallet} nach, bevor du noch einmal tauschst.',

@@ -1,5 +1,6 @@
 import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { isRefusal } from '../../core/standard/isRefusal.ts'
 
 /** What EIP-1193 has numbers for. */
@@ -22,6 +23,13 @@ export function coded(code: number, message: string, cause?: unknown): CodedErro
 /** What the wallet cannot do, at all or not in this way. */
 export function unsupported(what: string): CodedError {
   return coded(codes.unsupported, `The wallet cannot ${what}`)
+}
+
+/** A wallet would do it with another account than with the one that it is asked for. */
+export function notInFront(front: unknown, address: string): LatchkeyError {
+  return lateError('WALLET_FAILED', {
+    problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
+  })
 }
 
 /** Names what a wallet threw, whatever it was: most say in words alone that the person said no. */

@@ -82,11 +82,42 @@ test('types: what sats-connect’s wallets are asked is what its own client may 
   >().toExtend<`${Params<'getAccounts'>['purposes'][number]}`>()
   expect(wallet.request.mock.calls).toEqual([
     ['wallet_connect', { addresses: ['payment', 'ordinals', 'stacks'], network: 'Mainnet' }],
+    ['wallet_getAccount', null],
     ['sendTransfer', allowed.sendTransfer],
     ['signMessage', { address: payment, message: 'hello', protocol: 'ECDSA' }],
     ['signPsbt', allowed.signPsbt],
     ['wallet_changeNetwork', { name: 'Signet' }],
   ])
+})
+
+test('error: sats-connect: with another account in front of the wallet nothing is paid', async () => {
+  const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const paying = { amount: 5_000, chainId, from: payment, to: ordinals }
+  const walletOf = (address: string) => ({
+    ...rpcWallet({
+      sendTransfer: { txid },
+      wallet_getAccount: { addresses: [{ ...shared[0] }, { address, purpose: 'payment' }] },
+    }),
+    addListener: () => () => undefined,
+  })
+  const wallet = walletOf(other)
+  const driver = satsConnect(wallet)
+  const heard = vi.fn()
+  driver.listen?.(heard)
+  await expect(driver.pay?.(paying)).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: expect.stringContaining(`in front is ${other}, not ${payment}`),
+  })
+  expect(wallet.request.mock.calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
+  // The page follows what it has not heard of.
+  expect(heard).toHaveBeenCalled()
+  expect(await satsConnect(walletOf(payment)).pay?.(paying)).toBe(txid)
+  // Who may not tell may not be paid from either; who knows no such question is asked as ever.
+  const closed = { request: async () => ({ error: { code: -32002, message: 'Access denied.' } }) }
+  await expect(satsConnect(closed).pay?.(paying)).rejects.toMatchObject({ code: 4100 })
+  expect(await satsConnect(rpcWallet({ sendTransfer: { txid } })).pay?.(paying)).toBe(txid)
+  const listed = walletOf(other)
+  expect(await satsConnect(listed, ['sendTransfer']).pay?.(paying)).toBe(txid)
 })
 
 test('error: sats-connect: its numbers are read as it means them', async () => {

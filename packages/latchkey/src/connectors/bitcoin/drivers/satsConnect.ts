@@ -7,7 +7,7 @@ import { readPsbt, readSignature, readTxid } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
 import { has } from '../has.ts'
 import { type ChainName, nameOf } from '../networks.ts'
-import { coded, codes, unsupported } from '../refusals.ts'
+import { coded, codes, notInFront, unsupported } from '../refusals.ts'
 import { askRpc, isUnknown, satsCodes } from './askRpc.ts'
 import { call } from './call.ts'
 
@@ -31,6 +31,24 @@ export function satsConnect(
 ): BitcoinDriver {
   const ask = (method: string, params: unknown) => askRpc(wallet, satsCodes, method, params)
   const knows = (method: string) => methods.length === 0 || methods.includes(method)
+  const read = async () => toldBy(await ask('wallet_getAccount', null))
+  const listeners = new Set<() => void>()
+
+  /** The wallet pays from the account in front, which may have changed unheard; not each can tell. */
+  async function expectInFront(address: string) {
+    if (!knows('wallet_getAccount')) return
+    const told = await read().catch((error: unknown) => {
+      if (!isUnknown(error)) throw error
+    })
+    if (!told) return
+    const accounts: readonly unknown[] = Array.isArray(told.accounts) ? told.accounts : []
+    const addresses = accounts
+      .filter((account) => property(account, 'purpose') === 'payment')
+      .map((account) => property(account, 'address'))
+    if (addresses.includes(address)) return
+    for (const listener of [...listeners]) listener()
+    throw notInFront(addresses[0], address)
+  }
 
   return {
     async connect(chainId) {
@@ -57,23 +75,27 @@ export function satsConnect(
 
     listen(changed) {
       if (!has(wallet, 'addListener')) return () => {}
+      const tell = () => changed()
+      listeners.add(tell)
       const stopping = events.map(async (eventName) => {
         const cb = (event: unknown) => changed(toldIn(eventName, event))
         return call(wallet, 'addListener', { cb, eventName })
       })
       return () => {
+        listeners.delete(tell)
         // Whoever was never heard needs no stop.
         for (const stop of stopping)
           stop.then((work) => typeof work === 'function' && work()).catch(() => {})
       }
     },
 
-    async pay({ amount, to }) {
+    async pay({ amount, from, to }) {
+      await expectInFront(from)
       const recipients = [{ address: to, amount }]
       return readTxid(property(await ask('sendTransfer', { recipients }), 'txid'))
     },
 
-    read: async () => toldBy(await ask('wallet_getAccount', null)),
+    read,
 
     async signMessage({ address, message, protocol }) {
       const answer = await ask('signMessage', {

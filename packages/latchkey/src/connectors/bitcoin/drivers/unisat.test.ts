@@ -63,6 +63,36 @@ test('behavior: unisat: a wallet with an object for each network is moved by usi
   expect(events).toEqual([chainIds.testnet])
 })
 
+test('behavior: unisat: what an event tells counts where a network’s object cannot be asked', async () => {
+  const mainnet = unisatWallet({ getChain: undefined })
+  const [first, second] = [
+    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    'tb1qcr8te4kr609gcawutmrza0j4xv80jy8zmfp6l0',
+  ]
+  const heard: Record<string, (value?: unknown) => void> = {}
+  const testnet = {
+    connect: async () => ({ address: first, publicKey }),
+    on: (event: string, listener: () => void) => {
+      heard[event] = listener
+    },
+    removeListener: () => undefined,
+  }
+  const connector = connectorOf(unisat(mainnet, { mainnet, testnet }))
+  connector.listen((event) =>
+    events.push(event.type === 'changed' ? event.session.accounts[0].address : event.type),
+  )
+  const events: string[] = []
+  await connector.connect({ chainId: chainIds.testnet, namespaces: ['bip122'], signal })
+  // Of the network nothing is told that is not known; then of accounts, in both ways.
+  heard.networkChanged?.('testnet')
+  heard.accountChanged?.({ address: second, publicKey })
+  await vi.waitFor(() => expect(events).toEqual([second]))
+  heard.accountsChanged?.([first])
+  await vi.waitFor(() => expect(events).toEqual([second, first]))
+  heard.disconnect?.()
+  await vi.waitFor(() => expect(events).toEqual([second, first, 'disconnected']))
+})
+
 test('error: unisat: with another account in front of the wallet nothing is signed or sent', async () => {
   const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const wallet = unisatWallet({ getAccounts: async () => [other] })

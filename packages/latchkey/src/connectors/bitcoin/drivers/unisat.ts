@@ -1,10 +1,9 @@
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/lateErrors.ts'
 import { fromBase64, readPsbt, readSignature, readTxid, toHex } from '../bytes.ts'
 import type { BitcoinDriver, Told } from '../driver.ts'
 import { has } from '../has.ts'
 import { type ChainName, nameOf } from '../networks.ts'
-import { unsupported } from '../refusals.ts'
+import { notInFront, unsupported } from '../refusals.ts'
 import { call, hear } from './call.ts'
 
 /** Each wallet says some of these. */
@@ -19,10 +18,12 @@ export type Homes = Readonly<Partial<Record<ChainName, object>>>
  */
 export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
   let home = first
-  const listeners = new Set<() => void>()
-  const changed = () => {
-    for (const listener of [...listeners]) listener()
+  const listeners = new Set<(told?: Told) => void>()
+  const changed = (told?: Told) => {
+    for (const listener of [...listeners]) listener(told)
   }
+  /** What an object that cannot be asked told last. */
+  let last: Told | undefined
   let stop: (() => void) | undefined
 
   /** Each home has events of its own. */
@@ -31,7 +32,25 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     home = next
     if (!stop) return
     stop()
-    stop = hear(home, events, changed)
+    stop = hearHome()
+  }
+
+  function hearHome() {
+    const stops = events.map((event) =>
+      hear(home, [event], (value) => changed(toldIn(event, value))),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Of an object for one network that cannot be asked, its events tell, beside what was told last. */
+  function toldIn(event: string, value: unknown): Told | undefined {
+    if (!last || has(home, 'getAccounts') || !networkOfHome()) return undefined
+    if (event === 'disconnect') last = { ...last, accounts: [] }
+    if (event.startsWith('account'))
+      last = { ...last, accounts: Array.isArray(value) ? value : [value].filter(Boolean) }
+    return last
   }
 
   function homeOf(chainId: Parameters<BitcoinDriver['connect']>[0]): object {
@@ -45,7 +64,8 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     try {
       if (has(home, 'requestAccounts')) return await describe(await call(home, 'requestAccounts'))
       const account = await call(home, 'connect')
-      return { accounts: [account], network: await networkOf() }
+      last = { accounts: [account], network: await networkOf() }
+      return last
     } catch (error) {
       moveTo(before)
       throw error
@@ -59,9 +79,7 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     const front: unknown = Array.isArray(answer) ? answer[0] : undefined
     if (front === address) return
     changed()
-    throw lateError('WALLET_FAILED', {
-      problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
-    })
+    throw notInFront(front, address)
   }
 
   /** Asked only once something is shared: these questions ask the person else. */
@@ -71,9 +89,13 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     return { accounts: [{ address: answer[0], publicKey }], network: await networkOf() }
   }
 
+  function networkOfHome(): string | undefined {
+    return Object.entries(homes).find(([, one]) => one === home)?.[0]
+  }
+
   async function networkOf(): Promise<unknown> {
-    const known = Object.entries(homes).find(([, one]) => one === home)
-    if (known) return known[0]
+    const known = networkOfHome()
+    if (known) return known
     if (has(home, 'getChain')) return property(await call(home, 'getChain'), 'enum')
     return has(home, 'getNetwork') ? call(home, 'getNetwork') : undefined
   }
@@ -82,9 +104,9 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     connect,
     disconnect: () => call(home, 'disconnect'),
     listen(listener) {
-      const tell = () => listener()
+      const tell = (told?: Told) => listener(told)
       listeners.add(tell)
-      stop ??= hear(home, events, changed)
+      stop ??= hearHome()
       return () => {
         listeners.delete(tell)
         if (listeners.size > 0) return

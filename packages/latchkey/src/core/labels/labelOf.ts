@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { ownOf } from '../ownOf.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore } from './labelStore.ts'
 
@@ -6,5 +7,5 @@ import { labelStore } from './labelStore.ts'
 export function labelOf(engine: Engine, address: string): string | undefined {
   const { host, own } = labelStore(engine).getState()
   const key = labelKey(address)
-  return own[key] ?? host[key]
+  return ownOf(own, key) ?? ownOf(host, key)
 }

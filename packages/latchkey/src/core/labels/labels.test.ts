@@ -40,6 +40,20 @@ test('behavior: letters of other families count as they are written', () => {
   expect(labelOf(engine, solana.toLowerCase())).toBeUndefined()
 })
 
+test.each(['__proto__', 'constructor'])(
+  'error: %j has no label until it is given one',
+  (address) => {
+    const storage = memoryStorage()
+    const engine = testInstance([], { storage })
+    expect(labelOf(engine, address)).toBeUndefined()
+    saveLabel(engine, { address, label: 'Vera' })
+    expect(labelOf(engine, address)).toBe('Vera')
+    expect(labelOf(testInstance([], { storage }), address)).toBe('Vera')
+    forgetLabel(engine, { address })
+    expect(labelOf(engine, address)).toBeUndefined()
+  },
+)
+
 test('behavior: a reload keeps the visitor’s labels and none of the page’s', () => {
   const storage = memoryStorage()
   const engine = testInstance([], { storage })

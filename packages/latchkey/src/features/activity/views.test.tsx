@@ -237,6 +237,16 @@ test('behavior: hostile tokens and figures stay words in their line', async () =
     expect(one.textContent?.length).toBeLessThan(20)
 })
 
+test.each(['__proto__', 'constructor'])(
+  'error: %j is nobody’s address, and leaves the view as it is',
+  async (sentTo) => {
+    const one = told(1, '2026-10-02T10:00:00Z')
+    const { says, text } = await setup(book({ ...one, metadata: { ...one.metadata, sentTo } }))
+    await says('October 2026')
+    expect(text()).toContain('0.5 COIN')
+  },
+)
+
 test('behavior: off by its option, or with nobody connected, nobody is asked', async () => {
   const { asked, says } = await setup(book(), { features: { history: false } })
   await says('No activity here')

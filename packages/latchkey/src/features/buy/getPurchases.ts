@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
+import { ownOf } from '../../core/ownOf.ts'
 import { getHistory } from '../../core/provider/getHistory.ts'
 import type { RequestOptions } from '../../core/provider/request.ts'
 import type { HistoryTransaction } from '../../protocol/api/getHistory.ts'
@@ -49,7 +50,7 @@ export async function getPurchases(
 /** A purchase as the past tells it; nothing for what is none. */
 function readPurchase({ id, metadata, transfers }: HistoryTransaction): PastPurchase[] {
   const status = metadata.status.startsWith(prefix)
-    ? statuses[metadata.status.slice(prefix.length)]
+    ? ownOf(statuses, metadata.status.slice(prefix.length))
     : undefined
   if (!status) return []
   const [moved] = transfers

@@ -146,6 +146,7 @@ test('behavior: purchases of the past; what is none is left out', async () => {
         entry('b', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', '-1'),
         entry('c', 'ONRAMP_TRANSACTION_STATUS_FAILED'),
         entry('d', 'confirmed'),
+        entry('e', 'ONRAMP_TRANSACTION_STATUS_constructor'),
       ],
       next: null,
     },

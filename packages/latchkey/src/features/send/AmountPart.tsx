@@ -28,6 +28,8 @@ export function AmountPart(sending: Sending): ReactNode {
   function problemText() {
     if (!asset) return undefined
     const symbol = isolate(asset.symbol)
+    const isUnpriced = asset.price === undefined && send.tokens.status !== 'loading'
+    if (send.money && send.amount === '' && isUnpriced) return t('send.noPrice', { symbol })
     if (problem === 'unparsable' && !inMoney)
       return t('send.tooFine', { decimals: asset.decimals, symbol })
     return problem === 'overBalance' ? t('send.problem.overBalance', { symbol }) : undefined
@@ -81,12 +83,12 @@ function Worth({ engine, model: { amount, asset }, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()
   const { locale } = useUi()
-  if (asset?.price === undefined) return <p className="lk-Send-worth" />
   const inMoney = send.money !== undefined
+  if (!asset || (asset.price === undefined && !inMoney)) return <p className="lk-Send-worth" />
   const meant = send.amount === '' ? 0n : amount
-  const other = inMoney
-    ? showAmount(amount ?? 0n, asset, locale.tag)
-    : (money(amountToMoney(meant, asset)) ?? '–')
+  const isUnknown = send.amount === '' && asset.price === undefined
+  const inTokens = isUnknown ? '–' : showAmount(amount ?? 0n, asset, locale.tag)
+  const other = inMoney ? inTokens : (money(amountToMoney(meant, asset)) ?? '–')
   return (
     <button
       aria-label={`${other}. ${inMoney ? t('send.inTokens', { symbol: isolate(asset.symbol) }) : t('send.inMoney')}`}

@@ -13,7 +13,10 @@ stopClock()
 
 const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
 
-const price = (value: number) => ({
+const price = (
+  value: number | undefined,
+  changes: { address?: string; decimals?: number } = {},
+) => ({
   status: 'known' as const,
   tokens: [
     {
@@ -23,6 +26,7 @@ const price = (value: number) => ({
       name: 'Coin',
       price: value,
       symbol: 'COIN',
+      ...changes,
     },
   ],
 })
@@ -53,6 +57,49 @@ test('behavior: dollars buy an exact amount, which stays when the price moves', 
   expect(model().amount).toBe(4_166_660_000_000_000n)
   switchUnit(engine)
   expect(store.getState()).toMatchObject({ amount: '0.00416666', money: undefined })
+})
+
+test('behavior: dollars typed while nobody knows what they buy buy it once somebody does', async () => {
+  const { engine, model, store } = await openForm()
+  store.setState({ tokens: price(3000) })
+  switchUnit(engine)
+  store.setState({ tokens: price(undefined) })
+  typeAmount(engine, '20')
+  expect(store.getState()).toMatchObject({ amount: '', money: '20' })
+  store.setState({ tokens: price(2) })
+  expect(store.getState()).toMatchObject({ amount: '10', money: '20' })
+  expect(model().amount).toBe(10n * whole)
+})
+
+test('behavior: dollars typed where the token is not are none of it, and buy it where it is', async () => {
+  const { engine, settle, store } = await openForm()
+  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  await settle()
+  const listed = price(2, { address: token, decimals: 6 })
+  store.setState({ tokens: listed })
+  switchUnit(engine)
+  typeAmount(engine, '5')
+  expect(store.getState().amount).toBe('2.5')
+  await engine.switchNetwork('eip155:2')
+  await settle()
+  typeAmount(engine, '50')
+  expect(store.getState()).toMatchObject({ amount: '', money: '50' })
+  await engine.switchNetwork('eip155:1')
+  await settle()
+  store.setState({ tokens: listed })
+  expect(store.getState()).toMatchObject({ amount: '25', money: '50' })
+})
+
+test('behavior: on another network the same dollars buy of its own coin', async () => {
+  const { engine, settle, store } = await openForm()
+  store.setState({ tokens: price(3000) })
+  switchUnit(engine)
+  typeAmount(engine, '12.50')
+  await engine.switchNetwork('eip155:2')
+  await settle()
+  expect(store.getState()).toMatchObject({ amount: '', money: '12.50' })
+  store.setState({ tokens: price(5) })
+  expect(store.getState()).toMatchObject({ amount: '2.5', money: '12.50' })
 })
 
 test('behavior: another network keeps what is typed, and asks for a token that is there', async () => {

@@ -4,7 +4,7 @@ import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
 import type { Route } from '../../core/router/views.ts'
-import { connectedAccount } from '../../core/selectors.ts'
+import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { TokensState } from '../../core/tokens/token.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
@@ -22,7 +22,7 @@ export type SendForm = {
   readonly choice: AssetChoice
   /** In whole tokens, as far as it is typed. */
   readonly amount: string
-  /** In dollars, where it is typed so; the amount is what they bought when they were typed. */
+  /** In dollars, where it is typed so; the amount is what they bought then, or as soon as that was known. */
   readonly money: string | undefined
   readonly to: string
   /** The chain that a payment link was for, where that is another than the one in front. */
@@ -96,14 +96,19 @@ const empty: SendState = {
 export function sendStore(engine: Engine): StoreApi<SendState> {
   return engine.once('send', () => {
     const store = createStore<SendState>(() => empty)
-    let before = whose(engine.store.getState())
+    let before = engine.store.getState()
     atEnd(
       engine,
-      engine.store.subscribe((state) => {
-        const now = whose(state)
-        if (now === before) return
+      engine.store.subscribe((now) => {
+        const last = before
         before = now
-        clearForm(store)
+        if (whose(now) !== whose(last)) clearForm(store)
+        else if (
+          store.getState().money !== undefined &&
+          currentNetwork(now) !== currentNetwork(last)
+        )
+          // Of what is there they buy something else.
+          store.setState({ amount: '' })
       }),
     )
     return store

@@ -49,6 +49,7 @@ export const sendTexts = {
   'send.noNetwork': 'Your wallet is on a network that this site does not use',
   'send.noPaste': 'Pasting was not allowed. Use the keyboard, or a long press on the field.',
   'send.noPicture': 'The picture could not be read. Try again, or paste the address.',
+  'send.noPrice': 'The price of {symbol} is not known just now. Type the amount in {symbol}.',
   'send.noWallet': 'No wallet is connected',
   'send.nobody': 'Nobody has this address or name on {network}.',
   'send.nobodyUnnamed':

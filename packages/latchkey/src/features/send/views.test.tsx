@@ -208,6 +208,31 @@ test('behavior: a fee that changed is shown in words, and agreed to before anyth
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
+test('behavior: where the price is gone it is said, and the amount can be typed in tokens again', async () => {
+  const { engine, press, says, text, type, value } = await setup()
+  const coin = { amount: whole, chainId: 'eip155:1', decimals: 18, name: 'Coin', symbol: 'COIN' }
+  const tell = (price: number | undefined) =>
+    act(async () =>
+      sendStore(engine).setState({
+        tokens: { status: 'known', tokens: [{ ...coin, chainId: 'eip155:1', price }] },
+      }),
+    )
+  await tell(2)
+  await press(/Type the amount in US dollars/)
+  await tell(undefined)
+  await type(amount, '20')
+  await says('The price of COIN is not known just now. Type the amount in COIN.')
+  await tell(2)
+  await says('10 COIN')
+  await type(amount, '')
+  await tell(undefined)
+  expect(text()).not.toContain('is not known just now')
+  await press(/Type the amount in .?COIN/)
+  await type(amount, '3')
+  expect(value(amount)).toBe('3')
+  expect(sendStore(engine).getState()).toMatchObject({ amount: '3', money: undefined })
+})
+
 test('behavior: of a name that led elsewhere before, the label and the address are told', async () => {
   const { engine, says } = await setup()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })

@@ -3,6 +3,7 @@ import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
 import { watchTokens } from '../../core/tokens/watchTokens.ts'
+import { buyAmount } from './buyAmount.ts'
 import { createReader } from './createReader.ts'
 import { errorIn, type Reading } from './reading.ts'
 import { sendModel } from './sendModel.ts'
@@ -63,6 +64,7 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
       stopTokens()
       stopTokens = now ? watchTokens(engine, now, (tokens) => store.setState({ tokens })) : () => {}
     }
+    buyAmount(engine)
     const questions = sendQuestions(engine, store.getState())
     readers.coin.follow(questions.coin)
     readers.token.follow(questions.token)

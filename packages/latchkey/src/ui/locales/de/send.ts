@@ -51,6 +51,8 @@ export const texts: Readonly<Record<string, string>> = {
   'send.noPaste': 'Einfügen wurde nicht erlaubt. Nimm die Tastatur oder drücke lange auf das Feld.',
   'send.noPicture':
     'Das Bild ließ sich nicht lesen. Versuche es noch einmal oder füge die Adresse ein.',
+  'send.noPrice':
+    'Der Preis von {symbol} ist gerade nicht bekannt. Gib den Betrag in {symbol} ein.',
   'send.noWallet': 'Keine Wallet ist verbunden',
   'send.nobody': 'Niemand hat diese Adresse oder diesen Namen auf {network}.',
   'send.nobodyUnnamed':

@@ -53,15 +53,19 @@ export async function buildSwap(
   return swap
 }
 
-/** Coins and tokens that somebody's own account takes do not come back. */
+/**
+ * What somebody's own account takes does not come back; and a token has no exchange inside, unless it
+ * is called in a way that we can read.
+ */
 async function mustBeContract(
   engine: Engine,
-  { transaction }: CheckedSwap,
+  { least, transaction }: CheckedSwap,
   { network }: SwapOrder['question'],
 ): Promise<void> {
   const adapter = await engine.loadAdapter(network.chainNamespace)
   const found = await adapter.inspect?.({ address: transaction.to, network })
-  if (found === 'person') throw refused('it goes to a person instead of an exchange')
+  if (found === 'person' || (found === 'token' && least === undefined))
+    throw refused(`it goes to a ${found} instead of an exchange`)
 }
 
 /** Says that a swap would bring less than was agreed to. */

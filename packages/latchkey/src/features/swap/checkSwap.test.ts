@@ -111,6 +111,21 @@ test.each([
     'gives another token',
   ],
   ['a call that breaks off', { data: `0x18cbafe5${word(given)}` }, 'somebody else gets it'],
+  ...[
+    ['safeBatchTransferFrom', '0x2eb2c2d6'],
+    ['transferAndCall', '0x4000aea0'],
+    ['approveAndCall', '0xcae9ca51'],
+    ['increaseApproval', '0xd73dd623'],
+    ["DAI's permit", '0x8fcbaf0c'],
+    ["DAI's push", '0xb753a98c'],
+    ["DAI's move", '0xbb35783b'],
+    ["ERC-777's send", '0x9bd9bbc6'],
+    ["ERC-777's authorizeOperator", '0x959b8c3f'],
+  ].map(([name = '', selector]): [string, object, string] => [
+    name,
+    { data: `${selector}${word(thief)}` },
+    `no swap but ${selector}`,
+  ]),
 ])('error: a provider that writes %s', (_, changes, problem) => {
   expect(() => checkSwap(forToken(changes), back)).toThrow(problem)
 })

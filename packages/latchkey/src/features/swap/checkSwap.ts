@@ -9,10 +9,12 @@ import type { SwapQuestion } from './swapQuote.ts'
 
 /** What no swap calls: it would give tokens away, or let somebody take them. */
 const forbidden: readonly string[] = [
-  // approve, increaseAllowance, setApprovalForAll, permit
-  ...['0x095ea7b3', '0x39509351', '0xa22cb465', '0xd505accf'],
-  // transfer, transferFrom, safeTransferFrom in its three ways
-  ...['0xa9059cbb', '0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a'],
+  // approve, increaseAllowance, increaseApproval, setApprovalForAll, permit and DAI's
+  ...['0x095ea7b3', '0x39509351', '0xd73dd623', '0xa22cb465', '0xd505accf', '0x8fcbaf0c'],
+  // transfer, transferFrom, safeTransferFrom in its three ways, safeBatchTransferFrom
+  ...['0xa9059cbb', '0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'],
+  // transferAndCall, approveAndCall, DAI's push and move, ERC-777's send and authorizeOperator
+  ...['0x4000aea0', '0xcae9ca51', '0xb753a98c', '0xbb35783b', '0x9bd9bbc6', '0x959b8c3f'],
 ]
 
 type Places = {

@@ -256,6 +256,27 @@ test('error: what would be sent to a person is not sent', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('error: what calls a token in a way that nobody can read is not sent', async () => {
+  const { inspect, latchkey, market, send } = await testSwapper()
+  inspect.mockResolvedValue('token')
+  await swapTokens(latchkey, given)
+  expect(send).toHaveBeenCalledOnce()
+  market.answers['/v1/convert/build-transaction'] = ({ body }: { body: object }) => ({
+    tx: {
+      amount: Object(body).amount,
+      data: '0x12345678',
+      eip155: { gas: '150000', gasPrice: '1000000000' },
+      from: Object(body).userAddress,
+      to: `eip155:1:${router}`,
+      value: Object(body).amount,
+    },
+  })
+  await expect(swapTokens(latchkey, given)).rejects.toThrow('it goes to a token')
+  inspect.mockResolvedValue('contract')
+  await swapTokens(latchkey, given)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('error: a wallet that went to another network meanwhile', async () => {
   const { inspect, latchkey, send, wallet } = await testSwapper()
   inspect.mockImplementation(async () => {

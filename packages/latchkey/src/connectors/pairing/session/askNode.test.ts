@@ -3,6 +3,7 @@ import { loadSources } from '../../../core/connections/loadSources.ts'
 import type { OutsideContext } from '../../../core/connector.ts'
 import { testInstance, testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { type ServedAnswer, serveAnswers } from '../../../core/networks/fixtures/serveAnswers.ts'
+import { isAnswerLost } from '../../../core/networks/isAnswerLost.ts'
 import type { NodeConfig } from '../../../core/networks/network.ts'
 import type { LatchkeyOptions } from '../../../core/options.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
@@ -44,7 +45,7 @@ async function pairWith(options: Partial<LatchkeyOptions>) {
   const { nodeConfig, nodesOf, settings } = given[0]!
   const { networks } = settings()
   const { provider } = await setupPairing({ networks }, { nodeConfig, nodesOf }).pair()
-  return () => provider.request({ method: 'eth_call', params: [] })
+  return (method = 'eth_call') => provider.request({ method, params: [] })
 }
 
 const nodes = (...urls: readonly [url: string, config?: NodeConfig][]) => ({
@@ -102,6 +103,51 @@ test.each([200, 400])('behavior: a no to the question is an answer (%i)', async 
   const ask = await pairWith(nodes([refusing.url], [next.url]))
   await expect(ask()).rejects.toMatchObject({ code: -32005, message: 'not now' })
   expect(next.heard).toHaveLength(0)
+})
+
+const send = 'eth_sendRawTransaction'
+const bad: ServedAnswer = { status: 502 }
+const once = { retryCount: 0 }
+
+test('error: a no to what an earlier ask may have sent already leaves open whether it is sent', async () => {
+  const { heard, url } = await serve(bad, saysNo(200))
+  const ask = await pairWith(nodes([url, { retryDelay: 1 }]))
+  const failure = await ask(send).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'NODE_FAILED', message: expect.stringContaining('502') })
+  expect(isAnswerLost(failure)).toBe(true)
+  expect(heard).toHaveLength(2)
+})
+
+test('error: an answer that cannot be read leaves it open, too', async () => {
+  const [first, next] = [await serve({ body: 'Welcome' }), await serve(saysNo(200))]
+  const ask = await pairWith(nodes([first.url], [next.url]))
+  const failure = await ask(send).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'NODE_FAILED' })
+  expect(isAnswerLost(failure)).toBe(true)
+})
+
+test('error: so does the no of another node than the one before', async () => {
+  const [first, next] = [await serve(bad), await serve(saysNo(400))]
+  const ask = await pairWith(nodes([first.url, once], [next.url]))
+  const failure = await ask(send).catch((error: unknown) => error)
+  expect(isAnswerLost(failure)).toBe(true)
+  expect(next.heard).toHaveLength(1)
+})
+
+test('behavior: what another ask sends is sent', async () => {
+  const [first, next] = [await serve(bad), await serve(five)]
+  const ask = await pairWith(nodes([first.url, once], [next.url]))
+  expect(await ask(send)).toBe('0x5')
+})
+
+test.each([
+  ['the first to be asked', send, saysNo(200)],
+  ['one after another that took nothing', send, saysNo(401), saysNo(200)],
+  ['one that was only to look something up', 'eth_call', bad, saysNo(200)],
+])('behavior: the no of %s is an answer', async (_, method, ...answers) => {
+  const servers = await Promise.all(answers.map((answer) => serve(answer)))
+  const ask = await pairWith(nodes(...servers.map(({ url }) => [url, once] as const)))
+  await expect(ask(method)).rejects.toMatchObject({ code: -32005, message: 'not now' })
 })
 
 test('error: none lets anybody in', async () => {

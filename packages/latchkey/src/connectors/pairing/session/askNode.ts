@@ -7,13 +7,14 @@ import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
 import { isRecord } from '../sign/shapes.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
+import { isHandingOver } from './sessionMethods.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 
 type Question = { readonly method: string; readonly params: unknown }
 
 /**
  * Asks the nodes of a chain, as the host wants it, one after the other until one answers. A no to the
- * question is an answer too.
+ * question is an answer too, unless it was handed to a node before whose answer was lost.
  *
  * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for chainId',
  * `NODE_FAILED` and `DESTROYED`.
@@ -33,12 +34,26 @@ export async function askNode(
     signal,
   })
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
+  /** How many asks may have been heard, without an answer that arrived. */
+  let open = 0
   const answer = await askNodes(network, {
     contentType: 'application/json',
     init: { body, method: 'POST' },
-    read,
+    read(given) {
+      // An HTTP error says no even where it cannot be read; of anything else nobody knows what it meant.
+      if (!given.isOk) open--
+      const answer = read(given)
+      if (given.isOk) open--
+      // One who was asked before may have taken it: that nobody knows weighs more than a no to the same again.
+      if (open > 0 && answer instanceof RpcFailure && isHandingOver(method)) throw answer
+      return answer
+    },
+    urlOf(url) {
+      open++
+      return url
+    },
   }).catch((error: unknown) => {
-    if (hasErrorCode(error, 'DESTROYED')) throw error
+    if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error
     throw lateError('NODE_FAILED', {
       cause: error,
       network: chainId,

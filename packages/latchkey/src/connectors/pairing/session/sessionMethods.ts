@@ -49,9 +49,14 @@ const forNodes: readonly string[] = [
   'sendrawtransaction',
 ]
 
+/** Whether a method hands over what is signed already: a node that took it may say no to it the next time. */
+export function isHandingOver(method: string): boolean {
+  return forNodes.includes(method)
+}
+
 /** Whether a method carries something to sign, to send or to permit: only a wallet may see that. */
 export function isForWallet(method: string): boolean {
-  return /^(personal_|wallet_|([a-z]+_)?(sign|send))/i.test(method) && !forNodes.includes(method)
+  return /^(personal_|wallet_|([a-z]+_)?(sign|send))/i.test(method) && !isHandingOver(method)
 }
 
 const unsupportedMethod = 4200

@@ -39,7 +39,10 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
       chains: devnet.urls,
       checkAnswers: true,
       limits: { requestsPerMinutePerAddress: 1e6, requestsPerMinutePerProject: 1e6 },
-      upstreams: { ...readUpstreams({}), DEXES: dexesOf([manifest]) },
+      upstreams: {
+        ...readUpstreams({ ONRAMP: 'sandbox', ONRAMP_SANDBOX_KEY: `0x${'1'.repeat(64)}` }),
+        DEXES: dexesOf([manifest]),
+      },
     })
     const ports = createPorts({ config, db, fanout })
     app = createApp({ config, db, fanout, ports })
@@ -247,11 +250,15 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
       { ...order, status: 'delivered', transactionHash: '0x01' },
       { ...order, id: 'order-2', status: 'paid', createdAt: new Date(2_000) },
     ])
-    const { data } = await historyOf(`eip155:1:${first}`, '?onramp=sandbox')
-    expect(data.map(({ id, metadata }) => [id, metadata.status])).toEqual([
-      ['order-2', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'],
-      ['order-1', 'ONRAMP_TRANSACTION_STATUS_SUCCESS'],
-    ])
+    // Pages that could not ask who sells take it for Coinbase.
+    for (const seller of ['sandbox', 'coinbase']) {
+      const { data } = await historyOf(`eip155:1:${first}`, `?onramp=${seller}`)
+      expect(data.map(({ id, metadata }) => [id, metadata.status])).toEqual([
+        ['order-2', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'],
+        ['order-1', 'ONRAMP_TRANSACTION_STATUS_SUCCESS'],
+      ])
+    }
+    expect(await historyOf(`eip155:1:${first}`, '?onramp=meld')).toEqual({ data: [], next: null })
   })
 
   test.each([

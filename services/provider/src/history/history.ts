@@ -19,7 +19,7 @@ const entries = 50
  * the nodes there tell.
  */
 export function history(context: AppContext): readonly Route[] {
-  const { db, ports } = context
+  const { ports } = context
   const readOwn = ownHistory(context)
   const readPort = portHistory(ports.history)
   const onSolana = solanaHistory(context)
@@ -36,8 +36,10 @@ export function history(context: AppContext): readonly Route[] {
           chainId.startsWith(family),
         )
         const { projectId } = input.caller
-        return address
-          ? purchases(db, { address, chains, cursor, entries, projectId })
+        // Pages that could not ask who sells take it for Coinbase.
+        const isMeant = ['coinbase', ports.onramp.seller].includes(query.onramp)
+        return address && isMeant
+          ? purchases(ports.onramp, { address, chains, cursor, entries, projectId }, signal)
           : { data: [], next: null }
       }
       if (solanaAccount) {

@@ -22,7 +22,9 @@ export function onramp({ config, ports }: AppContext): readonly Route[] {
           networks: [...networks],
         })),
         sellers: [
-          ...(ports.onramp.seller ? [{ id: ports.onramp.seller }] : []),
+          ...(ports.onramp.seller
+            ? [{ id: ports.onramp.seller, ...(!ports.onramp.purchases && { purchases: false }) }]
+            : []),
           ...(meldKey ? [{ id: 'meld', publicKey: meldKey }] : []),
         ],
       }

@@ -49,11 +49,13 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
         {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
         <Sellers place={place} />
         <Stack gap={0}>
-          <Row
-            icon={<Icon name="receive" />}
-            onClick={() => push(engine, { view: 'OnRampActivity' })}
-            title={t('buy.activity')}
-          />
+          {place.sellers.some(({ tells }) => tells) && (
+            <Row
+              icon={<Icon name="receive" />}
+              onClick={() => push(engine, { view: 'OnRampActivity' })}
+              title={t('buy.activity')}
+            />
+          )}
           {hasBack && (
             <Row
               icon={<Icon name="help" />}

@@ -62,6 +62,8 @@ function bodyOf({ account, amount, good, paymentCurrency }: BuyTerms) {
   const { address } = parseCaipAddress(account)
   return {
     defaultExperience: 'buy' as const,
+    // By which sellers find again what was bought.
+    partnerUserId: address,
     destinationWallets: [
       { address, assets: good ? [good.id] : [], blockchains: good ? [good.network] : [] },
     ],

@@ -17,7 +17,7 @@ export async function lookAtPurchase(
   const told = await ask(engine, purchase, signal)
   if (told?.status === 'failed') return { status: 'failed' }
   // Who never tells of a purchase is not asked: that the tokens are there says enough.
-  const isSilent = purchase.seller.kind === 'page' || !purchase.id
+  const isSilent = !purchase.seller.tells || !purchase.id
   if (told?.status !== 'done' && !(isSilent && !told))
     return { error: undefined, status: told ? 'settling' : 'waiting' }
 
@@ -46,7 +46,7 @@ async function ask(
   { account, earlier = [], id, seller, startedAt }: Purchase,
   signal: AbortSignal,
 ): Promise<PastPurchase | undefined> {
-  if (seller.kind === 'page') return undefined
+  if (!seller.tells) return undefined
   const question = { account, seller: seller.id }
   const { purchases } = await getPurchases(engine, question, { quiet: true, signal })
   if (id) return purchases.find((one) => [id, ...earlier].includes(one.id))

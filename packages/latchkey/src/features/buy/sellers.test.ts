@@ -29,6 +29,20 @@ test('behavior: a provider that names nobody means Coinbase; one that cannot be 
   expect(sellersOf(usualOptions, 'eip155').map(({ name }) => name)).toEqual([undefined])
 })
 
+test('behavior: whether it is told what was bought there: pages of their own never do', () => {
+  const named = [
+    { id: 'coinbase' },
+    { id: 'sandbox', purchases: false },
+    { id: 'meld', publicKey: 'key' },
+  ]
+  const found = sellersOf({ ...options, sellers: named }, 'eip155')
+  expect(found.map(({ id, tells = false }) => [id, tells])).toEqual([
+    ['coinbase', true],
+    ['sandbox', false],
+    ['meld', false],
+  ])
+})
+
 test('behavior: who is not known is left out', () => {
   expect(ids([{ id: 'somebody' }, { id: 'sandbox' }])).toEqual([['sandbox', 'Sandbox']])
   expect(ids([])).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buyForm, writeAmount } from './buyForm.ts'
 import { preparedCheckout } from './checkout.ts'
 import { testBuyer } from './fixtures/testBuyer.ts'
@@ -8,6 +8,10 @@ import { getBuyQuotes } from './getBuyQuotes.ts'
 import { getPurchases } from './getPurchases.ts'
 import { startPurchase } from './startPurchase.ts'
 import { wantedPurchase } from './wantedPurchase.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const money = (amount: string) => ({ amount, currency: 'USD' })
 const quote = {
@@ -56,6 +60,20 @@ test('error: where nobody is connected, nobody buys', async () => {
   await expect(startPurchase(latchkey, { amount: '100' })).rejects.toMatchObject({
     code: 'BUY_UNSUPPORTED',
   })
+})
+
+test('behavior: pages for paying are asked for by account, so that the seller can tell of it', async () => {
+  const bodies: unknown[] = []
+  const fetching = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const asked = new Request(input, init)
+    if (asked.url.includes('/onrampurl')) bodies.push(await asked.clone().json())
+    return fetching(asked)
+  })
+  const { latchkey } = await testBuyer({ '/onrampurl': checkout })
+  await startPurchase(latchkey, { amount: '100' })
+  const { address } = latchkey.getAccount()
+  expect(bodies).toMatchObject([{ destinationWallets: [{ address }], partnerUserId: address }])
 })
 
 test('behavior: a purchase begins with where it is paid; the page is good once', async () => {

@@ -14,7 +14,7 @@ import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 import './more/views.ts'
-import { usualOptions } from '../../core/provider/getOnrampOptions.ts'
+import { type OnrampOptions, usualOptions } from '../../core/provider/getOnrampOptions.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { goodsOn } from './goods.ts'
 import { notePurchase, type Purchase, purchases } from './purchase.ts'
@@ -102,6 +102,44 @@ test.each<[Partial<Purchase>, string]>([
   const shell = await setup()
   await begin(shell, changes)
   await shell.says(words)
+})
+
+/** A provider that names who sells, and knows nothing else. */
+function nameSellers(sellers: OnrampOptions['sellers']) {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (!url.pathname.endsWith('/onramp/options')) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ ...usualOptions, sellers }))
+  })
+}
+
+test('behavior: purchases are listed where a seller tells of them', async () => {
+  nameSellers([{ id: 'coinbase' }])
+  const { button, says } = await setup()
+  await says('Coinbase')
+  expect(button('Your purchases')).toBeDefined()
+})
+
+test('behavior: where no seller tells what was bought, nobody is led to it, and it is said', async () => {
+  nameSellers([
+    { id: 'coinbase', purchases: false },
+    { id: 'meld', publicKey: 'key' },
+  ])
+  const shell = await setup()
+  await shell.says('Meld.io')
+  expect(() => shell.button('Your purchases')).toThrow()
+  await act(async () => push(shell.engine, { view: 'OnRampActivity' }))
+  await shell.says('Purchases are not listed here')
+
+  const [seller] = sellersOf(
+    { ...usualOptions, sellers: [{ id: 'coinbase', purchases: false }] },
+    'eip155',
+  )
+  await begin(shell, { seller, status: 'gaveUp' })
+  await shell.says('Nothing arrived yet')
+  expect(() => shell.button('Your purchases')).toThrow()
+  await begin(shell, { status: 'gaveUp' })
+  await untilShown(() => expect(() => shell.button('Your purchases')).not.toThrow())
 })
 
 test.each<OpenView>(['OnRampProviders', 'OnRampFiatSelect', 'OnRampTokenSelect', 'WhatIsABuy'])(

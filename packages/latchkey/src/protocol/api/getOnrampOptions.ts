@@ -28,6 +28,8 @@ const seller = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)),
   /** What the seller knows us by, where pages have to say it. */
   publicKey: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  /** Whether the past of an account tells what was bought there; it does where nothing is said. */
+  purchases: v.optional(v.boolean()),
 })
 
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>

@@ -70,6 +70,36 @@ export type OnrampCheckout = {
   readonly id?: string
 }
 
+/** Whose purchases, and where the last page of them ended. */
+export type PurchasesQuestion = {
+  /** As its owner writes it. */
+  readonly address: string
+  /** CAIP-2: what was delivered elsewhere is left out. */
+  readonly chains: readonly string[]
+  readonly projectId?: string | undefined
+  readonly cursor?: string | undefined
+  readonly entries: number
+}
+
+/** Something that was paid for. */
+export type PastPurchase = {
+  readonly id: string
+  readonly chainId: string
+  readonly status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  /** What was bought, by its symbol. */
+  readonly bought: OnrampAmount
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly hash?: string | undefined
+  readonly nonce?: number | undefined
+}
+
+export type PastPurchases = {
+  /** The newest first. */
+  readonly purchases: readonly PastPurchase[]
+  readonly next: string | null
+}
+
 /** Sells coins for money. */
 export type OnrampPort = {
   /** Who that is, as the past of an account calls it; nobody where nothing is sold. */
@@ -83,6 +113,8 @@ export type OnrampPort = {
     visit: OnrampVisit,
     signal?: AbortSignal,
   ): Promise<OnrampCheckout>
+  /** What an account bought; absent where that is told to nobody. */
+  purchases?(question: PurchasesQuestion, signal?: AbortSignal): Promise<PastPurchases>
 }
 
 /** Why nothing is sold: said to visitors as it is. */

@@ -20,7 +20,9 @@ function setup() {
         ? 'coinbase.options'
         : url.pathname.endsWith('quote')
           ? 'coinbase.quote'
-          : 'coinbase.token',
+          : url.pathname.endsWith('transactions')
+            ? 'coinbase.transactions'
+            : 'coinbase.token',
     ),
   )
   const port = coinbaseOnramp({ clock, fetch, key: { id: 'organizations/o/apiKeys/k', secret } })
@@ -104,6 +106,77 @@ describe('coinbaseOnramp', () => {
       addresses: [{ address: '0x1', blockchains: ['base'] }],
       clientIp: '192.0.2.1',
     })
+  })
+
+  const account = '0x3d7b51da8aa41270c6e052ee261db4514ba4d50a'
+  const asked = {
+    address: '0x3d7b51Da8Aa41270c6e052eE261Db4514bA4d50A',
+    chains: ['eip155:8453'],
+    entries: 50,
+  }
+
+  test('behavior: pages for paying carry the account, by which it tells what was bought', async () => {
+    const { fetch, port } = setup()
+    const visit = { base: new URL('https://provider.example'), clientIp: '192.0.2.1' }
+    const wallets = [{ address: asked.address, networks: ['base'] }]
+    for (const partnerUserId of [undefined, asked.address, 'x'.repeat(50)]) {
+      const { url } = await port.checkoutUrl({ network: 'base', partnerUserId, wallets }, visit)
+      expect(url.searchParams.get('partnerUserRef')).toBe(account)
+    }
+    fetch.mockClear()
+    const first = await port.purchases?.(asked)
+    expect(fetch.mock.calls[0]?.[0].href).toBe(
+      `https://api.developer.coinbase.com/onramp/v1/buy/user/${account}/transactions?page_size=50`,
+    )
+    expect(first?.purchases).toEqual([
+      {
+        bought: { amount: '48.2', currency: 'USDC' },
+        chainId: 'eip155:8453',
+        createdAt: '2026-11-05T20:06:07.076Z',
+        hash: undefined,
+        id: '1ee7a7ec-0000-6032-ad91-000000000002',
+        status: 'IN_PROGRESS',
+      },
+      {
+        bought: { amount: '5', currency: 'USDC' },
+        chainId: 'eip155:8453',
+        createdAt: '2026-11-04T20:06:07.076Z',
+        hash: `0x51814${'0'.repeat(58)}2`,
+        id: '1ee7a7ec-0000-6032-ad91-000000000001',
+        status: 'SUCCESS',
+      },
+    ])
+    await port.purchases?.({ ...asked, cursor: first?.next ?? undefined })
+    expect(fetch.mock.calls[1]?.[0].searchParams.get('page_key')).toBe(
+      'eyJndF9za2lwIjowLCJvdF9za2lwIjoxfQ==',
+    )
+  })
+
+  test('behavior: what was sent elsewhere, or nobody paid for, is passed over; names may be in camel case', async () => {
+    const { fetch, port } = setup()
+    const one = {
+      createdAt: '2026-11-04T20:06:07.076Z',
+      purchaseAmount: { currency: 'USDC', value: '5' },
+      purchaseNetwork: 'base',
+      status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+      txHash: '0x01',
+      walletAddress: asked.address,
+    }
+    const pages = [
+      [
+        { ...one, transactionId: 'elsewhere', purchaseNetwork: 'ethereum' },
+        { ...one, transactionId: 'unpaid', status: 'ONRAMP_TRANSACTION_STATUS_CREATED' },
+        { ...one, transactionId: 'foreign', walletAddress: `0x${'1'.repeat(40)}` },
+      ],
+      [{ ...one, transactionId: 'own' }],
+    ]
+    fetch.mockImplementation(async (url) => {
+      const isFirst = !url.searchParams.has('page_key')
+      const answer = { nextPageKey: isFirst ? 'next' : '', transactions: pages[isFirst ? 0 : 1] }
+      return new Response(JSON.stringify(answer))
+    })
+    expect(await port.purchases?.(asked)).toMatchObject({ next: null, purchases: [{ id: 'own' }] })
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   test('error: what it does not sell there', async () => {

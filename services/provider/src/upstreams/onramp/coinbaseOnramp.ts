@@ -4,7 +4,9 @@ import { createBreaker } from '../createBreaker.ts'
 import { type Fetch, fetchJson } from '../fetchJson.ts'
 import { lastGood } from '../lastGood.ts'
 import { resilient } from '../resilient.ts'
+import { coinbaseAmount as amount } from './coinbaseAmount.ts'
 import { type CoinbaseKey, coinbaseJwt } from './coinbaseJwt.ts'
+import { coinbasePurchases, refOf } from './coinbasePurchases.ts'
 import { OnrampError, type OnrampPort } from './OnrampPort.ts'
 
 export type CoinbaseOnrampOptions = {
@@ -43,16 +45,6 @@ const Options = v.object({
   ),
 })
 
-// The documentation says `value` in one place and `amount` in another.
-const amount = v.pipe(
-  v.object({
-    value: v.optional(v.string()),
-    amount: v.optional(v.string()),
-    currency: v.string(),
-  }),
-  v.check(({ amount, value }) => (value ?? amount) !== undefined, 'Expected an amount'),
-  v.transform(({ amount, currency, value }) => ({ amount: value ?? amount ?? '', currency })),
-)
 const Quote = v.object({
   coinbase_fee: amount,
   network_fee: amount,
@@ -75,7 +67,12 @@ export function coinbaseOnramp({
   url: base = 'https://api.developer.coinbase.com/onramp/v1/',
 }: CoinbaseOnrampOptions): OnrampPort {
   const breaker = createBreaker({ name, clock })
-  type Request<schema> = { path: string; schema: schema; body?: unknown }
+  type Request<schema> = {
+    path: string
+    schema: schema
+    body?: unknown
+    parse?: (text: string) => unknown
+  }
   const ask = <schema extends v.GenericSchema>(request: Request<schema>, signal?: AbortSignal) =>
     resilient(
       ({ path, ...given }: Request<schema>, ending) => {
@@ -160,7 +157,7 @@ export function coinbaseOnramp({
         defaultExperience: 'buy',
         defaultAsset: purchase.purchaseCurrency,
         fiatCurrency: purchase.paymentCurrency,
-        partnerUserRef: purchase.partnerUserId,
+        partnerUserRef: refOf(purchase.partnerUserId, purchase.wallets[0]?.address),
         // The service takes one of them only.
         ...(cryptoAmount === undefined
           ? { presetFiatAmount: fiatAmount }
@@ -170,5 +167,7 @@ export function coinbaseOnramp({
         if (value !== undefined) url.searchParams.set(word, String(value))
       return { url }
     },
+
+    purchases: coinbasePurchases(ask),
   }
 }

@@ -5,6 +5,7 @@ import { isSolanaAddress } from '../../solana/base58.ts'
 import type { PricePort } from '../prices/PricePort.ts'
 import { findGood, type Good, listGoods, purchaseCurrencies, type Sold } from './goods.ts'
 import { OnrampError, type OnrampPort, type OnrampQuote } from './OnrampPort.ts'
+import { sandboxPurchases } from './sandboxPurchases.ts'
 
 export type SandboxOnrampOptions = Sold & {
   readonly db: Database
@@ -116,6 +117,8 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       })
       return { id, url: new URL(`/onramp/checkout/${id}`, base) }
     },
+
+    purchases: (question) => sandboxPurchases(db, question),
   }
 }
 

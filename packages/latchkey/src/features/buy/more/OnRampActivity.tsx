@@ -26,10 +26,24 @@ import { usePurchases } from './usePurchases.tsx'
 export function OnRampActivity(): ReactNode {
   const { place, retry } = useBuyPlace()
   if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
-  // A seller with a page of its own tells us nothing.
-  const seller = place.sellers.find(({ kind }) => kind === 'provider')?.id ?? 'coinbase'
+  const seller = place.sellers.find(({ tells }) => tells)?.id
+  if (!seller) return <Untold />
   // Another account has another past.
   return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
+}
+
+/** Nothing in the modal leads here then, but hosts can. */
+function Untold(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  return (
+    <EmptyState
+      action={<Button onClick={() => backToBuying(engine)}>{t('buy.back')}</Button>}
+      icon="info"
+      text={t('buy.untoldText')}
+      title={t('buy.untold')}
+    />
+  )
 }
 
 export function OnRampActivityTitle(): ReactNode {

@@ -23,7 +23,7 @@ export type BuyAction =
 
 /** Derives what is said of a purchase. */
 export function progressOf(purchase: Purchase): BuyProgress {
-  const { checkout, received, status } = purchase
+  const { checkout, received, seller, status } = purchase
   if (status === 'done')
     return {
       actions: ['done', 'more'],
@@ -40,7 +40,7 @@ export function progressOf(purchase: Purchase): BuyProgress {
     }
   if (status === 'gaveUp')
     return {
-      actions: ['lookAgain', 'toActivity'],
+      actions: ['lookAgain', ...(seller.tells ? (['toActivity'] as const) : [])],
       // Not a failure: it may still come.
       icon: 'refused',
       text: 'buy.gaveUpText',

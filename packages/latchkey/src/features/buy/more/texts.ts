@@ -49,6 +49,8 @@ export const moreTexts = {
   'buy.status.settling': 'In progress',
   'buy.toActivity': 'Your purchases',
   'buy.unknownDate': 'Some time ago',
+  'buy.untold': 'Purchases are not listed here',
+  'buy.untoldText': 'The seller tells you on its own page what you bought.',
   'buy.waiting': 'Pay at {seller}',
   'buy.waitingText': 'Go on in the tab that opened. What you bought shows here once it arrives.',
   'whatIsABuy.check': 'Your account, your coins',

@@ -91,6 +91,8 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.toActivity': 'Deine Käufe',
   'buy.underWay': 'Dein Kauf von {symbol} läuft noch ({seller}).',
   'buy.unknownDate': 'Vor einiger Zeit',
+  'buy.untold': 'Käufe sind hier nicht aufgeführt',
+  'buy.untoldText': 'Was du gekauft hast, steht auf der Seite des Verkäufers.',
   'buy.waiting': 'Zahle jetzt: {seller}',
   'buy.waitingText':
     'Mach in dem Tab weiter, der sich geöffnet hat. Was du gekauft hast, erscheint hier, sobald es da ist.',

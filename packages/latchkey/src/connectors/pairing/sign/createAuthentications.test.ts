@@ -58,6 +58,13 @@ function setup(changes: Partial<AuthenticateRequest> = {}) {
   return { area, client, open, read, relay, sign, verify, wallet }
 }
 
+test('error: a relay that brings no answers ends the question with why', async () => {
+  const { open, relay } = setup()
+  relay.refuse('too many subscriptions')
+  const { settled } = await open()
+  await expect(settled).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
+})
+
 test('default', async () => {
   const { client, open, relay, sign, verify, wallet } = setup()
   const { expiresAt, settled, uri } = await open()

@@ -77,9 +77,7 @@ export function createAuthentications(room: AuthenticationRoom) {
         .finally(() => leave(one))
       promise.catch(() => undefined)
 
-      transport.subscribe(topic).catch((error: unknown) => {
-        logger.debug('The topic of an answer could not be subscribed to.', error)
-      })
+      transport.subscribe(topic).catch(proposal.cancel)
       const params = {
         authPayload: payload,
         expiryTimestamp: Math.floor(now() / 1000) + lifetime,
@@ -175,10 +173,7 @@ export function createAuthentications(room: AuthenticationRoom) {
   }
 
   function leave(one: Pending) {
-    if (!pending.delete(one)) return
-    transport.unsubscribe(one.topic).catch((error: unknown) => {
-      logger.debug('The topic of an answer could not be left.', error)
-    })
+    if (pending.delete(one)) courier.leave(one.topic)
   }
 }
 

@@ -37,6 +37,13 @@ export function createCourier({ logger, transport }: { logger: Logger; transport
       return transport.publish({ ...request, message, topic, ...(ttl && { ttl }) }, signal)
     },
 
+    /** Nothing on this topic is heard any more. */
+    leave(topic: string): void {
+      transport
+        .unsubscribe(topic)
+        .catch((error: unknown) => logger.debug('A topic could not be left.', error))
+    },
+
     /** Answers a wallet's request, a moment later. That it gets there is the transport's affair. */
     answer({ symKey, topic }: Address, method: SignMethod, idText: string, answer: Answer): void {
       const publication = publicationOf(method)

@@ -27,6 +27,27 @@ test('behavior: the proposal says who asks and for what, sealed and for five min
   expect(JSON.stringify(relay.published)).not.toContain('page.test')
 })
 
+test('error: a relay that brings no answers ends the link with why', async () => {
+  const { open, relay, wallet } = setupClient()
+  const { client } = open()
+  relay.refuse('too many subscriptions')
+  await expect(client.connect({ namespaces: proposed }).settled).rejects.toMatchObject({
+    code: 'RELAY_REFUSED',
+    message: 'The relay refused: too many subscriptions',
+  })
+  // Nor does it wait for a wallet that said yes, where it cannot hear what they settle on.
+  relay.refuse(undefined)
+  const { settled, uri } = client.connect({ namespaces: proposed })
+  const answering = wallet.answer(
+    await wallet.pair(uri),
+    { result: { relay: { protocol: 'irn' }, responderPublicKey: wallet.publicKey } },
+    'wc_sessionPropose',
+  )
+  relay.refuse('too many subscriptions')
+  await answering
+  await expect(settled).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
+})
+
 test('behavior: the relay may be away while the link is made', async () => {
   const { open, relay, wallet } = setupClient()
   relay.leave()

@@ -50,7 +50,7 @@ export type ProposalRoom = SignRoom & {
 
 /** Proposals that wait for a wallet. They end with the page: whoever comes back starts anew. */
 export function createProposals(room: ProposalRoom) {
-  const { courier, emit, logger, now, settle, transport } = room
+  const { courier, emit, now, settle, transport } = room
   const pending = new Set<Pending>()
   const alarm = createAlarm(now, expire)
   const seconds = () => Math.floor(now() / 1000)
@@ -131,7 +131,7 @@ export function createProposals(room: ProposalRoom) {
       scopedProperties: request.scopedProperties,
       sessionProperties: request.sessionProperties,
     }
-    subscribe(one.pairing.topic)
+    subscribe(one, one.pairing.topic)
     await courier.call(one.pairing, { id: one.id, method: 'wc_sessionPropose', params }, signal)
   }
 
@@ -151,7 +151,7 @@ export function createProposals(room: ProposalRoom) {
     if (!isHex32(responder) || !symKey)
       return drop(one, lateError('WALLET_FAILED', { problem: 'it named no key' }))
     one.answered = { responder, symKey, topic: topicOf(symKey) }
-    subscribe(one.answered.topic)
+    subscribe(one, one.answered.topic)
     emit({ type: 'answered', uri: one.uri })
   }
 
@@ -173,7 +173,7 @@ export function createProposals(room: ProposalRoom) {
     }
     courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
     pending.delete(one)
-    unsubscribe(one.pairing.topic)
+    courier.leave(one.pairing.topic)
     ring()
     one.resolve(session)
     emit({ session, type: 'settled' })
@@ -181,8 +181,8 @@ export function createProposals(room: ProposalRoom) {
 
   function drop(one: Pending, reason: unknown) {
     if (!pending.delete(one)) return
-    unsubscribe(one.pairing.topic)
-    if (one.answered) unsubscribe(one.answered.topic)
+    courier.leave(one.pairing.topic)
+    if (one.answered) courier.leave(one.answered.topic)
     ring()
     one.reject(reason)
   }
@@ -200,16 +200,9 @@ export function createProposals(room: ProposalRoom) {
     alarm.set([...pending].map(({ expiry }) => expiry * 1000))
   }
 
-  function subscribe(topic: string) {
-    transport.subscribe(topic).catch((error: unknown) => {
-      logger.debug('A pairing topic could not be subscribed to.', error)
-    })
-  }
-
-  function unsubscribe(topic: string) {
-    transport.unsubscribe(topic).catch((error: unknown) => {
-      logger.debug('A pairing topic could not be left.', error)
-    })
+  /** A page that a relay keeps deaf waits for nothing. */
+  function subscribe(one: Pending, topic: string) {
+    transport.subscribe(topic).catch((error: unknown) => drop(one, error))
   }
 }
 

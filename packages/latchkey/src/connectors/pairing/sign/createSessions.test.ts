@@ -17,6 +17,33 @@ test('behavior: answers wait a little, as wallets listen for them only afterward
   expect(answers()).toHaveLength(1)
 })
 
+test('error: a relay that does not bring what a session says is asked again', async () => {
+  vi.useFakeTimers()
+  const { client, open, relay, topic, wallet } = await setupSession()
+  client.close()
+  relay.refuse('too many subscriptions')
+  const page = open()
+  await vi.advanceTimersByTimeAsync(60_000)
+  relay.refuse(undefined)
+  await wallet.say(topic, 'wc_sessionPing', {})
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(page.events).toEqual([{ topic, type: 'ping' }])
+  // From then on it is there, and nothing is asked for any more.
+  page.client.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: a session that has ended is not asked for again', async () => {
+  vi.useFakeTimers()
+  const { client, open, relay, topic } = await setupSession()
+  client.close()
+  relay.refuse('too many subscriptions')
+  const page = open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await page.client.disconnect(topic)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('behavior: the wallet updates the session', async () => {
   const { client, events, topic, wallet } = await setupSession()
   const namespaces = { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } }

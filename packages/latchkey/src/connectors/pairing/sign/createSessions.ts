@@ -1,4 +1,5 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
+import { hasErrorCode } from '../../../core/errors.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
@@ -19,12 +20,16 @@ import type { SignRoom } from './signRoom.ts'
 
 /** How long who ends a session waits for the relay to take the news, in milliseconds. */
 const farewell = 4_000
+/** How long after a relay refused to bring a session's messages it is asked again, in milliseconds. */
+const pause = 20_000
 
 /** Sessions that wallets agreed to: kept, followed, ended. */
 export function createSessions(room: SignRoom) {
   const { courier, emit, logger, now, store, transport } = room
   /** What was last told of each session, by topic: how news of other tabs are noticed. */
   const told = new Map<string, string>()
+  /** When to ask again for what the relay refused to bring, by topic. */
+  const refused = new Map<string, number>()
   /** The last event of each name that this page heard: each tab hears for itself. */
   const heard = new Map<string, number>()
   const alarm = createAlarm(now, expire)
@@ -189,10 +194,18 @@ export function createSessions(room: SignRoom) {
     const { topic } = session
     const isNew = !told.has(topic)
     told.set(topic, JSON.stringify(session.namespaces))
-    if (isNew)
-      transport.subscribe(topic).catch((error: unknown) => {
-        logger.debug('A session could not be subscribed to.', error)
-      })
+    if (isNew) follow(topic)
+  }
+
+  /** What a relay refuses now it may take later: until then the wallet is not heard. */
+  function follow(topic: string) {
+    refused.delete(topic)
+    transport.subscribe(topic).catch((error: unknown) => {
+      logger.debug('A session could not be subscribed to.', error)
+      if (!told.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
+      refused.set(topic, now() + pause)
+      ring()
+    })
   }
 
   function end(topic: string, reason: 'ended' | 'expired') {
@@ -204,9 +217,8 @@ export function createSessions(room: SignRoom) {
     if (!told.delete(topic)) return
     requests.refuseAll(topic)
     for (const key of [...heard.keys()]) if (key.startsWith(topic)) heard.delete(key)
-    transport.unsubscribe(topic).catch((error: unknown) => {
-      logger.debug('A session could not be left.', error)
-    })
+    refused.delete(topic)
+    courier.leave(topic)
     emit({ reason, topic, type: 'deleted' })
     ring()
   }
@@ -228,12 +240,14 @@ export function createSessions(room: SignRoom) {
   function expire() {
     for (const { expiry, topic } of Object.values(store.get().sessions))
       if (expiry <= seconds()) end(topic, 'expired')
+    for (const [topic, at] of refused) if (at <= now()) follow(topic)
     requests.expire()
     ring()
   }
 
   function ring() {
     const sessions = Object.values(store.get().sessions)
-    alarm.set([...sessions.map(({ expiry }) => expiry * 1000), ...requests.due()])
+    const ends = sessions.map(({ expiry }) => expiry * 1000)
+    alarm.set([...ends, ...refused.values(), ...requests.due()])
   }
 }

@@ -63,6 +63,9 @@ test('error: the relay does not take a subscription; those it took stay', async 
   await expect(tab.subscribe(topic(2))).rejects.toThrow('too many subscriptions')
   relay.errors = {}
   await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  // Asked again it may.
+  await tab.subscribe(topic(2))
+  expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
 })
 
 test('error: given up by the caller', async () => {

@@ -122,7 +122,8 @@ test('behavior: choosing nothing changes nothing', async () => {
 })
 
 test('error: what cannot be read is said calmly, and nothing is lost', async () => {
-  const { choose, form, says } = await setup(() => Promise.reject(new Error('No service')))
+  const { choose, form, says } = await setup(async () => [])
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')))
   await choose(picture)
   await says('The picture could not be read. Try again, or paste the address.')
   expect(form()).toMatchObject({ amount: '2', to: '' })

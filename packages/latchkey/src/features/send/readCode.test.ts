@@ -12,17 +12,17 @@ afterEach(() => {
 /** A browser: what its detector finds, and what else it can detect. */
 function setup({
   detect = async () => [{ rawValue: 'by the browser' }],
-  formats = ['ean_13', 'qr_code'],
+  formats = async () => ['ean_13', 'qr_code'],
 }: {
   readonly detect?: () => Promise<{ rawValue: string }[]>
-  readonly formats?: string[] | undefined
+  readonly formats?: () => Promise<string[]>
 } = {}) {
   const bitmap = { close: vi.fn() }
   vi.stubGlobal('createImageBitmap', async () => bitmap)
   vi.stubGlobal(
     'BarcodeDetector',
     class {
-      static getSupportedFormats = async () => formats
+      static getSupportedFormats = formats
       detect = detect
     },
   )
@@ -54,13 +54,23 @@ test('behavior: a browser that has no detector reads by ourselves', async () => 
 })
 
 test('behavior: so does one whose detector knows no such codes', async () => {
-  const { picture } = setup({ formats: ['ean_13'] })
+  const { picture } = setup({ formats: async () => ['ean_13'] })
   expect(await readCode(picture)).toBe('by ourselves')
 })
 
-test('error: a detector that fails rejects, and the picture is let go', async () => {
-  const { bitmap, picture } = setup({ detect: () => Promise.reject(new Error('No service')) })
-  await expect(readCode(picture)).rejects.toThrow('No service')
+test.each([
+  ['fails to detect', { detect: () => Promise.reject(new Error('No service')) }],
+  ['does not say what it detects', { formats: () => Promise.reject(new Error('No service')) }],
+])('behavior: so does one whose detector %s', async (_name, browser) => {
+  const { bitmap, picture } = setup(browser)
+  expect(await readCode(picture)).toBe('by ourselves')
+  expect(bitmap.close).toHaveBeenCalledOnce()
+})
+
+test('error: what we fail to read rejects, and the picture is let go', async () => {
+  const { bitmap, picture } = setup({ formats: async () => [] })
+  vi.mocked(findCode).mockRejectedValueOnce(new Error('No memory'))
+  await expect(readCode(picture)).rejects.toThrow('No memory')
   expect(bitmap.close).toHaveBeenCalledOnce()
 })
 

@@ -6,14 +6,15 @@ type DetectorClass = {
 }
 
 /**
- * What a QR code in a picture says; nothing where there is none. Browsers that do not read codes
- * fetch what does, once they have a picture. Rejects where it is no picture, or larger than they bear.
+ * What a QR code in a picture says; nothing where there is none. Browsers that do not read codes, or
+ * fail to, fetch what does, once they have a picture. Rejects where it is no picture, or larger than
+ * they bear.
  */
 export async function readCode(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
   try {
-    const detector = await makeDetector()
-    if (detector) return (await detector.detect(bitmap))[0]?.rawValue || undefined
+    const detected = await detect(bitmap)
+    if (detected) return detected[0]?.rawValue || undefined
     const { findCode } = await import('./findCode.ts')
     return await findCode(bitmap)
   } finally {
@@ -21,12 +22,19 @@ export async function readCode(picture: Blob): Promise<string | undefined> {
   }
 }
 
-async function makeDetector(): Promise<Detector | undefined> {
+/** The codes that the browser reads; nothing where it cannot say. */
+async function detect(
+  bitmap: ImageBitmap,
+): Promise<Awaited<ReturnType<Detector['detect']>> | undefined> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   // Browsers that have it have it in this shape; no types of it come with TypeScript.
   const Detector = typeof found === 'function' ? (found as unknown as DetectorClass) : undefined
-  const formats = await Detector?.getSupportedFormats?.()
-  return Detector && formats?.includes('qr_code')
-    ? new Detector({ formats: ['qr_code'] })
-    : undefined
+  try {
+    const formats = await Detector?.getSupportedFormats?.()
+    if (!Detector || !formats?.includes('qr_code')) return undefined
+    return await new Detector({ formats: ['qr_code'] }).detect(bitmap)
+  } catch {
+    // The class may be there where the service of the system behind it is not: it is read without.
+    return undefined
+  }
 }

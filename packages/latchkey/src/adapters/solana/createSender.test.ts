@@ -41,6 +41,10 @@ async function send(...answers: readonly ServedAnswer[]) {
 }
 
 function sendBy(...urls: readonly string[]) {
+  return sendAs({}, ...urls)
+}
+
+function sendAs(kind: { readonly isTransfer?: boolean }, ...urls: readonly string[]) {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
   const context = {
@@ -48,13 +52,14 @@ function sendBy(...urls: readonly string[]) {
     rpcUrls: () => urls,
     signal: ending.signal,
   }
-  return createSender(createRpc(context), context)(network, signed())
+  return createSender(createRpc(context), context)(network, signed(), kind)
 }
 
 const says = (answer: object) => ({ body: JSON.stringify(answer) })
 const seen = (...value: readonly unknown[]) => says({ result: { value } })
 const away = { status: 503 }
 const busy = { status: 429 }
+const unsigned = says({ error: { code: -32003, message: 'Signature verification failure' } })
 const behind = says({ error: { code: -32005, message: 'Node is behind by 42 slots' } })
 
 test.each([400, 401, 403, 413, 429])(
@@ -76,12 +81,33 @@ test('behavior: a server that is away, or cannot be reached, leaves it open: it 
 })
 
 test('behavior: after a lost answer a node that says no counts once the transaction is not known', async () => {
-  await send(away, behind, seen({ err: null, slot: 1 }))
+  await send(away, unsigned, seen({ err: null, slot: 1 }))
   expect(repeats).toHaveLength(1)
-  await expect(send(away, behind, seen(null))).rejects.toMatchObject({ code: 'NODE_FAILED' })
+  await expect(send(away, unsigned, seen(null))).rejects.toMatchObject({ code: 'NODE_FAILED' })
   // Nor does it help where nobody answers that.
-  await expect(send(away, behind, { status: 403 })).rejects.toMatchObject({ code: 'NODE_FAILED' })
+  await expect(send(away, unsigned, { status: 403 })).rejects.toMatchObject({ code: 'NODE_FAILED' })
   expect(repeats).toHaveLength(1)
+})
+
+test('behavior: a node that is behind cannot say no: it is handed over again, lost answer or not', async () => {
+  await send(away, behind, seen(null))
+  await send(behind, seen(null))
+  expect(repeats).toHaveLength(2)
+})
+
+test('error: what a number of a program means is known of our own transfers alone', async () => {
+  const err = { InstructionError: [0, { Custom: 1 }] }
+  const refused = says({ error: { code: -32002, data: { err }, message: 'Simulation failed' } })
+  const answers = [refused, seen(null), says({ result: 890_880 })]
+  const server = await serveAnswers(...answers, ...answers)
+  onTestFinished(() => server.close())
+  await expect(sendBy(server.url)).rejects.toMatchObject({
+    cause: { err },
+    message: expect.stringContaining('it would fail: {"InstructionError":[0,{"Custom":1}]}'),
+  })
+  await expect(sendAs({ isTransfer: true }, server.url)).rejects.toMatchObject({
+    cause: { trouble: 'tooLittle' },
+  })
 })
 
 test('behavior: after a lost answer, too many questions leave it open, whoever is asked next', async () => {

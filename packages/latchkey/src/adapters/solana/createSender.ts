@@ -12,23 +12,30 @@ import { readRent } from './readRent.ts'
 import { readTransaction } from './readTransaction.ts'
 import { trialProblem } from './trialProblem.ts'
 
-/** Hands a signed transaction to the network; resolves with its signature. */
-export type Sender = (network: Network, transaction: Uint8Array) => Promise<string>
+/** Hands a signed transaction to the network, a transfer of ours or what a host wrote; resolves with its signature. */
+export type Sender = (
+  network: Network,
+  transaction: Uint8Array,
+  kind?: { readonly isTransfer?: boolean },
+) => Promise<string>
 
 /** How often it is sent again, in ms: whoever leads the network at a moment may be too busy for it. */
 const every = 2_500
 /** As often at most: then it is given up as dropped, and a node may stay away. */
 const most = Math.floor(lifetime / every)
 
-/** What a node says, or who stands before it, that does not know itself what became of it. */
-const internalError = -32603
+/**
+ * What a node says, or who stands before it, that does not know itself what became of it; and what one says
+ * that is behind the others: it has not looked at it, and takes it where it need not be tried out first.
+ */
+const open = [-32603, -32005]
 
 /**
  * Sends, and sends again until the network has taken it up, or does not take it any more. Where the answer is lost
  * it may have been taken: it goes on all the same, and whoever follows it learns whether it was.
  */
 export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {
-  return async (network, transaction) => {
+  return async (network, transaction, { isTransfer = false } = {}) => {
     const { blockhash, signatures } = readTransaction(transaction)
     const wire = toBase64(transaction)
     const settings = { encoding: 'base64', maxRetries: 0, preflightCommitment: 'confirmed' }
@@ -44,10 +51,10 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
       // Who is told that it failed pays once more: only a node that says no has not taken it.
       const isOpen =
         isAnswerLost(error) ||
-        (reason === undefined && hasCode(error, internalError)) ||
+        (reason === undefined && hasCode(error, ...open)) ||
         // An earlier try, whose answer was lost, may have been taken.
         (await isKnown(network, hash).catch(() => false))
-      if (!isOpen || !first) throw await named(network, error, reason)
+      if (!isOpen || !first) throw await named(network, error, reason, isTransfer)
     }
     const again = { ...settings, skipPreflight: true }
     repeat(async () => {
@@ -81,9 +88,9 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
     return contentOf(await rpc(network, 'isBlockhashValid', [blockhash, settings])) === false
   }
 
-  async function named(network: Network, error: unknown, reason: unknown): Promise<unknown> {
+  async function named(network: Network, error: unknown, reason: unknown, isTransfer: boolean) {
     if (reason === undefined) return error
-    return trialProblem(network, reason, await readRent(rpc, network, 0))
+    return trialProblem(network, reason, await readRent(rpc, network, 0), isTransfer)
   }
 }
 

@@ -132,6 +132,20 @@ test('error: the wallet took longer than the network waits', async () => {
   )
 })
 
+test('error: what was there at the trial is gone when it is sent: it says of what there is too little', async () => {
+  const data = { err: { InstructionError: [2, { Custom: 1 }] } }
+  const poorer = await startUnreliableNode(
+    () => node().url,
+    ({ method }) =>
+      method === 'sendTransaction' ? { error: { code: -32002, data, message: 'no' } } : undefined,
+  )
+  onTestFinished(async () => void (await poorer.stop()))
+  const { adapter, bob, request } = await setup({ urls: [poorer.url] })
+  await expect(
+    adapter.transfers!.send({ ...request, transfer: sol(bob, 1n) }),
+  ).rejects.toMatchObject({ cause: { trouble: 'tooLittle' } })
+})
+
 test('behavior: what arrived although its answer was lost is sent, not failed', async () => {
   const deaf = await startUnreliableNode(
     () => node().url,

@@ -53,7 +53,8 @@ export function createTransfers(rpc: Rpc, send: Sender): Transfers {
         ? await trials.writeAgreed(plan, network, agreed)
         : await trials.writeNew(plan, network)
       const signed = await signOrSend(whom, bytes)
-      return signed.kind === 'sent' ? signed.signature : send(network, signed.bytes)
+      if (signed.kind === 'sent') return signed.signature
+      return send(network, signed.bytes, { isTransfer: true })
     },
   }
 }

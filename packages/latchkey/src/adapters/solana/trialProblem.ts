@@ -9,9 +9,11 @@ export function trialProblem(
   network: Network,
   error: unknown,
   leastLamports: bigint,
+  /** Of the programs that a host calls nobody here knows what their numbers mean. */
+  isTransfer = true,
 ): LatchkeyError {
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
-  const [trouble, problem] = reasonOf(error, least)
+  const [trouble, problem] = reasonOf(error, least, isTransfer)
   return lateError('NODE_FAILED', {
     cause: trouble ? new Trouble(trouble, problem, { cause: error, least }) : wordsOf(error),
     network: network.name,
@@ -20,7 +22,11 @@ export function trialProblem(
 }
 
 /** The name of the reason, and what it is in English; no name for what is not known here. */
-function reasonOf(error: unknown, least: string): readonly [TroubleName | undefined, string] {
+function reasonOf(
+  error: unknown,
+  least: string,
+  isTransfer: boolean,
+): readonly [TroubleName | undefined, string] {
   const lacking = property(property(error, 'InsufficientFundsForRent'), 'account_index')
   if (lacking === 0)
     return [
@@ -29,7 +35,8 @@ function reasonOf(error: unknown, least: string): readonly [TroubleName | undefi
     ]
   if (lacking !== undefined) return ['newTooLow', `a new account has to get at least ${least}`]
   const words = wordsOf(error).message
-  const [, trouble, problem] = known.find(([pattern]) => pattern.test(words)) ?? []
+  const told = isTransfer ? words : words.replace(/"Custom":\d+/, '')
+  const [, trouble, problem] = known.find(([pattern]) => pattern.test(told)) ?? []
   return [trouble, problem ?? `it would fail: ${words}`]
 }
 

@@ -3,7 +3,15 @@ import { chainManifest, devAccounts } from '@latchkey/devnet'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
-import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
+import {
+  connectWallet,
+  modalOf,
+  newWallet,
+  openPage,
+  openPlayground,
+  type PageOptions,
+  stack,
+} from '../browser.ts'
 import { inspectPage } from '../inspectPage.ts'
 
 const node = stack.nodes['eip155:1'] ?? ''
@@ -210,6 +218,18 @@ test('behavior: the token that the host chose is on its button and beneath the t
   await openAccount(page)
   const expected = cut(await usdcOf(wallet.address), 6, 'USDC')
   await modal.locator('.lk-Worth').getByText(expected).waitFor()
+
+  const playground = await openPlayground('/index.html', { options: { tokens }, wallets: [wallet] })
+  await playground.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await modalOf(playground).getByRole('button', { name: 'Virtual Wallet' }).click()
+  const button = playground.locator('.lk-button')
+  await button.getByText(expected, { exact: true }).waitFor()
+  // What came in meanwhile shows as soon as somebody comes back to the page.
+  await giveUsdc(wallet.address, 1_000_000n)
+  await playground.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const now = cut(await usdcOf(wallet.address), 6, 'USDC')
+  expect(now).not.toBe(expected)
+  await button.getByText(now, { exact: true }).waitFor()
 })
 
 test('behavior: a wallet that lists its tokens itself is believed before the provider', async () => {

@@ -67,9 +67,7 @@ export function createPairing({
       families.look()
       const sessions = families.grant()
       if (sessions.length > 0) return sessions
-      carrier.disconnect().catch((error: unknown) => {
-        outside.logger.debug('A wallet without accounts could not be told.', error)
-      })
+      carrier.disconnect().catch(outside.logger.debug)
       throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
     },
 

@@ -65,7 +65,8 @@ export function createSignCarrier({
       )
       const settled = await offerLinks(proposed, signal)
       // One wallet at a time: who pairs again means the new one.
-      for (const { topic } of client.sessions) if (topic !== settled.topic) leave(topic)
+      for (const { topic } of client.sessions)
+        if (topic !== settled.topic) client.disconnect(topic).catch(logger.debug)
       return settled
     },
     async disconnect() {
@@ -154,12 +155,6 @@ export function createSignCarrier({
   function stopWaiting() {
     clearTimeout(late)
     late = undefined
-  }
-
-  function leave(topic: string) {
-    client.disconnect(topic).catch((error: unknown) => {
-      logger.debug('A wallet could not be told that another took its place.', error)
-    })
   }
 
   function hear(event: SignEvent) {

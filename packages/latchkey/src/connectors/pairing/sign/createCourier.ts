@@ -39,9 +39,7 @@ export function createCourier({ logger, transport }: { logger: Logger; transport
 
     /** Nothing on this topic is heard any more. */
     leave(topic: string): void {
-      transport
-        .unsubscribe(topic)
-        .catch((error: unknown) => logger.debug('A topic could not be left.', error))
+      transport.unsubscribe(topic).catch(logger.debug)
     },
 
     /** Answers a wallet's request, a moment later. That it gets there is the transport's affair. */
@@ -51,9 +49,7 @@ export function createCourier({ logger, transport }: { logger: Logger; transport
       setTimeout(() => {
         const text = `{"id":${idText},"jsonrpc":"2.0",${JSON.stringify(answer).slice(1)}`
         const message = seal({ symKey, text, type: 0 })
-        transport
-          .publish({ ...publication, message, topic })
-          .catch((error: unknown) => logger.debug(`An answer to ${method} was not taken.`, error))
+        transport.publish({ ...publication, message, topic }).catch(logger.debug)
       }, politePause)
     },
   }

@@ -201,7 +201,7 @@ export function createSessions(room: SignRoom) {
   function follow(topic: string) {
     refused.delete(topic)
     transport.subscribe(topic).catch((error: unknown) => {
-      logger.debug('A session could not be subscribed to.', error)
+      logger.debug(`${error}`)
       if (!told.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
       refused.set(topic, now() + pause)
       ring()

@@ -41,6 +41,28 @@ test('default: what was agreed to is what is paid, however busy the network got'
   expect(await balanceOf(alice)).toBe(2_000_000n - fee.total)
 })
 
+test.each([
+  ['the middle', [7_000, 0, 30_000, 1_000, 0, 9_000, 8_000], 7_000n],
+  ['nothing where most paid nothing', [0, 0, 0, 9_000, 0], 0n],
+  ['nothing where nobody tells', [], 0n],
+  ['no more than two lamports a unit', [3_000_000, 2_000_001, 5_000_000], 2_000_000n],
+])('behavior: of what others paid for the same accounts, %s is offered', async (_, fees, price) => {
+  const asked: unknown[] = []
+  const to = newAddress()
+  const { adapter, alice, request } = await setupWith(({ method, params }) => {
+    if (method !== 'getRecentPrioritizationFees') return undefined
+    asked.push(...params)
+    return { result: fees.map((prioritizationFee, slot) => ({ prioritizationFee, slot })) }
+  })
+  const estimate = (amount: bigint) =>
+    adapter.transfers!.estimate({ ...request, transfer: sol(to, amount) })
+  // What is typed so far cannot be tried yet; then it can.
+  for (const amount of [0n, 1_000_000n])
+    expect(await estimate(amount)).toMatchObject({ maxFeePerGas: price })
+  const accounts = [alice, to].sort()
+  expect(asked.map((one) => [...Object(one)].sort())).toEqual([accounts, accounts])
+})
+
 test('error: what came in since cannot stay behind: the fee is another, and nothing is signed', async () => {
   const { adapter, alice, request, signed } = await setupWith()
   const transfer = sol(newAddress(), 2_992_500n)

@@ -1,4 +1,4 @@
-import type { Blockhash } from '@solana/kit'
+import { type Blockhash, isWritableRole } from '@solana/kit'
 import { connectedError } from '../../core/connectedErrors.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import type { Network } from '../../core/networks/network.ts'
@@ -58,7 +58,7 @@ export function createTrials(rpc: Rpc) {
   async function tryOut(plan: TransferPlan, network: Network): Promise<Budget> {
     const [lifetime, usual, left] = await Promise.all([
       readLifetime(network),
-      readPrice(network),
+      readPrice(plan, network),
       readLeft(plan, network),
     ])
     // The network would not let the account keep it.
@@ -104,9 +104,19 @@ export function createTrials(rpc: Rpc) {
     }
   }
 
-  /** The middle of what was paid lately: enough to be taken up, no more than usual. */
-  async function readPrice(network: Network): Promise<bigint> {
-    const answer = await rpc(network, 'getRecentPrioritizationFees', [[]])
+  /**
+   * The middle of what was paid lately where the same accounts were written: enough to be taken up, no more
+   * than usual. Nodes tell the least that was paid in each slot, which is nothing unless many want an account.
+   */
+  async function readPrice(
+    { instructions, payer }: TransferPlan,
+    network: Network,
+  ): Promise<bigint> {
+    const written = instructions.flatMap(({ accounts = [] }) =>
+      accounts.filter(({ role }) => isWritableRole(role)).map(({ address }) => address),
+    )
+    const accounts = [...new Set([payer, ...written])]
+    const answer = await rpc(network, 'getRecentPrioritizationFees', [accounts])
     const fees = (Array.isArray(answer) ? answer : [])
       .map((one: unknown) => wholeOf(property(one, 'prioritizationFee') ?? 0))
       .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))

@@ -41,7 +41,7 @@ export function createTransfers(rpc: Rpc, send: Sender): Transfers {
       const canTry = amount > 0n && (left >= reserve || (left >= 0n && left <= dust))
       const budget = canTry
         ? await trials.tryOut(plan, network)
-        : { price: await trials.readPrice(network), units: untriedUnits[asset.kind] }
+        : { price: await trials.readPrice(plan, network), units: untriedUnits[asset.kind] }
       const agreed = { ...budget, rent: plan.rent }
       return { ...feeOf(agreed), plan: plans.keep(request, agreed), reserve }
     },

@@ -77,5 +77,5 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
 }
 
 function toneOf({ kind }: Warning): 'info' | 'warning' {
-  return kind === 'firstTime' || kind === 'own' ? 'info' : 'warning'
+  return ['firstTime', 'own', 'stranger'].includes(kind) ? 'info' : 'warning'
 }

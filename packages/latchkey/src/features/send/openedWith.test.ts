@@ -119,8 +119,27 @@ test('behavior: what was typed for one token is no amount of another that a host
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' } })
 })
 
+test('behavior: only whoever knows the past says that nothing was sent before', async () => {
+  const { fill, store, warnings } = await openForm()
+  await fill('1', friend)
+  // No provider is named, which could tell.
+  expect(store.getState().past).toEqual({ status: 'none' })
+  expect(warnings()).toEqual(['stranger'])
+  store.setState({ past: { status: 'loading' } })
+  expect(warnings()).toEqual([])
+  store.setState({ past: { error: new Error('Down'), status: 'failed' } })
+  expect(warnings()).toEqual(['stranger'])
+  store.setState({ past: { status: 'known', value: undefined } })
+  expect(warnings()).toEqual(['stranger'])
+  const nobody = { sentTo: new Map(), worthless: new Set<string>() }
+  store.setState({ past: { status: 'known', value: nobody } })
+  expect(warnings()).toEqual(['firstTime'])
+})
+
 test('behavior: each danger is told by its name', async () => {
   const { engine, fill, store, warnings } = await openForm()
+  const noPast = { sentTo: new Map(), worthless: new Set<string>() }
+  store.setState({ past: { status: 'known', value: noPast } })
   await fill('1', friend)
   expect(warnings()).toEqual(['firstTime'])
   await fill('1', own)

@@ -18,7 +18,7 @@ export type SendQuestions = {
   readonly token?: Question<ReadToken | undefined> | undefined
   readonly receiver?: Question<Receiver | undefined> | undefined
   readonly nature?: Question<'person' | 'contract' | 'token'> | undefined
-  readonly past?: Question<Past> | undefined
+  readonly past?: Question<Past | undefined> | undefined
   readonly fee?: Question<EstimatedFee> | undefined
 }
 

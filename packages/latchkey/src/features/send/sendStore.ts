@@ -55,7 +55,8 @@ export type SendState = SendForm & {
   readonly receiver: Reading<Receiver | undefined>
   /** What stands at the receiver's address. */
   readonly nature: Reading<'person' | 'contract' | 'token'>
-  readonly past: Reading<Past>
+  /** Whom the account had to do with; nobody tells of it where the value is undefined. */
+  readonly past: Reading<Past | undefined>
   /** What the visitor was shown, and said yes to. */
   readonly reviewed: Draft | undefined
   readonly attempt: Attempt | undefined

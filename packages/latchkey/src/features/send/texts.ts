@@ -103,6 +103,7 @@ export const sendTexts = {
   'send.warn.own': 'This is your own address.',
   'send.warn.poisoned':
     'This address is in your history only through transfers of nothing. That is how impostors get there.',
+  'send.warn.stranger': 'This page does not know this address. Compare it once more.',
   'send.warn.tokenContract':
     'This is the address of a token, not of a person. What is sent there is usually lost.',
   'send.yours': 'Yours',

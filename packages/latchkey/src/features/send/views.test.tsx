@@ -84,7 +84,7 @@ test('default: the button says what is in the way, then leads to a sentence, the
   await type(receiver, 'nobody')
   await says('Check the address')
   await type(receiver, friend)
-  await says('You have not sent anything to this address before')
+  await says('This page does not know this address')
   await press(/^Review$/)
   await says(/Send 0\.5 COIN to 0x3C…93BC on eip155 1\./)
   await press(/^Send 0\.5/)
@@ -153,7 +153,7 @@ test('error: a token that cannot be read is not said to be missing, and can be a
 test('behavior: a refusal is calm, and stays where it was', async () => {
   const { press, says, send } = await setup({ amount: '1', to: friend })
   send.mockRejectedValueOnce(lateError('USER_REJECTED'))
-  await says('You have not sent anything')
+  await says('This page does not know')
   await press(/^Review$/)
   await says(/Send 1 COIN/)
   await press(/^Send 1/)
@@ -168,7 +168,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
     { options: { locale: 'de' } },
   )
   send.mockRejectedValueOnce(lateError('WALLET_FAILED', { cause: new Error('Vault is locked.') }))
-  await says('noch nie gesendet')
+  await says('Diese Seite kennt diese Adresse nicht')
   await press(/^Prüfen$/)
   await says(/1 COIN an/)
   await press(/senden$/)
@@ -195,7 +195,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
 
 test('behavior: a fee that changed is shown in words, and agreed to before anything is sent', async () => {
   const { estimate, press, says, send } = await setup({ amount: '1', to: friend })
-  await says('You have not sent anything')
+  await says('This page does not know')
   await press(/^Review$/)
   await says('Network fee about 0.01 COIN.')
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
@@ -250,7 +250,7 @@ test('behavior: where the wallet sets the fee, the review says so', async () => 
   const fee = { gas: 1n, isSetByWallet: true, maxFeePerGas: 1n, total: whole / 50n }
   estimate.mockResolvedValue(fee)
   await type(amount, '1')
-  await says('You have not sent anything')
+  await says('This page does not know')
   await says('about 0.02 COIN')
   await press(/^Review$/)
   await says('Your wallet sets it in the end, and shows it.')
@@ -274,7 +274,7 @@ test.each<[string, SendArguments, readonly RegExp[]]>([
   const { find, press, says } = await setup(given)
   if (given.to) await says('0x')
   for (const name of presses) {
-    if (name.source.includes('Review')) await says('You have not sent anything')
+    if (name.source.includes('Review')) await says('This page does not know')
     await press(name)
   }
   const dialog = find('dialog')

@@ -11,7 +11,9 @@ import type { SendState } from './sendStore.ts'
 
 /** Something that a visitor should know before they send. */
 export type Warning =
-  | { readonly kind: 'tokenContract' | 'poisoned' | 'contract' | 'own' | 'firstTime' }
+  | { readonly kind: 'tokenContract' | 'poisoned' | 'contract' | 'own' }
+  /** Nothing was ever sent there, or nobody knows whether. */
+  | { readonly kind: 'firstTime' | 'stranger' }
   /** Looks like somebody whom the visitor knows, and is not. */
   | { readonly kind: 'lookAlike'; readonly known: string }
   /** The name led elsewhere when something was last sent to it. */
@@ -79,7 +81,8 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
   if (before?.name && !isIt(before.address))
     warnings.push({ before: before.address, kind: 'nameMoved', name: before.name })
   if (nature === 'contract') warnings.push({ kind: 'contract' })
-  if (!isKnown && !warnings.length) warnings.push({ kind: 'firstTime' })
+  if (!isKnown && !warnings.length && send.past.status !== 'loading')
+    warnings.push({ kind: past ? 'firstTime' : 'stranger' })
   return warnings
 }
 

@@ -174,6 +174,7 @@ export const texts: Readonly<Record<string, string>> = {
   'send.warn.own': 'Das ist deine eigene Adresse.',
   'send.warn.poisoned':
     'Diese Adresse steht nur durch Übertragungen von nichts in deinem Verlauf. So kommen Betrüger dorthin.',
+  'send.warn.stranger': 'Diese Seite kennt diese Adresse nicht. Vergleiche sie noch einmal.',
   'send.warn.tokenContract':
     'Das ist die Adresse eines Tokens, nicht die einer Person. Was dorthin geht, ist meist verloren.',
   'send.yours': 'Deins',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { activeAddress, activeChain } from '../../core/selectors.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import { activeAddress, activeChain, findNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -70,6 +71,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
       <Networks />
       {!isOnline && <Notice>{t('activity.offline')}</Notice>}
       {isOnline && status === 'known' && state.error && <Old list={list} />}
+      {isOnline && state.missing.length > 0 && <Missing list={list} networks={state.missing} />}
       {hasRows && (
         <ActivityRows
           entries={entries}
@@ -107,12 +109,32 @@ function Networks(): ReactNode {
 /** What is new could not be read. */
 function Old({ list }: { readonly list: ActivityList }): ReactNode {
   const t = useTexts(activityTexts)
-  const text = t('activity.old')
-  useAnnouncement(text)
   function retry() {
     list.wake()
     void list.refresh()
   }
+  return <Behind retry={retry} text={t('activity.old')} />
+}
+
+type MissingProps = {
+  readonly list: ActivityList
+  readonly networks: readonly CaipNetworkId[]
+}
+
+/** Some of several networks could not be read. */
+function Missing({ list, networks }: MissingProps): ReactNode {
+  const t = useTexts(activityTexts)
+  const state = useEngine().store.getState()
+  const names = networks.map((chainId) => findNetwork(state, chainId)?.name ?? chainId).join(', ')
+  return <Behind retry={() => void list.load()} text={t('activity.missing', { networks: names })} />
+}
+
+type BehindProps = { readonly retry: () => void; readonly text: string }
+
+/** What is shown is not all, or not new. */
+function Behind({ retry, text }: BehindProps): ReactNode {
+  const t = useTexts(activityTexts)
+  useAnnouncement(text)
   return (
     <Notice
       action={

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaipNetworkId } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { statusOf } from '../../core/provider/request.ts'
 import { isChainSupported } from '../../core/provider/supportedChains.ts'
 import { settlePending } from '../../core/transactions/settlePending.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import type { ActivityScope } from './activityScope.ts'
-import { historySource } from './historySource.ts'
+import { type HistorySource, historySource } from './historySource.ts'
 import { readPage } from './readPage.ts'
 import { tellFailure, tellMore } from './tellActivity.ts'
 
@@ -17,6 +18,8 @@ export type ActivityState = {
   /** Whether there is nothing older. */
   readonly isComplete: boolean
   readonly isLoadingMore: boolean
+  /** Of several networks those that did not answer, and are left out. */
+  readonly missing: readonly CaipNetworkId[]
   /** Why nothing could be read; beside what is known, why nothing newer could. */
   readonly error?: Error | undefined
   /** The server said that it is out of service: it is not asked again by itself. */
@@ -45,6 +48,7 @@ const nothing: ActivityState = {
   entries: [],
   isComplete: false,
   isLoadingMore: false,
+  missing: [],
   status: 'idle',
 }
 
@@ -54,11 +58,30 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
   let reading = new AbortController()
   let sources = openSources()
   let known = new Set<string>()
+  let lost = new Map<CaipNetworkId, Error>()
 
   function openSources() {
     return scope.chainIds.map((chainId) =>
       historySource(engine, { address: scope.address, chainId }),
     )
+  }
+
+  /** Of several networks one that does not answer is left out; where there is one alone, it fails. */
+  function patient(source: HistorySource): HistorySource {
+    if (sources.length === 1) return source
+    return {
+      ...source,
+      async fill(signal) {
+        try {
+          await source.fill(signal)
+        } catch (cause) {
+          if (signal.aborted) throw cause
+          engine.logger.warn('The past of a network could not be read.', cause)
+          source.leave()
+          lost.set(source.chainId, errorOf(cause))
+        }
+      },
+    }
   }
 
   /** What is new of a page, each once: servers may tell the same transaction twice. */
@@ -79,18 +102,21 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     try {
       const served = await Promise.all(scope.chainIds.map((one) => isChainSupported(engine, one)))
       const isServed = served.includes(true)
-      const page = isServed ? await readPage(sources, signal) : []
+      const page = isServed ? await readPage(sources.map(patient), signal) : []
       if (signal.aborted) return
       const { entries } = store.getState()
+      const [failure] = lost.values()
+      if (failure && page.length === 0 && entries.length === 0) throw failure
       store.setState({
         entries: [...entries, ...unknownOf(page)],
         isComplete: page.length === 0 || sources.every((source) => source.isOver()),
         isLoadingMore: false,
+        missing: [...lost.keys()],
         status: isServed ? 'known' : 'unserved',
       })
     } catch (cause) {
       if (signal.aborted) return
-      const error = cause instanceof Error ? cause : new Error(String(cause))
+      const error = errorOf(cause)
       forget({ error, isResting: statusOf(error) === 503, status: 'failed' })
       tellFailure(engine, scope, { cursor, error })
     }
@@ -102,6 +128,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     reading = new AbortController()
     sources = openSources()
     known = new Set()
+    lost = new Map()
     store.setState({ ...nothing, ...changes }, true)
   }
 
@@ -122,18 +149,20 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     },
 
     async refresh() {
-      const { isResting, status } = store.getState()
+      const { isResting, missing, status } = store.getState()
       if (status !== 'known' || isResting) return
       const { signal } = reading
       try {
-        const newest = openSources()
+        const newest = openSources().filter(({ chainId }) => !missing.includes(chainId))
         const page = await readPage(newest, signal)
         if (signal.aborted) return
         // Nothing known on it: more has happened than a page holds.
         const isConnected = page.length === 0 || page.some(({ key }) => known.has(key))
         if (!isConnected && store.getState().entries.length > 0) {
-          forget({ status: 'known' })
+          const left = lost
+          forget({ missing, status: 'known' })
           sources = newest
+          lost = left
         }
         const fresh = unknownOf(page)
         if (store.getState().error) store.setState({ error: undefined })
@@ -142,7 +171,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       } catch (cause) {
         if (signal.aborted) return
         engine.logger.debug('What is new could not be read.', cause)
-        const error = cause instanceof Error ? cause : new Error(String(cause))
+        const error = errorOf(cause)
         store.setState({ error, isResting: statusOf(error) === 503 })
       }
     },
@@ -155,6 +184,10 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       if (store.getState().isResting) store.setState({ isResting: false })
     },
   }
+}
+
+function errorOf(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause))
 }
 
 /** What another network tells late has its place among the others; mostly they are in order already. */

@@ -6,11 +6,14 @@ import { parseEntry } from './parseEntry.ts'
 
 /** One chain's past, read a page at a time. */
 export type HistorySource = {
+  readonly chainId: CaipNetworkId
   /** Fetches where nothing is in hand and more is to come. */
   fill(signal: AbortSignal): Promise<void>
   /** The newest that was not taken yet. */
   first(): ActivityEntry | undefined
   take(): ActivityEntry | undefined
+  /** Asks no more: what comes is left out. */
+  leave(): void
   /** Whether nothing is in hand, and nothing more to come. */
   isOver(): boolean
   /** Where the last page ended. */
@@ -31,6 +34,7 @@ export function historySource(
   const first = () => hand[taken]
 
   return {
+    chainId,
     cursor: () => next ?? undefined,
     async fill(signal) {
       // A page may hold nothing but spam.
@@ -46,6 +50,9 @@ export function historySource(
     },
     first,
     isOver: () => isLast && !first(),
+    leave() {
+      isLast = true
+    },
     take() {
       const entry = first()
       if (entry) taken += 1

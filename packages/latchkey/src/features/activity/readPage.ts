@@ -1,6 +1,8 @@
 import type { ActivityEntry } from './activityEntry.ts'
 import type { HistorySource } from './historySource.ts'
 
+type Source = Pick<HistorySource, 'fill' | 'first' | 'isOver' | 'take'>
+
 /** So many lines are worth showing: whoever waits need not wait for another chain. */
 const enough = 25
 /** No more are taken at once, however many servers send. */
@@ -11,7 +13,7 @@ const most = 500
  * chain may still have waits until that one was asked.
  */
 export async function readPage(
-  sources: readonly HistorySource[],
+  sources: readonly Source[],
   signal: AbortSignal,
 ): Promise<readonly ActivityEntry[]> {
   const page: ActivityEntry[] = []
@@ -26,8 +28,8 @@ export async function readPage(
   return page
 }
 
-function newestOf(sources: readonly HistorySource[]): HistorySource | undefined {
-  let newest: HistorySource | undefined
+function newestOf(sources: readonly Source[]): Source | undefined {
+  let newest: Source | undefined
   for (const source of sources) {
     const time = source.first()?.time
     if (time !== undefined && time > (newest?.first()?.time ?? Number.NEGATIVE_INFINITY))

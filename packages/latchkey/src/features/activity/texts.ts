@@ -31,6 +31,7 @@ export const activityTexts = {
   'activity.just': 'From this page',
   'activity.list': 'Transactions',
   'activity.loading': 'Loading transactions',
+  'activity.missing': 'Could not be read: {networks}',
   'activity.more': '{count, plural, one {and # more} other {and # more}}',
   'activity.none': 'No activity here',
   'activity.noneText': 'The past of this network is not told. Choose another network.',

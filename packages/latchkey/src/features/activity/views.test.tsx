@@ -14,6 +14,7 @@ import {
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
+import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import './views.ts'
 
@@ -170,6 +171,47 @@ test('behavior: all networks, where there are several; each line says which', as
   await says('0.5 FAR')
   await says('eip155 2')
   expect(asked.length).toBeGreaterThanOrEqual(3)
+})
+
+test('error: of all networks one that does not answer is named, and the others stay', async () => {
+  const far = vi.fn<() => unknown>(() => 500)
+  const { asked, find, press, says, text } = await setup(({ url }: Asked) =>
+    url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
+      ? far()
+      : { data: [told(1, '2026-11-14T10:00:00Z')], next: null },
+  )
+  await says('0.5 COIN')
+  await act(async () => find('[role="switch"]')?.click())
+  await says('Could not be read: eip155 2')
+  expect(text()).toContain('0.5 COIN')
+  expect(text()).not.toContain('Failed to fetch transactions')
+
+  // Looking for what is new leaves it at that.
+  const before = asked.length
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await untilShown(() => expect(asked.length).toBeGreaterThan(before))
+  expect(text()).toContain('Could not be read: eip155 2')
+  expect(far).toHaveBeenCalledOnce()
+
+  far.mockReturnValue({
+    data: [told(2, '2026-11-14T11:00:00Z', { chain: 'eip155:2', symbol: 'FAR' })],
+    next: null,
+  })
+  await press('Try again')
+  await says('0.5 FAR')
+  expect(text()).not.toContain('Could not be read')
+})
+
+test('error: of all networks none that answers, it has failed; nothing is called empty', async () => {
+  const { find, says, text } = await setup(({ url }: Asked) =>
+    url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
+      ? 500
+      : { data: [], next: null },
+  )
+  await says('Nothing has happened yet')
+  await act(async () => find('[role="switch"]')?.click())
+  await says('Your funds are not affected.')
+  expect(text()).not.toContain('Nothing has happened yet')
 })
 
 test('error: a past that cannot be read says that funds are safe, and is read on request', async () => {

@@ -31,6 +31,7 @@ export const texts: Readonly<Record<string, string>> = {
   'activity.just': 'Von dieser Seite',
   'activity.list': 'Transaktionen',
   'activity.loading': 'Transaktionen werden geladen',
+  'activity.missing': 'Nicht gelesen werden konnte: {networks}',
   'activity.more': '{count, plural, one {und # weiteres} other {und # weitere}}',
   'activity.none': 'Hier gibt es keine Aktivität',
   'activity.noneText':

@@ -111,6 +111,8 @@ const rounds: readonly Round[] = [
     only: /\/src\/(core|protocol)\//,
   },
   { from: ['features/connect/directory'], name: 'features/connect/directory' },
+  // Moving to a network is no part of anybody's way to a wallet.
+  { from: ['core/networks/switchNetwork'], name: 'switchNetwork' },
   // What a connected visitor does. First what hosts without React call too, and what features share;
   // then each feature's verbs, then its views.
   { from: verbs, name: 'figures', only: /\/src\/ui\/kit\// },

@@ -17,7 +17,7 @@ export type Attempt = {
   /** Whether the namespace still waits for this very attempt. */
   isWaiting(namespace: Namespace): boolean
   /** Puts back what was before, wherever nothing was granted. */
-  refuse(): void
+  readonly refuse: () => void
 }
 
 /** Marks namespaces as waiting for a wallet. */

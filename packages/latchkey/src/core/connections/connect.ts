@@ -8,6 +8,7 @@ import { settleModal } from '../modal/settleModal.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { ask } from './ask.ts'
+import { walletFailed } from './walletFailed.ts'
 
 export type ConnectOptions = {
   readonly connectorId: string
@@ -43,8 +44,7 @@ export async function connect(
   if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: connectorId })
   const wanted = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
   const attempt = ask(engine, connectorId, wanted, 'user')
-  const giveUp = () => attempt.refuse()
-  signal?.addEventListener('abort', giveUp)
+  signal?.addEventListener('abort', attempt.refuse)
 
   try {
     const request = {
@@ -65,12 +65,12 @@ export async function connect(
   } catch (cause) {
     // Giving up is no failure of the wallet.
     if (signal?.aborted) throw cause
-    const error = asConnectError(cause)
+    const error = cause instanceof LatchkeyError ? cause : walletFailed(cause)
     tellServerMessage(engine, error.message)
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', attempt.refuse)
     attempt.refuse()
   }
 }
@@ -81,10 +81,4 @@ function bringToFront({ store }: Engine, accounts: readonly ConnectedAccount[]):
   const { activeNamespace } = store.getState()
   if (connected[0] && !(activeNamespace && connected.includes(activeNamespace)))
     store.setState({ activeNamespace: connected[0] })
-}
-
-function asConnectError(cause: unknown): LatchkeyError {
-  if (cause instanceof LatchkeyError) return cause
-  const problem = cause instanceof Error ? cause.message : String(cause)
-  return lateError('WALLET_FAILED', { cause, problem })
 }

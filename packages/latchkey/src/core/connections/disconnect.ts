@@ -11,6 +11,7 @@ import { awaitConnector } from './reconnect.ts'
 import { settled } from './reduce.ts'
 import { shareConnections } from './shareConnections.ts'
 import { readConnections } from './stored.ts'
+import { problemOf, walletFailed } from './walletFailed.ts'
 
 export type DisconnectOptions = {
   /** The chain family to leave. @default every one */
@@ -46,10 +47,8 @@ export async function disconnect(
   const told = await Promise.allSettled(ending.map(({ leave }) => leave()))
   const failure = told.find((outcome) => outcome.status === 'rejected')
   if (failure) {
-    const problem =
-      failure.reason instanceof Error ? failure.reason.message : String(failure.reason)
-    engine.events.emit('DISCONNECT_ERROR', { message: problem })
-    throw lateError('WALLET_FAILED', { cause: failure.reason, problem })
+    engine.events.emit('DISCONNECT_ERROR', { message: problemOf(failure.reason) })
+    throw walletFailed(failure.reason)
   }
   engine.events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }

@@ -91,14 +91,14 @@ export async function restore(
   const chainId = known ?? chains[namespace]?.chainId
 
   const { connectorId } = stored
-  const isStored = () => Boolean(storedAs(engine, namespace, connectorId))
-  const wasStored = isStored()
+  const wasStored = storedAs(engine, namespace, connectorId)
   const attempt = ask(engine, connectorId, [namespace], 'restore')
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
       // What another tab ended meanwhile, or put another in the place of, is over.
-      if (!signal.aborted && (isStored() || !wasStored)) attempt.grant(connector, sessions)
+      if (!signal.aborted && (!wasStored || storedAs(engine, namespace, connectorId)))
+        attempt.grant(connector, sessions)
     })
   } catch (error) {
     engine.logger.warn(`The connection to "${connectorId}" could not be brought back.`, error)

@@ -107,7 +107,7 @@ test.each([200, 400])('behavior: a no to the question is an answer (%i)', async 
 
 const send = 'eth_sendRawTransaction'
 const bad: ServedAnswer = { status: 502 }
-const once = { retryCount: 0 }
+const once: NodeConfig = { retryCount: 0 }
 
 test('error: a no to what an earlier ask may have sent already leaves open whether it is sent', async () => {
   const { heard, url } = await serve(bad, saysNo(200))
@@ -140,13 +140,13 @@ test('behavior: what another ask sends is sent', async () => {
   expect(await ask(send)).toBe('0x5')
 })
 
-test.each([
-  ['the first to be asked', send, saysNo(200)],
-  ['one after another that took nothing', send, saysNo(401), saysNo(200)],
-  ['one that was only to look something up', 'eth_call', bad, saysNo(200)],
-])('behavior: the no of %s is an answer', async (_, method, ...answers) => {
+test.each<[who: string, method: string, answers: ServedAnswer[]]>([
+  ['the first to be asked', send, [saysNo(200)]],
+  ['one after another that took nothing', send, [saysNo(401), saysNo(200)]],
+  ['one that was only to look something up', 'eth_call', [bad, saysNo(200)]],
+])('behavior: the no of %s is an answer', async (_, method, answers) => {
   const servers = await Promise.all(answers.map((answer) => serve(answer)))
-  const ask = await pairWith(nodes(...servers.map(({ url }) => [url, once] as const)))
+  const ask = await pairWith(nodes(...servers.map(({ url }): [string, NodeConfig] => [url, once])))
   await expect(ask(method)).rejects.toMatchObject({ code: -32005, message: 'not now' })
 })
 

@@ -1,0 +1,13 @@
+import type { LatchkeyError } from '../errors.ts'
+import { lateError } from '../lateErrors.ts'
+
+/** What a wallet failed with, in our words. */
+export function walletFailed(cause: unknown): LatchkeyError {
+  const problem = problemOf(cause)
+  return lateError('WALLET_FAILED', { cause, problem })
+}
+
+/** What a failure says of itself. */
+export function problemOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

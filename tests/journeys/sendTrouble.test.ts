@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { devAccounts } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
-import { during, newWallet, stack } from '../browser.ts'
+import { connectWallet, during, modalOf, newWallet, openPage, stack } from '../browser.ts'
 import {
   balanceOf,
   base,
@@ -113,6 +113,28 @@ test('error: where the node is down, nothing is known and nothing is sent; once 
   for (const road of roads) await page.unroute(road)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+})
+
+test('error: where the provider alone is away, coins go with what the node tells, and nobody is said to be new', async () => {
+  const to = somebody()
+  const page = await openPage({ wallets: [newWallet()] })
+  await connectWallet(page)
+  await page.route(`${stack.provider}/**`, (route) => route.abort())
+  await openSend(page)
+  const modal = modalOf(page)
+  const amount = modal.getByRole('textbox', { name: 'Amount' })
+  const receiver = modal.getByRole('textbox', { name: 'To' })
+  await amount.fill('0.25')
+  await receiver.fill(to)
+  await modal.getByText('This page does not know this address.').waitFor()
+  await modal.getByText(/You have [\d,.]+ .?ETH/).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Network fee about/).waitFor()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  await send(modal)
+  await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
 })
 
 test('behavior: closed before anything was sent, the host is told', async () => {

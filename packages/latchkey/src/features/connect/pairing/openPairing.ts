@@ -6,7 +6,7 @@ import { endOpening, openingStore } from '../../../core/deepLinks/openings.ts'
 import { openWallet } from '../../../core/deepLinks/openWallet.ts'
 import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { holdOpener, type PairingRun, pairingRun } from './startPairing.ts'
+import { followPairing, holdOpener, type PairingRun, pairingRun } from './startPairing.ts'
 
 /**
  * Opens a wallet with the link, in the tick of the press. Answers whether any link opens it; where the
@@ -21,6 +21,9 @@ export function openPairing(
   const { pairing } = engine.store.getState()
   if (!pairing || !('uri' in pairing)) return false
   const { uri } = pairing
+  // The host's own is waited for as well, from when one of its links opens a wallet.
+  const hosts = runningPairing(engine)
+  if (hosts && !pairingRun(engine)) followPairing(engine, () => hosts.done)
   const run = pairingRun(engine)
   // What was opened before is not followed any more.
   run?.ended()

@@ -141,6 +141,29 @@ test('behavior: a link that the host brings opens the wallet that was chosen las
   expect(await pairByHost()).toEqual([])
 })
 
+test('behavior: the wallet that a link of the host opened is the one that later requests open', async () => {
+  const { engine, events, leave, pairing, prepared, press, says } = await setup({
+    isManual: true,
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  let asking: Promise<unknown> | undefined
+  await act(async () => {
+    asking = engine.connect({ connectorId: 'walletConnect' })
+    await vi.waitFor(() => expect(engine.store.getState().pairing?.status).toBe('opened'))
+  })
+  await leave(true)
+  await act(async () => pairing.approve())
+  await asking
+  expect(deepLinkChoice(engine)).toMatchObject({ href: 'rainbow://', name: 'Rainbow' })
+  expect(window.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toContain('rainbow://')
+  expect(recentWallets(engine)).toMatchObject([{ name: 'Rainbow' }])
+  expect(events.join()).toContain('CONNECT_SUCCESS {"method":"mobile"')
+})
+
 test('behavior: a wallet that says yes after another one won is not remembered', async () => {
   const { engine, pairing, prepared, press, says } = await setup({
     isPhone: true,

@@ -5,15 +5,13 @@ import {
 } from '../../../core/deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { currentRoute } from '../../../core/selectors.ts'
-import type { State } from '../../../core/state.ts'
+import type { ConnectedAccount, State } from '../../../core/state.ts'
 import type { Listing } from '../listing.ts'
 import { rememberWallet } from '../recentWallets.ts'
 
 /** A pairing that the modal waits for. */
 export type PairingRun = {
   readonly ending: AbortController
-  /** The wallet chosen last; absent where any may answer. */
-  listing: Listing | undefined
   /** The wallet that was opened by a link, if one was. */
   opened: DeepLinkChoice | undefined
   /** Ends what goes on beside it. */
@@ -22,32 +20,43 @@ export type PairingRun = {
 
 type Held = {
   run: PairingRun | undefined
+  /** The wallet chosen last; absent where any may answer. */
+  listing: Listing | undefined
   /** Ends the wait for a link that opens the wallet chosen last. */
   stopOpener: () => void
 }
 
 /** Waits for a wallet to pair: starts, or goes on with what is under way. */
 export function startPairing(engine: Engine, listing: Listing | undefined): void {
+  const held = heldBy(engine)
+  held.listing = listing
+  const { modal, options } = engine.store.getState()
   // The host makes the links itself, and shows them by `open({ uri })`.
-  if (engine.store.getState().options.manualWCControl) return
+  if (options.manualWCControl) return
+  followPairing(engine, (signal) =>
+    pair(engine, {
+      namespaces: modal.namespace && [modal.namespace],
+      signal,
+      wallet: listing && { id: listing.id, name: listing.name },
+    }),
+  )
+}
+
+/** Waits for what is asked for, and remembers whom it was made with. */
+export function followPairing(
+  engine: Engine,
+  ask: (signal: AbortSignal) => Promise<readonly ConnectedAccount[]>,
+): void {
   const held = heldBy(engine)
   const before = held.run
-  if (before) before.listing = listing
-  const run = before ?? { ending: new AbortController(), ended() {}, listing, opened: undefined }
+  const run = before ?? { ending: new AbortController(), ended() {}, opened: undefined }
   held.run = run
-
-  const { signal } = run.ending
-  const { namespace } = engine.store.getState().modal
-  pair(engine, {
-    namespaces: namespace && [namespace],
-    signal,
-    wallet: listing && { id: listing.id, name: listing.name },
-  }).then(
+  ask(run.ending.signal).then(
     (accounts) => {
       finish()
       // Asked for twice, told once; and another wallet may have been faster.
       if (before || accounts.length === 0) return
-      if (run.listing) rememberWallet(engine, run.listing)
+      if (held.listing) rememberWallet(engine, held.listing)
       rememberDeepLinkChoice(engine, run.opened)
     },
     // `state.pairing` says why.
@@ -112,5 +121,8 @@ export function holdOpener(engine: Engine, stop: () => void): void {
 }
 
 function heldBy(engine: Engine): Held {
-  return engine.once('connect.pairing', (): Held => ({ run: undefined, stopOpener() {} }))
+  return engine.once(
+    'connect.pairing',
+    (): Held => ({ listing: undefined, run: undefined, stopOpener() {} }),
+  )
 }

@@ -3,7 +3,7 @@ import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import type { ReviewModel } from './reviewModel.ts'
-import { showFigure } from './showAmount.ts'
+import { showExact } from './showAmount.ts'
 import { chooseAllowance } from './swapReview.ts'
 import { swapTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function AllowanceChoice({
   const name = useId()
   const { amount, from } = order.question
   const values = {
-    amount: showFigure(amount, from.decimals, locale.tag),
+    amount: showExact(amount, from.decimals, locale.tag),
     symbol: from.symbol,
   }
   return (

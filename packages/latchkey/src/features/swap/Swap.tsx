@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { reset } from '../../core/router/reset.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../ui/kit/Footer.tsx'
@@ -16,7 +17,7 @@ import { GetCard, GiveCard } from './SwapCard.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
 import { canSwitch, SwapNetwork } from './SwapNetwork.tsx'
 import { SwapNotices } from './SwapNotices.tsx'
-import type { SwapLack } from './swapModel.ts'
+import type { SwapLack, SwapModel } from './swapModel.ts'
 import { openReview } from './swapReview.ts'
 import { swapTexts } from './texts.ts'
 import { useSwapModel } from './useSwapModel.tsx'
@@ -24,30 +25,38 @@ import { useSwapModel } from './useSwapModel.tsx'
 /** What is given and what is got, live. */
 export function Swap(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(swapTexts)
   const { form, model } = useSwapModel()
-  const canLeave = useSelected(canSwitch)
   const { run } = useTask((_signal, _chainId: string | undefined) => enterSwap(engine))
   useEffect(() => {
     void run(form.chainId)
   }, [form.chainId, run])
 
-  if (model.status === 'unsupported')
-    return (
-      <EmptyState
-        action={
-          canLeave && (
-            <Button onClick={() => openNetworks(engine)}>
-              {t('swap.problem.unsupported.action')}
-            </Button>
-          )
-        }
-        icon="network"
-        text={t('swap.problem.unsupported.text')}
-        title={t('swap.problem.unsupported')}
-      />
-    )
+  if (model.status !== 'open') return <Closed status={model.status} />
   return <Open form={form} model={model} />
+}
+
+const icons = { nobody: 'account', off: 'info', unsupported: 'network' } as const
+
+/** Why nothing can be swapped, and what can be done about it. */
+function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const canLeave = useSelected(canSwitch)
+  const isNobody = status === 'nobody'
+  const act = () => (isNobody ? reset(engine, { view: 'Connect' }) : openNetworks(engine))
+  return (
+    <EmptyState
+      action={
+        status !== 'off' &&
+        (isNobody || canLeave) && (
+          <Button onClick={act}>{t(`swap.problem.${status}.action`)}</Button>
+        )
+      }
+      icon={icons[status]}
+      text={status === 'unsupported' ? t('swap.problem.unsupported.text') : undefined}
+      title={t(`swap.problem.${status}`)}
+    />
+  )
 }
 
 export function SwapTitle(): ReactNode {

@@ -16,7 +16,7 @@ import { Figures } from './Figures.tsx'
 import type { ReviewModel } from './reviewModel.ts'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from './SwapNotices.tsx'
 import { SwapProgress } from './SwapProgress.tsx'
-import { showFigure, showPercent } from './showAmount.ts'
+import { showExact, showFigure, showPercent } from './showAmount.ts'
 import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
 import { acceptQuote, allowed, swapReview } from './swapReview.ts'
@@ -111,7 +111,7 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
       <p className="lk-SwapPreview-sentence">
         {t.nodes('swap.preview.sentence', {
           from: <bdi>{from.symbol}</bdi>,
-          given: <bdi>{showFigure(amount, from.decimals, locale.tag)}</bdi>,
+          given: <bdi>{showExact(amount, from.decimals, locale.tag)}</bdi>,
           got: <bdi>{showFigure(brings, to.decimals, locale.tag)}</bdi>,
           network: <bdi>{network.name}</bdi>,
           to: <bdi>{to.symbol}</bdi>,
@@ -148,7 +148,7 @@ function GoButton({
     >
       {t(words, {
         from: from.symbol,
-        given: showFigure(amount, from.decimals, locale.tag),
+        given: showExact(amount, from.decimals, locale.tag),
       })}
     </Button>
   )

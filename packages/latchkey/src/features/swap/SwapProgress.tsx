@@ -17,7 +17,7 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
 import { WaitingIcon } from '../../ui/kit/WaitingIcon.tsx'
 import { runWords } from './runWords.ts'
-import { showFigure } from './showAmount.ts'
+import { showExact, showFigure } from './showAmount.ts'
 import { leaveRun, type SwapRun } from './swapRun.ts'
 import { swapTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
@@ -37,7 +37,7 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const values = {
     coin: network.nativeCurrency.symbol,
     from: from.symbol,
-    given: showFigure(question.amount, from.decimals, locale.tag),
+    given: showExact(question.amount, from.decimals, locale.tag),
     least: showFigure(least, to.decimals, locale.tag),
     to: to.symbol,
     wallet,

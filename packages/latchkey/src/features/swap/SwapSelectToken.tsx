@@ -27,7 +27,8 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
   const list = useAssetRows(search)
   const { found, rows } = list
   const count = rows.yours.length + rows.others.length + (found ? 1 : 0)
-  const isSearched = search.trim() !== '' && list.status === 'ready' && !list.isLooking
+  const isSearched =
+    search.trim() !== '' && list.status === 'ready' && !list.isLooking && !list.isUnread
   useAnnouncement(isSearched ? t('swap.select.found', { count }) : undefined)
 
   function choose(asset: SwapAsset) {
@@ -43,7 +44,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
       <div className="lk-SwapSelect-list">
         <Scroll>
           {list.status === 'loading' && <Skeleton count={6} shape="row" />}
-          {list.status === 'failed' && <Failed retry={list.retry} />}
+          {list.status === 'failed' && <Failed problem="provider" retry={list.retry} />}
           {list.status === 'ready' && (
             <>
               <Suggested assets={rows.suggested} choose={choose} />
@@ -86,7 +87,7 @@ function Suggested({
 }
 
 function Nothing({
-  list: { isLooking, isNothing },
+  list: { isLooking, isNothing, isUnread, retry },
   search,
 }: {
   readonly list: AssetList
@@ -95,6 +96,7 @@ function Nothing({
   const t = useTexts(swapTexts)
   const network = useSelected((state) => currentNetwork(state)?.name)
   if (isLooking) return <Skeleton shape="row" />
+  if (isUnread) return <Failed problem="node" retry={retry} />
   return (
     <EmptyState
       icon="search"
@@ -108,14 +110,15 @@ function Nothing({
   )
 }
 
-function Failed({ retry }: { readonly retry: () => void }): ReactNode {
+type FailedProps = Pick<AssetList, 'retry'> & { readonly problem: 'node' | 'provider' }
+
+function Failed({ problem, retry }: FailedProps): ReactNode {
   const t = useTexts(swapTexts)
   return (
     <EmptyState
       action={<Button onClick={retry}>{t('swap.retry')}</Button>}
       icon="failed"
-      text={t('swap.select.failedText')}
-      title={t('swap.select.failed')}
+      title={t(`swap.problem.${problem}`)}
     />
   )
 }

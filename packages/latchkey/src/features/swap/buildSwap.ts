@@ -3,10 +3,9 @@ import type { Engine } from '../../core/engine.ts'
 import { buildSwapTransaction } from '../../core/provider/buildSwapTransaction.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { refused } from './checkBuilt.ts'
-import { checkPermitSwap } from './checkPermitSwap.ts'
 import { type CheckedSwap, checkSwap } from './checkSwap.ts'
+import type { TakenPermit } from './offerPermit.ts'
 import { roomAbove } from './quoteFigures.ts'
-import type { SignedPermit } from './signPermit.ts'
 import { assetId } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuote } from './swapQuote.ts'
@@ -15,7 +14,7 @@ export type BuildSwapOptions = {
   /** Written without being tried out: what it needs is not allowed yet. */
   readonly isUntried: boolean
   /** Takes the token by it. */
-  readonly permit?: SignedPermit | undefined
+  readonly permit?: TakenPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -47,7 +46,8 @@ export async function buildSwap(
     },
     { quiet: true, signal },
   )
-  const swap = permit ? checkPermitSwap(built, question, permit) : checkSwap(built, question)
+  const swap = checkSwap(built, question)
+  permit?.check(swap)
   if (swap.least !== undefined && swap.least < order.least) throw priceMoved(order, swap.least)
   await mustBeContract(engine, swap, question)
   return swap

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkPermitSwap } from './checkPermitSwap.ts'
+import { checkSwap } from './checkSwap.ts'
 import { account, coin, question, token, word, wrapped } from './fixtures/swaps.ts'
 
 const spender = `0x${'26'.repeat(20)}`
@@ -50,14 +51,21 @@ function built(
   }
 }
 
+/** As both parts of the feature do. */
+function check(written: ReturnType<typeof built>, signed = permit) {
+  const swap = checkSwap(written, back)
+  checkPermitSwap(swap, back, signed)
+  return swap
+}
+
 test('default: what was signed for passes, with what it brings at the least', () => {
-  expect(checkPermitSwap(built(), back, permit)).toMatchObject({
+  expect(check(built())).toMatchObject({
     fee: 300_000_000_000_000n,
     least: 10n ** 16n,
     transaction: { to: spender, value: 0n },
   })
   const other = { ...permit, signature: `${permit.signature.slice(0, -2)}00` }
-  expect(checkPermitSwap(built({ v: 27n }), back, other).least).toBe(10n ** 16n)
+  expect(check(built({ v: 27n }), other).least).toBe(10n ** 16n)
 })
 
 test.each<[string, Words, object, string]>([
@@ -72,5 +80,5 @@ test.each<[string, Words, object, string]>([
   ['with another signature', { r: 1n }, {}, 'another signature'],
   ['with the other half of it', { v: 27n }, {}, 'another signature'],
 ])('error: a swap %s is refused', (_, words, changes, problem) => {
-  expect(() => checkPermitSwap(built(words, changes), back, permit)).toThrow(problem)
+  expect(() => check(built(words, changes))).toThrow(problem)
 })

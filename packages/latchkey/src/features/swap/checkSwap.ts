@@ -33,13 +33,12 @@ const routers: Readonly<Record<string, Places>> = {
   '0x18cbafe5': { given: 0, least: 1, path: 2, receiver: 3 },
   // swapExactTokensForTokens
   '0x38ed1739': { given: 0, least: 1, path: 2, receiver: 3 },
+  // swapWithPermit: `checkPermitSwap` looks at the rest of it
+  '0xcc39c9ab': { given: 0, least: 1, path: 2, receiver: 3 },
 }
 
 const deposit = '0xd0e30db0'
 const withdraw = '0x2e1a7d4d'
-
-/** A swap as the provider wrote it. */
-export type BuiltSwap = BuiltTransaction & { readonly amount: string }
 
 export type CheckedSwap = CheckedTransaction & {
   /** The least that it brings, where the call says so in a way that we can read. */
@@ -54,7 +53,10 @@ export type CheckedSwap = CheckedTransaction & {
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
-export function checkSwap(built: BuiltSwap, question: SwapQuestion): CheckedSwap {
+export function checkSwap(
+  built: BuiltTransaction & { readonly amount: string },
+  question: SwapQuestion,
+): CheckedSwap {
   const { amount, from, to } = question
   const checked = checkBuilt(built, question)
   const target = checked.transaction.to.toLowerCase()
@@ -83,7 +85,7 @@ export function checkSwap(built: BuiltSwap, question: SwapQuestion): CheckedSwap
 }
 
 /** Refuses another amount, other tokens and another receiver in what the call says. */
-export function checkRoute(
+function checkRoute(
   words: readonly bigint[],
   places: Places,
   { account, amount, from, to }: SwapQuestion,

@@ -10,8 +10,9 @@ import { findAsset } from './findAsset.ts'
 import { swapForm } from './swapForm.ts'
 
 /**
- * Writes into the form what the view was opened with, once; coming back to it changes nothing. What
- * could not be asked about is asked about again, unless a visitor has chosen for themselves. Never throws.
+ * Writes into the form what the view was opened with, once somebody is connected; coming back to it
+ * changes nothing. What could not be asked about is asked about again, unless a visitor has chosen for
+ * themselves. Never throws.
  */
 export async function enterSwap(engine: Engine): Promise<void> {
   const { events, logger, once, store } = engine
@@ -20,12 +21,14 @@ export async function enterSwap(engine: Engine): Promise<void> {
   const entrance = once('swap.entrance', (): { route?: Route } => ({}))
   const isNew = entrance.route !== route
   try {
-    if (route.view === 'Swap' && (isNew || swapForm(engine).getState().failure)) {
+    const { chainId, failure } = swapForm(engine).getState()
+    const network = currentNetwork(state)
+    // A connection that comes back may still be on its way: only then it is known what is asked about.
+    if (route.view === 'Swap' && chainId && network && (isNew || failure)) {
       entrance.route = route
-      const network = currentNetwork(state)
-      const words = { isSmartAccount: isSmartAccount(state), network: network?.caipNetworkId ?? '' }
+      const words = { isSmartAccount: isSmartAccount(state), network: chainId }
       if (isNew) events.emit('OPEN_SWAP', words)
-      if (network && route.arguments) await applyArguments(engine, network, route.arguments)
+      if (route.arguments) await applyArguments(engine, network, route.arguments)
     }
     await dressForm(engine)
   } catch (error) {

@@ -12,8 +12,8 @@ import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import { explainFailure } from './explainFailure.ts'
 import { findPermit } from './findPermit.ts'
+import type { TakenPermit } from './offerPermit.ts'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
-import type { SignedPermit } from './signPermit.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 import { untilAllowed } from './untilAllowed.ts'
@@ -74,7 +74,7 @@ async function sign(
   engine: Engine,
   { question }: SwapOrder,
   { onStep, signal }: ExecuteSwapOptions,
-): Promise<SignedPermit | undefined> {
+): Promise<TakenPermit | undefined> {
   const offered = await findPermit(engine, question, signal)
   if (!offered) return undefined
   signal?.throwIfAborted()

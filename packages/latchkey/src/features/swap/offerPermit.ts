@@ -1,6 +1,8 @@
 import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { type SignedPermit, signPermit } from './signPermit.ts'
+import { checkPermitSwap } from './checkPermitSwap.ts'
+import type { CheckedSwap } from './checkSwap.ts'
+import { signPermit } from './signPermit.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
 /** How long what is signed counts, in seconds: as long as a swap may wait to be mined. */
@@ -9,7 +11,15 @@ const lastsFor = 20 * 60
 /** What can be signed in place of an approval. */
 export type OfferedPermit = {
   /** Has the wallet sign. @throws as `signPermit` */
-  sign(): Promise<SignedPermit>
+  sign(): Promise<TakenPermit>
+}
+
+/** What was signed, as a swap needs it. */
+export type TakenPermit = {
+  /** As providers take it: the deadline in 32 bytes, then the signature. */
+  readonly word: string
+  /** Refuses a swap that goes not by just that. */
+  check(swap: CheckedSwap): void
 }
 
 /**
@@ -34,7 +44,16 @@ export async function offerPermit(
     inspect?.({ address: spender, network }),
   ])
   if (permit && found === 'person') throw refused('a person')
-  return permit && { sign: () => signPermit(engine, question, { ...permit, spender }) }
+  if (!permit) return undefined
+  return {
+    async sign() {
+      const signed = await signPermit(engine, question, { ...permit, spender })
+      return {
+        check: (swap) => checkPermitSwap(swap, question, signed),
+        word: `0x${signed.deadline.toString(16).padStart(64, '0')}${signed.signature.slice(2)}`,
+      }
+    },
+  }
 }
 
 function refused(whom: string): Error {

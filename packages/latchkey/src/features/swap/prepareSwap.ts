@@ -5,9 +5,9 @@ import { buildApprovals } from './buildApprovals.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import type { CheckedSwap } from './checkSwap.ts'
+import type { TakenPermit } from './offerPermit.ts'
 import { readAllowance } from './readAllowance.ts'
 import { readQuote } from './readQuote.ts'
-import type { SignedPermit } from './signPermit.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
@@ -21,7 +21,7 @@ export type PrepareSwapOptions = {
   /** The chain has said so, or there is a signature: whatever the provider still believes. */
   readonly isAllowed?: boolean | undefined
   /** Lets the token be taken. */
-  readonly permit?: SignedPermit | undefined
+  readonly permit?: TakenPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -12,6 +12,11 @@ export function showBrought(amount: bigint, decimals: number, locale: string): s
   return groupDigits(cut, locale)
 }
 
+/** What somebody agrees to: every digit of it. */
+export function showExact(amount: bigint, decimals: number, locale: string): string {
+  return groupDigits(formatUnits(amount, decimals), locale)
+}
+
 /** A figure beside others: as many digits as say something, the rest cut. */
 export function showFigure(amount: bigint, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')

@@ -10,8 +10,6 @@ export type SignedPermit = {
   readonly deadline: bigint
   /** Of 65 bytes. */
   readonly signature: string
-  /** Both as providers take them: the deadline in 32 bytes, then the signature. */
-  readonly word: string
 }
 
 /**
@@ -37,6 +35,5 @@ export async function signPermit(
     throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet signs in a way that tokens do not know',
     })
-  const word = `0x${deadline.toString(16).padStart(64, '0')}${signature.slice(2)}`
-  return { deadline, signature, spender, word }
+  return { deadline, signature, spender }
 }

@@ -56,7 +56,7 @@ function seated(form: SwapForm, state: State): SwapForm {
   return {
     ...empty,
     added: form.added,
-    amount: isSameCoin || form.chainId === undefined ? form.amount : '',
+    amount: isSameCoin ? form.amount : '',
     chainId: network.caipNetworkId,
     from,
     namespace: network.chainNamespace,

@@ -26,7 +26,8 @@ export type SwapLack =
 
 /** What the form shows. */
 export type SwapModel =
-  | { readonly status: 'unsupported' }
+  /** Nobody is connected, this site wants no swaps, or there are none on this network. */
+  | { readonly status: 'nobody' | 'off' | 'unsupported' }
   | {
       readonly status: 'open'
       readonly from: SwapAsset
@@ -40,7 +41,7 @@ export type SwapModel =
       readonly isAsking: boolean
       readonly problem: SwapProblem | undefined
       readonly lack: SwapLack | undefined
-      /** Nobody knows whether the network fee can be paid. */
+      /** The network fee may be more than there is. */
       readonly isFeeUnsure: boolean
       /** Nobody tells what one of both is worth. */
       readonly isWorthUnknown: boolean
@@ -55,13 +56,18 @@ export type SwapModelInput = {
 
 /** Derives the form's view. */
 export function swapModel({ balances, form, quotes, state }: SwapModelInput): SwapModel {
+  const account = activeAddress(state)
+  if (!account) return { status: 'nobody' }
+  const { features, provider } = state.options
+  if (!features.swaps || !features.walletFeaturesOrder.includes('swaps') || !provider.url)
+    return { status: 'off' }
   const network = currentNetwork(state)
   const { from, to } = form
   if (!network || !from || !offered(state).actions.includes('swaps'))
     return { status: 'unsupported' }
 
   // Those of the account before are none of this one's.
-  const amounts = balances.account === activeAddress(state) ? balances.amounts : {}
+  const amounts = balances.account === account ? balances.amounts : {}
   const balanceOf = (asset: SwapAsset | undefined) => asset && amounts[assetId(asset)]
   const fromBalance = balanceOf(from)
   const coinBalance = balanceOf(coinOf(network))
@@ -71,19 +77,19 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   const figures = quote && swapFigures({ needsApproval, quote, slippage })
   const fee = figures?.networkFee
   const problem = error && problemOf(error)
-  const given = quotes.question?.amount
-  const needed = fee === undefined ? undefined : fee + (from.address ? 0n : (given ?? 0n))
-  const isFeeShort =
-    !isSmartAccount(state) &&
-    coinBalance !== undefined &&
-    (coinBalance === 0n || (needed !== undefined && coinBalance < needed))
+  const paysFees = !isSmartAccount(state)
+  const coinsGiven = from.address ? 0n : (quotes.question?.amount ?? 0n)
+  const coinsLeft = coinBalance === undefined ? undefined : coinBalance - coinsGiven
 
   return {
     figures,
     from,
     fromBalance,
     isAsking,
-    isFeeUnsure: quote !== undefined && (coinBalance === undefined || fee === undefined),
+    // What is written in the end says what it takes: a guess keeps nobody from it.
+    isFeeUnsure:
+      quote !== undefined &&
+      (coinsLeft === undefined || fee === undefined || (paysFees && coinsLeft < fee)),
     isWorthUnknown: figures !== undefined && figures.impact === undefined,
     lack: lackOf(),
     most: fromBalance === undefined ? undefined : mostOf(fromBalance, from, coinReserve()),
@@ -104,7 +110,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     if (slippage === undefined) return 'slippage'
     if (problem) return 'problem'
     if (!quote) return 'asking'
-    return isFeeShort ? 'fee' : undefined
+    return paysFees && coinsLeft !== undefined && coinsLeft <= 0n ? 'fee' : undefined
   }
 
   /** What stays for the fee of giving all: gas may cost twice as much by then. */

@@ -22,6 +22,8 @@ export type AssetList = {
   readonly isLooking: boolean
   /** There is no token at the address that is searched for. */
   readonly isNothing: boolean
+  /** What stands there could not be read. */
+  readonly isUnread: boolean
   retry(): void
 }
 
@@ -61,7 +63,8 @@ export function useAssetRows(search: string): AssetList {
     found: asset && !isKnown ? asset : undefined,
     isLooking,
     isNothing: address !== undefined && looking.status === 'success' && !looking.result,
-    retry: () => void run(),
+    isUnread: address !== undefined && looking.status === 'error',
+    retry: () => void (listed && address !== undefined ? lookUp(address) : run()),
     rows,
     status:
       listing.status === 'error' ? 'failed' : listing.status === 'success' ? 'ready' : 'loading',

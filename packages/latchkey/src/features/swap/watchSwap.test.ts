@@ -173,6 +173,11 @@ test('behavior: the form says what is missing, in order', async () => {
   changeForm(latchkey, { slippage: '2' })
   await type('10')
   expect(lack()).toBe('fee')
+  // What it takes is a guess as yet: whoever has too little for that may go on.
+  await type('9.9999')
+  expect(model()).toMatchObject({ isFeeUnsure: true, lack: undefined })
+  await type('9')
+  expect(model()).toMatchObject({ isFeeUnsure: false, lack: undefined })
   market.answers['/v1/convert/quotes'] = 422
   await type('2')
   await settled()
@@ -218,6 +223,39 @@ test('behavior: a page writes tokens and amount beforehand, once', async () => {
   latchkey.open({ arguments: { amount: 'much', to: `0x${'1'.repeat(40)}` }, view: 'Swap' })
   await enterSwap(latchkey)
   expect(form.getState()).toMatchObject({ amount: '7', unknown: `0x${'1'.repeat(40)}` })
+})
+
+test('behavior: what a page wrote beforehand waits for somebody to be connected', async () => {
+  const { form, latchkey, model } = await setup()
+  await latchkey.disconnect()
+  expect(model()).toEqual({ status: 'nobody' })
+  latchkey.open({ arguments: { amount: '30', from: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', from: undefined })
+  await latchkey.connect({ connectorId: 'desk' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '30', from: { symbol: 'USDC' } })
+})
+
+test('behavior: an amount is never kept beside another token', async () => {
+  const { form, latchkey } = await setup()
+  await latchkey.disconnect()
+  form.setState({ amount: '30', from: token })
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'ETH' } })
+})
+
+test.each([
+  [{ swaps: false }, 'off'],
+  [{ walletFeaturesOrder: ['send'] }, 'off'],
+  [{ swaps: true }, 'open'],
+] as const)('behavior: a site with %j: %s', async (features, status) => {
+  const { latchkey, model } = await setup()
+  const { options } = latchkey.store.getState()
+  latchkey.store.setState({
+    options: { ...options, features: { ...options.features, ...features } },
+  })
+  expect(model().status).toBe(status)
 })
 
 test('error: an amount of a token that nobody knows is not written as one of another', async () => {

@@ -26,7 +26,8 @@ export type SessionProvider = {
   disconnect(): Promise<unknown>
   /**
    * Events: `display_uri`, `session_event`, `session_update`, `session_extend`, `session_delete`,
-   * `session_expire`, `disconnect`, `chainChanged`, `accountsChanged`, `default_chain_changed`.
+   * `session_expire`, `disconnect`, `chainChanged`, `accountsChanged`, `default_chain_changed`; handed on
+   * as they are: `session_ping`, `session_request_expire`, `session_request_response`, `proposal_expire`.
    */
   on(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown

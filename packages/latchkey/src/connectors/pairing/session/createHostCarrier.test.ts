@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ConnectorEvent, OutsideSettings } from '../../../core/connector.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
@@ -21,7 +21,7 @@ function setup({
   settings?: Partial<OutsideSettings>
 } = {}) {
   const listeners = new Map<string, ((value: unknown) => void)[]>()
-  const asked: unknown[] = []
+  const asked: unknown[][] = []
   let settle: (session: unknown) => void = () => undefined
   let fail: (error: unknown) => void = () => undefined
   const host = {
@@ -62,7 +62,16 @@ function setup({
     const [granted] = await asking
     return { provider: granted!.provider as FamilyProvider, session: granted! }
   }
-  return { asked, fail: (error: unknown) => fail(error), host, pair, pairing, say, told }
+  return {
+    asked,
+    fail: (error: unknown) => fail(error),
+    host,
+    pair,
+    pairing,
+    say,
+    settle: (session: unknown) => settle(session),
+    told,
+  }
 }
 
 function session(changes = {}) {
@@ -214,6 +223,26 @@ test('behavior: what ran out says so', async () => {
   expect(heard).toEqual([{ code: 4900, message: 'Session expired.' }])
 })
 
+test('behavior: what happens on its own is told by the names that pages know', async () => {
+  const { host, pair, say } = setup()
+  const { provider } = await pair()
+  const names = [
+    'proposal_expire',
+    'session_ping',
+    'session_request_expire',
+    'session_request_response',
+    'session_extend',
+    'session_expire',
+  ]
+  const heard: unknown[] = []
+  for (const name of names) provider.on(name, (value) => heard.push([name, value]))
+  for (const name of names) {
+    if (name === 'session_expire') host.session = undefined
+    say(name, { topic: 'topic' })
+  }
+  expect(heard).toEqual(names.map((name) => [name, { topic: 'topic' }]))
+})
+
 test.each([
   [{ code: 5000, message: 'User rejected.' }, 'USER_REJECTED'],
   [new Error('Proposal expired'), 'PROPOSAL_EXPIRED'],
@@ -262,11 +291,15 @@ test('error: no session comes of it', async () => {
 })
 
 test('behavior: giving up', async () => {
-  const { pairing } = setup()
+  const { asked, pairing, settle } = setup()
   const giving = new AbortController()
   const asking = expect(
     pairing.connect({ namespaces: ['eip155'], signal: giving.signal }),
   ).rejects.toThrow('enough')
   giving.abort(new Error('enough'))
   await asking
+  expect(asked.map(([what]) => what)).toEqual(['connect'])
+  // What a wallet agrees to later nobody would see.
+  settle(session())
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(['disconnect']))
 })

@@ -19,6 +19,16 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
   listen('display_uri', (uri) => {
     if (isText(uri)) tell({ type: 'link', uri })
   })
+  // What is told under the same name here, as the provider says it.
+  for (const name of [
+    'proposal_expire',
+    'session_expire',
+    'session_extend',
+    'session_ping',
+    'session_request_expire',
+    'session_request_response',
+  ])
+    listen(name, (value) => tell({ name, type: 'said', value }))
   for (const event of ['session_update', 'session_extend'])
     listen(event, () => tell({ type: 'updated' }))
   for (const event of ['session_delete', 'disconnect']) listen(event, () => end(false))
@@ -52,9 +62,12 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
           { ...entry, ...(defaultChain && { defaultChain }) },
         ]),
       )
-      const answer = waitFor(provider.connect({ optionalNamespaces }), { signal })
-      const given = await answer.catch((error: unknown) => {
-        throw signal.aborted ? signal.reason : toConnectError(error)
+      const connecting = provider.connect({ optionalNamespaces })
+      const given = await waitFor(connecting, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw toConnectError(error)
+        // A wallet that says yes after that has a session that nobody shows. That it says no is as well.
+        connecting.then(() => isOpen || provider.disconnect()).catch(() => undefined)
+        throw signal.reason
       })
       const settled = parseHostSession(given) ?? session()
       if (!settled) throw lateError('WALLET_FAILED', { problem: 'it opened no session' })

@@ -57,6 +57,24 @@ test('default', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('behavior: who needs it again after it was lost meanwhile gets another at once', async () => {
+  const { link, told } = setup()
+  link.need(true)
+  await pass(0)
+  FakeSocket.last.open()
+  await pass(20_000)
+  link.need(false)
+  FakeSocket.last.end()
+  link.need(true)
+  await pass(0)
+  expect(FakeSocket.made).toHaveLength(2)
+  FakeSocket.last.open()
+  expect(told.at(-1)).toEqual(['open'])
+  // What waited to close the one before leaves this one open.
+  await pass(2_000)
+  expect(link.status).toBe('open')
+})
+
 test('behavior: who needs it again at once keeps the socket', async () => {
   const { link } = setup()
   link.need(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { basisPointsOf, isRiskySlippage } from './basisPoints.ts'
 import { coin, question, quote, token } from './fixtures/swaps.ts'
 import { impactOf, minimumOf, mostOf, providerFeeOf, rateOf, roomAbove } from './quoteFigures.ts'
-import { showBrought, showFigure, showPercent } from './showAmount.ts'
+import { showBrought, showExact, showFigure, showPercent } from './showAmount.ts'
 
 test('default: the least is the quote less the slippage, to the unit', () => {
   expect(minimumOf(1_000_000n, 100)).toBe(990_000n)
@@ -79,6 +79,7 @@ test('behavior: amounts are cut, never rounded up, and something is never nothin
   expect(showFigure(1_234_567n, 6, 'en-US')).toBe('1.23456')
   expect(showFigure(931n, 8, 'en-US')).toBe('0.00000931')
   expect(showFigure(1n, 18, 'en-US')).toBe('<0.00000001')
+  expect(showExact(999_999_999_999n, 6, 'en-US')).toBe('999,999.999999')
   expect(showPercent(12.6, 'en-US')).toBe('13%')
   expect(showPercent(0.5, 'de')).toBe('0,5\u00a0%')
 })

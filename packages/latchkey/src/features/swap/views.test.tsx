@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Adapter } from '../../core/adapter.ts'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startLive } from '../../core/connections/startLive.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
+import { lateError } from '../../core/lateErrors.ts'
 import { open } from '../../core/modal/open.ts'
 import { ethereum } from '../../core/networks/evmNetworks.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
+import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { changeForm, chooseAsset } from './changeForm.ts'
@@ -25,14 +28,22 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const back = question({ amount: 100_000_000n, from: token, to: coin })
-const agreed = order({ least: 1n, question: back, quoted: 2n })
+const backOf = (amount: bigint) => question({ amount, from: token, to: coin })
+const agreed = order({ least: 1n, question: backOf(100_000_000n), quoted: 2n })
 
-/** Somebody before the review of a hundred dollars for coins; the provider tells their allowance so. */
-async function setup(allowance: () => Promise<Response>) {
+/** Somebody before the review of dollars for coins; the provider tells their allowance so. */
+async function setup(
+  allowance: () => Promise<Response>,
+  {
+    adapter = {},
+    amount = 100_000_000n,
+  }: { readonly adapter?: Partial<Adapter>; readonly amount?: bigint } = {},
+) {
+  const back = backOf(amount)
   vi.stubGlobal('fetch', async (link: string | Request) => {
     const url = typeof link === 'string' ? link : link.url
     if (url.includes('/convert/allowance')) return allowance()
+    if (adapter.tokens && url.includes('/convert/tokens')) return Response.json({ tokens: [] })
     if (url.includes('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
     return Response.json({}, { status: 404 })
   })
@@ -43,7 +54,7 @@ async function setup(allowance: () => Promise<Response>) {
   const shell = await drawShell({
     load: () => import('./views.ts'),
     options: {
-      adapters: [testFamily('eip155')],
+      adapters: [testFamily('eip155', adapter)],
       connectors: [wallet.source],
       networks: [ethereum],
       provider: 'http://provider.test',
@@ -59,13 +70,13 @@ async function setup(allowance: () => Promise<Response>) {
   await act(async () => {
     chooseAsset(engine, 'from', token)
     chooseAsset(engine, 'to', coin)
-    changeForm(engine, { amount: '100' })
+    changeForm(engine, { amount: formatUnits(amount, 6) })
     swapQuotes(engine).setState({
       isAsking: false,
       question: back,
       quote: quote({ question: back, toAmount: 2n }),
     })
-    swapReview(engine).setState({ order: agreed })
+    swapReview(engine).setState({ order: order({ least: 1n, question: back, quoted: 2n }) })
   })
   return {
     ...shell,
@@ -149,4 +160,62 @@ test('error: what another transaction replaced is not offered again', async () =
   const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
   expect(names).toContain('Back to the swap')
   expect(names).not.toContain('Try again')
+})
+
+/** Types as a person would: React hears of nothing that is set by its own setter. */
+async function type(field: HTMLElement | null, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('behavior: what is given and what is allowed is shown with every digit', async () => {
+  const { show, text } = await setup(async () => Response.json({ allowance: '0' }), {
+    amount: 999_999_999_999n,
+  })
+  await show()
+  await untilShown(() => expect(text()).toContain('Only 999,999.999999 USDC'))
+  expect(text()).toContain('Swap 999,999.999999 USDC for about')
+})
+
+test('behavior: it is told apart why nothing can be swapped', async () => {
+  const { button, engine, text, view } = await setup(() => new Promise(() => {}))
+  const { options } = engine.store.getState()
+  const features = { ...options.features, swaps: false }
+  await act(async () => engine.store.setState({ options: { ...options, features } }))
+  await untilShown(() => expect(text()).toContain('This site offers no swaps'))
+  await act(async () => {
+    engine.store.setState({ options })
+    await engine.disconnect()
+    open(engine, { view: 'Swap' })
+  })
+  await untilShown(() => expect(text()).toContain('No wallet is connected'))
+  await act(async () => button('Connect wallet').click())
+  expect(view()).toBe('Connect')
+})
+
+test('error: a token that could not be read by its address is not told as missing, and read again', async () => {
+  let isDown = true
+  const { button, engine, find, text } = await setup(() => new Promise(() => {}), {
+    adapter: {
+      tokens: {
+        allowance: async () => 0n,
+        balance: async () => 0n,
+        read: async () => {
+          if (isDown) throw lateError('PROVIDER_UNREACHABLE', { url: 'node' })
+          return { decimals: 8, name: 'Dead', symbol: 'DEAD' }
+        },
+      },
+    },
+  })
+  await act(async () => push(engine, { arguments: { side: 'to' }, view: 'SwapSelectToken' }))
+  await untilShown(() => expect(find('.lk-SearchField input')).toBeTruthy())
+  await type(find('.lk-SearchField input'), `0x${'1'.repeat(40)}`)
+  await untilShown(() => expect(text()).toContain('The network does not answer'))
+  expect(text()).not.toContain('No token')
+  isDown = false
+  await act(async () => button('Try again').click())
+  await untilShown(() => expect(text()).toContain('DEAD'))
 })

@@ -129,7 +129,7 @@ test('behavior: where no seller tells what was bought, nobody is led to it, and 
   await shell.says('Meld.io')
   expect(() => shell.button('Your purchases')).toThrow()
   await act(async () => push(shell.engine, { view: 'OnRampActivity' }))
-  await shell.says('Purchases are not listed here')
+  await shell.says('The seller’s own page lists them')
 
   const [seller] = sellersOf(
     { ...usualOptions, sellers: [{ id: 'coinbase', purchases: false }] },

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { replace } from '../../../core/router/replace.ts'
 import { reset } from '../../../core/router/reset.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
 import { Footer } from '../../../ui/kit/Footer.tsx'
 import { Notice } from '../../../ui/kit/Notice.tsx'
 import { Progress } from '../../../ui/kit/Progress.tsx'
@@ -19,6 +18,7 @@ import { symbolOf } from '../symbolOf.ts'
 import { tokenFigure } from '../tokenFigure.ts'
 import { useStore } from '../useStore.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
+import { Nothing } from './Nothing.tsx'
 import { type BuyAction, progressOf } from './progressOf.ts'
 import { reopenCheckout, retryCheckout } from './reopenCheckout.ts'
 import { moreTexts } from './texts.ts'
@@ -26,21 +26,10 @@ import { moreTexts } from './texts.ts'
 /** How it goes with a purchase. */
 export function BuyInProgress(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(moreTexts)
   const { purchase } = useStore(purchases(engine).store)
   useEffect(() => () => forgetEnded(engine), [engine])
   if (purchase) return <InProgress purchase={purchase} />
-  return (
-    <EmptyState
-      action={
-        <Button onClick={() => replace(engine, { view: 'OnRampProviders' })}>
-          {t('buy.back')}
-        </Button>
-      }
-      icon="info"
-      title={t('buy.none')}
-    />
-  )
+  return <Nothing title="buy.none" />
 }
 
 export function BuyInProgressTitle(): ReactNode {

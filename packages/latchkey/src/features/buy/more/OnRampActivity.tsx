@@ -8,17 +8,16 @@ import { Row, type Tag } from '../../../ui/kit/Row.tsx'
 import { Scroll } from '../../../ui/kit/Scroll.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { usePicture } from '../../../ui/kit/usePicture.ts'
 import { useTexts } from '../../../ui/kit/useTexts.ts'
 import { VirtualGrid } from '../../../ui/kit/VirtualGrid.tsx'
 import { BuyPlaceless } from '../BuyPlaceless.tsx'
-import { backToBuying } from '../backToBuying.ts'
 import type { BuyTerms } from '../buyTerms.ts'
 import type { PastPurchase } from '../getPurchases.ts'
 import { tokenFigure } from '../tokenFigure.ts'
 import { useBuyPlace } from '../useBuyPlace.tsx'
 import { monthsOf } from './monthsOf.ts'
+import { Nothing } from './Nothing.tsx'
 import { moreTexts } from './texts.ts'
 import { usePurchases } from './usePurchases.tsx'
 
@@ -27,33 +26,19 @@ export function OnRampActivity(): ReactNode {
   const { place, retry } = useBuyPlace()
   if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
-  if (!seller) return <Untold />
+  // Nothing in the modal leads here then, but hosts can.
+  if (!seller) return <Nothing title="buy.untold" />
   // Another account has another past.
   return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
 }
 
-/** Nothing in the modal leads here then, but hosts can. */
-function Untold(): ReactNode {
-  const engine = useEngine()
-  const t = useTexts(moreTexts)
-  return (
-    <EmptyState
-      action={<Button onClick={() => backToBuying(engine)}>{t('buy.back')}</Button>}
-      icon="info"
-      text={t('buy.untoldText')}
-      title={t('buy.untold')}
-    />
-  )
-}
-
 export function OnRampActivityTitle(): ReactNode {
-  return useTexts(moreTexts)('buy.purchases')
+  return useTexts(moreTexts)('buy.toActivity')
 }
 
 type PastProps = { readonly terms: BuyTerms; readonly seller: string }
 
 function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
-  const engine = useEngine()
   const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { error, more, purchases, retry, status } = usePurchases(account, seller)
@@ -72,15 +57,9 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
     )
   if (rows.length === 0)
     return (
-      <EmptyState
-        action={
-          <Button kind="primary" onClick={() => backToBuying(engine)}>
-            {t('buy.back')}
-          </Button>
-        }
-        icon="wallet"
+      <Nothing
         text={t('buy.purchasesEmptyText', { network: network.name })}
-        title={t('buy.purchasesEmpty')}
+        title="buy.purchasesEmpty"
       />
     )
   return (
@@ -89,7 +68,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
         columns={1}
         items={rows}
         keyOf={({ key }) => key}
-        label={t('buy.purchases')}
+        label={t('buy.toActivity')}
         onEnd={more}
         pending={status === 'pending' ? 2 : 0}
         rowHeight={60}

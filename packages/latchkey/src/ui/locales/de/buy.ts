@@ -35,8 +35,7 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.fees': 'Gebühren {amount}',
   'buy.found': '{count, plural, =0 {Nichts gefunden} one {# Treffer} other {# Treffer}}',
   'buy.gaveUp': 'Noch ist nichts angekommen',
-  'buy.gaveUpText':
-    'Manche Zahlungen dauern länger, Überweisungen zum Beispiel. Du kannst noch einmal nachsehen.',
+  'buy.gaveUpText': 'Manche Zahlungen dauern länger, Überweisungen zum Beispiel.',
   'buy.good': 'Du bekommst',
   'buy.goodTitle': 'Was möchtest du kaufen?',
   'buy.help': 'Wie kauft man Krypto?',
@@ -64,7 +63,6 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.purchaseFailed': 'Der Kauf ist fehlgeschlagen',
   'buy.purchaseFailedText':
     'Es wurde nichts geliefert. Was aus deiner Zahlung wird, steht an der Kasse.',
-  'buy.purchases': 'Deine Käufe',
   'buy.purchasesEmpty': 'Noch keine Käufe',
   'buy.purchasesEmptyText': 'Was du in {network} kaufst, erscheint hier.',
   'buy.purchasesFailed': 'Deine Käufe ließen sich nicht laden',
@@ -91,8 +89,7 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.toActivity': 'Deine Käufe',
   'buy.underWay': 'Dein Kauf von {symbol} läuft noch ({seller}).',
   'buy.unknownDate': 'Vor einiger Zeit',
-  'buy.untold': 'Käufe sind hier nicht aufgeführt',
-  'buy.untoldText': 'Was du gekauft hast, steht auf der Seite des Verkäufers.',
+  'buy.untold': 'Sie stehen auf der Seite des Verkäufers',
   'buy.waiting': 'Zahle jetzt: {seller}',
   'buy.waitingText':
     'Mach in dem Tab weiter, der sich geöffnet hat. Was du gekauft hast, erscheint hier, sobald es da ist.',

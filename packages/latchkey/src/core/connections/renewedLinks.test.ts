@@ -55,6 +55,24 @@ test('behavior: nobody looks: the link is renewed when somebody does', async () 
   await pairing
 })
 
+test('behavior: nobody looks while the relay is away: that is what is said, until it is back', async () => {
+  vi.useFakeTimers()
+  const { asked, latchkey, say, state } = setup()
+  const pairing = pair(latchkey)
+  await vi.advanceTimersByTimeAsync(0)
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  say({ error, type: 'carrier' })
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toEqual({ error, status: 'unreachable' })
+  say({ error: undefined, type: 'carrier' })
+  expect(state()).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=a' })
+  asked[0]!.resolve()
+  await pairing
+})
+
 test('behavior: nobody looks for so long that the proposal runs out: one new link, no two', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup()

@@ -45,7 +45,8 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
   async function renew() {
     if (!connector.links) return
     if (!isSeen()) {
-      show({ status: 'expired' })
+      // Where the relay is away, that says more.
+      if (!isAway) show({ status: 'expired' })
       await untilSeen(stopping.signal)
     }
     if (!stopping.signal.aborted) connector.links.renew()

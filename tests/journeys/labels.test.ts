@@ -43,6 +43,28 @@ test('default: an address gets a label, which shows where the address is, after 
   await modal.getByText('No labels yet').first().waitFor()
 }, 60_000)
 
+test('behavior: a label stands with the account and in its past; the button, which the page can read, keeps the address', async () => {
+  const { modal, page } = await setup()
+  const mine = await page.getByTestId('address').textContent()
+  for (const [address, label] of [
+    ['market.eth', 'The market'],
+    [mine ?? '', 'My savings'],
+  ] as const) {
+    await modal.getByRole('button', { name: 'Add a label' }).click()
+    await modal.getByLabel('Address or name').fill(address)
+    await modal.getByLabel('What you call it').fill(label)
+    await modal.getByRole('button', { name: 'Save' }).click()
+    await modal.getByRole('button', { name: label }).waitFor()
+  }
+  await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
+  await modal.getByText('My savings').first().waitFor()
+  await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
+  await modal.getByText('Sent to The market').first().waitFor()
+  const button = await page.locator('.lk-button').first().textContent()
+  expect(button).toContain(mine?.slice(-6))
+  expect(button).not.toContain('My savings')
+}, 60_000)
+
 test('default: by a name; what cannot be is said, and nothing typed is lost', async () => {
   const { modal } = await setup()
   await modal.getByRole('button', { name: 'Add a label' }).click()

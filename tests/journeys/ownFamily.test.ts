@@ -183,6 +183,36 @@ test('behavior: another account of the wallet, and none any more', async () => {
   await expect.poll(async () => (await account()).status).toBe('disconnected')
 })
 
+test('behavior: it comes back without asking, also where the grant was taken back: that shows with a press', async () => {
+  const visit = await setup()
+  const { account, addresses, extension, modal, page } = visit
+  await connect(visit)
+  extension.answers = 'no'
+  const before = [...extension.asked]
+  await page.reload()
+  await page.waitForFunction(() => window.latchkey.getAccount('polkadot').isConnected)
+  expect((await account()).address).toBe(addresses[0])
+  expect(extension.asked).toEqual(before)
+
+  const sign = page.getByRole('button', { name: 'Sign a greeting' })
+  await sign.click()
+  await page.locator('output').getByText('Rejected by user').waitFor()
+  expect(extension.asked).toEqual([...before, 'enable'])
+  extension.answers = 'yes'
+  await sign.click()
+  await page
+    .locator('output')
+    .getByText(/^0x[0-9a-f]{128}$/)
+    .waitFor()
+
+  // What was disconnected is remembered no more.
+  await page.locator('latchkey-button').getByRole('button').click()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(async () => (await account()).status).toBe('disconnected')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(extension.accounts[0])
+})
+
 test('error: a no leaves everything as it was, and can be asked again', async () => {
   const visit = await setup()
   visit.extension.answers = 'no'

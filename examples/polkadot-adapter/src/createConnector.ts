@@ -1,10 +1,12 @@
 import {
   type Account,
   type Connector,
+  type ConnectorContext,
   type ConnectorEvent,
   lateError,
   type Session,
 } from 'latchkey/core'
+import { createGranted } from './granted.ts'
 import { polkadotNetwork, ss58Prefix } from './network.ts'
 import { publicKeyOf, toAddress } from './ss58.ts'
 import type { Injected, InjectedAccount, InjectedWallet } from './wallet.ts'
@@ -19,7 +21,12 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** One extension, as Latchkey asks wallets: connect, restore, listen, disconnect. */
-export function createConnector(key: string, wallet: InjectedWallet): Connector {
+export function createConnector(
+  key: string,
+  wallet: InjectedWallet,
+  storage: ConnectorContext['outside']['storage'],
+): Connector {
+  const granted = createGranted(storage, key)
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let injected: Injected | undefined
   let stopHearing: (() => void) | undefined
@@ -27,8 +34,12 @@ export function createConnector(key: string, wallet: InjectedWallet): Connector 
   return {
     async connect({ signal }) {
       try {
-        const session = await enter()
+        const { accounts } = await enter()
+        const shared = await accounts.get()
+        const session = sessionOf(shared, signRaw)
+        if (!session) throw new Error('The wallet shared no account.')
         signal.throwIfAborted()
+        granted.set(shared)
         return [session]
       } catch (error) {
         if (signal.aborted) throw signal.reason
@@ -52,21 +63,33 @@ export function createConnector(key: string, wallet: InjectedWallet): Connector 
     },
     name: names[key] ?? key,
     namespaces: [namespace],
-    // Who was let in before is let in without being asked.
-    restore: async () => [await enter()],
+    // `enable` asks the person where the grant was taken back meanwhile, and the interface has no
+    // question that asks nobody. So it is not called: what was shared last counts, until somebody signs.
+    async restore() {
+      const session = sessionOf(granted.get(), signRaw)
+      return session ? [session] : []
+    },
     type: 'injected',
   }
 
-  async function enter(): Promise<Session> {
-    injected = await wallet.enable(location.host)
-    const session = sessionOf(injected, await injected.accounts.get())
-    if (!session) throw new Error('The wallet shared no account.')
+  /** Lets the page in; asks the person where it is not, or no more. */
+  async function enter(): Promise<Injected> {
+    injected ??= await wallet.enable(location.host)
     if (listeners.size > 0) hear()
-    return session
+    return injected
+  }
+
+  /** Signs by a press of the person's, so the wallet may ask to be let in first. */
+  async function signRaw(address: string, data: string): Promise<string> {
+    const { signer } = await enter()
+    if (!signer.signRaw)
+      throw lateError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
+    return (await signer.signRaw({ address, data, type: 'bytes' })).signature
   }
 
   function leave() {
     unhear()
+    granted.set([])
     injected = undefined
   }
 
@@ -74,7 +97,8 @@ export function createConnector(key: string, wallet: InjectedWallet): Connector 
     const from = injected
     if (!from || stopHearing) return
     stopHearing = from.accounts.subscribe((accounts) => {
-      const session = sessionOf(from, accounts)
+      const session = sessionOf(accounts, signRaw)
+      granted.set(session ? accounts : [])
       const event: ConnectorEvent = session
         ? { session, type: 'changed' }
         : { namespace, type: 'disconnected' }
@@ -89,7 +113,10 @@ export function createConnector(key: string, wallet: InjectedWallet): Connector 
 }
 
 /** What the wallet shares, with addresses as this network writes them. */
-function sessionOf({ signer }: Injected, shared: readonly InjectedAccount[]): Session | undefined {
+function sessionOf(
+  shared: readonly InjectedAccount[],
+  signRaw: (address: string, data: string) => Promise<string>,
+): Session | undefined {
   const originals = new Map<string, string>()
   for (const { address, type } of shared) {
     const key = type === 'ethereum' ? undefined : publicKeyOf(address)
@@ -106,10 +133,10 @@ function sessionOf({ signer }: Injected, shared: readonly InjectedAccount[]): Se
     provider: {
       async signBytes(address: string, bytes: Uint8Array): Promise<string> {
         const original = originals.get(address)
-        if (!original || !signer.signRaw)
+        if (!original)
           throw lateError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
         const data = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-        return (await signer.signRaw({ address: original, data, type: 'bytes' })).signature
+        return signRaw(original, data)
       },
     },
   }

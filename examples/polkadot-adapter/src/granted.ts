@@ -1,0 +1,41 @@
+import type { ConnectorContext } from 'latchkey/core'
+import type { InjectedAccount } from './wallet.ts'
+
+type Storage = ConnectorContext['outside']['storage']
+
+const types = ['sr25519', 'ed25519', 'ecdsa', 'ethereum'] as const
+
+/** The accounts that a wallet shared last, kept from one visit to the next. */
+export type Granted = {
+  get(): readonly InjectedAccount[]
+  /** Nobody shared anything any more: nothing. */
+  set(accounts: readonly InjectedAccount[]): void
+}
+
+/** Remembers what a wallet shared: these extensions have no question for that which asks nobody. */
+export function createGranted(storage: Storage, wallet: string): Granted {
+  const key = `injectedWeb3:${wallet}`
+  return {
+    get: () => storage.get(key, parse) ?? [],
+    set(accounts) {
+      if (accounts.length === 0) storage.remove(key)
+      else
+        storage.set(
+          key,
+          accounts.map(({ address, type }) => ({ address, type })),
+        )
+    },
+  }
+}
+
+/** Any script of the page can write there. */
+function parse(kept: unknown): readonly InjectedAccount[] | undefined {
+  if (!Array.isArray(kept)) return undefined
+  return kept.flatMap((one: unknown): InjectedAccount[] => {
+    if (typeof one !== 'object' || one === null) return []
+    if (!('address' in one) || typeof one.address !== 'string') return []
+    const told = 'type' in one ? one.type : undefined
+    const type = types.find((known) => known === told)
+    return [{ address: one.address, ...(type && { type }) }]
+  })
+}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Namespace } from '../caip.ts'
+import { deepLinkChoice, rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { lateError } from '../lateErrors.ts'
@@ -32,11 +33,14 @@ test('default', async () => {
 
 test('behavior: connecting by name pairs, too', async () => {
   const { begun, latchkey, state } = setup()
+  rememberDeepLinkChoice(latchkey, { href: 'rainbow://', name: 'Rainbow' })
   const connecting = latchkey.connect({ connectorId: 'walletConnect', namespaces: ['solana'] })
   const { resolve } = await begun()
   expect(state()?.status).toBe('waiting')
   resolve()
   expect(await connecting).toHaveLength(1)
+  // Its requests do not open the wallet that was paired before.
+  expect(deepLinkChoice(latchkey)).toBeUndefined()
 })
 
 test('behavior: preparing fetches, and asks nobody', async () => {

@@ -1,6 +1,7 @@
 import { atEnd } from '../atEnd.ts'
 import type { Namespace } from '../caip.ts'
 import type { Connector } from '../connector.ts'
+import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import { toWalletError } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors.ts'
@@ -82,6 +83,8 @@ export function startPairing(
       const connector = await pairingConnector(engine)
       const accounts = await connectWhileAsked(connector)
       end(undefined)
+      // Which wallet was opened before does not matter now; who opened this one says so next.
+      if (accounts.length) rememberDeepLinkChoice(engine, undefined)
       if (accounts.length === 0) leaveUnheld(engine, connector)
       return accounts
     } catch (error) {

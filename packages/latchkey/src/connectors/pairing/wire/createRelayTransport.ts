@@ -171,7 +171,11 @@ export function createRelayTransport({
   if (signal.aborted) close()
   if (typeof window !== 'undefined') {
     window.addEventListener('pagehide', leave, whileOpen)
-    window.addEventListener('pageshow', () => isNeeded() && sendAll(), whileOpen)
+    const sendAgain = () => isNeeded() && sendAll()
+    const look = () => document.visibilityState === 'visible' && sendAgain()
+    window.addEventListener('pageshow', sendAgain, whileOpen)
+    // The tab that owns the socket may have gone to sleep meanwhile, and does not answer.
+    document.addEventListener('visibilitychange', look, whileOpen)
   }
 
   return {

@@ -205,6 +205,28 @@ test('behavior: an owner that the browser put to sleep loses the socket to a tab
   expect(relay.sockets()).toBe(1)
 })
 
+test('behavior: a tab that comes to the front looks whether the owner is awake', async () => {
+  const { channelName, open, relay } = await setup()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', page)
+  const asleep = vi.fn()
+  locks.request(channelName, {}, () => new Promise(() => undefined)).catch(asleep)
+  const owner = new BroadcastChannel(channelName)
+  onTestFinished(() => owner.close())
+  owner.onmessage = ({ data }: MessageEvent<TabEvent>) => {
+    if (data.type === 'wants') owner.postMessage({ topics: data.topics, type: 'confirmed' })
+  }
+  const tab = open()
+  await tab.subscribe(topic(1))
+  owner.onmessage = null
+  page.dispatchEvent(new Event('visibilitychange'))
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  expect(asleep).toHaveBeenCalledOnce()
+})
+
 test('behavior: an owner that wakes up without the lock becomes one of the others', async () => {
   const { channelName, open, relay } = await setup()
   const sleeper = open()

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/kit/Amount.tsx'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useMoney } from '../../ui/kit/useMoney.ts'
 import { useTexts } from '../../ui/kit/useTexts.ts'
-import { showBrought, showFigure, showPercent } from './showAmount.ts'
+import { showFigure, showPercent } from './showAmount.ts'
 import type { SwapFigures } from './swapFigures.ts'
 import type { SwapQuote } from './swapQuote.ts'
 import { swapTexts } from './texts.ts'
@@ -21,7 +21,6 @@ export function Figures({ figures, quote }: FiguresProps): ReactNode {
   const show = (amount: bigint | undefined, { decimals }: { readonly decimals: number }) =>
     amount === undefined ? undefined : showFigure(amount, decimals, locale.tag)
   const feeWorth = money(figures.networkFeeWorth)
-  const isTiny = networkFee !== undefined && networkFee * 1_000_000n < 10n ** BigInt(coin.decimals)
   return (
     <dl className="lk-Figures">
       <dt>{t('swap.figure.least')}</dt>
@@ -35,12 +34,7 @@ export function Figures({ figures, quote }: FiguresProps): ReactNode {
       <dt>{t('swap.figure.fee')}</dt>
       <dd>
         {feeWorth !== undefined && <span className="lk-Figures-worth">{feeWorth}</span>}
-        <Amount
-          symbol={coin.symbol}
-          value={
-            isTiny ? showBrought(networkFee, coin.decimals, locale.tag) : show(networkFee, coin)
-          }
-        />
+        <Amount symbol={coin.symbol} value={show(networkFee, coin)} />
       </dd>
       <dt>{t('swap.figure.provider')}</dt>
       <dd>

@@ -66,7 +66,6 @@ function Open({ isSure, model }: OpenProps): ReactNode {
         <div className="lk-SwapPreview">
           <Sentence model={model} />
           {problem && <ProblemNotice problem={problem} values={{ from, network, to }} />}
-          {lack === 'expired' && <Notice tone="warning">{t('swap.old')}</Notice>}
           {lack === 'moved' && (
             <Notice tone="warning">
               {t('swap.moved.text', {

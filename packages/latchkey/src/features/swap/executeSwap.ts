@@ -4,9 +4,11 @@ import type { EventProperties } from '../../core/events.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import { canBatch } from '../../core/transactions/canBatch.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
-import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
+import type {
+  PendingTransaction,
+  TransactionFacts,
+} from '../../core/transactions/pendingTransaction.ts'
 import { startCalls } from '../../core/transactions/startCalls.ts'
-import { startTransaction } from '../../core/transactions/startTransaction.ts'
 import { untilEnded } from '../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../ui/kit/formatUnits.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
@@ -14,6 +16,7 @@ import { explainFailure } from './explainFailure.ts'
 import { findPermit } from './findPermit.ts'
 import type { TakenPermit } from './offerPermit.ts'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
+import type { SwapAsset } from './swapAsset.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 import { untilAllowed } from './untilAllowed.ts'
@@ -91,12 +94,12 @@ async function approve(
   { onStep, signal }: ExecuteSwapOptions,
 ): Promise<void> {
   let status: PendingTransaction['status'] = 'confirmed'
-  for (const { transaction } of approvals) {
+  for (const approval of approvals) {
     signal?.throwIfAborted()
     onStep?.('approving')
-    const { hash } = await sendOne(engine, question, transaction, {
+    const { hash } = await start(engine, question, [approval], {
       kind: 'approve',
-      to: transaction.to,
+      to: approval.transaction.to,
       transfers: [],
     })
     onStep?.('approvalSent')
@@ -111,52 +114,26 @@ async function approve(
 
 function send(
   engine: Engine,
-  order: SwapOrder,
+  { question, quoted }: SwapOrder,
   { approvals, swap }: PreparedSwap,
 ): Promise<PendingTransaction> {
-  const { from, to, amount } = order.question
-  const facts = {
+  const { amount, from, to } = question
+  const moved = (direction: 'in' | 'out', much: bigint, { decimals, iconUrl, symbol }: SwapAsset) =>
+    ({ amount: formatUnits(much, decimals), direction, iconUrl, symbol }) as const
+  return start(engine, question, [...approvals, swap], {
     kind: 'swap',
     to: swap.transaction.to,
-    transfers: [
-      {
-        amount: formatUnits(amount, from.decimals),
-        direction: 'out',
-        iconUrl: from.iconUrl,
-        symbol: from.symbol,
-      },
-      {
-        amount: formatUnits(order.quoted, to.decimals),
-        direction: 'in',
-        iconUrl: to.iconUrl,
-        symbol: to.symbol,
-      },
-    ],
-  } as const
-  if (approvals.length === 0) return sendOne(engine, order.question, swap.transaction, facts)
-  mustBeThere(engine, order.question)
-  const calls = [...approvals, swap].map(({ transaction }) => transaction)
-  return startCalls(engine, { calls, ...facts })
-}
-
-function sendOne(
-  engine: Engine,
-  question: SwapQuestion,
-  transaction: CheckedTransaction['transaction'],
-  facts: Pick<PendingTransaction, 'kind' | 'to' | 'transfers'>,
-): Promise<PendingTransaction> {
-  return startTransaction(engine, {
-    ...facts,
-    async ask({ transactions }, request) {
-      mustBeThere(engine, question)
-      if (!transactions) throw connectedError('ABILITY_UNSUPPORTED')
-      return transactions.send({ ...request, transaction })
-    },
+    transfers: [moved('out', amount, from), moved('in', quoted, to)],
   })
 }
 
 /** What was checked is for one account on one chain; wallets may have moved on since. */
-function mustBeThere(engine: Engine, { account, network }: SwapQuestion): void {
+async function start(
+  engine: Engine,
+  { account, network }: SwapQuestion,
+  checked: readonly CheckedTransaction[],
+  facts: TransactionFacts,
+): Promise<PendingTransaction> {
   const state = engine.store.getState()
   const isThere =
     activeAddress(state) === account &&
@@ -165,6 +142,7 @@ function mustBeThere(engine: Engine, { account, network }: SwapQuestion): void {
     throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet has moved on',
     })
+  return startCalls(engine, { calls: checked.map(({ transaction }) => transaction), ...facts })
 }
 
 function propertiesOf(

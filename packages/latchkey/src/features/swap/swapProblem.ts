@@ -48,7 +48,6 @@ const reasons: Readonly<Record<string, SwapProblem>> = {
   liquidity: 'liquidity',
   token: 'token',
   transaction: 'wouldFail',
-  upstream: 'provider',
 }
 
 /** Names why there is no swap. */

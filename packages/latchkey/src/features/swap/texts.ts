@@ -47,10 +47,8 @@ export const swapTexts = {
   'swap.lack.token': 'Choose what you get',
   'swap.max': 'Max',
   'swap.moved.accept': 'Accept the new price',
-  'swap.moved.text':
-    'The price has moved. You would now get {now} {symbol}, less than the {least} you agreed to.',
+  'swap.moved.text': 'You would now get {now} {symbol}, less than the {least} you agreed to.',
   'swap.network': 'Network: {network}',
-  'swap.old': 'The quote is too old. A new one is on its way.',
   'swap.preview.sentence': 'Swap {given} {from} for about {got} {to} on {network}.',
   'swap.problem.allowance': 'Less {from} was allowed than that',
   'swap.problem.allowance.text': 'Nothing was swapped. Allow the whole amount in {wallet}.',

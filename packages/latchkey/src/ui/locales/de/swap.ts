@@ -49,9 +49,8 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.max': 'Alles',
   'swap.moved.accept': 'Neuen Preis annehmen',
   'swap.moved.text':
-    'Der Preis hat sich bewegt. Du bekämst jetzt {now} {symbol}, weniger als die {least}, denen du zugestimmt hast.',
+    'Du bekämst jetzt {now} {symbol}, weniger als die {least}, denen du zugestimmt hast.',
   'swap.network': 'Netzwerk: {network}',
-  'swap.old': 'Dieses Angebot ist zu alt, um darauf zu zählen. Ein neues ist unterwegs.',
   'swap.preview.sentence': '{given} {from} gegen etwa {got} {to} tauschen, auf {network}.',
   'swap.problem.allowance': 'Es wurde weniger {from} erlaubt',
   'swap.problem.allowance.text': 'Nichts wurde getauscht. Erlaube in {wallet} den ganzen Betrag.',

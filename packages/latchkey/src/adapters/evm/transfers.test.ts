@@ -122,8 +122,8 @@ test.each<[string, Transfer]>([
 ])('error: %s that is none', async (_, transfer) => {
   const { request, send, transfers, wallet, write } = await setup()
   expect(() => write({ ...request, transfer })).toThrow('Invalid request to eth_sendTransaction')
-  for (const asking of [send(transfer), transfers.estimate({ ...request, transfer })])
-    await expect(asking).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  for (const ask of [send, (transfer: Transfer) => transfers.estimate({ ...request, transfer })])
+    await expect(ask(transfer)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 

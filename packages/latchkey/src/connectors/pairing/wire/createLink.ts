@@ -131,10 +131,10 @@ export function createLink({
     const isRefused = refused !== undefined && failures >= urls.length
     if (isRefused) failures = Math.max(failures, 6)
     become('connecting', isRefused ? refused : undefined)
-    // Whoever needs it next begins anew.
-    if (!isNeeded) return close()
     const delay = Math.min(longestMs, 125 * 2 ** Math.min(failures, 9))
-    wait(failures && delay * (0.5 + Math.random() / 2))
+    // Whoever needs it next begins anew.
+    if (isNeeded) wait(failures && delay * (0.5 + Math.random() / 2))
+    else close()
   }
 
   function drop(): void {

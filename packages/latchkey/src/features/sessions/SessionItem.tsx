@@ -84,7 +84,7 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
       {revoking.result?.wallet === 'keeps' && (
         <Notice tone="warning">{t('sessions.walletKeeps', { app })}</Notice>
       )}
-      {active && !revoking.error && <Details summary={t('sessions.details')} text={terms} />}
+      {active && !revoking.error && <Details summary={t('sessions.terms')} text={terms} />}
     </li>
   )
 }

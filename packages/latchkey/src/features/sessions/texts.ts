@@ -6,7 +6,7 @@ export const sessionsTexts = {
   'sessions.created': '{app} may now act on its own',
   'sessions.createdText': 'You can end this at any time among your app permissions.',
   'sessions.createdUnread': 'What you just granted holds all the same.',
-  'sessions.details': 'Exactly what was granted',
+  'sessions.details': 'Details',
   'sessions.done': 'Done',
   'sessions.empty': 'No app may act on its own',
   'sessions.emptyText':
@@ -41,6 +41,7 @@ export const sessionsTexts = {
   'sessions.revokedAt': 'Revoked {date}',
   'sessions.seeAll': 'See all app permissions',
   'sessions.spend': 'Spend up to {amount} {interval}',
+  'sessions.terms': 'Exactly what was granted',
   'sessions.title': 'App permissions',
   'sessions.unknown': 'Something that cannot be told in words: {type}',
   'sessions.walletKeeps':

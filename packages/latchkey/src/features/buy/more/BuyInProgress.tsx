@@ -29,7 +29,7 @@ export function BuyInProgress(): ReactNode {
   const { purchase } = useStore(purchases(engine).store)
   useEffect(() => () => forgetEnded(engine), [engine])
   if (purchase) return <InProgress purchase={purchase} />
-  return <Nothing title="buy.none" />
+  return <Nothing says="buy.none" />
 }
 
 export function BuyInProgressTitle(): ReactNode {

@@ -6,10 +6,10 @@ import { useTexts } from '../../../ui/kit/useTexts.ts'
 import { backToBuying } from '../backToBuying.ts'
 import { moreTexts } from './texts.ts'
 
-export type NothingProps = { readonly title: keyof typeof moreTexts; readonly text?: string }
+export type NothingProps = { readonly says: keyof typeof moreTexts; readonly text?: string }
 
 /** Says that there is nothing to show, and leads to buying. */
-export function Nothing({ text, title }: NothingProps): ReactNode {
+export function Nothing({ says, text }: NothingProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
   return (
@@ -21,7 +21,7 @@ export function Nothing({ text, title }: NothingProps): ReactNode {
       }
       icon="wallet"
       text={text}
-      title={t(title)}
+      title={t(says)}
     />
   )
 }

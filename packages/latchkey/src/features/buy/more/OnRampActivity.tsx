@@ -27,7 +27,7 @@ export function OnRampActivity(): ReactNode {
   if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
   // Nothing in the modal leads here then, but hosts can.
-  if (!seller) return <Nothing title="buy.untold" />
+  if (!seller) return <Nothing says="buy.untold" />
   // Another account has another past.
   return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
 }
@@ -59,7 +59,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
     return (
       <Nothing
         text={t('buy.purchasesEmptyText', { network: network.name })}
-        title="buy.purchasesEmpty"
+        says="buy.purchasesEmpty"
       />
     )
   return (

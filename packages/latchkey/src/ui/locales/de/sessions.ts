@@ -6,7 +6,7 @@ export const texts: Readonly<Record<string, string>> = {
   'sessions.created': '{app} darf jetzt selbst handeln',
   'sessions.createdText': 'Du kannst das jederzeit unter deinen App-Rechten beenden.',
   'sessions.createdUnread': 'Was du gerade gewährt hast, gilt trotzdem.',
-  'sessions.details': 'Was genau gewährt ist',
+  'sessions.details': 'Details',
   'sessions.done': 'Fertig',
   'sessions.empty': 'Keine App darf selbst handeln',
   'sessions.emptyText':
@@ -42,6 +42,7 @@ export const texts: Readonly<Record<string, string>> = {
   'sessions.revokedAt': 'Entzogen am {date}',
   'sessions.seeAll': 'Alle App-Rechte ansehen',
   'sessions.spend': '{interval} bis zu {amount} ausgeben',
+  'sessions.terms': 'Was genau gewährt ist',
   'sessions.title': 'App-Rechte',
   'sessions.unknown': 'Etwas, das sich nicht in Worte fassen lässt: {type}',
   'sessions.walletKeeps':

@@ -47,7 +47,7 @@ export function showOffer(engine: Engine): void {
   const { modal, options } = state
   offers.hasOpened = false
   if (!modal.open) {
-    if (currentRoute(state).view !== 'SwapPreview') {
+    if (!state.router.history.some(({ view }) => view === 'SwapPreview')) {
       open(engine)
       reset(engine, { view: 'OpenWallet' })
       return
@@ -57,7 +57,8 @@ export function showOffer(engine: Engine): void {
     store.setState({ modal: { ...modal, loading: true, open: true } })
     engine.events.emit('MODAL_OPEN', { connected: true })
   }
-  push(engine, { view: 'OpenWallet' })
+  // Who closes the modal leaves it on the stack.
+  if (currentRoute(state).view !== 'OpenWallet') push(engine, { view: 'OpenWallet' })
 }
 
 /** Whether that view is in front. */

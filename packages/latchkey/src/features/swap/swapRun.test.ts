@@ -135,6 +135,11 @@ test('behavior: it goes on where the modal was closed before, and is closed agai
   offerToOpen(latchkey, () => {}, ask())
   showOffer(latchkey)
   expect(shown()).toEqual([true, 'OpenWallet'])
+  // Closed, and offered again since the wallet does not answer.
+  hide(latchkey)
+  showOffer(latchkey)
+  expect(shown()).toEqual([true, 'OpenWallet'])
+  expect(run.getState()).toMatchObject({ step: 'swapping' })
   answer(`0x${'2'.padStart(64, '0')}`)
   await swapping
   expect(run.getState()).toMatchObject({ status: 'done' })
@@ -271,7 +276,11 @@ test('error: who allows less than the swap gives is told so, and not asked for t
     return `0x${'1'.padStart(64, '0')}`
   })
   const swapping = startSwap(latchkey, order)
-  await until(() => expect(run.getState()).toMatchObject({ problem: 'allowance' }))
+  await until(() => {
+    // The chain is asked again and again.
+    vi.advanceTimersByTime(1_000)
+    expect(run.getState()).toMatchObject({ problem: 'allowance' })
+  })
   await swapping
   expect(run.getState()).toMatchObject({ error: { code: 'SWAP_NOT_ALLOWED' } })
   expect(send).toHaveBeenCalledOnce()

@@ -192,8 +192,9 @@ export function createInstance(
       if (ending.signal.aborted) return
       engine.logger.error('A connection could not be followed.', error)
       // Without that code nothing comes back on this page; what is stored stays for the next.
-      for (const { namespace } of chainStates(store.getState()))
-        dispatch(engine, { namespace, type: 'refused' })
+      for (const { account, namespace } of chainStates(store.getState()))
+        if (account.status === 'connecting' && account.reason === 'restore')
+          dispatch(engine, { namespace, type: 'refused' })
     })
   }
 

@@ -57,8 +57,8 @@ export function createAskNodes<network = Network>({
       try {
         return await askPatiently(network, url, question)
       } catch (error) {
-        // A node that says no has the say; one that does not answer, or not in order, is passed over.
-        if (hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')) throw error
+        // One that does not answer, or not in order, is passed over.
+        if (isLast(error)) throw error
         failure = graver(failure, error)
       }
     }
@@ -138,7 +138,12 @@ export function createAskNodes<network = Network>({
 
 /** Of two failures the one to tell of: once an answer was lost, no refusal to look at more says what became of it. */
 function graver(former: unknown, latter: unknown): unknown {
-  return isAnswerLost(former) && !hasErrorCode(latter, 'NODE_FAILED') ? former : latter
+  return isAnswerLost(former) && !isLast(latter) ? former : latter
+}
+
+/** Whether nobody else is asked after it: a node's no has the say, and with the instance all ends. */
+function isLast(error: unknown): boolean {
+  return hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')
 }
 
 function isPassing(status: unknown): boolean {

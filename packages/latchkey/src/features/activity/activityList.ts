@@ -149,11 +149,15 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     },
 
     async refresh() {
-      const { isResting, missing, status } = store.getState()
+      const { entries, isResting, missing, status } = store.getState()
       if (status !== 'known' || isResting) return
       const { signal } = reading
       try {
-        const newest = openSources().filter(({ chainId }) => !missing.includes(chainId))
+        // Where only what is older could not be read, there may be something new all the same.
+        const told = new Set(entries.map(({ chainId }) => chainId))
+        const newest = openSources()
+          .filter(({ chainId }) => told.has(chainId) || !missing.includes(chainId))
+          .map((source) => (missing.includes(source.chainId) ? patient(source) : source))
         const page = await readPage(newest, signal)
         if (signal.aborted) return
         // Nothing known on it: more has happened than a page holds.

@@ -202,6 +202,23 @@ test('error: of all networks one that does not answer is named, and the others s
   expect(text()).not.toContain('Could not be read')
 })
 
+test('behavior: where a network’s older past alone cannot be read, what is new on it still comes', async () => {
+  const far = [told(2, '2026-11-14T11:00:00Z', { chain: 'eip155:2', symbol: 'FAR' })]
+  const { find, says, text } = await setup(({ url }: Asked) => {
+    const isFar = /155(%3A|:)2\b/.test(url.href)
+    if (!isFar) return { data: [told(1, '2026-11-14T10:00:00Z')], next: null }
+    return url.searchParams.has('cursor') ? 500 : { data: far, next: 'older' }
+  })
+  await says('0.5 COIN')
+  await act(async () => find('[role="switch"]')?.click())
+  await says('Could not be read: eip155 2')
+  expect(text()).toContain('0.5 FAR')
+  far.unshift(told(3, '2026-11-14T12:00:00Z', { chain: 'eip155:2', symbol: 'NEW' }))
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await says('0.5 NEW')
+  expect(text()).toContain('Could not be read: eip155 2')
+})
+
 test('error: of all networks none that answers, it has failed; nothing is called empty', async () => {
   const { find, says, text } = await setup(({ url }: Asked) =>
     url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')

@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
 
@@ -46,8 +47,18 @@ test('default: an address gets a label, which shows where the address is, after 
 test('behavior: a label stands with the account and in its past; the button, which the page can read, keeps the address', async () => {
   const { modal, page } = await setup()
   const mine = await page.getByTestId('address').textContent()
+  // At the top, whatever else happened to the account.
+  const shop = privateKeyToAddress(generatePrivateKey())
+  await page.evaluate(
+    (to) =>
+      (window.latchkey.getProvider() as { request(call: object): Promise<unknown> }).request({
+        method: 'eth_sendTransaction',
+        params: [{ from: window.latchkey.getAccount().address, to, value: '0x1' }],
+      }),
+    shop,
+  )
   for (const [address, label] of [
-    ['market.eth', 'The market'],
+    [shop, 'The market'],
     [mine ?? '', 'My savings'],
   ] as const) {
     await modal.getByRole('button', { name: 'Add a label' }).click()

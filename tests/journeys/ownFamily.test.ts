@@ -181,6 +181,10 @@ test('behavior: another account of the wallet, and none any more', async () => {
   await expect.poll(async () => (await account()).address).toBe(addresses[1])
   await share([])
   await expect.poll(async () => (await account()).status).toBe('disconnected')
+  // The next press asks the person again.
+  const before = extension.asked.length
+  await connect(visit)
+  expect(extension.asked.slice(before)).toContain('enable')
 })
 
 test('behavior: it comes back without asking, also where the grant was taken back: that shows with a press', async () => {

@@ -34,6 +34,9 @@ export function createConnector(
   return {
     async connect({ signal }) {
       try {
+        // What is shared is chosen anew: an earlier grant may be empty, or taken back.
+        unhear()
+        injected = undefined
         const { accounts } = await enter()
         const shared = await accounts.get()
         const session = sessionOf(shared, signRaw)

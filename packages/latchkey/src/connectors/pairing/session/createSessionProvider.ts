@@ -7,6 +7,9 @@ import { isForWallet, toNotApproved } from './sessionMethods.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 import { switchChain } from './switchChain.ts'
 
+/** What a wallet answers without asking anybody: nobody has to go there. */
+const unasked: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
+
 type Ask = { readonly method: string; readonly params?: unknown }
 
 /** A chain family of the session: EIP-1193 for eip155, the same shape for any other. */
@@ -114,7 +117,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     const id = idInSession(session(), chainId, outside.settings().networks)
     const waiting = carrier.ask({ chainId: id, method, params })
     if (waiting.href) globalThis.open?.(waiting.href, '_blank', 'noopener,noreferrer')
-    else room.openWallet(waiting)
+    else if (!unasked.includes(method)) room.openWallet(waiting)
     return waiting.answered
   }
 

@@ -48,6 +48,21 @@ test('default', async () => {
   expect(wallet.heard.length).toBe(heard)
 })
 
+test('behavior: nobody is sent to the wallet for what it answers unasked', async () => {
+  const { pair, opened, wallet } = setupPairing()
+  const { provider } = await pair(withMethods(all))
+  const able = provider.request(capabilities(alice))
+  await wallet.answer(await wallet.request('wallet_getCapabilities'), { result: {} })
+  const past = provider.request(status('0xba7c'))
+  await wallet.answer(await wallet.request('wallet_getCallsStatus'), { result: { status: 100 } })
+  expect([await able, await past]).toEqual([{}, { status: 100 }])
+  expect(opened).toEqual([])
+  const calling = provider.request({ method: 'wallet_sendCalls', params: [{}] })
+  await wallet.answer(await wallet.request('wallet_sendCalls'), { result: { id: '0xba7c' } })
+  expect(await calling).toEqual({ id: '0xba7c' })
+  expect(opened).toHaveLength(1)
+})
+
 test.each([
   ['JSON within JSON', JSON.stringify({ [alice]: { '0x1': { a: 1 }, '0x89': { b: 2 } } })],
   ['an object', { [alice]: { '0x1': { a: 1 }, '0x89': { b: 2 } } }],

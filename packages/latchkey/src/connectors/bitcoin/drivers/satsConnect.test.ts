@@ -1,5 +1,5 @@
 import type { Params, Requests } from '@sats-connect/core'
-import { expect, expectTypeOf, test, vi } from 'vitest'
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import type { BitcoinProvider } from '../../../core/bitcoinProvider.ts'
 import {
   chainId,
@@ -118,6 +118,44 @@ test('error: sats-connect: with another account in front of the wallet nothing i
   expect(await satsConnect(rpcWallet({ sendTransfer: { txid } })).pay?.(paying)).toBe(txid)
   const listed = walletOf(other)
   expect(await satsConnect(listed, ['sendTransfer']).pay?.(paying)).toBe(txid)
+})
+
+test.each([
+  ['addresses alone', [ordinals, payment]],
+  ['no purposes', [{ address: ordinals }, { address: payment }]],
+  ['one purpose', [{ address: ordinals, purpose: 'ordinals' }, { address: payment }]],
+])('behavior: sats-connect: a wallet that tells %s is paid from', async (_, addresses) => {
+  const wallet = rpcWallet({ sendTransfer: { txid }, wallet_getAccount: { addresses } })
+  const paying = { amount: 5_000, chainId, from: payment, to: ordinals }
+  expect(await satsConnect(wallet).pay?.(paying)).toBe(txid)
+  const other = { ...paying, from: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+  await expect(satsConnect(wallet).pay?.(other)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test.each(['ordinals', 'stacks'])(
+  'error: sats-connect: an address for %s is not paid from',
+  async (purpose) => {
+    const addresses = [{ address: payment, purpose }]
+    const wallet = rpcWallet({ sendTransfer: { txid }, wallet_getAccount: { addresses } })
+    const paying = { amount: 5_000, chainId, from: payment, to: ordinals }
+    await expect(satsConnect(wallet).pay?.(paying)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  },
+)
+
+test('error: sats-connect: a wallet that does not say what is in front is not asked to pay', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const request = vi.fn((_method: string) => new Promise(() => {}))
+  const paying = satsConnect({ request }).pay?.({
+    amount: 5_000,
+    chainId,
+    from: payment,
+    to: ordinals,
+  })
+  const refused = expect(paying).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await refused
+  expect(request.mock.calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
 })
 
 test('error: sats-connect: its numbers are read as it means them', async () => {

@@ -1,5 +1,6 @@
 import type { PsbtInput } from '../../../core/bitcoinProvider.ts'
 import { property } from '../../../core/eip1193/provider.ts'
+import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
@@ -13,6 +14,8 @@ import { call } from './call.ts'
 
 const purposes = ['payment', 'ordinals', 'stacks']
 const events = ['accountChange', 'networkChange', 'disconnect']
+/** How long a wallet is waited for that is asked which account is in front, in ms. */
+const patience = 4_000
 
 /** What sats-connect calls the networks. */
 const names: Readonly<Record<ChainName, string>> = {
@@ -37,14 +40,15 @@ export function satsConnect(
   /** The wallet pays from the account in front, which may have changed unheard; not each can tell. */
   async function expectInFront(address: string) {
     if (!knows('wallet_getAccount')) return
-    const told = await read().catch((error: unknown) => {
+    const told = await waitFor(read(), { limit: patience }).catch((error: unknown) => {
       if (!isUnknown(error)) throw error
     })
     if (!told) return
     const accounts: readonly unknown[] = Array.isArray(told.accounts) ? told.accounts : []
     const addresses = accounts
-      .filter((account) => property(account, 'purpose') === 'payment')
-      .map((account) => property(account, 'address'))
+      // Where nothing says what it is for, it may be paid from.
+      .filter((account) => !/^(ordinals?|stacks)$/.test(String(property(account, 'purpose'))))
+      .map((account) => (typeof account === 'string' ? account : property(account, 'address')))
     if (addresses.includes(address)) return
     for (const listener of [...listeners]) listener()
     throw notInFront(addresses[0], address)

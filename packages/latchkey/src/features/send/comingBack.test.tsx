@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
@@ -14,6 +14,7 @@ import { sendStore } from './sendStore.ts'
 import './views.ts'
 
 afterEach(async () => {
+  vi.useRealTimers()
   await undrawShells()
   document.body.replaceChildren()
 })
@@ -26,6 +27,8 @@ test('behavior: what the view is opened with waits for a connection that is comi
   const { restore } = desk.connector
   desk.connector.restore = (request) => answer.promise.then(() => restore(request))
 
+  // A restore is given up after seconds, which a busy machine takes to draw.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { engine, find, text } = await drawShell({
     load: () => import('./views.ts'),
     options: {

@@ -11,8 +11,11 @@ export type NodeQuestion<value> = {
   readonly contentType?: string | undefined
   /** The address to ask, where it is not the node's own. */
   urlOf?(url: string): string
-  /** Throws `NODE_FAILED` where the node said no: it has the say then, and no other one is asked. */
-  read(answer: NodeAnswer): value
+  /**
+   * Throws `NODE_FAILED` where the node said no: it has the say then, and no other one is asked. `before` is
+   * the gravest failure of earlier asks.
+   */
+  read(answer: NodeAnswer, before: unknown): value
 }
 
 /** What a node answered, of any status but those that pass by themselves. */
@@ -55,7 +58,7 @@ export function createAskNodes<network = Network>({
     let failure: unknown
     for (const url of urls) {
       try {
-        return await askPatiently(network, url, question)
+        return await askPatiently(network, url, question, failure)
       } catch (error) {
         // One that does not answer, or not in order, is passed over.
         if (isLast(error)) throw error
@@ -69,12 +72,13 @@ export function createAskNodes<network = Network>({
     network: network,
     url: string,
     question: NodeQuestion<value>,
+    before: unknown,
   ): Promise<value> {
     const { retryCount = repeats, retryDelay = pauseBefore } = nodeConfig(network, url) ?? {}
-    let failure: unknown
+    let failure = before
     for (let time = 0; ; time++) {
       try {
-        return await ask(network, url, question)
+        return await ask(network, url, question, failure)
       } catch (error) {
         failure = graver(failure, error)
         if (time >= retryCount || !mayPass(error)) throw failure
@@ -87,6 +91,7 @@ export function createAskNodes<network = Network>({
     network: network,
     url: string,
     { contentType, init, read, urlOf = String }: NodeQuestion<value>,
+    before: unknown,
   ): Promise<value> {
     const { fetchOptions, timeout = patience } = nodeConfig(network, url) ?? {}
     const headers = new Headers(fetchOptions?.headers)
@@ -98,7 +103,7 @@ export function createAskNodes<network = Network>({
     })
     if (isPassing(response.status))
       throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
-    return read({ isOk: response.ok, origin, response, text })
+    return read({ isOk: response.ok, origin, response, text }, before)
   }
 
   async function within<value>(

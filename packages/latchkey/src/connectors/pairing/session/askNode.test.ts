@@ -134,6 +134,21 @@ test('error: so does the no of another node than the one before', async () => {
   expect(next.heard).toHaveLength(1)
 })
 
+test('behavior: a node that was too busy to take it, asked again, has the say', async () => {
+  const [busy, next] = [await serve(saysNo(429), saysNo(200)), await serve(five)]
+  const ask = await pairWith(nodes([busy.url, { retryDelay: 1 }], [next.url]))
+  await expect(ask(send)).rejects.toMatchObject({ code: -32005, message: 'not now' })
+  expect(next.heard).toHaveLength(0)
+})
+
+test('error: that one was too busy in between changes nothing about what was lost before', async () => {
+  const [first, next] = [await serve(bad), await serve({ status: 429 }, saysNo(200))]
+  const ask = await pairWith(nodes([first.url, once], [next.url, { retryDelay: 1 }]))
+  const failure = await ask(send).catch((error: unknown) => error)
+  expect(isAnswerLost(failure)).toBe(true)
+  expect(next.heard).toHaveLength(2)
+})
+
 test('behavior: what another ask sends is sent', async () => {
   const [first, next] = [await serve(bad), await serve(five)]
   const ask = await pairWith(nodes([first.url, once], [next.url]))
@@ -143,6 +158,7 @@ test('behavior: what another ask sends is sent', async () => {
 test.each<[who: string, method: string, answers: ServedAnswer[]]>([
   ['the first to be asked', send, [saysNo(200)]],
   ['one after another that took nothing', send, [saysNo(401), saysNo(200)]],
+  ['one after another that was busy', send, [saysNo(429), saysNo(200)]],
   ['one that was only to look something up', 'eth_call', [bad, saysNo(200)]],
 ])('behavior: the no of %s is an answer', async (_, method, answers) => {
   const servers = await Promise.all(answers.map((answer) => serve(answer)))

@@ -3,6 +3,7 @@ import { hasErrorCode } from '../../../core/errors.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import { createAskNodes, type NodeAnswer } from '../../../core/networks/createAskNodes.ts'
 import { hasId } from '../../../core/networks/hasId.ts'
+import { isAnswerLost } from '../../../core/networks/isAnswerLost.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
 import { isRecord } from '../sign/shapes.ts'
@@ -34,23 +35,15 @@ export async function askNode(
     signal,
   })
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
-  /** How many asks may have been heard, without an answer that arrived. */
-  let open = 0
   const answer = await askNodes(network, {
     contentType: 'application/json',
     init: { body, method: 'POST' },
-    read(given) {
-      // An HTTP error says no even where it cannot be read; of anything else nobody knows what it meant.
-      if (!given.isOk) open--
+    read(given, before) {
       const answer = read(given)
-      if (given.isOk) open--
       // One who was asked before may have taken it: that nobody knows weighs more than a no to the same again.
-      if (open > 0 && answer instanceof RpcFailure && isHandingOver(method)) throw answer
+      if (answer instanceof RpcFailure && isHandingOver(method) && isAnswerLost(before))
+        throw answer
       return answer
-    },
-    urlOf(url) {
-      open++
-      return url
     },
   }).catch((error: unknown) => {
     if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error

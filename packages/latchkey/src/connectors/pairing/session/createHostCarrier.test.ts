@@ -50,10 +50,11 @@ function setup({
   }
 
   const told: ConnectorEvent[] = []
+  const ending = new AbortController()
   const pairing = createPairing({
-    carrier: createHostCarrier(host),
+    carrier: createHostCarrier(host, ending.signal),
     outside: testOutside({ settings }),
-    signal: new AbortController().signal,
+    signal: ending.signal,
     tell: (event) => told.push(event),
   })
   const pair = async () => {
@@ -64,12 +65,15 @@ function setup({
   }
   return {
     asked,
+    ending,
     fail: (error: unknown) => fail(error),
     host,
     pair,
     pairing,
     say,
     settle: (session: unknown) => settle(session),
+    /** What says yes to the latest that was asked for, also when something else is asked for. */
+    settling: () => settle,
     told,
   }
 }
@@ -303,3 +307,45 @@ test('behavior: giving up', async () => {
   settle(session())
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['disconnect']))
 })
+
+type Room = ReturnType<typeof setup>
+
+test.each<[whom: string, meanwhile: (room: Room) => unknown]>([
+  ['who asks anew', ({ pairing }) => pairing.connect({ namespaces: ['eip155'], signal })],
+  ['other instances, after this one has ended', ({ ending }) => ending.abort()],
+])(
+  'behavior: what a wallet agrees to after the page gave up is left to %s',
+  async (_, meanwhile) => {
+    const { room, late } = await giveUp()
+    const later = meanwhile(room)
+    late(session())
+    await passed()
+    room.settle(session())
+    await later
+    expect(room.asked).not.toContainEqual(['disconnect'])
+  },
+)
+
+test('behavior: what the host has paired meanwhile is left to it', async () => {
+  const { late, room } = await giveUp()
+  late(session())
+  room.host.session = session({ topic: 'another' })
+  await passed()
+  expect(room.asked).not.toContainEqual(['disconnect'])
+})
+
+/** A page that gave up, and what its wallet says yes by all the same. */
+async function giveUp() {
+  const room = setup()
+  const giving = new AbortController()
+  const asking = expect(
+    room.pairing.connect({ namespaces: ['eip155'], signal: giving.signal }),
+  ).rejects.toThrow('enough')
+  const late = room.settling()
+  giving.abort(new Error('enough'))
+  await asking
+  return { late, room }
+}
+
+/** All that can run without a new task has. */
+const passed = () => new Promise((resolve) => setImmediate(resolve))

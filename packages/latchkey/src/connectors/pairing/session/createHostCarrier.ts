@@ -11,10 +11,12 @@ import { isRecord, isText } from '../sign/shapes.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
 
 /** Carries sessions by a provider that the host has made: the option `universalProvider`. */
-export function createHostCarrier(provider: SessionProvider): Carrier {
+export function createHostCarrier(provider: SessionProvider, ending: AbortSignal): Carrier {
   const listeners = new Set<(event: CarrierEvent) => void>()
   const session = () => parseHostSession(provider.session)
   let isOpen = session() !== undefined
+  /** What the provider was asked for last. */
+  let latest: unknown
 
   listen('display_uri', (uri) => {
     if (isText(uri)) tell({ type: 'link', uri })
@@ -63,10 +65,10 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
         ]),
       )
       const connecting = provider.connect({ optionalNamespaces })
+      latest = connecting
       const given = await waitFor(connecting, { signal }).catch((error: unknown) => {
         if (!signal.aborted) throw toConnectError(error)
-        // A wallet that says yes after that has a session that nobody shows. That it says no is as well.
-        connecting.then(() => isOpen || provider.disconnect()).catch(() => undefined)
+        connecting.then((late) => endUnseen(late, connecting)).catch(() => undefined)
         throw signal.reason
       })
       const settled = parseHostSession(given) ?? session()
@@ -86,6 +88,12 @@ export function createHostCarrier(provider: SessionProvider): Carrier {
     // The host's provider decides when it makes another link.
     renew: () => undefined,
     session,
+  }
+
+  /** A wallet that says yes to what was given up has a session that nobody shows, unless the host or somebody else does. */
+  async function endUnseen(given: unknown, connecting: unknown) {
+    const isLatest = latest === connecting && parseHostSession(given)?.topic === session()?.topic
+    if (isLatest && !isOpen && !ending.aborted) await provider.disconnect()
   }
 
   async function request(...asked: Parameters<SessionProvider['request']>): Promise<unknown> {

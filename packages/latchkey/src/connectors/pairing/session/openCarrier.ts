@@ -19,7 +19,7 @@ export async function openCarrier(
 ): Promise<Carrier> {
   const { projectId, relayUrls, universalProvider } = settings()
   if (universalProvider)
-    return (await import('./createHostCarrier.ts')).createHostCarrier(universalProvider)
+    return (await import('./createHostCarrier.ts')).createHostCarrier(universalProvider, signal)
   if (relayUrls.length === 0)
     throw lateError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterContext } from '../../core/adapter.ts'
-import { findCalls, sendCalls } from './calls.ts'
+import { createCallsFinder, sendCalls } from './calls.ts'
 import { createFinder } from './createFinder.ts'
 import { createNodes } from './createNodes.ts'
 import { ens } from './ens.ts'
@@ -25,7 +25,7 @@ export function createAdapter(context: AdapterContext): Adapter {
     getBalance: (request) => getBalance(nodes, request),
     getCapabilities,
     calls: {
-      find: findCalls,
+      find: createCallsFinder(),
       send: sendCalls,
       write: writeTransfer,
     },

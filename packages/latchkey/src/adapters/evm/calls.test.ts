@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VirtualWalletOptions } from '../../testing/createVirtualWallet.ts'
 import { ProviderError } from '../../testing/ProviderError.ts'
-import { findCalls } from './calls.ts'
+import { createCallsFinder } from './calls.ts'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
 const desk = onDevnet()
@@ -140,13 +140,55 @@ test('error: refused, unable, elsewhere, or nothing to do', async () => {
   expect(wallet.requests.slice(asked).map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 
-test('error: a wallet that does not say what became of calls is not waited for', async () => {
+/** A wallet that answers when it is told to. */
+function slowly() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const provider = { request: () => new Promise(() => {}) }
-  const asked = expect(findCalls({ id: 'calls:1', provider })).rejects.toMatchObject({
-    code: 'PROVIDER_GONE',
-  })
-  await vi.advanceTimersByTimeAsync(4_000)
-  await asked
+  const answers: ((answer: unknown) => void)[] = []
+  const provider = {
+    on: () => provider,
+    removeListener: () => provider,
+    request: vi.fn(() => new Promise<unknown>((answer) => void answers.push(answer))),
+  }
+  const find = createCallsFinder()
+  /** Looks until the limit, or until an answer. */
+  const look = async (milliseconds = 4_000, id = 'calls:1') => {
+    const found = find({ id, provider }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return found
+  }
+  return { answers, look, provider }
+}
+
+test('error: a wallet that does not say what became of calls is not waited for', async () => {
+  const { look } = slowly()
+  expect(await look()).toMatchObject({ code: 'PROVIDER_GONE' })
+})
+
+test('behavior: as long as a wallet does not answer it is not asked again', async () => {
+  const { answers, look, provider } = slowly()
+  for (const _ of [1, 2, 3]) expect(await look()).toMatchObject({ code: 'PROVIDER_GONE' })
+  expect(provider.request).toHaveBeenCalledOnce()
+  // Other calls are another question.
+  await look(4_000, 'calls:2')
+  expect(provider.request).toHaveBeenCalledTimes(2)
+
+  const answered = look(0)
+  answers[0]?.({ status: 'PENDING' })
+  expect(await answered).toEqual({ status: 'pending' })
+  expect(provider.request).toHaveBeenCalledTimes(2)
+  const again = look(0)
+  answers[2]?.({ status: 400 })
+  expect(await again).toEqual({ status: 'dropped' })
+  expect(provider.request).toHaveBeenCalledTimes(3)
+})
+
+test('behavior: a question that a wallet has lost is asked anew once it would have expired', async () => {
+  const { look, provider } = slowly()
+  await look()
+  await vi.advanceTimersByTimeAsync(895_999)
+  await look(1)
+  expect(provider.request).toHaveBeenCalledOnce()
+  await look()
+  expect(provider.request).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 import { isHash } from 'viem'
 import type { AdapterRequest, Outcome, Transaction } from '../../core/adapter.ts'
-import { property } from '../../core/eip1193/provider.ts'
+import { type Provider, property } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/lateErrors.ts'
@@ -10,9 +10,14 @@ import { providerOf, requireChain } from './wallet.ts'
 
 /** How long a wallet is waited for, in ms: others that are asked about have to wait with it. */
 const patience = 4_000
+/** How long what was asked may wait in a wallet, in ms: as long as with a paired one. */
+const life = 900_000
 const unknownCalls = 5730
+const statusMethod = 'wallet_getCallsStatus'
 /** How receipts say that what was done was undone. */
 const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
+
+type Question = Pick<AdapterRequest, 'provider'> & { readonly id: string }
 
 /** Asks the wallet to send all calls or none of them (EIP-5792); resolves with the id it knows them by. */
 export async function sendCalls({
@@ -44,18 +49,36 @@ export async function sendCalls({
   }
 }
 
-/** Asks the wallet what became of calls; nothing where it does not know them, however they went. */
-export async function findCalls({
-  provider,
-  id,
-}: Pick<AdapterRequest, 'provider'> & { id: string }): Promise<Outcome | undefined> {
-  const method = 'wallet_getCallsStatus'
-  try {
-    const answer = providerOf(provider).request({ method, params: [id] })
-    return outcomeOf(await waitFor(answer, { limit: patience }), id)
-  } catch (error) {
-    if (hasCode(error, unknownCalls)) return undefined
-    throw toRequestError(error, method)
+/**
+ * Asks wallets what became of calls; nothing where they do not know them, however they went. Each is
+ * asked once at a time: in a paired one every question would wait beside those before.
+ */
+export function createCallsFinder() {
+  const waiting = new WeakMap<Provider, Map<string, Promise<unknown>>>()
+
+  return find
+
+  async function find({ id, provider }: Question): Promise<Outcome | undefined> {
+    try {
+      const answer = ask(providerOf(provider), id)
+      return outcomeOf(await waitFor(answer, { limit: patience }), id)
+    } catch (error) {
+      if (hasCode(error, unknownCalls)) return undefined
+      throw toRequestError(error, statusMethod)
+    }
+  }
+
+  function ask(wallet: Provider, id: string): Promise<unknown> {
+    const asked = waiting.get(wallet) ?? new Map<string, Promise<unknown>>()
+    waiting.set(wallet, asked)
+    const before = asked.get(id)
+    if (before) return before
+    const request = wallet.request({ method: statusMethod, params: [id] })
+    const answer = waitFor(request, { limit: life })
+    asked.set(id, answer)
+    const finish = () => asked.delete(id)
+    answer.then(finish, finish)
+    return answer
   }
 }
 

@@ -23,7 +23,7 @@ test('error: a relay that does not bring what a session says is asked again', as
   client.close()
   relay.refuse('too many subscriptions')
   const page = open()
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(50_000)
   relay.refuse(undefined)
   await wallet.say(topic, 'wc_sessionPing', {})
   await vi.advanceTimersByTimeAsync(21_000)
@@ -31,6 +31,31 @@ test('error: a relay that does not bring what a session says is asked again', as
   // From then on it is there, and nothing is asked for any more.
   page.client.close()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: it is asked ever more rarely, and no more once it has brought it', async () => {
+  vi.useFakeTimers()
+  const { client, open, relay } = await setupSession()
+  client.close()
+  const transport = relay.transport()
+  const { subscribe } = transport
+  const begun = Date.now()
+  const asked: number[] = []
+  vi.spyOn(relay, 'transport').mockReturnValue({
+    ...transport,
+    subscribe(topic) {
+      asked.push((Date.now() - begun) / 1_000)
+      return subscribe(topic)
+    },
+  })
+  relay.refuse('too many subscriptions')
+  const page = open()
+  await vi.advanceTimersByTimeAsync(1_900_000)
+  expect(asked).toEqual([0, 20, 60, 140, 300, 620, 1_220, 1_820])
+  relay.refuse(undefined)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(asked.slice(8)).toEqual([2_420])
+  page.client.close()
 })
 
 test('behavior: a session that has ended is not asked for again', async () => {

@@ -20,16 +20,17 @@ import type { SignRoom } from './signRoom.ts'
 
 /** How long who ends a session waits for the relay to take the news, in milliseconds. */
 const farewell = 4_000
-/** How long after a relay refused to bring a session's messages it is asked again, in milliseconds. */
+/** How long after a relay refused to bring a session's messages it is asked again, in milliseconds: at first, and at most. */
 const pause = 20_000
+const longestPause = 600_000
 
 /** Sessions that wallets agreed to: kept, followed, ended. */
 export function createSessions(room: SignRoom) {
   const { courier, emit, logger, now, store, transport } = room
   /** What was last told of each session, by topic: how news of other tabs are noticed. */
   const told = new Map<string, string>()
-  /** When to ask again for what the relay refused to bring, by topic. */
-  const refused = new Map<string, number>()
+  /** When to ask again for what the relay refused to bring, and how long that is to wait, by topic. */
+  const refused = new Map<string, { readonly at: number; readonly wait: number }>()
   /** The last event of each name that this page heard: each tab hears for itself. */
   const heard = new Map<string, number>()
   const alarm = createAlarm(now, expire)
@@ -198,12 +199,12 @@ export function createSessions(room: SignRoom) {
   }
 
   /** What a relay refuses now it may take later: until then the wallet is not heard. */
-  function follow(topic: string) {
+  function follow(topic: string, wait = pause) {
     refused.delete(topic)
     transport.subscribe(topic).catch((error: unknown) => {
       logger.debug(`${error}`)
       if (!told.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
-      refused.set(topic, now() + pause)
+      refused.set(topic, { at: now() + wait, wait })
       ring()
     })
   }
@@ -240,7 +241,8 @@ export function createSessions(room: SignRoom) {
   function expire() {
     for (const { expiry, topic } of Object.values(store.get().sessions))
       if (expiry <= seconds()) end(topic, 'expired')
-    for (const [topic, at] of refused) if (at <= now()) follow(topic)
+    for (const [topic, { at, wait }] of refused)
+      if (at <= now()) follow(topic, Math.min(2 * wait, longestPause))
     requests.expire()
     ring()
   }
@@ -248,6 +250,7 @@ export function createSessions(room: SignRoom) {
   function ring() {
     const sessions = Object.values(store.get().sessions)
     const ends = sessions.map(({ expiry }) => expiry * 1000)
-    alarm.set([...ends, ...refused.values(), ...requests.due()])
+    const asks = [...refused.values()].map(({ at }) => at)
+    alarm.set([...ends, ...asks, ...requests.due()])
   }
 }

@@ -69,11 +69,7 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     if (link.status !== 'open') return
     for (let at = 0; at < list.length; at += relayLimits.batch) {
       const batch = list.slice(at, at + relayLimits.batch)
-      const settle = (refused?: string) => {
-        tell({ refused, topics: batch, type: 'confirmed' })
-        // The topics that were there before have to be there after.
-        if (refused !== undefined) link.lose()
-      }
+      const settle = (refused?: string) => tell({ refused, topics: batch, type: 'confirmed' })
       if (batch.length === 1) call('irn_subscribe', { topic: batch[0] }, settle)
       else call('irn_batchSubscribe', { topics: batch }, settle)
     }
@@ -121,6 +117,11 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
       if (type === 'stored') {
         unstored.get(event.id)?.()
         unstored.delete(event.id)
+        return
+      }
+      if (type === 'lacks') {
+        if (link.status === 'open') link.lose()
+        tell({ status: link.status, type: 'status' })
         return
       }
       if (type === 'wants') want(tab, event.topics)

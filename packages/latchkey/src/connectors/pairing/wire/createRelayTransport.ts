@@ -101,11 +101,12 @@ export function createRelayTransport({
   function confirm(topic: string, error: LatchkeyError | undefined): void {
     const wanted = topics.get(topic)
     if (!wanted) return
-    if (error && !wanted.isConfirmed) {
+    // The topics that were there before have to be there after; what is new was only asked for.
+    if (error && wanted.isConfirmed) shared.send({ tab, type: 'lacks' })
+    else if (error) {
       topics.delete(topic)
       change()
-    }
-    wanted.isConfirmed ||= !error
+    } else wanted.isConfirmed = true
     for (const { reject, resolve } of wanted.waiting.splice(0)) error ? reject(error) : resolve()
   }
 

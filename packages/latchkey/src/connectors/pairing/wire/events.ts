@@ -20,6 +20,8 @@ export type HubEvent =
 /** What a tab asks of the one that owns the socket. */
 export type TabEvent = { readonly tab: string } & (
   | { readonly type: 'wants'; readonly topics: readonly string[] }
+  /** What was brought before is not any more: another socket has to. */
+  | { readonly type: 'lacks' }
   | {
       readonly type: 'publish'
       readonly id: string

@@ -61,11 +61,24 @@ test('error: the relay does not take a subscription; those it took stay', async 
   await tab.subscribe(topic(1))
   relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
   await expect(tab.subscribe(topic(2))).rejects.toThrow('too many subscriptions')
+  expect(relay.topics()).toEqual(new Set([topic(1)]))
   relay.errors = {}
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
   // Asked again it may.
   await tab.subscribe(topic(2))
   expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
+  // Nobody else who uses the socket notices.
+  expect(relay.addresses).toHaveLength(1)
+})
+
+test('error: a relay that does not take what it took before is left for another socket until it does', async () => {
+  const relay = await startRelay()
+  const tab = openTab(relay.url)
+  await tab.subscribe(topic(1))
+  relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
+  relay.drop()
+  await until(() => expect(relay.addresses.length).toBeGreaterThan(2))
+  relay.errors = {}
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
 })
 
 test('error: given up by the caller', async () => {

@@ -50,6 +50,30 @@ test('default', async () => {
   for (const tab of [first, second]) expect(tab.state.get()).toEqual({ status: 'open' })
 })
 
+test('error: a relay that refuses to bring a tab something new leaves the socket to all of them', async () => {
+  const { open, relay } = await setup()
+  const [owner, other] = [open(), open()]
+  await owner.subscribe(topic(1))
+  relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
+  await expect(other.subscribe(topic(2))).rejects.toThrow('too many subscriptions')
+  relay.errors = {}
+  await other.subscribe(topic(3))
+  expect(relay.topics()).toEqual(new Set([topic(1), topic(3)]))
+  expect(relay.addresses).toHaveLength(1)
+})
+
+test('error: what was brought before is had again, also by who owns the socket only since then', async () => {
+  const { open, relay } = await setup()
+  const [owner, other] = [open(), open()]
+  await owner.subscribe(topic(1))
+  await other.subscribe(topic(2))
+  relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
+  owner.leave()
+  await until(() => expect(relay.addresses.length).toBeGreaterThan(2))
+  relay.errors = {}
+  await until(() => expect(relay.topics()).toEqual(new Set([topic(2)])))
+})
+
 test('behavior: what another tab owns is acknowledged when that tab has stored it', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { signMessages } from '../../../protocol/relay/signMessages.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 
 const { signal } = new AbortController()
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function setup() {
@@ -98,6 +100,71 @@ test('behavior: a relay that is slow to begin with', async () => {
   expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await vi.advanceTimersByTimeAsync(20_000)
   await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
+})
+
+test('behavior: a page that slept hears first what came meanwhile', async () => {
+  vi.useFakeTimers()
+  const { links, pairing, relay, wallet } = setup()
+  relay.leave()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.setSystemTime(Date.now() + 30_000)
+  await vi.advanceTimersByTimeAsync(17_000)
+  relay.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
+})
+
+test('error: a page that slept, where nothing came', async () => {
+  vi.useFakeTimers()
+  const { pairing, relay } = setup()
+  relay.leave()
+  const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
+    code: 'PROVIDER_UNREACHABLE',
+  })
+  vi.setSystemTime(Date.now() + 30_000)
+  await vi.advanceTimersByTimeAsync(24_000)
+  await asking
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: a page that nobody looks at waits until somebody does', async () => {
+  vi.useFakeTimers()
+  const page = { visibilityState: 'hidden' }
+  vi.stubGlobal('document', page)
+  const { links, pairing, relay, wallet } = setup()
+  relay.leave()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  await vi.advanceTimersByTimeAsync(60_000)
+  page.visibilityState = 'visible'
+  relay.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await wallet.approve(links()[0]!.uri)
+  expect(await asking).toHaveLength(1)
+})
+
+test('behavior: a wallet that has answered is waited for, though the relay never said that it took the link', async () => {
+  vi.useFakeTimers()
+  const room = setupPairing()
+  const transport = room.relay.transport()
+  vi.spyOn(room.relay, 'transport').mockReturnValue({
+    ...transport,
+    publish(publication) {
+      const sent = transport.publish(publication)
+      const isLink = publication.tag === signMessages.wc_sessionPropose.request.tag
+      return isLink ? new Promise(() => undefined) : sent
+    },
+  })
+  const { pairing, told } = room.open()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  const link = told.find((event) => event.type === 'link')!
+  const proposal = await room.wallet.pair(link.uri)
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: room.wallet.publicKey }
+  await room.wallet.answer(proposal, { result }, 'wc_sessionPropose')
+  await vi.advanceTimersByTimeAsync(25_000)
+  await room.wallet.approve(link.uri)
   expect(await asking).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../core/connections/untilSeen.ts'
 import { LatchkeyError } from '../../../core/errors.ts'
 import { lateError } from '../../../core/lateErrors.ts'
 import type { Logger } from '../../../core/logger.ts'
@@ -45,6 +46,8 @@ export function createSignCarrier({
   let late: ReturnType<typeof setTimeout> | undefined
   /** The latest link, until the relay has it: nobody can answer it before, whatever opens. */
   let untaken: Proposal | undefined
+  /** Whether the relay has a link of those that are out. */
+  let isTaken = false
   client.listen(hear)
   transport.state.subscribe(look)
   const session = () => client.sessions.at(-1)
@@ -90,10 +93,20 @@ export function createSignCarrier({
     const { promise, reject, resolve } = createDeferred<PairingSession>()
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp)
-    let isTaken = false
+    isTaken = false
     problem = undefined
-    // Before the relay has a link nobody can answer it; afterwards somebody may yet.
-    const timer = setTimeout(() => isTaken || reject(problem ?? awayError()), endurance)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** Before the relay has a link nobody can answer it; afterwards somebody may yet. */
+    const endure = (length: number) => {
+      const due = Date.now() + length
+      timer = setTimeout(() => {
+        if (isTaken) return
+        // A page that slept has not heard yet what came meanwhile.
+        if (isSeen() && Date.now() - due <= 1_000) reject(problem ?? awayError())
+        else endure(patience)
+      }, length)
+    }
+    endure(endurance)
     offer = () => {
       const proposal = client.connect({ namespaces })
       open.add(proposal)
@@ -160,6 +173,7 @@ export function createSignCarrier({
   function hear(event: SignEvent) {
     if (event.type === 'answered') {
       // The relay took the link, also where its word of that got lost.
+      isTaken = true
       untaken = undefined
       look()
       tell({ type: 'answered' })

@@ -164,6 +164,30 @@ test('behavior: the wallet that a link of the host opened is the one that later 
   expect(events.join()).toContain('CONNECT_SUCCESS {"method":"mobile"')
 })
 
+test('behavior: one that was given up is not remembered, whoever takes the same link of the host', async () => {
+  const { engine, leave, pairing, prepared, press, says } = await setup({
+    isManual: true,
+    isPhone: true,
+    view: 'AllWallets',
+  })
+  await says('Rainbow')
+  await prepared()
+  await press('Rainbow')
+  let asking: Promise<unknown> | undefined
+  await act(async () => {
+    asking = engine.connect({ connectorId: 'walletConnect' })
+    await vi.waitFor(() => expect(engine.store.getState().pairing?.status).toBe('opened'))
+  })
+  await leave(true)
+  await leave(false)
+  await press('Back')
+  await act(async () => pairing.approve())
+  await asking
+  expect(engine.getAccount().isConnected).toBe(true)
+  expect(deepLinkChoice(engine)).toBeUndefined()
+  expect(recentWallets(engine)).toEqual([])
+})
+
 test('behavior: a wallet that says yes after another one won is not remembered', async () => {
   const { engine, pairing, prepared, press, says } = await setup({
     isPhone: true,

@@ -54,8 +54,8 @@ export function followPairing(
   ask(run.ending.signal).then(
     (accounts) => {
       finish()
-      // Asked for twice, told once; and another wallet may have been faster.
-      if (before || accounts.length === 0) return
+      // Asked for twice, told once; given up here while the host goes on; and another wallet may have been faster.
+      if (before || run.ending.signal.aborted || accounts.length === 0) return
       if (held.listing) rememberWallet(engine, held.listing)
       rememberDeepLinkChoice(engine, run.opened)
     },

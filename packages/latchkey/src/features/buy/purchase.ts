@@ -47,6 +47,8 @@ export type Purchases = {
     before?: Promise<Held | undefined> | undefined
     /** What it was bought with: what was written since is for the next. */
     form?: BuyForm | undefined
+    /** Which purchase was meant by what sellers told of one without a name, by the id they told. */
+    readonly told: Map<string, symbol>
     /** Ends looking after it. */
     stop?: (() => void) | undefined
   }
@@ -55,7 +57,10 @@ export type Purchases = {
 /** The purchase of this page. */
 export function purchases(engine: Engine): Purchases {
   return engine.once('purchases', () => {
-    const made: Purchases = { live: {}, store: createStore(() => ({ purchase: undefined })) }
+    const made: Purchases = {
+      live: { told: new Map() },
+      store: createStore(() => ({ purchase: undefined })),
+    }
     engine.store.subscribe((state) => {
       const { purchase } = made.store.getState()
       if (!purchase || purchase.account.endsWith(`:${activeAddress(state)}`)) return

@@ -78,6 +78,7 @@ function noteClosed(engine: Engine, purchase: Purchase): void {
   const { live } = purchases(engine)
   if (purchase.checkout !== 'open' || !live.window?.closed) return
   notePurchase(engine, purchase, { checkout: 'closed' })
+  if (purchase.status !== 'waiting') return
   // Its page is good no more: another one, so that the next press finds it.
   prepareCheckout(engine, { seller: purchase.seller, terms: purchase }).catch((error: unknown) =>
     engine.logger.warn('The checkout could not be prepared.', error),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../core/provider/queries.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { buyForm, writeAmount } from './buyForm.ts'
 import { options, type Routes, testBuyer } from './fixtures/testBuyer.ts'
@@ -164,7 +165,19 @@ test('behavior: a page that was closed is noticed, and looked after all the same
   live.window = { closed: true }
   vi.advanceTimersByTime(4_000)
   expect(store.getState().purchase?.checkout).toBe('closed')
+  expect(queries(latchkey).isFetching({ queryKey: ['checkout'] })).toBe(1)
   await expect.poll(looks).toBe(1)
+})
+
+test('behavior: what is paid needs no other page once its own was closed', async () => {
+  const { latchkey, routes, status } = await setup()
+  const { live, store } = purchases(latchkey)
+  routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
+  await expect.poll(() => later(status)).toBe('settling')
+  live.window = { closed: true }
+  vi.advanceTimersByTime(4_000)
+  expect(store.getState().purchase?.checkout).toBe('closed')
+  expect(queries(latchkey).isFetching({ queryKey: ['checkout'] })).toBe(0)
 })
 
 test('behavior: another account in front ends it', async () => {

@@ -14,8 +14,9 @@ export async function prepareLate(
     notePurchase(engine, purchase, { checkout: 'blocked', ...nextPage(purchase, checkout) })
   } catch (error) {
     const told = error instanceof Error ? error : new Error(String(error))
-    const noted = notePurchase(engine, purchase, { checkout: 'refused', error: told })
-    // A page that was there before may be paid all the same.
+    // A page that was there before may be paid all the same: nothing may ask to pay once more.
+    const checkout = purchase.url ? 'closed' : 'refused'
+    const noted = notePurchase(engine, purchase, { checkout, error: told })
     if (noted && !noted.url) purchases(engine).live.stop?.()
   }
 }

@@ -21,60 +21,52 @@ export type BuyAction =
   | 'done'
   | 'more'
 
+/** What there is to say: of a purchase that waits, it is what became of its page. */
+type Said = Purchase['checkout'] | Exclude<Purchase['status'], 'waiting'>
+
 /** Derives what is said of a purchase. */
-export function progressOf(purchase: Purchase): BuyProgress {
-  const { checkout, received, seller, status } = purchase
-  if (status === 'done')
-    return {
+export function progressOf({ checkout, received, seller, status }: Purchase): BuyProgress {
+  const said: Readonly<Record<Said, BuyProgress>> = {
+    done: {
       actions: ['done', 'more'],
       icon: 'done',
       text: 'buy.arrivedText',
       title: received ? 'buy.arrived' : 'buy.arrivedSome',
-    }
-  if (status === 'failed')
-    return {
+    },
+    failed: {
       actions: ['change'],
       icon: 'failed',
       text: 'buy.purchaseFailedText',
       title: 'buy.purchaseFailed',
-    }
-  if (status === 'gaveUp')
-    return {
+    },
+    gaveUp: {
       actions: ['lookAgain', ...(seller.tells ? (['toActivity'] as const) : [])],
       // Not a failure: it may still come.
       icon: 'refused',
       text: 'buy.gaveUpText',
       title: 'buy.gaveUp',
-    }
-  if (status === 'settling')
-    return {
-      actions: [],
+    },
+    settling: { actions: [], icon: 'waiting', text: 'buy.settlingText', title: 'buy.settling' },
+    blocked: { actions: ['open'], icon: 'waiting', text: 'buy.blockedText', title: 'buy.blocked' },
+    closed: {
+      actions: ['openAgain', 'change'],
       icon: 'waiting',
-      text: 'buy.settlingText',
-      title: 'buy.settling',
-    }
-  return waiting[checkout]
-}
-
-const waiting: Readonly<Record<Purchase['checkout'], BuyProgress>> = {
-  blocked: {
-    actions: ['open'],
-    icon: 'waiting',
-    text: 'buy.blockedText',
-    title: 'buy.blocked',
-  },
-  closed: {
-    actions: ['openAgain', 'change'],
-    icon: 'waiting',
-    text: 'buy.closedText',
-    title: 'buy.closed',
-  },
-  open: { actions: ['openAgain'], icon: 'waiting', text: 'buy.waitingText', title: 'buy.waiting' },
-  preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
-  refused: {
-    actions: ['reload', 'change'],
-    icon: 'refused',
-    text: 'buy.refusedText',
-    title: 'buy.refused',
-  },
+      text: 'buy.closedText',
+      title: 'buy.closed',
+    },
+    open: {
+      actions: ['openAgain'],
+      icon: 'waiting',
+      text: 'buy.waitingText',
+      title: 'buy.waiting',
+    },
+    preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
+    refused: {
+      actions: ['reload', 'change'],
+      icon: 'refused',
+      text: 'buy.refusedText',
+      title: 'buy.refused',
+    },
+  }
+  return said[status === 'waiting' ? checkout : status]
 }

@@ -4,6 +4,7 @@ import { testBuyer } from '../fixtures/testBuyer.ts'
 import { pressSeller } from '../pressSeller.ts'
 import { type Purchase, purchases } from '../purchase.ts'
 import { wantedPurchase } from '../wantedPurchase.ts'
+import { progressOf } from './progressOf.ts'
 import { noteOpened, reopenCheckout } from './reopenCheckout.ts'
 
 afterEach(() => {
@@ -171,16 +172,31 @@ test('error: a late refusal of one purchase leaves the next one looked after', a
   await expect.poll(looks).toBeGreaterThan(before)
 })
 
-test('error: where another page was opened before, a refusal ends nothing', async () => {
-  const { asked, latchkey, now, prepare, press, routes } = await setup()
+test('error: where another page was opened before, a refusal ends nothing and calls for no other payment', async () => {
+  const { asked, latchkey, made, now, prepare, press, routes } = await setup()
   await prepare()
   press()
+  const answer = routes['/onrampurl']
   routes['/onrampurl'] = 400
   reopenCheckout(latchkey, now())
-  await expect.poll(() => now().checkout).toBe('refused')
+  await expect.poll(() => now().checkout).toBe('closed')
+  expect(now()).toMatchObject({ error: { code: 'REQUEST_FAILED' }, status: 'waiting' })
+  expect(progressOf(now()).title).toBe('buy.closed')
   const before = asked.filter((path) => path.endsWith('/history')).length
   vi.advanceTimersByTime(4_000)
   await expect
     .poll(() => asked.filter((path) => path.endsWith('/history')).length)
     .toBeGreaterThan(before)
+  routes['/onrampurl'] = answer
+  reopenCheckout(latchkey, now())
+  await expect.poll(() => now().checkout).toBe('blocked')
+  expect(made()).toBe(2)
+})
+
+test('error: where no page was there before, a refusal says so', async () => {
+  const { now, press, routes } = await setup()
+  routes['/onrampurl'] = 400
+  press()
+  await expect.poll(() => now().checkout).toBe('refused')
+  expect(progressOf(now()).title).toBe('buy.refused')
 })

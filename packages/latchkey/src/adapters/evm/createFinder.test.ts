@@ -179,6 +179,57 @@ test('behavior: the time that the wallet takes is not looked through: nodes forg
   expect(await find()).toEqual({ hash: by, status: 'confirmed' })
 })
 
+test('behavior: sent, paid more for and in a block while the page is in the background, it has happened', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const show = (state: string) => {
+    page.visibilityState = state
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  let by: unknown
+  const { find } = await sendUnseen({
+    isAway: true,
+    sent: async ({ mine, wallet }, hash) => {
+      show('hidden')
+      by = await wallet.speedUp(hash)
+      await mine(5)
+      show('visible')
+    },
+  })
+  expect(await find()).toEqual({ hash: by, status: 'confirmed' })
+})
+
+test('behavior: whether it was that one which a wallet tells of late, nobody can tell: it counts as replaced', async () => {
+  const { find } = await sendUnseen({
+    sent: async ({ mine, wallet }, hash) => {
+      await wallet.speedUp(hash)
+      await mine(5)
+    },
+  })
+  const pass = stopClock()
+  for (const _ of [1, 2, 3]) expect(await find()).toEqual({ status: 'pending' })
+  pass(59_999)
+  expect(await find()).toEqual({ status: 'pending' })
+  pass(1)
+  expect(await find()).toEqual({ status: 'replaced' })
+})
+
+test('behavior: in a block before the wallet told of it, it waits for the nodes to see that', async () => {
+  let isBehind = true
+  const { find, hash } = await sendUnseen({
+    isLost: (method) => isBehind && /Receipt|ByHash/.test(method),
+    sent: ({ mine }) => mine(5),
+  })
+  const pass = stopClock()
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await find()).toEqual({ status: 'pending' })
+    pass(60_000)
+  }
+  isBehind = false
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+})
+
 test('behavior: two that do the same one after the other count for themselves', async () => {
   const { find, hash, mine, node, sendAgain } = await sendUnseen({ hidesPending: true })
   const second = await sendAgain()
@@ -190,7 +241,9 @@ test('behavior: two that do the same one after the other count for themselves', 
   expect(await find(second)).toEqual({ status: 'pending' })
 })
 
-type Room = Pick<Awaited<ReturnType<typeof setup>>, 'mine' | 'node'> & { send(): Promise<unknown> }
+type Room = Pick<Awaited<ReturnType<typeof setup>>, 'mine' | 'node' | 'wallet'> & {
+  send(): Promise<unknown>
+}
 type Unseen = {
   /** What the wallet did before the finder was asked. */
   readonly before?: (room: Room) => unknown
@@ -198,6 +251,12 @@ type Unseen = {
   readonly forgotten?: () => bigint
   /** Nodes may hide what waits: then they count only what is in blocks. */
   readonly hidesPending?: boolean
+  /** Whether the page goes to the background meanwhile: then it does not ask when it was sent. */
+  readonly isAway?: boolean
+  /** What nodes do not know. */
+  readonly isLost?: (method: string) => boolean
+  /** What happens once the wallet has sent it, before it tells. */
+  readonly sent?: (room: Room, hash: string) => unknown
   /** What happens while the visitor looks at their wallet. */
   readonly think?: (room: Room) => unknown
 }
@@ -207,13 +266,17 @@ async function sendUnseen({
   before = () => undefined,
   forgotten = () => 0n,
   hidesPending = false,
+  isAway = false,
+  isLost = () => false,
+  sent = () => undefined,
   think = () => undefined,
 }: Unseen = {}) {
   const { hash: earlier, mine, node, request, send, wallet } = await setup()
   await node('anvil_dropTransaction', [earlier])
   const transaction = { to: devAccounts[7] ?? '', value: 1n }
-  const room = { mine, node, send: () => send({ ...request, transaction }) }
+  const room = { mine, node, send: () => send({ ...request, transaction }), wallet }
   const asked = vi.fn((method: string, params: unknown[] = []) => {
+    if (isLost(method)) return null
     const at = String(params[1])
     if (method === 'eth_getTransactionCount' && at.startsWith('0x') && BigInt(at) < forgotten())
       throw Object.assign(new Error('missing trie node'), { code: -32_000 })
@@ -233,9 +296,11 @@ async function sendUnseen({
     const hash = await watch({ ...request, transaction }, async (sending) => {
       await hasRead(2)
       await think(room)
-      return send(sending)
+      const hash = await send(sending)
+      await sent(room, hash)
+      return hash
     })
-    await hasRead(3)
+    await hasRead(isAway ? 2 : 3)
     return hash
   }
   await before(room)

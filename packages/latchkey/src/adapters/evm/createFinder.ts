@@ -7,6 +7,7 @@ import { toNodeError } from './evmError.ts'
 import { deedOf, findReplacement } from './findReplacement.ts'
 import { transactionFields } from './transactionFields.ts'
 import { addressOf } from './wallet.ts'
+import { watchPage } from './watchPage.ts'
 
 /** How long nodes have to go on not knowing a transaction before it counts as dropped, in ms. */
 const grace = 60_000
@@ -25,7 +26,10 @@ type Sighting = {
   readonly deed: string
   /** The block that was the latest when a node first told of it; until then, when the wallet was asked. */
   readonly since: bigint
-  /** The block that was the latest when the wallet had sent it: what takes its place comes later. */
+  /**
+   * The block that was the latest when the wallet had sent it: what takes its place comes later. Unknown
+   * where the page was in the background and may have heard of it long after.
+   */
   sent?: bigint
   absence?: Absence
 }
@@ -67,11 +71,13 @@ export function createFinder(nodes: Nodes): {
         // Then it is known from when a node tells of it.
       },
     )
-    const hash = await send(request)
+    const wasHidden = watchPage()
+    const hash = await send(request).finally(wasHidden)
     sent.add(keyOf(request.network, hash))
-    if (before) {
-      const sighting = before
-      remember(keyOf(request.network, hash), sighting)
+    if (!before) return hash
+    const sighting = before
+    remember(keyOf(request.network, hash), sighting)
+    if (!wasHidden())
       readBlock(nodes(request.network)).then(
         (block) => {
           sighting.sent = block
@@ -80,7 +86,6 @@ export function createFinder(nodes: Nodes): {
           // Then what came after the wallet was asked may be it.
         },
       )
-    }
     return hash
   }
 
@@ -120,6 +125,7 @@ export function createFinder(nodes: Nodes): {
       method: 'eth_getTransactionCount',
       params: [account, 'latest'],
     })
+    let isUnsure = false
     if (BigInt(used) > known.nonce) {
       // It may have come into a block between the questions.
       const late = await findReceipt(client, hash)
@@ -127,19 +133,22 @@ export function createFinder(nodes: Nodes): {
       const found = await findReplacement(client, account, known)
       // Two may do the same one after the other: the other one counts for itself, and so does one from
       // before, which this page need not know of.
-      const isEarlier = !known.isSeen && found && found.block <= (known.sent ?? known.since)
-      const isOther =
-        found && found.hash !== hash && (isEarlier || sent.has(keyOf(network, found.hash)))
+      const isNew = found && found.hash !== hash
+      const isEarlier = isNew && !known.isSeen && found.block <= (known.sent ?? known.since)
+      const isOther = isNew && sent.has(keyOf(network, found.hash))
+      const isSame = found && !isOther && deedOf(found) === known.deed
       // It, and who was asked for its receipt has not seen that block yet; or the same paid more for,
       // which does what it was sent for under another hash.
-      if (found && !isOther && deedOf(found) === known.deed)
+      if (isSame && !isEarlier)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
       if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
+      // While the wallet was asked: one from before, or it, paid more for before the wallet told of it.
+      isUnsure = isSame === true && found.block > known.since
       // What was remembered is another's: it tells nothing, however often it is looked for.
-      if (found) seen.delete(key)
+      if (found && !isUnsure) seen.delete(key)
     }
     // Not there yet, or never: nobody can tell.
-    if (!known.isSeen) return { status: 'pending' }
+    if (!known.isSeen && !isUnsure) return { status: 'pending' }
     const absence = countMiss(known.absence, grace)
     known.absence = absence
     if (!absence.isGone) return { status: 'pending' }

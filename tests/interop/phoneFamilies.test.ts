@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { encodeBase58 } from '../../packages/latchkey/src/testing/encodeBase58.ts'
 import { startTwoPages } from './twoPages.ts'
 
 // What is sent from the modal's own views, signed by a wallet that is paired over three families.
@@ -8,8 +10,13 @@ const { nodes, others } = inject('interop')
 const { openPlayground, openWallet, propose, visitor } = startTwoPages({ ...nodes, ...others })
 const urlOf = (family: string) =>
   Object.entries(others).find(([id]) => id.startsWith(`${family}:`))?.[1] ?? ''
-const somebodyOnSolana = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
 const somebodyOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+
+/** An address that nobody sent to before, whichever try this is. */
+function strangerOnSolana(): string {
+  const { publicKey } = generateKeyPairSync('ed25519')
+  return encodeBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
+}
 
 async function lamportsOf(address: string): Promise<number> {
   const response = await fetch(urlOf('solana'), {
@@ -57,11 +64,11 @@ test('default: one pairing, and coins of every family go from the forms of the m
     await asking.getByRole('button', { exact: true, name: press }).click()
   }
 
-  const before = await lamportsOf(somebodyOnSolana)
+  const somebodyOnSolana = strangerOnSolana()
   const modal = await send(site, { namespace: 'solana', to: somebodyOnSolana })
   await answer('Sign a transaction', '0.01 SOL', 'Sign')
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
-  await expect.poll(() => lamportsOf(somebodyOnSolana)).toBe(before + 10_000_000)
+  await expect.poll(() => lamportsOf(somebodyOnSolana)).toBe(10_000_000)
   await modal.getByRole('tab', { name: 'Activity' }).click()
   await modal.getByRole('list', { name: 'Transactions' }).getByText(/0.01/).first().waitFor()
 

@@ -13,6 +13,7 @@ const review = [{ pass: 1 }, { press: 'Review swap' }, { pass: 1 }] as const
 /** Swaps, in every state that their views have. */
 export const swapScenarios: readonly Scenario[] = [
   { ...swap, name: 'Swap/empty' },
+  { name: 'Swap/nobody connected', open: 'Swap' },
   { ...swap, arguments: toUsdc, name: 'Swap/quote', steps: [{ pass: 1 }] },
   {
     ...swap,

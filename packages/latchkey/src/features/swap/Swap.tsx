@@ -49,7 +49,9 @@ function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
       action={
         status !== 'off' &&
         (isNobody || canLeave) && (
-          <Button onClick={act}>{t(`swap.problem.${status}.action`)}</Button>
+          <Button kind="primary" onClick={act}>
+            {t(`swap.problem.${status}.action`)}
+          </Button>
         )
       }
       icon={icons[status]}

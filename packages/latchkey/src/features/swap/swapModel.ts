@@ -80,6 +80,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   const paysFees = !isSmartAccount(state)
   const coinsGiven = from.address ? 0n : (quotes.question?.amount ?? 0n)
   const coinsLeft = coinBalance === undefined ? undefined : coinBalance - coinsGiven
+  const lack = lackOf()
 
   return {
     figures,
@@ -89,9 +90,10 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     // What is written in the end says what it takes: a guess keeps nobody from it.
     isFeeUnsure:
       quote !== undefined &&
+      !lack &&
       (coinsLeft === undefined || fee === undefined || (paysFees && coinsLeft < fee)),
     isWorthUnknown: figures !== undefined && figures.impact === undefined,
-    lack: lackOf(),
+    lack,
     most: fromBalance === undefined ? undefined : mostOf(fromBalance, from, coinReserve()),
     problem,
     quote,

@@ -172,7 +172,8 @@ test('behavior: the form says what is missing, in order', async () => {
   expect(lack()).toBe('slippage')
   changeForm(latchkey, { slippage: '2' })
   await type('10')
-  expect(lack()).toBe('fee')
+  // Said once, beneath the button.
+  expect(model()).toMatchObject({ isFeeUnsure: false, lack: 'fee' })
   // What it takes is a guess as yet: whoever has too little for that may go on.
   await type('9.9999')
   expect(model()).toMatchObject({ isFeeUnsure: true, lack: undefined })

@@ -141,12 +141,10 @@ test('behavior: a link that the host brings opens the wallet that was chosen las
   expect(await pairByHost()).toEqual([])
 })
 
-test('behavior: the wallet that a link of the host opened is the one that later requests open', async () => {
-  const { engine, events, leave, pairing, prepared, press, says } = await setup({
-    isManual: true,
-    isPhone: true,
-    view: 'AllWallets',
-  })
+/** Presses Rainbow, which the host's own link then opens. */
+async function openByHost() {
+  const drawn = await setup({ isManual: true, isPhone: true, view: 'AllWallets' })
+  const { engine, prepared, press, says } = drawn
   await says('Rainbow')
   await prepared()
   await press('Rainbow')
@@ -155,6 +153,11 @@ test('behavior: the wallet that a link of the host opened is the one that later 
     asking = engine.connect({ connectorId: 'walletConnect' })
     await vi.waitFor(() => expect(engine.store.getState().pairing?.status).toBe('opened'))
   })
+  return { ...drawn, asking }
+}
+
+test('behavior: the wallet that a link of the host opened is the one that later requests open', async () => {
+  const { asking, engine, events, leave, pairing } = await openByHost()
   await leave(true)
   await act(async () => pairing.approve())
   await asking
@@ -165,19 +168,7 @@ test('behavior: the wallet that a link of the host opened is the one that later 
 })
 
 test('behavior: one that was given up is not remembered, whoever takes the same link of the host', async () => {
-  const { engine, leave, pairing, prepared, press, says } = await setup({
-    isManual: true,
-    isPhone: true,
-    view: 'AllWallets',
-  })
-  await says('Rainbow')
-  await prepared()
-  await press('Rainbow')
-  let asking: Promise<unknown> | undefined
-  await act(async () => {
-    asking = engine.connect({ connectorId: 'walletConnect' })
-    await vi.waitFor(() => expect(engine.store.getState().pairing?.status).toBe('opened'))
-  })
+  const { asking, engine, leave, pairing, press } = await openByHost()
   await leave(true)
   await leave(false)
   await press('Back')

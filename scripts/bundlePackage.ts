@@ -37,9 +37,9 @@ const verbs = ['activity', 'buy', 'names', 'send', 'swap'].map(
 const shared = {
   core: [
     'core/names/resolveReceiver',
-    'core/provider/getHistory',
-    'core/provider/suggestNames',
-    'core/provider/whenInvalidated',
+    'core/provider/account/getHistory',
+    'core/provider/names/suggestNames',
+    'core/provider/client/whenInvalidated',
     'core/router/succeedTransaction',
     'core/transactions/canBatch',
     'core/transactions/estimateFee',
@@ -47,7 +47,7 @@ const shared = {
     'core/transactions/startTransaction',
     'core/transactions/untilEnded',
   ],
-  fields: ['ui/kit/AddressName.tsx', 'ui/kit/AmountField.tsx'],
+  fields: ['ui/kit/words/AddressName.tsx', 'ui/kit/figures/AmountField.tsx'],
 }
 
 /**
@@ -81,36 +81,36 @@ const rounds: readonly Round[] = [
   {
     from: [
       'connectors/pairing/discover',
-      'core/connections/pair',
-      'core/connections/watchHostLink',
+      'core/connections/pairing/pair',
+      'core/connections/pairing/watchHostLink',
     ],
     name: 'pairing',
   },
   // With the controls that the next views share, wherever somebody goes.
   {
-    from: ['opening', 'ui/kit/CopyButton.tsx', 'ui/kit/isolate', 'ui/kit/useTask'],
+    from: ['opening', 'ui/kit/controls/CopyButton.tsx', 'ui/kit/words/isolate', 'ui/kit/useTask'],
     name: 'opening',
   },
   {
-    from: ['core/provider/fetchWithin', 'core/provider/registerAttestation'],
+    from: ['core/provider/client/fetchWithin', 'core/provider/attestations/registerAttestation'],
     name: 'fetchWithin',
   },
   { from: ['core/deepLinks/openForRequest'], name: 'deepLinks' },
   // Controls that wallets are listed with, and what somebody owns.
-  { from: ['ui/kit/Tabs.tsx', 'ui/kit/VirtualGrid.tsx'], name: 'lists' },
+  { from: ['ui/kit/controls/Tabs.tsx', 'ui/kit/lists/VirtualGrid.tsx'], name: 'lists' },
   { from: ['features/connect/moreViews'], name: 'features/connect/more' },
   // Codes are drawn for pairing and for receiving.
-  { from: ['ui/kit/QrCode.tsx'], name: 'qrCode' },
+  { from: ['ui/kit/pictures/QrCode.tsx'], name: 'qrCode' },
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
-  { from: ['features/connect/pairing/wayViews'], name: 'features/connect/ways' },
+  { from: ['features/connect/pairing/methodViews'], name: 'features/connect/ways' },
   { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
   // What asks servers is asked for by hosts without React, too.
   {
-    from: ['features/connect/directory'],
+    from: ['features/connect/directory/directory'],
     name: 'core/listings',
     only: /\/src\/(core|protocol)\//,
   },
-  { from: ['features/connect/directory'], name: 'features/connect/directory' },
+  { from: ['features/connect/directory/directory'], name: 'features/connect/directory' },
   // Moving to a network is no part of anybody's way to a wallet.
   { from: ['core/networks/switchNetwork'], name: 'switchNetwork' },
   // What a connected visitor does. First what hosts without React call too, and what features share;
@@ -128,9 +128,9 @@ const rounds: readonly Round[] = [
   },
   { from: ['features/nfts/views', 'features/nfts/panel'], name: 'features/nfts' },
   // Every chain family counts by it, and none is to fetch another for that.
-  { from: ['core/trouble', 'core/transactions/countMiss'], name: 'trouble' },
+  { from: ['core/errors/failureReason', 'core/transactions/countMiss'], name: 'trouble' },
   // Else families and sessions would fetch the adapter of another family for it.
-  { from: ['core/networks/createAskNodes'], name: 'askNodes' },
+  { from: ['core/nodes/createAskNodes'], name: 'askNodes' },
   { from: ['core/transactions/createPlans'], name: 'plans' },
   // What showing a balance takes, and what only moving coins does.
   { from: ['adapters/bitcoin/adapter'], name: 'adapters/bitcoin/adapter' },
@@ -209,11 +209,16 @@ function entryFile(entry: string): string {
   return join(source, entry.endsWith('.tsx') ? entry : `${entry}.ts`)
 }
 
-/** `features/account/views.ts` becomes `chunks/features/account.js`. */
+/**
+ * `features/account/views.ts` becomes `chunks/features/account.js`, `features/send/code/findCode.ts`
+ * `chunks/features/send/findCode.js`, and `core/connections/reconnect.ts` `chunks/reconnect.js`: pages
+ * carry these names, so inner folders are left out.
+ */
 function chunkFile(facade: string | null, name: string): string {
   if (name.startsWith('chunks/')) return `${name}.js`
   const path = facade?.startsWith(source) ? facade.slice(source.length + 1) : name
-  return `chunks/${path.replace(/(\/views)?\.tsx?$/, '')}.js`
+  const [room, house, ...inner] = path.replace(/^core\/.*\/|(\/views)?\.tsx?$/g, '').split('/')
+  return `chunks/${[room, house, inner.at(-1)].filter(Boolean).join('/')}.js`
 }
 
 /** The bundler's helper for namespaces would be a file of its own, fetched before all that use it. */

@@ -23,7 +23,7 @@ import { writeBuiltIn } from './writeBuiltIn.ts'
 
 const packages = { thirdweb: 'thirdweb@5.121.6', icons: '@web3icons/core@4.0.56' }
 const data = join(root, 'services/provider/data')
-const builtIn = join(root, 'packages/latchkey/src/features/connect/builtInDirectory.ts')
+const builtIn = join(root, 'packages/latchkey/src/features/connect/directory/builtInDirectory.ts')
 
 const cache = join(root, '.cache/directory')
 mkdirSync(cache, { recursive: true })

@@ -16,7 +16,7 @@ const directory = v.parse(
   v.array(walletListing),
   JSON.parse(read('services/provider/data/directory.json')),
 )
-const builtInFile = 'packages/latchkey/src/features/connect/builtInDirectory.ts'
+const builtInFile = 'packages/latchkey/src/features/connect/directory/builtInDirectory.ts'
 
 describe('what is committed', () => {
   test('default', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { later } from '../../packages/latchkey/src/core/later.ts'
+import { later } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { readMembers } from './readMembers.ts'
 import { tables, withTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { later } from '../../packages/latchkey/src/core/later.ts'
+import { later } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { type Member, readMembers } from './readMembers.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import type { Site } from './openSite.ts'
 import { bringTogether, kits, prepareRoom } from './room.ts'
 import type { Policy, WalletHandle, WalletKind } from './startWallet.ts'

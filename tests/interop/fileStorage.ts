@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { KitStorage } from '../../apps/wallet/src/core/Kit.ts'
+import type { KitStorage } from '../../apps/wallet/src/core/pairing/Kit.ts'
 
 /** Keeps a kit's values in one file, written at once: what is there outlives a killed process. */
 export function fileStorage(file: string): KitStorage {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
+import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import { type Provider, startProvider } from '../../services/provider/src/index.ts'
 import { openSite } from './openSite.ts'
 import { kits, nodes, prepareRoom } from './room.ts'

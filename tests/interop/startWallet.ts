@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Ask } from '../../apps/wallet/src/core/Ask.ts'
 import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
+import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
 import { bundleWallet } from './bundleWallet.ts'
 

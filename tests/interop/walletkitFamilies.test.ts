@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bitcoinRegtest, solana as solanaMainnet } from 'latchkey/networks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Kit } from '../../apps/wallet/src/core/Kit.ts'
+import type { Kit } from '../../apps/wallet/src/core/pairing/Kit.ts'
 import { bitcoinPeer } from '../../packages/latchkey/src/testing/pairing/bitcoinPeer.ts'
 import { solanaPeer } from '../../packages/latchkey/src/testing/pairing/solanaPeer.ts'
 import { solanaDevPrivateKey } from '../../services/devnet/src/index.ts'
@@ -33,7 +33,7 @@ type Requested = {
 beforeAll(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   relay = await startRelay()
-  const { openKit } = await import('../../apps/wallet/src/core/openKit.ts')
+  const { openKit } = await import('../../apps/wallet/src/core/pairing/openKit.ts')
   kit = await openKit({
     metadata: { description: '', icons: [], name: 'Three families', url: 'https://wallet.test' },
     projectId: 'interop',

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import { chainsOf } from './core/Chain.ts'
 import { createWallet } from './core/createWallet.ts'
-import { devnetAccounts } from './core/devnetAccounts.ts'
+import { devnetAccounts } from './core/keys/devnetAccounts.ts'
 import { wordsOf } from './core/WalletError.ts'
 import { findServers } from './findServers.ts'
 import { holdLock } from './holdLock.ts'
 import { provideBuffer } from './provideBuffer.ts'
 import { takeUri } from './takeUri.ts'
 import { App } from './ui/App.tsx'
-import { Blank } from './ui/Blank.tsx'
+import { Blank } from './ui/controls/Blank.tsx'
 
 provideBuffer()
 

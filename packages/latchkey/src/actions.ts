@@ -1,11 +1,11 @@
 import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddressLabels.ts'
 import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
 import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddressLabel.ts'
+import type { getProfile as GetProfile } from './core/names/getProfile.ts'
 import type { resolveReceiver as ResolveReceiver } from './core/names/resolveReceiver.ts'
-import type { getHistory as GetHistory } from './core/provider/getHistory.ts'
-import type { getNfts as GetNfts } from './core/provider/getNfts.ts'
-import type { getProfile as GetProfile } from './core/provider/getProfile.ts'
-import type { suggestNames as SuggestNames } from './core/provider/suggestNames.ts'
+import type { getHistory as GetHistory } from './core/provider/account/getHistory.ts'
+import type { getNfts as GetNfts } from './core/provider/account/getNfts.ts'
+import type { suggestNames as SuggestNames } from './core/provider/names/suggestNames.ts'
 import type { sendRawTransaction as SendRawTransaction } from './core/signing/sendRawTransaction.ts'
 import type { signMessage as SignMessage } from './core/signing/signMessage.ts'
 import type { signPsbt as SignPsbt } from './core/signing/signPsbt.ts'
@@ -36,15 +36,15 @@ import type {
 
 /** What an account shows of itself: its name and its picture. */
 export const getProfile: typeof GetProfile = async (...input) =>
-  (await import('./core/provider/getProfile.ts')).getProfile(...input)
+  (await import('./core/names/getProfile.ts')).getProfile(...input)
 
 /** A page of what an account did and what was done to it, newest first. */
 export const getHistory: typeof GetHistory = async (...input) =>
-  (await import('./core/provider/getHistory.ts')).getHistory(...input)
+  (await import('./core/provider/account/getHistory.ts')).getHistory(...input)
 
 /** A page of an account's NFTs. */
 export const getNfts: typeof GetNfts = async (...input) =>
-  (await import('./core/provider/getNfts.ts')).getNfts(...input)
+  (await import('./core/provider/account/getNfts.ts')).getNfts(...input)
 
 /** Asks the visitor to let the site act on its own, within bounds and for a while. */
 export const grantPermissions: typeof GrantPermissions = async (...input) =>
@@ -92,7 +92,7 @@ export const resolveName: typeof ResolveReceiver = async (...input) =>
 
 /** Names like one that is wanted, and whether each is taken. */
 export const suggestNames: typeof SuggestNames = async (...input) =>
-  (await import('./core/provider/suggestNames.ts')).suggestNames(...input)
+  (await import('./core/provider/names/suggestNames.ts')).suggestNames(...input)
 
 /** Registers a name for the connected account. */
 export const registerAccountName: typeof RegisterAccountName = async (...input) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testFamily, testNetwork } from './core/fixtures/testInstance.ts'
-import type { LatchkeyOptions } from './core/options.ts'
+import type { LatchkeyOptions } from './core/options/options.ts'
 import { memoryStorage } from './core/storage/memoryStorage.ts'
 import { createLatchkey } from './createLatchkey.ts'
 // Fetched when it is first wanted: here already, so that no wait is for a machine that reads it.

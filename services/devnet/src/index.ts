@@ -13,7 +13,7 @@ export {
   readManifest,
 } from './manifest.ts'
 export { nextFreePort } from './nextFreePort.ts'
-export { devPrivateKey as solanaDevPrivateKey } from './solana/devKeys.ts'
+export { devPrivateKey as solanaDevPrivateKey } from './solana/seed/devKeys.ts'
+export { solanaNfts, solanaTokens } from './solana/seed/tokens.ts'
 export type { RunningSolana } from './solana/startSolana.ts'
-export { solanaNfts, solanaTokens } from './solana/tokens.ts'
 export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'

@@ -1,9 +1,9 @@
 import type { ProviderConfig } from './config.ts'
 import type { Database } from './db/Database.ts'
 import type { Fanout } from './fanout/Fanout.ts'
-import type { Answers } from './http/createAnswers.ts'
-import type { Metrics } from './http/createMetrics.ts'
-import type { LogEntry } from './http/logRequests.ts'
+import type { Metrics } from './http/metrics/createMetrics.ts'
+import type { LogEntry } from './http/metrics/logRequests.ts'
+import type { Answers } from './http/responses/createAnswers.ts'
 import type { createPorts } from './upstreams/createPorts.ts'
 
 /** What every room of the provider is handed: nothing is reached for globally. */

@@ -1,6 +1,6 @@
 import type { WalletListing } from 'latchkey/protocol'
 import { currentChainId } from './chains/currentChainId.ts'
-import type { RateLimits } from './http/limitRate.ts'
+import type { RateLimits } from './http/rules/limitRate.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** What a provider does: one process may do all, or each its part. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig, type ProviderConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { stores as kinds, openStores, type Stores } from './fixtures/stores.ts'
-import type { LogEntry } from './http/logRequests.ts'
+import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createPorts } from './upstreams/createPorts.ts'
 
 describe.each(kinds)('on %s', (kind) => {

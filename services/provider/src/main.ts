@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The provider as a program. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
 import { parseArgs } from 'node:util'
-import { bufferLines } from './http/bufferLines.ts'
+import { bufferLines } from './http/metrics/bufferLines.ts'
 import { keys } from './keys/keys.ts'
 import { readConfig } from './readConfig.ts'
 import { startProvider } from './startProvider.ts'

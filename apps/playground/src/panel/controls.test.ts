@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later } from '../../../../packages/latchkey/src/core/later.ts'
+import { later } from '../../../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { controls } from './controls.ts'
 
 test('default: what stands under "Later" is what is refused until it is built', () => {

@@ -1,8 +1,8 @@
-import type { Account } from './Account.ts'
-import type { Ask } from './Ask.ts'
 import type { Chain } from './Chain.ts'
 import type { createStore } from './createStore.ts'
-import type { Kit } from './Kit.ts'
+import type { Account } from './keys/Account.ts'
+import type { Kit } from './pairing/Kit.ts'
+import type { Ask } from './requests/Ask.ts'
 import type { HappeningKind, WalletState } from './state.ts'
 
 /** What the wallet's verbs work on. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import type { Ask } from './Ask.ts'
 import type { ChainId } from './Chain.ts'
-import type { Session } from './readSession.ts'
+import type { Session } from './pairing/readSession.ts'
+import type { Ask } from './requests/Ask.ts'
 
 /** What a wallet shows. */
 export type WalletState = {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Web3Wallet } from '@walletconnect/web3wallet'
-import type { OpenKit } from '../core/Kit.ts'
-import { keepToItself } from '../core/keepToItself.ts'
+import type { OpenKit } from '../core/pairing/Kit.ts'
+import { keepToItself } from '../core/pairing/keepToItself.ts'
 
 // The core that it was released with: two generations older than the one at the root.
 const requireBeside = createRequire(

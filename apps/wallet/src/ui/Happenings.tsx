@@ -1,5 +1,5 @@
 import type { HappeningKind } from '../core/state.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './controls/Icon.tsx'
 import { useWalletState } from './useWallet.ts'
 import { relativeTime } from './words.ts'
 

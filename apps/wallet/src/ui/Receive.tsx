@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Chain } from '../core/Chain.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { ChainTag } from './Pictures.tsx'
+import { CopyButton } from './controls/CopyButton.tsx'
+import { ChainTag } from './controls/Pictures.tsx'
 
 /** The address as a code and in groups of four. */
 export function Receive({ address, chain }: { address: string; chain: Chain }) {

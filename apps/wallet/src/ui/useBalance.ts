@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Account } from '../core/Account.ts'
 import type { Chain } from '../core/Chain.ts'
-import { readBalance } from '../core/readBalance.ts'
+import { readBalance } from '../core/evm/readBalance.ts'
+import type { Account } from '../core/keys/Account.ts'
 
 const everyMs = 8_000
 

@@ -1,6 +1,6 @@
-import type { AccountInfo } from '../core/describeAccount.ts'
-import type { Options } from '../core/options.ts'
-import { truncateAddress } from '../core/truncateAddress.ts'
+import { truncateAddress } from '../core/address/truncateAddress.ts'
+import type { AccountInfo } from '../core/instance/describeAccount.ts'
+import type { Options } from '../core/options/options.ts'
 import { buttonText } from './texts.ts'
 
 /** What a host may set on a connect button, in React as in HTML. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '../core/caip.ts'
-import type { Latchkey } from '../core/latchkey.ts'
+import type { Latchkey } from '../core/instance/latchkey.ts'
 import type { State } from '../core/state.ts'
 
 /** How long a button keeps its words after a click, in ms: most openings are over by then. */

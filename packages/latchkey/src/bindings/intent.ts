@@ -1,4 +1,4 @@
-import type { Latchkey } from '../core/latchkey.ts'
+import type { Latchkey } from '../core/instance/latchkey.ts'
 
 /** Fetches the modal's code because the visitor seems about to ask for it, where the host lets us. */
 export function intend(latchkey: Latchkey): void {

@@ -1,5 +1,5 @@
-import type { NetworkInfo } from '../core/latchkey.ts'
-import type { Options } from '../core/options.ts'
+import type { NetworkInfo } from '../core/instance/latchkey.ts'
+import type { Options } from '../core/options/options.ts'
 import { buttonText } from './texts.ts'
 
 /** What a network button shows. */

@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from '../core/options.ts'
+import type { LatchkeyOptions } from '../core/options/options.ts'
 
 /** What the buttons say. A host changes it by prop, by attribute or with `options.texts`. */
 export const buttonTexts = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Adapter, Outcome } from '../core/adapter.ts'
 import { fakeWallet } from '../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../core/fixtures/testInstance.ts'
-import type { LatchkeyOptions } from '../core/options.ts'
+import type { LatchkeyOptions } from '../core/options/options.ts'
+import type { Adapter, Outcome } from '../core/ports/adapter.ts'
 import { startTransaction } from '../core/transactions/startTransaction.ts'
 import { watchBalance } from './watchBalance.ts'
 

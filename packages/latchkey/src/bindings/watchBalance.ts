@@ -1,6 +1,6 @@
-import type { Balance } from '../core/adapter.ts'
 import type { Namespace } from '../core/caip.ts'
-import type { Latchkey } from '../core/latchkey.ts'
+import type { Latchkey } from '../core/instance/latchkey.ts'
+import type { Balance } from '../core/ports/adapter.ts'
 import { activeChain, currentNetwork } from '../core/selectors.ts'
 
 /**

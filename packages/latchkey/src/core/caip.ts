@@ -1,4 +1,4 @@
-import { LatchkeyError } from './errors.ts'
+import { LatchkeyError } from './errors/LatchkeyError.ts'
 
 /** The chain families that Latchkey knows, by their CAIP-2 namespace. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'

@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Adapter, AdapterDescriptor } from './adapter.ts'
 import type { Namespace } from './caip.ts'
-import type { ConnectorSource } from './connector.ts'
 import type { Events } from './events.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './log/logger.ts'
+import type { Adapter, AdapterDescriptor } from './ports/adapter.ts'
+import type { ConnectorSource } from './ports/connector.ts'
 import type { State } from './state.ts'
-import type { KeptStorage } from './storage.ts'
+import type { KeptStorage } from './storage/storage.ts'
 
 /**
  * What every verb takes first: one instance, sharing nothing with another.

@@ -1,3 +1,30 @@
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  isNamespace,
+  type Namespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip.ts'
+export type { ConnectOptions } from './connections/connect.ts'
+export type { Engine } from './engine.ts'
+export type { ErrorCode } from './errors/catalogue.ts'
+export { hasErrorCode, LatchkeyError } from './errors/LatchkeyError.ts'
+export { lateError } from './errors/lateErrors.ts'
+export type { EventName, EventProperties, LatchkeyEvent } from './events.ts'
+export { createHeadless } from './instance/createHeadless.ts'
+export type { AccountInfo, WalletInfo } from './instance/describeAccount.ts'
+export type { Latchkey, LiveOptions, NetworkInfo, PublicState } from './instance/latchkey.ts'
+export type { OpenOptions } from './modal/firstRoute.ts'
+export type { Network, NetworkInput } from './network.ts'
+export type {
+  CustomWallet,
+  FeatureOptions,
+  LatchkeyOptions,
+  Metadata,
+  ProviderUrls,
+  WalletsFilter,
+} from './options/options.ts'
 export type {
   Adapter,
   AdapterContext,
@@ -7,17 +34,7 @@ export type {
   Fee,
   Transaction,
   WatchedAsset,
-} from './adapter.ts'
-export {
-  type CaipAddress,
-  type CaipNetworkId,
-  isNamespace,
-  type Namespace,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from './caip.ts'
-export type { ErrorCode } from './catalogue.ts'
-export type { ConnectOptions } from './connections/connect.ts'
+} from './ports/adapter.ts'
 export type {
   Account,
   AccountType,
@@ -29,28 +46,11 @@ export type {
   ConnectRequest,
   PhoneApp,
   Session,
-} from './connector.ts'
-export { createHeadless } from './createHeadless.ts'
-export type { AccountInfo, WalletInfo } from './describeAccount.ts'
-export type { Engine } from './engine.ts'
-export { hasErrorCode, LatchkeyError } from './errors.ts'
-export type { EventName, EventProperties, LatchkeyEvent } from './events.ts'
-export type { Latchkey, LiveOptions, NetworkInfo, PublicState } from './latchkey.ts'
-export { lateError } from './lateErrors.ts'
-export type { OpenOptions } from './modal/firstRoute.ts'
-export type { Network, NetworkInput } from './networks/network.ts'
-export type {
-  CustomWallet,
-  FeatureOptions,
-  LatchkeyOptions,
-  Metadata,
-  ProviderUrls,
-  WalletsFilter,
-} from './options.ts'
+} from './ports/connector.ts'
 export type { OpenView, ViewName } from './router/views.ts'
 export type { ConnectedAccount, State } from './state.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export { parseInitialState } from './storage/parseInitialState.ts'
-export type { StorageArea } from './storage.ts'
-export { mergeWallets, type Wallet } from './wallets.ts'
+export type { StorageArea } from './storage/storage.ts'
+export { mergeWallets, type Wallet } from './wallets/wallets.ts'

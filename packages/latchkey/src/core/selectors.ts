@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from './caip.ts'
+import type { Network } from './network.ts'
 import { hasId } from './networks/hasId.ts'
-import type { Network } from './networks/network.ts'
 import type { Route } from './router/views.ts'
 import type { ChainState, ConnectedAccount, State } from './state.ts'
 

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
-import type { Account, Connector, WalletIdentity } from './connector.ts'
-import type { LatchkeyError } from './errors.ts'
-import type { Network } from './networks/network.ts'
-import type { Options, ThemeMode } from './options.ts'
+import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { Network } from './network.ts'
+import type { Options, ThemeMode } from './options/options.ts'
+import type { Account, Connector, WalletIdentity } from './ports/connector.ts'
 import type { Route, ViewName } from './router/views.ts'
 
 /** The one immutable tree. Derived values are selectors, not stored. */

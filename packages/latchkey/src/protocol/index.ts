@@ -1,45 +1,45 @@
-export { askBundler } from './api/askBundler.ts'
-export { getAttestation, registerAttestation } from './api/attestations.ts'
-export { buildSwapApproval } from './api/buildSwapApproval.ts'
-export { buildSwapTransaction } from './api/buildSwapTransaction.ts'
-export { createSession } from './api/createSession.ts'
-export { findNames } from './api/findNames.ts'
-export { generateOnrampUrl } from './api/generateOnrampUrl.ts'
-export { getAnalyticsConfig } from './api/getAnalyticsConfig.ts'
-export { getBalance, type TokenBalance } from './api/getBalance.ts'
-export { getGasPrice } from './api/getGasPrice.ts'
+export { getBalance, type TokenBalance } from './api/account/getBalance.ts'
 export {
   getHistory,
   type HistoryTransaction,
   type HistoryTransfer,
-} from './api/getHistory.ts'
-export { getIdentity } from './api/getIdentity.ts'
-export { getNftImage } from './api/getNftImage.ts'
-export { getNfts, type Nft } from './api/getNfts.ts'
-export {
-  getOnrampOptions,
-  type PaymentCurrency,
-  type PurchaseCurrency,
-} from './api/getOnrampOptions.ts'
-export { getOnrampQuote, type OnrampQuote } from './api/getOnrampQuote.ts'
-export { getSessions, type SmartSession } from './api/getSessions.ts'
-export { getSwapAllowance } from './api/getSwapAllowance.ts'
-export { getSwapQuotes } from './api/getSwapQuotes.ts'
-export { getSwapTokens, type SwapToken } from './api/getSwapTokens.ts'
-export { getTokenPrices } from './api/getTokenPrices.ts'
-export { getWallets, type WalletListing, walletListing } from './api/getWallets.ts'
+} from './api/account/getHistory.ts'
+export { getNftImage } from './api/account/getNftImage.ts'
+export { getNfts, type Nft } from './api/account/getNfts.ts'
+export { getAnalyticsConfig } from './api/analytics/getAnalyticsConfig.ts'
+export { type TrackedEvent, trackEvent, trackedEvent } from './api/analytics/trackEvent.ts'
+export { askBundler } from './api/askBundler.ts'
+export { getAttestation, registerAttestation } from './api/attestations.ts'
+export { getWallets, type WalletListing, walletListing } from './api/directory/getWallets.ts'
 export {
   getAssetImage,
   getCurrencyImage,
   getTokenImage,
   getWalletImage,
-} from './api/images.ts'
-export { lookUpName } from './api/lookUpName.ts'
-export { registerName } from './api/registerName.ts'
-export { revokeSession, sessionRevocation } from './api/revokeSession.ts'
-export { suggestNames } from './api/suggestNames.ts'
+} from './api/directory/images.ts'
+export { findNames } from './api/names/findNames.ts'
+export { getIdentity } from './api/names/getIdentity.ts'
+export { lookUpName } from './api/names/lookUpName.ts'
+export { registerName } from './api/names/registerName.ts'
+export { suggestNames } from './api/names/suggestNames.ts'
+export { generateOnrampUrl } from './api/onramp/generateOnrampUrl.ts'
+export {
+  getOnrampOptions,
+  type PaymentCurrency,
+  type PurchaseCurrency,
+} from './api/onramp/getOnrampOptions.ts'
+export { getOnrampQuote, type OnrampQuote } from './api/onramp/getOnrampQuote.ts'
+export { createSession } from './api/permissions/createSession.ts'
+export { getSessions, type SmartSession } from './api/permissions/getSessions.ts'
+export { revokeSession, sessionRevocation } from './api/permissions/revokeSession.ts'
 export { supportedChains } from './api/supportedChains.ts'
-export { type TrackedEvent, trackEvent, trackedEvent } from './api/trackEvent.ts'
+export { buildSwapApproval } from './api/swap/buildSwapApproval.ts'
+export { buildSwapTransaction } from './api/swap/buildSwapTransaction.ts'
+export { getGasPrice } from './api/swap/getGasPrice.ts'
+export { getSwapAllowance } from './api/swap/getSwapAllowance.ts'
+export { getSwapQuotes } from './api/swap/getSwapQuotes.ts'
+export { getSwapTokens, type SwapToken } from './api/swap/getSwapTokens.ts'
+export { getTokenPrices } from './api/swap/getTokenPrices.ts'
 export {
   wireAccount,
   wireCursor,

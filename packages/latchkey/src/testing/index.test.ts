@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evm } from '../adapters/evm/index.ts'
 import { createHeadless, type Latchkey } from '../core/index.ts'
-import type { NetworkInput } from '../core/networks/network.ts'
+import type { NetworkInput } from '../core/network.ts'
 import * as testing from './index.ts'
 import { createVirtualWallet, type VirtualWalletOptions } from './index.ts'
 

@@ -5,13 +5,13 @@ type Load = () => Promise<FeatureModule>
 
 const activity: Load = () => import('../features/activity/views.ts')
 const buy: Load = () => import('../features/buy/views.ts')
-const buyMore: Load = () => import('../features/buy/more/views.ts')
+const buyMore: Load = () => import('../features/buy/moreViews.ts')
 const labels: Load = () => import('../features/labels/views.ts')
 const names: Load = () => import('../features/names/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const send: Load = () => import('../features/send/views.ts')
-const sessions: Load = () => import('../features/sessions/views.ts')
+const sessions: Load = () => import('../features/permissions/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
 
 /** The views of what a connected visitor does, besides the account itself. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { testInstance } from '../core/fixtures/testInstance.ts'
-import type { LatchkeyOptions } from '../core/options.ts'
+import type { LatchkeyOptions } from '../core/options/options.ts'
 import { mountModal } from './mountModal.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -8,7 +8,7 @@ const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const families: Load = () => import('../features/connect/families/views.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
-const ways: Load = () => import('../features/connect/pairing/wayViews.ts')
+const ways: Load = () => import('../features/connect/pairing/methodViews.ts')
 
 /** Views whose feature has a chunk of its own; the others come along with the modal. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Ledger } from './Ledger.ts'
-import type { Method } from './Method.ts'
-import { methodsOf } from './methods.ts'
-import { readParams } from './params.ts'
-import { RpcError } from './RpcError.ts'
-import { subscriptionsOf } from './subscribe.ts'
-import { toJson } from './toJson.ts'
-import type { Airdrop } from './transactionMethods.ts'
+import type { Ledger } from './ledger/Ledger.ts'
+import { toJson } from './ledger/toJson.ts'
+import type { Method } from './methods/Method.ts'
+import { methodsOf } from './methods/methods.ts'
+import { readParams } from './methods/params.ts'
+import { RpcError } from './methods/RpcError.ts'
+import { subscriptionsOf } from './methods/subscribe.ts'
+import type { Airdrop } from './methods/transactionMethods.ts'
 
 export type SolanaServer = {
   readonly port: number

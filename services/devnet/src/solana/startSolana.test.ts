@@ -19,10 +19,10 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devSigner } from './devKeys.ts'
-import { tokenAccountOf } from './seedSolana.ts'
+import { devSigner } from './seed/devKeys.ts'
+import { tokenAccountOf } from './seed/seedSolana.ts'
+import { solanaTokens } from './seed/tokens.ts'
 import { type RunningSolana, startSolana } from './startSolana.ts'
-import { solanaTokens } from './tokens.ts'
 
 let solana: RunningSolana
 let alice: KeyPairSigner

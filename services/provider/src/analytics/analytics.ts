@@ -2,7 +2,7 @@ import { getAnalyticsConfig, trackEvent } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { analyticsEvents } from '../db/schema.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { countEvents } from './countEvents.ts'
 
 // Clocks of visitors may be wrong, but not before the first of these events or by a year.

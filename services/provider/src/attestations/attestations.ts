@@ -1,7 +1,7 @@
 import { getAttestation, registerAttestation } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 
 /** Longer than any request to a wallet is good for. */
 const keptMs = 24 * 3_600_000

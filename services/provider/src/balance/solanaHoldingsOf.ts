@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
-import { mostDecimals } from '../indexer/readTokens.ts'
+import { mostDecimals } from '../indexer/read/readTokens.ts'
 import { knownMints } from '../solana/knownMints.ts'
 import { askForTokenAccounts, sumTokenAccounts } from '../solana/readTokenAccounts.ts'
 import { wholeNumber } from '../solana/wholeNumber.ts'

@@ -2,7 +2,7 @@ import { askBundler } from 'latchkey/protocol'
 import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 
 /** What wallets ask bundlers and paymasters; nothing that steers them. */

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, isAddressEqual, type PublicClient } from 'viem'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import type { SwapQuestion } from '../upstreams/swaps/SwapPort.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { AppContext } from '../AppContext.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { chainClient } from '../upstreams/nodes/chainClient.ts'
 
 /** What reads a chain. @throws {@link Refusal} 400 where there is no node for it */

@@ -1,5 +1,5 @@
 import { type Address, BaseError, type Hex, type PublicClient } from 'viem'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { RpcError } from '../upstreams/nodes/RpcError.ts'
 
 /**

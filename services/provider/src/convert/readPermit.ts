@@ -1,5 +1,5 @@
 import { isHex } from 'viem'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import type { SwapPermit } from '../upstreams/swaps/SwapPort.ts'
 
 /** Reads a permit as it comes: 32 bytes of deadline, then the signature. */

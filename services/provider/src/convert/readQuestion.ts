@@ -1,4 +1,4 @@
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { splitAccountId } from '../upstreams/splitAccountId.ts'
 import type { SwapQuestion } from '../upstreams/swaps/SwapPort.ts'
 

@@ -7,7 +7,7 @@ import {
 } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { type Image, type ImageKind, readImages } from './readImages.ts'
 
 /** The pictures of wallets, networks, currencies and tokens. */

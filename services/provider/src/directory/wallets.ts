@@ -1,7 +1,7 @@
 import { getWallets } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { findWallets } from './findWallets.ts'
 
 const maxEntries = 500

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 
 /** What is asked of an Esplora: a path below its base URL, and what is sent there. */
 export type EsploraCall = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { createBreaker } from '../upstreams/createBreaker.ts'
 import { askEsplora, type EsploraAnswer, type EsploraCall } from './askEsplora.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 
 export type ForwardOptions = {
   readonly url: string

@@ -8,7 +8,7 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { health } from '../chains/health.ts'
 import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
-import type { LogEntry } from '../http/logRequests.ts'
+import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
 describe.each(kinds)('on %s', (kind) => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { createBreaker } from '../upstreams/createBreaker.ts'
 import { forward } from './forward.ts'
 import type { RpcCall } from './rpcCall.ts'

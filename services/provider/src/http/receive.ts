@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { answerError } from './answerError.ts'
-import type { Answers } from './createAnswers.ts'
-import { dress } from './dress.ts'
-import { giveAgain } from './giveAgain.ts'
-import { headerOf } from './headerOf.ts'
-import type { LogEntry } from './logRequests.ts'
-import type { Rule } from './Rule.ts'
+import { answerError } from './errors/answerError.ts'
+import type { LogEntry } from './metrics/logRequests.ts'
+import { giveAgain } from './responses/conditionalResponse.ts'
+import type { Answers } from './responses/createAnswers.ts'
+import { dress } from './responses/responseHeaders.ts'
+import { headerOf } from './rules/headerOf.ts'
+import type { Rule } from './rules/Rule.ts'
 import { countVisits, type Visit } from './Visit.ts'
 
 export type ReceiveOptions = {

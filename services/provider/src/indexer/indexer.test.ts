@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../db/Database.ts'
 import { balances, nftMetadata, nfts, tokens, transfers } from '../db/schema.ts'
 import { stores as kinds } from '../fixtures/stores.ts'
-import { createMetrics } from '../http/createMetrics.ts'
+import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../upstreams/nodes/RpcError.ts'
-import { readPlace } from './cursor.ts'
+import { readPlace } from './chain/cursor.ts'
+import { followChain } from './chain/followChain.ts'
 import {
   account,
   chainId,
@@ -18,7 +19,6 @@ import {
   sync,
   withStores,
 } from './fixtures/indexing.ts'
-import { followChain } from './followChain.ts'
 
 const open = onNewChain()
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../AppContext.ts'
-import { followChain } from './followChain.ts'
+import { followChain } from './chain/followChain.ts'
 
 /** Writes what happens on the chains of the provider into its database. */
 export function indexer(context: AppContext): { stop(): Promise<void> } {

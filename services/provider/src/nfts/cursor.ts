@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 
 /** Writes down where a page ended, so that a URL can carry it. */
 export function writeCursor(place: readonly unknown[]): string {

@@ -1,7 +1,7 @@
 import type { Nft } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { cleanText, looksLikeSpam } from '../indexer/cleanText.ts'
-import { type NftJson, parseNftJson, readNftJson } from '../indexer/readNftJson.ts'
+import { type NftJson, parseNftJson, readNftJson } from '../indexer/nfts/readNftJson.ts'
 import type { MintDescription } from '../solana/describeMints.ts'
 import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
 import { lastGood } from '../upstreams/lastGood.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../AppContext.ts'
-import { readDataUri } from '../indexer/readDataUri.ts'
-import { parseNftJson, readNftJson } from '../indexer/readNftJson.ts'
+import { readDataUri } from '../indexer/nfts/readDataUri.ts'
+import { parseNftJson, readNftJson } from '../indexer/nfts/readNftJson.ts'
 import { isSolanaAddress } from '../solana/base58.ts'
 
 /** A picture as it was found. */

@@ -1,7 +1,7 @@
 import { findNames, lookUpName, registerName, suggestNames } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { toAddress } from '../toAddress.ts'
 import { nameRecordOf, namesOf } from './namesOf.ts'
 import { register } from './register.ts'

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 import { newTopic, RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
 import { openRelayStores, type RelayStores } from './fixtures/relayStores.ts'
 import { startRelay } from './fixtures/startRelay.ts'
-import type { Mailboxes } from './Mailboxes.ts'
-import { memoryMailboxes } from './memoryMailboxes.ts'
+import type { Mailboxes } from './mailboxes/Mailboxes.ts'
+import { memoryMailboxes } from './mailboxes/memoryMailboxes.ts'
 import type { RelaySettings } from './relaySettings.ts'
 
 let stores: RelayStores

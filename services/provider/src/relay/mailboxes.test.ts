@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { newTopic } from './fixtures/RelayClient.ts'
 import { relayStores } from './fixtures/relayStores.ts'
-import { type Mailboxes, MailboxesFullError, type NewMessage } from './Mailboxes.ts'
-import { memoryMailboxes } from './memoryMailboxes.ts'
-import { openMailboxes } from './openMailboxes.ts'
+import { type Mailboxes, MailboxesFullError, type NewMessage } from './mailboxes/Mailboxes.ts'
+import { memoryMailboxes } from './mailboxes/memoryMailboxes.ts'
+import { openMailboxes } from './mailboxes/openMailboxes.ts'
 
 const hashOf = (message: string) => createHash('sha256').update(message).digest('hex')
 

@@ -3,7 +3,7 @@ import { createSession, getSessions, revokeSession, sessionRevocation } from 'la
 import type { AppContext } from '../AppContext.ts'
 import { sessions as table } from '../db/schema.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
 import { toAddress } from '../toAddress.ts'
 import { grant } from './grant.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isStorable } from '../http/isStorable.ts'
-import { isTooDeep } from '../http/isTooDeep.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
+import { isStorable } from '../http/input/isStorable.ts'
+import { isTooDeep } from '../http/input/isTooDeep.ts'
 
 const json = v.pipe(
   v.string(),

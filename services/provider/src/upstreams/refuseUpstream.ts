@@ -1,5 +1,5 @@
 import { BaseError, ContractFunctionExecutionError } from 'viem'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
 import { RpcError } from './nodes/RpcError.ts'
 import { OnrampError } from './onramp/OnrampPort.ts'
 import { SwapError } from './swaps/SwapPort.ts'

@@ -1,5 +1,5 @@
-import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
-import type { Asked } from '../Asked.ts'
+import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
+import type { Asked } from '../requests/Asked.ts'
 
 /** What is asked on Bitcoin. `address` is what the session knows the account by: what pays. */
 export type BitcoinRequest =

@@ -1,19 +1,19 @@
 import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
-import type { BitcoinKey } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
+import type { BitcoinKey } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import {
   broadcastBitcoin,
   writeBitcoinPayment,
-} from '../../../../../packages/latchkey/src/testing/bitcoinNode.ts'
-import { signBitcoinMessage } from '../../../../../packages/latchkey/src/testing/signBitcoinMessage.ts'
+} from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinNode.ts'
+import { signBitcoinMessage } from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinMessage.ts'
 import {
   readBitcoinPsbt,
   signBitcoinPsbt,
-} from '../../../../../packages/latchkey/src/testing/signBitcoinPsbt.ts'
-import type { Account } from '../Account.ts'
+} from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
 import type { Chain } from '../Chain.ts'
+import type { Account } from '../keys/Account.ts'
 import { listOf } from '../read.ts'
+import { hexOfBytes } from '../requests/wordsInBytes.ts'
 import { WalletError } from '../WalletError.ts'
-import { hexOfBytes } from '../wordsInBytes.ts'
 import type { BitcoinRequest } from './BitcoinRequest.ts'
 
 /** Does what was granted on Bitcoin, with the real keys and on the chain's own server. */

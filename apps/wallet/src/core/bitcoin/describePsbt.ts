@@ -1,10 +1,10 @@
-import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
-import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoinKeys.ts'
+import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
+import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinKeys.ts'
 import {
   ownBitcoinInputs,
   readBitcoinPsbt,
-} from '../../../../../packages/latchkey/src/testing/signBitcoinPsbt.ts'
-import type { Account } from '../Account.ts'
+} from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
+import type { Account } from '../keys/Account.ts'
 
 /** What a PSBT does, in what a person asks about. Amounts in satoshis. */
 export type PsbtWords = {

@@ -1,20 +1,20 @@
 import { Address } from '@scure/btc-signer'
 import { bitcoinRegtest } from 'latchkey/networks'
 import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
-import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoinAccount.ts'
-import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoinKeys.ts'
+import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
+import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinKeys.ts'
 import {
   ownBitcoinInputs,
   readBitcoinPsbt,
-} from '../../../../../packages/latchkey/src/testing/signBitcoinPsbt.ts'
-import { type Account, accountWith } from '../Account.ts'
+} from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
 import { caipOf } from '../Chain.ts'
+import { type Account, accountWith } from '../keys/Account.ts'
+import type { Session } from '../pairing/readSession.ts'
+import { addressesOn } from '../pairing/shareOf.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../read.ts'
-import type { Envelope } from '../readEnvelope.ts'
-import type { Session } from '../readSession.ts'
-import { addressesOn } from '../shareOf.ts'
+import type { Envelope } from '../requests/readEnvelope.ts'
+import { isReadable } from '../requests/wordsInBytes.ts'
 import { WalletError, wordsOf } from '../WalletError.ts'
-import { isReadable } from '../wordsInBytes.ts'
 import type { BitcoinRequest } from './BitcoinRequest.ts'
 
 const longestMessage = 20_000

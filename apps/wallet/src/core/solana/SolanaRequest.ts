@@ -1,4 +1,4 @@
-import type { Asked } from '../Asked.ts'
+import type { Asked } from '../requests/Asked.ts'
 
 /** What is asked on Solana. */
 export type SolanaRequest =

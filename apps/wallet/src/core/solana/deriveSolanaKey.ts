@@ -1,7 +1,7 @@
 import {
   type SolanaKey,
   solanaKeyOf,
-} from '../../../../../packages/latchkey/src/testing/solanaKeys.ts'
+} from '../../../../../packages/latchkey/src/testing/solana/solanaKeys.ts'
 
 /** Ed25519 knows hardened steps only. */
 const hardened = 0x80000000

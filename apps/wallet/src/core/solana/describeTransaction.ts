@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { isReadable } from '../wordsInBytes.ts'
+import { isReadable } from '../requests/wordsInBytes.ts'
 import type { Instruction, ReadTransaction } from './readTransaction.ts'
 
 /** A step in words. */

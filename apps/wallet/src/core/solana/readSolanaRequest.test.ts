@@ -9,8 +9,8 @@ import {
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { encodeBase58 } from '../../../../../packages/latchkey/src/testing/encodeBase58.ts'
-import { devnetAccounts } from '../devnetAccounts.ts'
 import { askOn } from '../fixtures/askOn.ts'
+import { devnetAccounts } from '../keys/devnetAccounts.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
-import { callNode } from '../../../../../packages/latchkey/src/testing/callNode.ts'
+import { callNode } from '../../../../../packages/latchkey/src/testing/evm/callNode.ts'
 import type { Chain } from '../Chain.ts'
 import { fieldsOf } from '../read.ts'
 import { readTransaction } from './readTransaction.ts'

@@ -1,11 +1,11 @@
-import type { Adapter, AdapterContext } from '../../core/adapter.ts'
+import type { Adapter, AdapterContext } from '../../core/ports/adapter.ts'
 import { createPlans } from '../../core/transactions/createPlans.ts'
-import { createEsplora } from './createEsplora.ts'
-import { createFinder } from './createFinder.ts'
-import { createPromises } from './createPromises.ts'
-import { getBalance } from './getBalance.ts'
-import { signMessage } from './signMessage.ts'
-import type { Agreed } from './transferPlan.ts'
+import { createEsplora } from './read/createEsplora.ts'
+import { createFinder } from './read/createFinder.ts'
+import { getBalance } from './read/getBalance.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { createPromises } from './transfer/sentTransactions.ts'
+import type { Agreed } from './transfer/transferPlan.ts'
 
 /**
  * What `bitcoin()` can do with a connected wallet. What takes the chain library, sending and signing
@@ -17,7 +17,7 @@ export function createAdapter(context: AdapterContext): Adapter {
   const promises = createPromises(esplora)
   const plans = createPlans<Agreed>()
   const loadSpending = async () =>
-    (await import('./createSpending.ts')).createSpending(esplora, plans)
+    (await import('./transfer/loadSpending.ts')).createSpending(esplora, plans)
 
   return {
     async findTransaction(request) {

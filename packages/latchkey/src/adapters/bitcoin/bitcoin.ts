@@ -1,6 +1,6 @@
 import { bitcoinWallets } from '../../connectors/bitcoin/bitcoin.ts'
 import { pairing } from '../../connectors/pairing/pairing.ts'
-import type { AdapterDescriptor } from '../../core/adapter.ts'
+import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
  * Bitcoin, on `@scure/btc-signer`, an Esplora server and whatever wallet the visitor has.

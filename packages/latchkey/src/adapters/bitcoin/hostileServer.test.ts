@@ -2,13 +2,13 @@ import { bitcoinDevKey } from '@latchkey/devnet'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../../core/errors.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
 import { createAdapter } from './adapter.ts'
-import { broadcast, finish } from './broadcast.ts'
-import { createEsplora } from './createEsplora.ts'
-import { readFeeRate } from './feeRate.ts'
 import { keyWallet } from './fixtures/keyWallet.ts'
+import { createEsplora } from './read/createEsplora.ts'
+import { readFeeRate } from './read/feeRate.ts'
+import { broadcast, finish } from './transfer/broadcast.ts'
 
 const own = bitcoinDevKey(0)
 const [hash, other] = ['aa'.repeat(32), 'bb'.repeat(32)]

@@ -1,3 +1,3 @@
 export { bitcoin } from './bitcoin.ts'
-export type { MessageProof, MessageVerdict } from './messageProof.ts'
-export { judgeMessage, verifyMessage } from './verify.ts'
+export type { MessageProof, MessageVerdict } from './proof/messageProof.ts'
+export { judgeMessage, verifyMessage } from './proof/verify.ts'

@@ -1,6 +1,6 @@
 import { bitcoinDevKey } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
-import type { Transfer } from '../../core/adapter.ts'
+import type { Transfer } from '../../core/ports/adapter.ts'
 import { behindBusyEsplora } from './fixtures/behindBusyEsplora.ts'
 import type { KeyWalletOptions } from './fixtures/keyWallet.ts'
 

@@ -1,11 +1,11 @@
 import { Address, OutScript } from '@scure/btc-signer'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Network } from '../../core/network.ts'
 import {
   allBitcoinForms,
   type BitcoinForms,
   bitcoinForms,
 } from '../../core/networks/bitcoinForms.ts'
-import type { Network } from '../../core/networks/network.ts'
 
 /** How an output is spent. */
 export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'

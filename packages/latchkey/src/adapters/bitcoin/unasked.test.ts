@@ -1,7 +1,7 @@
 import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { checkSigned } from './checkSigned.ts'
+import { checkSigned } from './sign/checkSigned.ts'
 
 // A wallet has the keys of all of its addresses: what it signs besides is no less signed.
 

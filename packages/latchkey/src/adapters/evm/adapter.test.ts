@@ -4,11 +4,11 @@ import { devAccounts, startDevnet } from '@latchkey/devnet'
 import { createClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
 import {
   createVirtualWallet,
   type VirtualWalletOptions,
-} from '../../testing/createVirtualWallet.ts'
+} from '../../testing/evm/createVirtualWallet.ts'
 import { ProviderError } from '../../testing/ProviderError.ts'
 import { evm } from './evm.ts'
 

@@ -1,6 +1,6 @@
 import { injected } from '../../connectors/injected/injected.ts'
 import { pairing } from '../../connectors/pairing/pairing.ts'
-import type { AdapterDescriptor } from '../../core/adapter.ts'
+import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
  * Ethereum and the chains that work like it, on viem.

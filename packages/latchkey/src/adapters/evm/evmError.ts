@@ -1,8 +1,8 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { layersOf, messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
-import { LatchkeyError } from '../../core/errors.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import type { Network } from '../../core/networks/network.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Network } from '../../core/network.ts'
 
 /** Names what went wrong while a wallet was asked. */
 export function toRequestError(cause: unknown, method: string): LatchkeyError {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { hasErrorCode } from '../../core/errors.ts'
-import type { Network } from '../../core/networks/network.ts'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
+import type { Network } from '../../core/network.ts'
 import {
   createVirtualWallet,
   type VirtualWalletOptions,
-} from '../../testing/createVirtualWallet.ts'
+} from '../../testing/evm/createVirtualWallet.ts'
 import { ProviderError } from '../../testing/ProviderError.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

@@ -1,7 +1,7 @@
 import { chainManifest } from '@latchkey/devnet'
 import { pad, parseEther, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { Transfer, TransferAsset } from '../../core/adapter.ts'
+import type { Transfer, TransferAsset } from '../../core/ports/adapter.ts'
 import { onDevnet } from './fixtures/onDevnet.ts'
 
 const desk = onDevnet()

@@ -1,8 +1,8 @@
 import { devAccounts } from '@latchkey/devnet'
 import { createClient, custom } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createFinder } from './createFinder.ts'
 import { stopClock, waitingOnDevnet } from './fixtures/waitingOnDevnet.ts'
+import { createFinder } from './read/createFinder.ts'
 
 // What a finder had sent itself, and no node has told of yet.
 

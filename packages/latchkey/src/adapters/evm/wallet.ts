@@ -1,9 +1,9 @@
 import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import type { Network } from '../../core/networks/network.ts'
-import { Trouble } from '../../core/trouble.ts'
+import { Trouble } from '../../core/errors/failureReason.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Network } from '../../core/network.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */
 export function providerOf(provider: unknown): Provider {

@@ -2,9 +2,9 @@ import { solanaDevPrivateKey, solanaTokens, startDevnet } from '@latchkey/devnet
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { address, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Transfer } from '../../core/adapter.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
-import { createVirtualSolanaWallet } from '../../testing/createVirtualSolanaWallet.ts'
+import type { Transfer } from '../../core/ports/adapter.ts'
+import { createVirtualSolanaWallet } from '../../testing/solana/createVirtualSolanaWallet.ts'
 import { solana } from './solana.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>

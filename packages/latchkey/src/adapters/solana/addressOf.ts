@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@solana/kit'
-import type { LatchkeyError } from '../../core/errors.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import { Trouble, type TroubleName } from '../../core/trouble.ts'
+import { Trouble, type TroubleName } from '../../core/errors/failureReason.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 
 /** An address, checked. @throws {@link LatchkeyError} `INVALID_REQUEST` */
 export function addressOf(text: string): Address {

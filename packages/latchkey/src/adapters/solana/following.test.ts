@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
 import { onSolana } from './fixtures/onSolana.ts'
 import { startUnreliableNode } from './fixtures/startUnreliableNode.ts'
-import { webSocketUrls } from './webSocketUrls.ts'
+import { webSocketUrls } from './read/webSocketUrls.ts'
 
 const { node, setup } = onSolana()
 

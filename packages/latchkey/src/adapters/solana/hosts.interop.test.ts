@@ -26,8 +26,8 @@ import {
 import { placeBurner } from '../../../../../tests/interop/placeBurner.ts'
 import { type Relay, startRelay } from '../../../../../tests/interop/startRelay.ts'
 import { solana as solanaMainnet } from '../../core/networks/solanaNetworks.ts'
-import { createVirtualSolanaWallet } from '../../testing/createVirtualSolanaWallet.ts'
 import { createPairingPeer } from '../../testing/pairing/createPairingPeer.ts'
+import { createVirtualSolanaWallet } from '../../testing/solana/createVirtualSolanaWallet.ts'
 
 // Code that is not ours: a published wallet, and hosts that write their transactions with others' tools.
 

@@ -1,10 +1,10 @@
 import { address } from '@solana/kit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solana as network } from '../../core/networks/solanaNetworks.ts'
-import { createFinder } from './createFinder.ts'
-import { createSender } from './createSender.ts'
-import { transferSol } from './instructions.ts'
 import { lifetime } from './lifetime.ts'
+import { createFinder } from './read/createFinder.ts'
+import { createSender } from './transfer/createSender.ts'
+import { transferSol } from './transfer/instructions.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,14 +1,14 @@
 import { solanaNfts, solanaTokens } from '@latchkey/devnet'
 import { AccountRole, type Address, type Instruction, address as toAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
-import type { Transfer, TransferAsset } from '../../core/adapter.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import type { Transfer, TransferAsset } from '../../core/ports/adapter.ts'
 import { decodeBase58 } from '../../testing/decodeBase58.ts'
-import { solanaKeyOf } from '../../testing/solanaKeys.ts'
+import { solanaKeyOf } from '../../testing/solana/solanaKeys.ts'
 import { instruction, numbers } from './fixtures/instruction.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
-import { openTokenAccount, tokenAccountOf } from './instructions.ts'
 import { systemProgram, token2022Program, tokenPrograms } from './programs.ts'
+import { openTokenAccount, tokenAccountOf } from './transfer/instructions.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 const { rpc, setup } = onSolana()

@@ -1,13 +1,13 @@
 import { solanaTokens } from '@latchkey/devnet'
 import { AccountRole, type Blockhash, address as toAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
-import type { Transfer } from '../../core/adapter.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import type { Transfer } from '../../core/ports/adapter.ts'
 import { decodeBase58 } from '../../testing/decodeBase58.ts'
 import { instruction } from './fixtures/instruction.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
-import { tokenAccountOf } from './instructions.ts'
 import { tokenPrograms } from './programs.ts'
+import { tokenAccountOf } from './transfer/instructions.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 const { node, rpc, setup } = onSolana()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Transfer } from '../../core/adapter.ts'
+import type { Transfer } from '../../core/ports/adapter.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
 import { startUnreliableNode } from './fixtures/startUnreliableNode.ts'
 

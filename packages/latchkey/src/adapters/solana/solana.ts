@@ -1,7 +1,7 @@
 import { mobileWallets } from '../../connectors/mobile/mobile.ts'
 import { pairing } from '../../connectors/pairing/pairing.ts'
 import { standard } from '../../connectors/standard/standard.ts'
-import type { AdapterDescriptor } from '../../core/adapter.ts'
+import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
  * Solana, on `@solana/kit` and the Wallet Standard.

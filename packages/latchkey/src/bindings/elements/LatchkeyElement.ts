@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 
 /** One of our elements in a page. */
 export type LatchkeyElement = HTMLElement & {

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 
 /** What one of our elements does, apart from being an element. */
 export type Part = {

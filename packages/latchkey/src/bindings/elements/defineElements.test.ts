@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { type DefineElementsOptions, defineElements } from './defineElements.ts'
 import type { LatchkeyElement } from './LatchkeyElement.ts'
 

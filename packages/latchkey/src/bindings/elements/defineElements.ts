@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { connectPart } from './connectPart.ts'
 import { createElement } from './createElement.ts'
 import { createInstances, type Instances, instancesKey } from './instances.ts'

@@ -1,4 +1,4 @@
-import { drawAvatar } from '../../core/drawAvatar.ts'
+import { drawAvatar } from '../../core/address/drawAvatar.ts'
 
 /** The drawing of an address at the size of a button's icon. */
 export function drawAvatarIcon(address: string): Element {

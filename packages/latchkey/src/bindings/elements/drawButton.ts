@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { ThemeState } from '../../core/state.ts'
 import { css } from '../../ui/theme/button.css.ts'
 import { applyVariables } from '../applyVariables.ts'

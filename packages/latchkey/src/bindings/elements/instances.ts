@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 
 /** The instances that the elements of a page may serve, in the order in which they came. */
 export type Instances = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { drawAvatar } from '../../core/drawAvatar.ts'
+import { drawAvatar } from '../../core/address/drawAvatar.ts'
 
 /** The drawing of an address at the size of a button's icon. */
 export function Avatar({ address }: { readonly address: string }): ReactNode {

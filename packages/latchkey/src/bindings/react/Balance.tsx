@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Namespace } from '../../core/caip.ts'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { watchBalance } from '../watchBalance.ts'
 
 export type BalanceProps = {

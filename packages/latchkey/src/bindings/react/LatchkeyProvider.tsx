@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Latchkey } from '../../core/latchkey.ts'
-import { platformOf } from '../../core/provider/sdkVersion.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
+import { platformOf } from '../../core/provider/client/sdkVersion.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 export type LatchkeyProviderProps = {

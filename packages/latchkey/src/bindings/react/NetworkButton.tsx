@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
-import { describeNetwork } from '../../core/describeNetwork.ts'
+import { describeNetwork } from '../../core/instance/describeNetwork.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { networkFace } from '../networkFace.ts'
 import { useInstance } from './useInstance.ts'

@@ -1,8 +1,8 @@
 // One boundary for all of it: whatever a server component imports from here runs in browsers.
 'use client'
 
-export type { AccountInfo, WalletInfo } from '../../core/describeAccount.ts'
-export type { NetworkInfo, PublicState } from '../../core/latchkey.ts'
+export type { AccountInfo, WalletInfo } from '../../core/instance/describeAccount.ts'
+export type { NetworkInfo, PublicState } from '../../core/instance/latchkey.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export type { ConnectButtonCustomProps, ConnectButtonParts } from './ConnectButtonCustom.tsx'
 export { LatchkeyModal } from './LatchkeyModal.tsx'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { LatchkeyError } from '../../core/errors.ts'
-import type { Latchkey } from '../../core/latchkey.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { intend } from '../intent.ts'
 
 /** Handlers for whatever opens the modal, so that its code is there when it is clicked. */

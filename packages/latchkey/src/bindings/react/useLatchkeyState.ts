@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { describeState } from '../../core/describeState.ts'
-import type { PublicState } from '../../core/latchkey.ts'
+import { describeState } from '../../core/instance/describeState.ts'
+import type { PublicState } from '../../core/instance/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'

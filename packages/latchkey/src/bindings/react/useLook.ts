@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { ThemeState } from '../../core/state.ts'
 import { applyVariables } from '../applyVariables.ts'
 import { useShared } from './useShared.ts'

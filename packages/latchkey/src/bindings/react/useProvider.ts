@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
-import type { ConnectorType } from '../../core/connector.ts'
+import type { ConnectorType } from '../../core/ports/connector.ts'
 import { connectedAccount } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'

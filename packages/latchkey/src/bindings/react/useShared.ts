@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { State } from '../../core/state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { ThemeState } from '../../core/state.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
-import { describeAccount, type WalletInfo } from '../../core/describeAccount.ts'
+import { describeAccount, type WalletInfo } from '../../core/instance/describeAccount.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'

@@ -2,17 +2,17 @@
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BitcoinProvider, SignedPsbt } from '../../core/bitcoinProvider.ts'
-import { createHeadless } from '../../core/createHeadless.ts'
+import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { bitcoin, bitcoinRegtest, bitcoinTestnet } from '../../core/networks/bitcoinNetworks.ts'
+import type { BitcoinProvider, SignedPsbt } from '../../core/ports/bitcoinProvider.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
-import { addressFormats } from '../../testing/bitcoinKeys.ts'
+import { addressFormats } from '../../testing/bitcoin/bitcoinKeys.ts'
 import {
   createVirtualBitcoinWallet,
   type VirtualBitcoinWallet,
   type VirtualBitcoinWalletOptions,
-} from '../../testing/createVirtualBitcoinWallet.ts'
-import { registerInPage } from '../../testing/registerInPage.ts'
+} from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
+import { registerInPage } from '../../testing/page/registerInPage.ts'
 import { bitcoinWallets } from './bitcoin.ts'
 import { toBase64 } from './bytes.ts'
 

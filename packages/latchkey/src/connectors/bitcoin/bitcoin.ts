@@ -1,4 +1,4 @@
-import type { ConnectorSource } from '../../core/connector.ts'
+import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
  * The Bitcoin wallets in this browser, however they show themselves: by the Wallet Standard, in

@@ -1,4 +1,4 @@
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BitcoinProvider } from '../../core/bitcoinProvider.ts'
+import type { BitcoinProvider } from '../../core/ports/bitcoinProvider.ts'
 import type { BitcoinDriver, Told } from './driver.ts'
 import { connectorOf, payment, signal } from './fixtures/wallets.ts'
 

@@ -1,12 +1,12 @@
+import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type {
   BitcoinMethod,
   BitcoinProvider,
   BitcoinQuestion,
   BitcoinTransfer,
   PsbtInput,
-} from '../../core/bitcoinProvider.ts'
-import type { Account, Session } from '../../core/connector.ts'
-import { isTaproot } from '../../core/networks/bitcoinForms.ts'
+} from '../../core/ports/bitcoinProvider.ts'
+import type { Account, Session } from '../../core/ports/connector.ts'
 import type { BitcoinDriver } from './driver.ts'
 import { coded, codes, toCoded, unsupported } from './refusals.ts'
 

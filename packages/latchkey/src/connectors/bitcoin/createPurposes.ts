@@ -1,5 +1,5 @@
 import { property } from '../../core/eip1193/provider.ts'
-import type { KeptStorage } from '../../core/storage.ts'
+import type { KeptStorage } from '../../core/storage/storage.ts'
 
 /** What addresses are for, by address. */
 export type Purposes = ReadonlyMap<string, 'payment' | 'ordinals'>

@@ -1,4 +1,4 @@
-import type { Connector } from '../../core/connector.ts'
+import type { Connector } from '../../core/ports/connector.ts'
 import type { BitcoinConnectorOptions } from './createBitcoinConnector.ts'
 import type { BitcoinDriver } from './driver.ts'
 

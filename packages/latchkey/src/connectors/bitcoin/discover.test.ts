@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import type { Connector } from '../../core/connector.ts'
+import type { Connector } from '../../core/ports/connector.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
-import { createStorage } from '../../core/storage.ts'
-import { mergeWallets } from '../../core/wallets.ts'
-import { createVirtualBitcoinWallet } from '../../testing/createVirtualBitcoinWallet.ts'
-import { registerInPage } from '../../testing/registerInPage.ts'
+import { createStorage } from '../../core/storage/storage.ts'
+import { mergeWallets } from '../../core/wallets/wallets.ts'
+import { createVirtualBitcoinWallet } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
+import { registerInPage } from '../../testing/page/registerInPage.ts'
 import { discover } from './discover.ts'
 
 const leaving: (() => void)[] = []

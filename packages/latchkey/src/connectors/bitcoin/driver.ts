@@ -1,10 +1,10 @@
+import type { CaipNetworkId } from '../../core/caip.ts'
 import type {
   BitcoinMessage,
   PsbtInput,
   SignedBitcoinMessage,
   SignedPsbt,
-} from '../../core/bitcoinProvider.ts'
-import type { CaipNetworkId } from '../../core/caip.ts'
+} from '../../core/ports/bitcoinProvider.ts'
 
 /** What a wallet tells of itself, in whatever shape: `readSession` makes sense of it. */
 export type Told = {

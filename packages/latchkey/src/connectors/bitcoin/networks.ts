@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import { bitcoinChainIds as chainIds } from '../../core/networks/bitcoinForms.ts'
 
 export { chainIds }

@@ -1,7 +1,7 @@
 import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/walletError.ts'
-import { LatchkeyError } from '../../core/errors.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import { isRefusal } from '../../core/standard/isRefusal.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 
 /** What EIP-1193 has numbers for. */
 export const codes = {

@@ -1,7 +1,12 @@
-import type { Connector, ConnectorEvent, ConnectorType, Session } from '../../core/connector.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { isUnsupportedMethod, toWalletError } from '../../core/eip1193/walletError.ts'
+import type {
+  Connector,
+  ConnectorEvent,
+  ConnectorType,
+  Session,
+} from '../../core/ports/connector.ts'
 import { askForSession, isSameSession, readSession } from './readSession.ts'
 
 export type InjectedConnectorOptions = {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Connector } from '../../core/connector.ts'
-import { createHeadless } from '../../core/createHeadless.ts'
+import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { ethereum } from '../../core/networks/evmNetworks.ts'
+import type { Connector } from '../../core/ports/connector.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import {
   createVirtualWallet,
   type VirtualWalletOptions,
-} from '../../testing/createVirtualWallet.ts'
+} from '../../testing/evm/createVirtualWallet.ts'
 import { discover } from './discover.ts'
 import { injected } from './injected.ts'
 

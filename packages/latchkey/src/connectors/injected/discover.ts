@@ -1,4 +1,4 @@
-import type { Connector, ConnectorContext } from '../../core/connector.ts'
+import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorSource } from '../../core/connector.ts'
+import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
  * The wallets in this browser: extensions that announce themselves (EIP-6963) and `window.ethereum`.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ConnectorEvent } from '../../core/connector.ts'
+import type { ConnectorEvent } from '../../core/ports/connector.ts'
 import { connected, settle, setup } from './fixtures/setupInjected.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import type { Account, Session } from '../../core/connector.ts'
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Account, Session } from '../../core/ports/connector.ts'
 
 /** What the wallet grants right now, without asking the person; nothing if it grants nothing. */
 export async function readSession(provider: Provider): Promise<Session | undefined> {

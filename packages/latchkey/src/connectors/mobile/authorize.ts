@@ -1,6 +1,6 @@
-import type { OutsideSettings } from '../../core/connector.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
+import type { OutsideSettings } from '../../core/ports/connector.ts'
 import { identityOf } from './identityOf.ts'
 import type { Channel } from './openChannel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingApp } from '../../core/connector.ts'
+import type { WaitingApp } from '../../core/ports/connector.ts'
 import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { adapterOf, connectedPage, eventually, phonePage } from './fixtures/phonePage.ts'

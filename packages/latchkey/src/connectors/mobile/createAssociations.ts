@@ -1,5 +1,5 @@
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Conversation } from './converse.ts'
 import {
   type Association,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
-import type { Account, ConnectorEvent, Session } from '../../core/connector.ts'
-import type { KeptStorage } from '../../core/storage.ts'
+import type { Account, ConnectorEvent, Session } from '../../core/ports/connector.ts'
+import type { KeptStorage } from '../../core/storage/storage.ts'
 import { idOfChain, nameOfChain } from './chainNames.ts'
 import { type Grant, readGrant } from './readGrant.ts'
 

@@ -1,6 +1,6 @@
-import type { Connector, ConnectorContext } from '../../core/connector.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
 import { icon, name } from './appearance.ts'
 import { apps } from './apps.ts'
 import { idOfChain, mainChain, nameOfChain } from './chainNames.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signerOf } from '../../adapters/solana/signerOf.ts'
+import { signerOf } from '../../adapters/solana/sign/signerOf.ts'
 import { adapterOf, connectedPage, written } from './fixtures/phonePage.ts'
 
 test.each([

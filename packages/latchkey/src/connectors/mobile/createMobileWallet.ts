@@ -1,6 +1,6 @@
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import type { StandardAccount } from '../../core/standard/wallet.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { StandardAccount } from '../../core/walletStandard/wallet.ts'
 import { icon, name } from './appearance.ts'
 import { fromBase64, toBase64 } from './bytes.ts'
 import { chainNames } from './chainNames.ts'

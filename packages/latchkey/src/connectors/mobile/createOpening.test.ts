@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WaitingApp } from '../../core/connector.ts'
+import type { WaitingApp } from '../../core/ports/connector.ts'
 import { createOpening } from './createOpening.ts'
 
 beforeEach(() => void vi.useFakeTimers())

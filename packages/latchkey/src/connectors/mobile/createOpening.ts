@@ -1,6 +1,6 @@
-import { connectedError } from '../../core/connectedErrors.ts'
-import type { WaitingApp } from '../../core/connector.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { WaitingApp } from '../../core/ports/connector.ts'
 import type { OpenLink } from './openLink.ts'
 
 /** Has the person open an app: at once where their press still counts, else by another. */

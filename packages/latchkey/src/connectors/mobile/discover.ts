@@ -1,5 +1,5 @@
-import type { ConnectorContext } from '../../core/connector.ts'
 import { currentContext } from '../../core/deepLinks/pageContext.ts'
+import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { worksHere } from './worksHere.ts'
 
 /** Offers the wallets of this phone as one connector, where a page can reach them. */

@@ -1,4 +1,4 @@
-import type { OutsideSettings } from '../../core/connector.ts'
+import type { OutsideSettings } from '../../core/ports/connector.ts'
 
 /** Who asks, as wallets show it. A picture counts where it is the page's own, or stands in its address. */
 export function identityOf({ icons, name, url }: OutsideSettings['metadata']): object {

@@ -1,4 +1,4 @@
-import type { ConnectorSource } from '../../core/connector.ts'
+import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
  * The Solana wallets installed on an Android phone, reached by the Mobile Wallet Adapter protocol.

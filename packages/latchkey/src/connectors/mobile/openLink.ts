@@ -1,5 +1,5 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
 
 /** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
 export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>

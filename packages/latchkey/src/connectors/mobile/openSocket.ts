@@ -1,4 +1,4 @@
-import { sleep } from '../../core/sleep.ts'
+import { sleep } from '../../core/lifetime/sleep.ts'
 
 /** Said by wallets that take bytes, and by those that take text in base64. */
 export const carriers = [

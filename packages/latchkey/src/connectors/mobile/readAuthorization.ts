@@ -1,5 +1,5 @@
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import { type Grant, readAccount, readBase } from './readGrant.ts'
 
 /** More than any wallet shares. */

@@ -1,5 +1,5 @@
-import type { PhoneApp } from '../../core/connector.ts'
 import { property } from '../../core/eip1193/provider.ts'
+import type { PhoneApp } from '../../core/ports/connector.ts'
 import { isAppId } from './apps.ts'
 import { fromBase64, toBase58, toBase64 } from './bytes.ts'
 

@@ -1,8 +1,8 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
-import { LatchkeyError } from '../../core/errors.ts'
-import { lateError } from '../../core/lateErrors.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import { codes } from './authorize.ts'
 
 /** Names what a wallet answered by the codes of the protocol. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Connector } from '../../core/connector.ts'
 import { contextOf, type PageFacts } from '../../core/deepLinks/pageContext.ts'
+import type { Connector } from '../../core/ports/connector.ts'
 import { discover } from './discover.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { worksHere } from './worksHere.ts'

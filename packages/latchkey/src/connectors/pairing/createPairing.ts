@@ -1,13 +1,13 @@
 import { type CaipNetworkId, isNamespace, namespaceOf, referenceOf } from '../../core/caip.ts'
+import { waitFor } from '../../core/eip1193/waitFor.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type { Network } from '../../core/network.ts'
 import type {
   Connector,
   ConnectorEvent,
   OutsideContext,
   WaitingRequest,
-} from '../../core/connector.ts'
-import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import type { Network } from '../../core/networks/network.ts'
+} from '../../core/ports/connector.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
 import { createFronts } from './session/createFronts.ts'

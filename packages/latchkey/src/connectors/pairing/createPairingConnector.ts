@@ -4,7 +4,7 @@ import type {
   ConnectorEvent,
   OutsideContext,
   WaitingRequest,
-} from '../../core/connector.ts'
+} from '../../core/ports/connector.ts'
 import type { Pairing } from './createPairing.ts'
 
 type Opener = (request: WaitingRequest) => void

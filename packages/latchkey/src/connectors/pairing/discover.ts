@@ -1,4 +1,4 @@
-import type { ConnectorContext } from '../../core/connector.ts'
+import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { createPairingConnector } from './createPairingConnector.ts'
 
 /** Offers the one connector that pairs. The code that talks to wallets arrives when it is used. */

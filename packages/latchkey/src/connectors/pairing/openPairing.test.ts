@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Connector, ConnectorEvent } from '../../core/connector.ts'
 import { testOutside } from '../../core/fixtures/testOutside.ts'
-import { createStorage } from '../../core/storage.ts'
+import type { Connector, ConnectorEvent } from '../../core/ports/connector.ts'
+import { createStorage } from '../../core/storage/storage.ts'
 import { discover } from './discover.ts'
 import { granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'

@@ -1,5 +1,5 @@
 import { namespaces } from '../../core/caip.ts'
-import type { ConnectorSource } from '../../core/connector.ts'
+import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
  * Wallets on other devices, and on the phone that shows the page: paired by a link or a QR code.

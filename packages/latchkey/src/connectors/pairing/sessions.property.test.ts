@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Session } from '../../core/connector.ts'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { parseNetwork } from '../../core/networks/parseNetwork.ts'
+import type { Session } from '../../core/ports/connector.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 import type { FamilyProvider } from './session/createSessionProvider.ts'
 

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../core/caip.ts'
-import type { ConnectRequest } from '../../core/connector.ts'
 import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
+import type { ConnectRequest } from '../../core/ports/connector.ts'
 import {
   createVirtualSolanaWallet,
   type VirtualSolanaWalletOptions,
-} from '../../testing/createVirtualSolanaWallet.ts'
+} from '../../testing/solana/createVirtualSolanaWallet.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
 import { atEnd } from './fixtures/atEnd.ts'
 import { local } from './fixtures/local.ts'

@@ -1,11 +1,16 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
-import type { Connector, ConnectorEvent, ConnectRequest, Session } from '../../core/connector.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/lateErrors.ts'
-import { isRefusal } from '../../core/standard/isRefusal.ts'
-import { readDescription } from '../../core/standard/readDescription.ts'
-import { featureOf, type StandardWallet } from '../../core/standard/wallet.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import type {
+  Connector,
+  ConnectorEvent,
+  ConnectRequest,
+  Session,
+} from '../../core/ports/connector.ts'
+import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
+import { readDescription } from '../../core/walletStandard/readDescription.ts'
+import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
 import { isSameSession, readSession } from './readSession.ts'
 
 /** Shorter than the engine's own patience (5 s), so that its question is always answered. */

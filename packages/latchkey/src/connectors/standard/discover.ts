@@ -1,6 +1,6 @@
 import type { Namespace } from '../../core/caip.ts'
-import type { ConnectorContext } from '../../core/connector.ts'
-import { hearWallets } from '../../core/standard/hearWallets.ts'
+import type { ConnectorContext } from '../../core/ports/connector.ts'
+import { hearWallets } from '../../core/walletStandard/hearWallets.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
 
 /** How each family's chains begin in the standard. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
-import type { Account, Session } from '../../core/connector.ts'
-import { isStandardAccount, type StandardWallet } from '../../core/standard/wallet.ts'
+import type { Account, Session } from '../../core/ports/connector.ts'
+import { isStandardAccount, type StandardWallet } from '../../core/walletStandard/wallet.ts'
 import { knownChains } from './chains.ts'
 
 export type SessionContext = {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { solana } from '../../adapters/solana/solana.ts'
-import type { Connector } from '../../core/connector.ts'
-import { createHeadless } from '../../core/createHeadless.ts'
+import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
+import type { Connector } from '../../core/ports/connector.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
-import { createVirtualBitcoinWallet } from '../../testing/createVirtualBitcoinWallet.ts'
+import { createVirtualBitcoinWallet } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
 import {
   createVirtualSolanaWallet,
   type VirtualSolanaWalletOptions,
-} from '../../testing/createVirtualSolanaWallet.ts'
+} from '../../testing/solana/createVirtualSolanaWallet.ts'
 import { discover } from './discover.ts'
 import { atEnd } from './fixtures/atEnd.ts'
 import { local } from './fixtures/local.ts'

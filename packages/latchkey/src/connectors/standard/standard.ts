@@ -1,5 +1,5 @@
 import type { Namespace } from '../../core/caip.ts'
-import type { ConnectorSource } from '../../core/connector.ts'
+import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
  * The wallets in this browser that register themselves by the Wallet Standard, for one chain family.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OutsideContext } from '../connector.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import type { OutsideContext } from '../ports/connector.ts'
 import { loadSource } from './loadSources.ts'
 
 const id = 'a'.repeat(64)
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Enough for the code to arrive and to be done with. */
 async function untilDone() {
-  await import('../provider/registerAttestation.ts')
+  await import('../provider/attestations/registerAttestation.ts')
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 

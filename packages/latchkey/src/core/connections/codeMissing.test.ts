@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { readConnections } from './stored.ts'
+import { readConnections } from './stored/stored.ts'
 
 vi.mock('./index.ts', () => {
   throw new Error('offline')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AccountType, Session } from '../connector.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
-import { lateError } from '../lateErrors.ts'
+import type { AccountType, Session } from '../ports/connector.ts'
 
 async function setup() {
   const [first, second] = [fakeWallet({ id: 'first' }), fakeWallet({ id: 'second' })]

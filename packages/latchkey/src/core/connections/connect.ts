@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
-import type { PhoneApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import type { EventProperties } from '../events.ts'
-import { lateError } from '../lateErrors.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
+import type { PhoneApp } from '../ports/connector.ts'
 import type { ConnectedAccount } from '../state.ts'
-import { ask } from './ask.ts'
+import { ask } from './beginAttempt.ts'
 import { walletFailed } from './walletFailed.ts'
 
 export type ConnectOptions = {

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { type ConnectOptions, connect } from './connect.ts'
-import { pairingConnectorId } from './pairingConnector.ts'
+import { pairingConnectorId } from './pairing/pairingConnector.ts'
 
 /** Connects as the connector does it: pairing shows its link meanwhile, any other asks its wallet. */
 export async function connectAny(
@@ -10,6 +10,6 @@ export async function connectAny(
 ): Promise<readonly ConnectedAccount[]> {
   const { connectorId, namespaces, signal } = options
   if (connectorId !== pairingConnectorId) return connect(engine, options)
-  const { pair } = await import('./pair.ts')
+  const { pair } = await import('./pairing/pair.ts')
   return pair(engine, { namespaces, signal })
 }

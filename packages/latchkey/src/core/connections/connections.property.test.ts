@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Namespace } from '../caip.ts'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import type { State } from '../state.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const satisfies Namespace[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
-import { readConnections } from './stored.ts'
+import { readConnections } from './stored/stored.ts'
 
 async function setup(type: 'announced' | 'pairing' = 'announced') {
   const wallet = fakeWallet({ namespaces: ['eip155', 'solana'], type })

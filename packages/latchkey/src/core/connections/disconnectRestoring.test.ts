@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Connector, Session } from '../connector.ts'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import type { Connector, Session } from '../ports/connector.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { joinPairing } from './joinPairing.ts'
-import { readConnections } from './stored.ts'
+import { joinPairing } from './pairing/joinPairing.ts'
+import { readConnections } from './stored/stored.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,14 +1,14 @@
-import { atEnd } from '../atEnd.ts'
 import type { Namespace } from '../caip.ts'
-import type { Connector, ConnectorEvent } from '../connector.ts'
 import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
+import type { Connector, ConnectorEvent } from '../ports/connector.ts'
 import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
 import { settled } from './reduce.ts'
-import { shareConnections } from './shareConnections.ts'
 import { sortAccounts } from './sortAccounts.ts'
-import { storedAs } from './storedAs.ts'
+import { shareConnections } from './stored/shareConnections.ts'
+import { storedAs } from './stored/storedAs.ts'
 
 /** Hears what a connected wallet says on its own, until no namespace is connected through it. */
 export function follow(engine: Engine, connector: Connector): void {

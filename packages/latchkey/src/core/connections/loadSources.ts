@@ -1,12 +1,12 @@
-import { atEnd } from '../atEnd.ts'
-import type { Connector, OutsideContext } from '../connector.ts'
 import type { Engine } from '../engine.ts'
-import { readMetadata } from '../metadata.ts'
-import { nodeConfig } from '../networks/nodeConfig.ts'
-import { rpcUrls } from '../networks/rpcUrls.ts'
-import type { ProviderUrls } from '../options.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
+import { nodeConfig } from '../nodes/nodeConfig.ts'
+import { rpcUrls } from '../nodes/rpcUrls.ts'
+import { readMetadata } from '../options/metadata.ts'
+import type { ProviderUrls } from '../options/options.ts'
+import type { Connector, OutsideContext } from '../ports/connector.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
-import { hearRefusals } from './hearRefusals.ts'
+import { hearRefusals } from './pairing/reportRelayErrors.ts'
 
 /** Which source brought which connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
@@ -102,7 +102,9 @@ function outsideOf(engine: Engine): OutsideContext {
       return (request) => openForRequest(engine, request)
     },
     async receiptOf(operation) {
-      const { getUserOperationReceipt } = await import('../provider/getUserOperationReceipt.ts')
+      const { getUserOperationReceipt } = await import(
+        '../provider/account/getUserOperationReceipt.ts'
+      )
       return getUserOperationReceipt(engine, operation)
     },
     settings() {
@@ -129,7 +131,7 @@ async function attest(engine: Engine, id: string): Promise<void> {
   // The browser says which page it is: where there is none, there is nothing to say.
   if (!engine.store.getState().options.provider.url || !globalThis.location) return
   try {
-    const { registerAttestation } = await import('../provider/registerAttestation.ts')
+    const { registerAttestation } = await import('../provider/attestations/registerAttestation.ts')
     await registerAttestation(engine, id)
   } catch (error) {
     engine.logger.warn('Wallets cannot be told which page asks.', error)

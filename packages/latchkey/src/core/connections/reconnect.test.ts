@@ -2,11 +2,11 @@
 import { expect, test, vi } from 'vitest'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { addAdapter } from '../networks/addAdapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
-import { readConnections } from './stored.ts'
+import { readConnections } from './stored/stored.ts'
 
 /** A page that connected a wallet and was reloaded: the memory is what is left of it. */
 async function setup() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
 import type { Chains } from '../state.ts'
 import { type ConnectionInput, reduce } from './reduce.ts'
 

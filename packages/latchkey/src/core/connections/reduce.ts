@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import { namespaceOf } from '../caip.ts'
-import type { Connector, Session } from '../connector.ts'
+import type { Connector, Session } from '../ports/connector.ts'
 import type { AccountState, ChainState, Chains, ConnectedAccount } from '../state.ts'
 
 /** Everything that can happen to a connection. */

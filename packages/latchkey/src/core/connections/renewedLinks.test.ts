@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import { pairingDesk, show } from './fixtures/pairingDesk.ts'
-import { pair } from './pair.ts'
+import { pair } from './pairing/pair.ts'
 
 const setup = pairingDesk()
 

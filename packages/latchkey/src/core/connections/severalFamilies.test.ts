@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Namespace } from '../caip.ts'
-import type { ConnectRequest } from '../connector.ts'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
+import type { ConnectRequest } from '../ports/connector.ts'
 import { currentRoute } from '../selectors.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
-import { readConnections } from './stored.ts'
+import { readConnections } from './stored/stored.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
 
@@ -159,7 +159,7 @@ test('behavior: what does not come back gives way to what does', async () => {
   find(wallets, 'bip122').remembers = false
   const latchkey = testInstance(wallets, { namespaces, storage })
   const { reconnect } = await import('./reconnect.ts')
-  const { startLive } = await import('./startLive.ts')
+  const { startLive } = await import('./startConnectedEffects.ts')
   startLive(latchkey)
   await reconnect(latchkey)
   await vi.waitFor(() => expect(latchkey.getState().activeNamespace).toBe('eip155'))

@@ -1,5 +1,5 @@
-import type { Session } from '../connector.ts'
 import type { Engine } from '../engine.ts'
+import type { Session } from '../ports/connector.ts'
 
 /** The session with the kind of account in front that the host wants there, else as the wallet has it. */
 export function sortAccounts({ store }: Engine, session: Session): Session {

@@ -1,5 +1,5 @@
-import type { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { lateError } from '../errors/lateErrors.ts'
 
 /** What a wallet failed with, in our words. */
 export function walletFailed(cause: unknown): LatchkeyError {

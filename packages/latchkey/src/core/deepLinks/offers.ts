@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
-import { hide } from '../modal/hide.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
+import { hide } from '../router/hide.ts'
 import { push } from '../router/push.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute } from '../selectors.ts'

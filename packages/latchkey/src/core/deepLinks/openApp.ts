@@ -1,5 +1,5 @@
-import type { WaitingApp } from '../connector.ts'
 import type { Engine } from '../engine.ts'
+import type { WaitingApp } from '../ports/connector.ts'
 import { mayOpen } from './mayOpen.ts'
 import { isOffered, offerToOpen, showOffer } from './offers.ts'
 import { followOpening } from './openings.ts'

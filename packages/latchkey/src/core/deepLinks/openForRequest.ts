@@ -1,5 +1,5 @@
-import type { WaitingRequest } from '../connector.ts'
 import type { Engine } from '../engine.ts'
+import type { WaitingRequest } from '../ports/connector.ts'
 import { deepLinkChoice } from './deepLinkChoice.ts'
 import { mayOpen } from './mayOpen.ts'
 import { offerToOpen, openWaitingWallet } from './offers.ts'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
 import { currentContext } from './pageContext.ts'
 
 /** What became of opening a wallet by a link. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 
 /**
  * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.

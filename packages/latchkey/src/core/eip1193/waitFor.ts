@@ -1,4 +1,4 @@
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 
 /**
  * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.

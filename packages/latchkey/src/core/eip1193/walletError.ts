@@ -1,5 +1,5 @@
-import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import { property } from './provider.ts'
 
 const userRejected = 4001

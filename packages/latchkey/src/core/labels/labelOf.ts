@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { ownOf } from '../ownOf.ts'
+import { ownOf } from '../untrusted/getOwn.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore } from './labelStore.ts'
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
 import { labelKey } from './labelKey.ts'
 import { parseLabel } from './parseLabel.ts'
 

@@ -1,4 +1,4 @@
-import { connectedError } from '../connectedErrors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
 import { longestLabel, parseLabel } from './parseLabel.ts'
 
 /**

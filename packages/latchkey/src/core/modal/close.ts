@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
+import { hide } from '../router/hide.ts'
 import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
-import { hide } from './hide.ts'
 
 /** Closes the modal, or shakes it where the visitor has to decide first. */
 export function close(engine: Engine): void {

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
@@ -22,7 +22,7 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)
-    import('../connections/watchHostLink.ts')
+    import('../connections/pairing/watchHostLink.ts')
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
       .catch((error: unknown) => engine.logger.warn('The link will not be taken back.', error))
   engine.events.emit('MODAL_OPEN', { connected })

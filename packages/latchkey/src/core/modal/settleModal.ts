@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
+import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
-import { hide } from './hide.ts'
 
 /** After connecting: asks for a supported chain where that is needed, else closes. */
 export function settleModal(engine: Engine): void {

@@ -1,8 +1,8 @@
-import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
+import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
-import { hide } from './hide.ts'
 import { open } from './open.ts'
 
 /** Shows UnsupportedChain when a wallet moves to a chain that is not offered; leaves it when it is back. */

@@ -1,13 +1,13 @@
 import type { QueryObserverOptions } from '@tanstack/query-core'
-import { atEnd } from '../atEnd.ts'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { familyHas } from '../familyHas.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
 import { isAddress } from '../people/isAddress.ts'
-import type { Profile } from '../provider/getProfile.ts'
-import { queries } from '../provider/queries.ts'
+import { familyHas } from '../ports/familyHas.ts'
+import { queries } from '../provider/client/queries.ts'
 import { findNetwork } from '../selectors.ts'
 import { createTurns } from './createTurns.ts'
+import type { Profile } from './getProfile.ts'
 
 /** Who is asked about, where. */
 export type ProfileQuestion = { readonly address: string; readonly chainId: CaipNetworkId }
@@ -32,7 +32,7 @@ export function profileQuery(
     enabled: hasProfile(engine, question),
     queryFn: ({ signal }) =>
       turns(signal, async () => {
-        const { readProfile } = await import('../provider/getProfile.ts')
+        const { readProfile } = await import('./getProfile.ts')
         return readProfile(engine, question, { quiet: true, signal })
       }),
     queryKey: profileKey(question),

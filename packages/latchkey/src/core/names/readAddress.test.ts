@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { Namespace } from '../caip.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { readAddress } from './readAddress.ts'
 

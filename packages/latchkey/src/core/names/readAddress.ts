@@ -1,5 +1,5 @@
 import { type Namespace, referenceOf } from '../caip.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
 
 /** How addresses of a family look that are not written in hexadecimal digits. */
 const shapes: Readonly<Record<Exclude<Namespace, 'eip155'>, RegExp>> = {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { Network } from '../network.ts'
 import { bitcoinForms } from '../networks/bitcoinForms.ts'
-import type { Network } from '../networks/network.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'

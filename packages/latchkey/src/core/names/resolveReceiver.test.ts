@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Adapter, NameRequest } from '../adapter.ts'
-import { connectedError } from '../connectedErrors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
-import { lateError } from '../lateErrors.ts'
+import type { Adapter, NameRequest } from '../ports/adapter.ts'
 import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Network, NetworkInput } from '../network.ts'
 import type { ChainState } from '../state.ts'
-import type { Network, NetworkInput } from './network.ts'
 import { parseNetwork } from './parseNetwork.ts'
 
 export type AddNetworkOptions = { readonly network: NetworkInput }

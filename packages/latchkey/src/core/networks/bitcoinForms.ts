@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 /** How a Bitcoin network writes addresses: the prefix of bech32, and the versions of base58. */
 export type BitcoinForms = {

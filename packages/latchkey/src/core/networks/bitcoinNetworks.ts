@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 const btc = { decimals: 8, name: 'Bitcoin', symbol: 'BTC' } as const
 // Networks to try things on share the picture of the first of them.

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 const ether = { decimals: 18, name: 'Ether', symbol: 'ETH' } as const
 

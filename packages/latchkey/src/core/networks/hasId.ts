@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 /** Whether an id names a network. Wallets and storages may still use its old one, in any letter case. */
 export function hasId(

@@ -1,3 +1,4 @@
+export type { Network, NetworkInput } from '../network.ts'
 export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from './bitcoinNetworks.ts'
 export {
   arbitrum,
@@ -8,5 +9,4 @@ export {
   polygon,
   sepolia,
 } from './evmNetworks.ts'
-export type { Network, NetworkInput } from './network.ts'
 export { solana, solanaDevnet, solanaTestnet } from './solanaNetworks.ts'

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from '../caip.ts'
-import type { KeptStorage } from '../storage.ts'
+import type { Network } from '../network.ts'
+import type { KeptStorage } from '../storage/storage.ts'
 import { hasId } from './hasId.ts'
-import type { Network } from './network.ts'
 
 export type InitialNetwork = { readonly chainId: CaipNetworkId; readonly namespace: Namespace }
 

@@ -1,6 +1,6 @@
-import type { Adapter } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import type { Adapter } from '../ports/adapter.ts'
 
 /** The chain libraries that have arrived or are on their way. */
 export function loadedAdapters(engine: Pick<Engine, 'once'>): Map<Namespace, Promise<Adapter>> {

@@ -1,14 +1,14 @@
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { gatewayChainIds } from '../../protocol/gatewayChainIds.ts'
+import type { Network, NetworkInput } from '../network.ts'
+import { explorerLink } from '../nodes/explorerLink.ts'
+import { rpcUrls } from '../nodes/rpcUrls.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { createStorage } from '../storage.ts'
-import { explorerLink } from './explorerLink.ts'
+import { createStorage } from '../storage/storage.ts'
 import * as networks from './index.ts'
 import { initialNetwork } from './initialNetwork.ts'
-import type { Network, NetworkInput } from './network.ts'
 import { parseNetwork } from './parseNetwork.ts'
-import { rpcUrls } from './rpcUrls.ts'
 import { sortNetworks } from './sortNetworks.ts'
 
 const { arbitrum, base, bitcoin, ethereum, polygon, solana, solanaDevnet } = networks

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip.ts'
-import { connectedError } from '../connectedErrors.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
 

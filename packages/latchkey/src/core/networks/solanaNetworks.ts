@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 const sol = { decimals: 9, name: 'Solana', symbol: 'SOL' } as const
 

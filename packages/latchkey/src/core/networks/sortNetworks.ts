@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
+import type { Network } from '../network.ts'
 import { hasId } from './hasId.ts'
-import type { Network } from './network.ts'
 
 /** Networks that the wallet approved first, in its order; the others behind them, in the host's. */
 export function sortNetworks(

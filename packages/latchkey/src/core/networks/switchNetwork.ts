@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
-import { joinPairing } from '../connections/joinPairing.ts'
+import { joinPairing } from '../connections/pairing/joinPairing.ts'
 import type { Engine } from '../engine.ts'
+import type { Network } from '../network.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 import type { ConnectedAccount } from '../state.ts'
-import type { Network } from './network.ts'
 import { selectNetwork } from './selectNetwork.ts'
 
 export type SwitchNetworkOptions = { readonly chainId: CaipNetworkId }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Nft } from '../../protocol/api/getNfts.ts'
+import type { Nft } from '../../protocol/api/account/getNfts.ts'
 import { nftId, readNft } from './nft.ts'
 
 const contract = `eip155:1:0x${'Ab'.repeat(20)}`

@@ -1,6 +1,6 @@
-import type { Nft } from '../../protocol/api/getNfts.ts'
+import type { Nft } from '../../protocol/api/account/getNfts.ts'
 import type { CaipAddress } from '../caip.ts'
-import { plainLines, plainText } from '../plainText.ts'
+import { plainLines, plainText } from '../untrusted/plainText.ts'
 
 /** An NFT that an account has, fit to be shown. */
 export type OwnedNft = {

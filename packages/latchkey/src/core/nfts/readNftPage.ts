@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { getNfts } from '../provider/getNfts.ts'
-import { queries } from '../provider/queries.ts'
+import { getNfts } from '../provider/account/getNfts.ts'
+import { queries } from '../provider/client/queries.ts'
 import { type OwnedNft, readNft } from './nft.ts'
 import { nftsKey } from './nftsKey.ts'
 

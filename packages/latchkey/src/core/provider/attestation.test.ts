@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { getAttestation } from './attestations/getAttestation.ts'
+import { registerAttestation } from './attestations/registerAttestation.ts'
 import { failingProvider, failures } from './contract/fixtures/failingProvider.ts'
-import { getAttestation } from './getAttestation.ts'
-import { registerAttestation } from './registerAttestation.ts'
 
 // Whatever the provider does, pairing goes on.
 

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { hide } from '../modal/hide.ts'
+import { hide } from './hide.ts'
 import { moveRouter } from './moveRouter.ts'
 import { truncated } from './moves.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
 import { goBack } from './goBack.ts'
 import { goBackToIndex } from './goBackToIndex.ts'

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
-import { hide } from '../modal/hide.ts'
 import { goBack } from './goBack.ts'
 import { goBackToIndex } from './goBackToIndex.ts'
+import { hide } from './hide.ts'
 import { popTransaction } from './popTransaction.ts'
 import { reset } from './reset.ts'
 

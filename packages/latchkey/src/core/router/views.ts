@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
-import type { SendArguments } from '../transactions/sendArguments.ts'
+import type { SendArguments } from './sendArguments.ts'
 
 /** Every view, with what it is told when it is shown. */
 export type Views = {

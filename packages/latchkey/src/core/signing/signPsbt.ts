@@ -1,6 +1,6 @@
-import type { PsbtInput, SignedPsbt } from '../bitcoinProvider.ts'
-import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import type { PsbtInput, SignedPsbt } from '../ports/bitcoinProvider.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 export type SignPsbtOptions = {

@@ -1,5 +1,5 @@
-import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import * as actions from '../../actions.ts'
-import type { Adapter } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
 import { connect } from '../connections/connect.ts'
 import { loadSources } from '../connections/loadSources.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../fixtures/testInstance.ts'
+import type { Adapter } from '../ports/adapter.ts'
 
 async function setup(namespace: Namespace, adapter: Partial<Adapter>) {
   const desk = fakeWallet({ namespaces: [namespace] })

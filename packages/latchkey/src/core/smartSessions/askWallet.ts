@@ -1,7 +1,7 @@
-import { connectedError } from '../connectedErrors.ts'
 import type { Provider } from '../eip1193/provider.ts'
 import { isUnsupportedMethod, toWalletError } from '../eip1193/walletError.ts'
-import { hasErrorCode } from '../errors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { hasErrorCode } from '../errors/LatchkeyError.ts'
 
 type SessionMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions'
 

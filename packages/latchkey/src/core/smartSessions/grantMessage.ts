@@ -1,9 +1,9 @@
 import type { SessionGrant } from '../../protocol/sessionGrant.ts'
 import type { CaipAddress } from '../caip.ts'
-import { connectedError } from '../connectedErrors.ts'
-import { readMetadata } from '../metadata.ts'
-import type { Metadata } from '../options.ts'
-import { plainText } from '../plainText.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { readMetadata } from '../options/metadata.ts'
+import type { Metadata } from '../options/options.ts'
+import { plainText } from '../untrusted/plainText.ts'
 import type { GrantRequest, GrantSigner } from './grantRequest.ts'
 import type { WalletGrant } from './readGrant.ts'
 

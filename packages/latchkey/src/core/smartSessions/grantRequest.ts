@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { check, like, listOf, shape } from '../checks.ts'
-import { connectedError } from '../connectedErrors.ts'
 import { property } from '../eip1193/provider.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { check, like, listOf, shape } from '../options/checks.ts'
 
 /** What an app may do, e.g. `{ type: 'contract-call', data: { address, functions } }`. */
 export type Permission = { readonly type: string; readonly [more: string]: unknown }

@@ -1,5 +1,5 @@
 import { property } from '../eip1193/provider.ts'
-import { plainText } from '../plainText.ts'
+import { plainText } from '../untrusted/plainText.ts'
 
 /** What a permission allows, as far as it can be told. */
 export type PermissionFacts =

@@ -1,5 +1,5 @@
 import { property } from '../eip1193/provider.ts'
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import type { GrantRequest, Permission } from './grantRequest.ts'
 
 /** What a wallet granted, which may be less than it was asked for. */

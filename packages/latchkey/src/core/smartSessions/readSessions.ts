@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { getSessions } from '../provider/getSessions.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
+import { getSessions } from '../provider/permissions/getSessions.ts'
 import { type SessionFacts, sessionFacts } from './sessionFacts.ts'
 import { sessionsKey } from './sessionsKey.ts'
 

@@ -1,8 +1,8 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
-import { connectedError } from '../connectedErrors.ts'
 import { isProvider, type Provider } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
-import type { Network } from '../networks/network.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import type { Network } from '../network.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 
 /** Whose session it is, and whom to ask about it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SmartSession } from '../../protocol/api/getSessions.ts'
+import type { SmartSession } from '../../protocol/api/permissions/getSessions.ts'
 import { isActive, sessionFacts } from './sessionFacts.ts'
 
 const session: SmartSession = {

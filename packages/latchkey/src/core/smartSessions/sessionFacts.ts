@@ -1,5 +1,5 @@
-import type { SmartSession } from '../../protocol/api/getSessions.ts'
-import { plainText } from '../plainText.ts'
+import type { SmartSession } from '../../protocol/api/permissions/getSessions.ts'
+import { plainText } from '../untrusted/plainText.ts'
 import { type PermissionFacts, permissionFacts } from './permissionFacts.ts'
 
 /** A smart session, fit to be shown. Moments are in milliseconds; absent where there is none such. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createStorage } from '../storage.ts'
 import { cookieStorage } from './cookieStorage.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { parseInitialState } from './parseInitialState.ts'
+import { createStorage } from './storage.ts'
 
 const asIs = (kept: unknown) => kept
 

@@ -1,5 +1,5 @@
-import type { StorageArea } from '../storage.ts'
 import { parseInitialState } from './parseInitialState.ts'
+import type { StorageArea } from './storage.ts'
 
 const year = 31_536_000
 

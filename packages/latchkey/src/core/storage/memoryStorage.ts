@@ -1,4 +1,4 @@
-import type { StorageArea } from '../storage.ts'
+import type { StorageArea } from './storage.ts'
 
 /** What is kept, by full key, e.g. as it arrived in a request's cookies. */
 export type InitialState = Readonly<Record<string, string>>

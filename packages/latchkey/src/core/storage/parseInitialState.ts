@@ -1,5 +1,5 @@
-import { storagePrefix } from '../storage.ts'
 import type { InitialState } from './memoryStorage.ts'
+import { storagePrefix } from './storage.ts'
 
 /**
  * What `cookieStorage` kept, from a request's Cookie header.

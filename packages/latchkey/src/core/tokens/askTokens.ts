@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
 import { findNetwork } from '../selectors.ts'
 import { hasTokens } from './hasTokens.ts'
 import { isSameContract } from './isSameContract.ts'

@@ -2,7 +2,7 @@ import { type CaipNetworkId, referenceOf } from '../caip.ts'
 import { type Provider, property } from '../eip1193/provider.ts'
 import { waitFor } from '../eip1193/waitFor.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 
 /** Wallets learn with their updates, which are rare. */
 const knownFor = 5 * 60_000

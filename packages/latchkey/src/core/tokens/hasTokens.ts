@@ -1,5 +1,5 @@
-import { familyHas } from '../familyHas.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
+import { familyHas } from '../ports/familyHas.ts'
 
 /** Whether somebody lists what an account has there: nobody asks about test networks. */
 export function hasTokens({ chainNamespace, testnet }: Network): boolean {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { plainText } from '../plainText.ts'
+import { plainText } from '../untrusted/plainText.ts'
 import { believableMoney } from './believableMoney.ts'
 import type { Token } from './token.ts'
 

@@ -1,6 +1,6 @@
-import type { Adapter, TokenFacts, TokenQuestion } from '../adapter.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import type { Adapter, TokenFacts, TokenQuestion } from '../ports/adapter.ts'
 import { makeToken } from './makeToken.ts'
 import type { ChainQuestion } from './readCoin.ts'
 import type { Token } from './token.ts'

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
 import { makeToken } from './makeToken.ts'
 import type { Token } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../fixtures/testInstance.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 import { account, address, tokenDesk, told, toldCoin, usdc } from './fixtures/tokenDesk.ts'
 import { readTokens } from './readTokens.ts'
 import { refreshTokens } from './refreshTokens.ts'

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 import { tokensKey } from './readTokens.ts'
 import { entryKey } from './tokenEntries.ts'
 import { tokenReaders } from './tokenReaders.ts'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipAddress } from '../caip.ts'
+import { whenAccountLeaves } from '../connections/whenAccountLeaves.ts'
 import type { Engine } from '../engine.ts'
-import { whenAccountLeaves } from '../provider/whenAccountLeaves.ts'
 import type { TokensState } from './token.ts'
 
 /** What is known of one account's tokens, and how asking went. */

@@ -1,7 +1,7 @@
-import { atEnd } from '../atEnd.ts'
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/queries.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
+import { queries } from '../provider/client/queries.ts'
 import { readTokens, tokensKey } from './readTokens.ts'
 import { setTokenEntry, tokenEntry } from './tokenEntries.ts'
 

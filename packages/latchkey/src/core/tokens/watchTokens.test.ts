@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 import { account, address, tokenDesk, toldCoin } from './fixtures/tokenDesk.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import type { TokensState } from './token.ts'

@@ -1,5 +1,5 @@
-import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
 import type { Route } from '../router/views.ts'
 import { sendsFrom } from './sendsFrom.ts'
 

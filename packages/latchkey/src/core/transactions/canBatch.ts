@@ -1,7 +1,7 @@
 import { referenceOf } from '../caip.ts'
 import { property } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 import { findSigner, type Signer } from './signer.ts'
 

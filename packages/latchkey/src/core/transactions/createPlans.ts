@@ -1,5 +1,5 @@
-import type { TransferRequest } from '../adapter.ts'
-import { connectedError } from '../connectedErrors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import type { TransferRequest } from '../ports/adapter.ts'
 
 /** What a family would sign for fees that it named, for as long as somebody holds on to the fee. */
 export type Plans<plan> = {

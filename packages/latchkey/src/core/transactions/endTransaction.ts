@@ -1,6 +1,6 @@
-import type { Outcome } from '../adapter.ts'
 import type { Engine } from '../engine.ts'
 import { tellToast } from '../notices/tellToast.ts'
+import type { Outcome } from '../ports/adapter.ts'
 import { refreshTokens } from '../tokens/refreshTokens.ts'
 import { forgetReadings } from './forgetReadings.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'

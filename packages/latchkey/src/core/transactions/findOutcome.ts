@@ -1,6 +1,6 @@
-import type { Outcome } from '../adapter.ts'
 import { namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import type { Outcome } from '../ports/adapter.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 

@@ -1,5 +1,5 @@
-import { atEnd } from '../atEnd.ts'
 import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
 import { hasPage } from '../platform.ts'
 import { endTransaction } from './endTransaction.ts'
 import { findOutcome } from './findOutcome.ts'

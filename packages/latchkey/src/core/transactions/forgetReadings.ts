@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/queries.ts'
+import { queries } from '../provider/client/queries.ts'
 
 /**
  * Has everything that was read about an account count as old: tokens, history, NFTs. What is on show

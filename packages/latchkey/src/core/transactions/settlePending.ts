@@ -1,6 +1,6 @@
+import { foldCase } from '../address/foldCase.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { foldCase } from '../foldCase.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
 /** Lets go of ended transactions that the history tells of: they need not be told twice. */

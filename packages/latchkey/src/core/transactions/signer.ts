@@ -1,8 +1,8 @@
-import type { Adapter, AdapterRequest } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
-import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../lateErrors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
+import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 
 /** Whoever signs now: the connected account, where it is, and what its chain family can do. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Adapter, Outcome, Transaction } from '../adapter.ts'
-import { LatchkeyError } from '../errors.ts'
-import { lateError } from '../lateErrors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { lateError } from '../errors/lateErrors.ts'
+import type { Adapter, Outcome, Transaction } from '../ports/adapter.ts'
 import { canBatch } from './canBatch.ts'
 import { senderDesk } from './fixtures/senderDesk.ts'
 import { settlePending } from './settlePending.ts'

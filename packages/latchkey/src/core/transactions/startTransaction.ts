@@ -1,7 +1,7 @@
-import type { Adapter, AdapterRequest } from '../adapter.ts'
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { tellToast } from '../notices/tellToast.ts'
+import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
 import { followTransactions } from './followTransactions.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
 import { findSigner } from './signer.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Outcome } from '../adapter.ts'
-import { lateError } from '../lateErrors.ts'
+import { lateError } from '../errors/lateErrors.ts'
+import type { Outcome } from '../ports/adapter.ts'
 import { estimateFee } from './estimateFee.ts'
 import { senderDesk } from './fixtures/senderDesk.ts'
 import { isSmartAccount } from './isSmartAccount.ts'
@@ -135,7 +135,7 @@ test('behavior: 99 are followed; those that ended make room, those that wait do 
 
 test('behavior: what was read about the account is read anew, and what the history tells leaves', async () => {
   const { latchkey, outcomes, start, transactions } = await setup()
-  const { queries } = await import('../provider/queries.ts')
+  const { queries } = await import('../provider/client/queries.ts')
   const client = queries(latchkey)
   client.setQueryData(['history', 'eip155:1:0xADA'], 1)
   client.setQueryData(['nfts', 'eip155:1:0xeve'], 1)

@@ -1,6 +1,6 @@
-import { connectedError } from '../connectedErrors.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors.ts'
+import { connectedError } from '../errors/connectedErrors.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 

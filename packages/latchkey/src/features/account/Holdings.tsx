@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { Panel } from '../../ui/kit/Panel.tsx'
-import { panelOf, Tabs } from '../../ui/kit/Tabs.tsx'
+import { panelOf, Tabs } from '../../ui/kit/controls/Tabs.tsx'
+import { Panel } from '../../ui/kit/layout/Panel.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useProperty } from '../../ui/kit/useProperty.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import type { ConnectedModel } from './accountModel.ts'
 import { selectTab } from './selectTab.ts'
-import { Tokens } from './Tokens.tsx'
 import { accountTexts } from './texts.ts'
+import { Tokens } from './tokens/Tokens.tsx'
 import { useAccountTabs } from './useAccountTabs.tsx'
 
 export type HoldingsProps = { readonly account: ConnectedModel }

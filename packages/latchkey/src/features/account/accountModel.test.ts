@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import type { LatchkeyOptions } from '../../core/options.ts'
+import type { LatchkeyOptions } from '../../core/options/options.ts'
 import { accountModel } from './accountModel.ts'
 import { showAccount } from './showAccount.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { offered } from '../../core/availableFeatures.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import { offered } from '../../core/offered.ts'
 import { accountTabs, tabsOf } from './accountTabs.ts'
 import { selectTab } from './selectTab.ts'
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Offered } from '../../core/availableFeatures.ts'
+import { whenAccountLeaves } from '../../core/connections/whenAccountLeaves.ts'
 import type { Engine } from '../../core/engine.ts'
-import type { Offered } from '../../core/offered.ts'
-import { whenAccountLeaves } from '../../core/provider/whenAccountLeaves.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
 
 export type AccountTab = 'Tokens' | PanelName

@@ -1,9 +1,9 @@
 import type { Engine } from '../../core/engine.ts'
-import type { WalletFeature } from '../../core/options.ts'
+import type { WalletFeature } from '../../core/options/options.ts'
 import { push } from '../../core/router/push.ts'
+import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
-import type { SendArguments } from '../../core/transactions/sendArguments.ts'
 
 const starts: Readonly<Record<WalletFeature, (engine: Engine) => void>> = {
   onramp(engine) {

@@ -1,11 +1,11 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
-import type { ActivityEntry } from './activityEntry.ts'
-import type { ActivityState } from './activityList.ts'
-import { activityListOf } from './activityStore.ts'
-import { sentEntries } from './sentEntries.ts'
-import { watchActivity } from './watchActivity.ts'
+import type { ActivityEntry } from './entries/activityEntry.ts'
+import type { ActivityState } from './entries/activityList.ts'
+import { activityListOf } from './entries/activityStore.ts'
+import { sentEntries } from './entries/sentEntries.ts'
+import { watchActivity } from './entries/watchActivity.ts'
 
 export type Activity = Pick<ActivityState, 'isComplete' | 'isLoadingMore' | 'status' | 'error'> & {
   /** What this page sent and the history does not tell yet, newest first. */

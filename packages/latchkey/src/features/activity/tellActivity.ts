@@ -3,7 +3,7 @@ import type { EventProperties } from '../../core/events.ts'
 import { tellToast } from '../../core/notices/tellToast.ts'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
-import type { ActivityScope } from './activityScope.ts'
+import type { ActivityScope } from './entries/activityScope.ts'
 
 /** Says that a visitor wants to see what the account did. */
 export function tellOpened({ events, store }: Engine): void {

@@ -1,7 +1,7 @@
-import { untilPurchased as wait } from './followPurchase.ts'
 import { getBuyOptions as options } from './getBuyOptions.ts'
 import { getBuyQuotes as quotes } from './getBuyQuotes.ts'
-import { getPurchases as purchases } from './getPurchases.ts'
+import { untilPurchased as wait } from './purchase/followPurchase.ts'
+import { getPurchases as purchases } from './purchase/getPurchases.ts'
 import { startPurchase as start } from './startPurchase.ts'
 
 /** Asks what is sold for money, by whom, on which networks. */

@@ -1,10 +1,10 @@
 import type { Engine } from '../../core/engine.ts'
+import { queries } from '../../core/provider/client/queries.ts'
 import {
   getOnrampOptions,
   type OnrampOptions,
   usualOptions,
-} from '../../core/provider/getOnrampOptions.ts'
-import { queries } from '../../core/provider/queries.ts'
+} from '../../core/provider/onramp/getOnrampOptions.ts'
 
 const freshFor = 5 * 60_000
 const queryKey = ['onrampOptions'] as const

@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import type { OnrampQuote } from '../../protocol/api/getOnrampQuote.ts'
-import { askSellers, isEstimate } from './askSellers.ts'
+import type { OnrampQuote } from '../../protocol/api/onramp/getOnrampQuote.ts'
+import { askSellers, isEstimate } from './form/askSellers.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
 /** What somebody who sells gives for the money. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../core/provider/queries.ts'
-import { beginPurchase } from './beginPurchase.ts'
-import { buyForm, writeAmount } from './buyForm.ts'
+import { queries } from '../../core/provider/client/queries.ts'
 import { options, type Routes, testBuyer } from './fixtures/testBuyer.ts'
-import { followPurchase, untilPurchased } from './followPurchase.ts'
-import { pressSeller } from './pressSeller.ts'
-import { forgetEnded, purchases } from './purchase.ts'
+import { buyForm, writeAmount } from './form/buyForm.ts'
+import { pressSeller } from './form/pressSeller.ts'
+import { watchQuotes } from './form/watchQuotes.ts'
+import { beginPurchase } from './purchase/beginPurchase.ts'
+import { followPurchase, untilPurchased } from './purchase/followPurchase.ts'
+import { forgetEnded, purchases } from './purchase/purchase.ts'
 import { startPurchase } from './startPurchase.ts'
 import { wantedPurchase } from './wantedPurchase.ts'
-import { watchQuotes } from './watchQuotes.ts'
 
 /** As much of a page as is looked at. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })

@@ -1,8 +1,8 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { beginPurchase } from './beginPurchase.ts'
-import { prepareCheckout, spendCheckout } from './checkout.ts'
-import type { Purchase } from './purchase.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { prepareCheckout, spendCheckout } from './checkout/checkout.ts'
+import { beginPurchase } from './purchase/beginPurchase.ts'
+import type { Purchase } from './purchase/purchase.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
 export type StartPurchaseOptions = WantedPurchase & {

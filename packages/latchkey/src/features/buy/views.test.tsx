@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { startLive } from '../../core/connections/startLive.ts'
+import { startLive } from '../../core/connections/startConnectedEffects.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
@@ -13,12 +13,12 @@ import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
-import './more/views.ts'
-import { type OnrampOptions, usualOptions } from '../../core/provider/getOnrampOptions.ts'
-import { beginPurchase } from './beginPurchase.ts'
-import { goodsOn } from './goods.ts'
-import { notePurchase, type Purchase, purchases } from './purchase.ts'
-import { sellersOf } from './sellers.ts'
+import './moreViews.ts'
+import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
+import { goodsOn } from './choose/assets.ts'
+import { sellersOf } from './form/sellers.ts'
+import { beginPurchase } from './purchase/beginPurchase.ts'
+import { notePurchase, type Purchase, purchases } from './purchase/purchase.ts'
 
 beforeEach(() => {
   // No provider is reached: browsers say it like this, pages without one write it all over the log.
@@ -34,7 +34,7 @@ async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {
   const desk = fakeWallet({ id: 'Desk' })
   const shell = await drawShell({
     load: async (view) =>
-      view === 'OnRampProviders' ? import('./views.ts') : import('./more/views.ts'),
+      view === 'OnRampProviders' ? import('./views.ts') : import('./moreViews.ts'),
     options: { connectors: [desk.source] },
   })
   const { engine } = shell

@@ -1,6 +1,10 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { css as buyCss } from './buy.css.ts'
-import { OnRampProviders, OnRampProvidersStart, OnRampProvidersTitle } from './OnRampProviders.tsx'
+import {
+  OnRampProviders,
+  OnRampProvidersStart,
+  OnRampProvidersTitle,
+} from './form/OnRampProviders.tsx'
 
 export const css: string = buyCss
 

@@ -1,9 +1,9 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
-import { type BuyTerms, buyPlace } from './buyTerms.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { pageGood } from './choose/assets.ts'
+import { type BuyTerms, buyPlace } from './form/buyTerms.ts'
+import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
-import { pageGood } from './goods.ts'
-import type { Seller } from './sellers.ts'
 
 /** What somebody wants to buy, without our interface. */
 export type WantedPurchase = {

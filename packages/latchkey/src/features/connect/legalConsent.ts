@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import type { Options } from '../../core/options.ts'
+import type { Options } from '../../core/options/options.ts'
 
 /** Whether the visitor ticked that the host's terms are fine; stands until the page goes. */
 export function consentStore(engine: Engine): StoreApi<{ readonly isGiven: boolean }> {

@@ -1,8 +1,8 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
-import { AllWallets, AllWalletsTitle } from './AllWallets.tsx'
 import { css as connectCss } from './connect.css.ts'
-import { GetWallet, GetWalletTitle } from './GetWallet.tsx'
-import { WhatIsAWallet, WhatIsAWalletTitle } from './WhatIsAWallet.tsx'
+import { GetWallet, GetWalletTitle } from './guide/GetWallet.tsx'
+import { WhatIsAWallet, WhatIsAWalletTitle } from './guide/WhatIsAWallet.tsx'
+import { AllWallets, AllWalletsTitle } from './list/AllWallets.tsx'
 
 export const css: string = connectCss
 

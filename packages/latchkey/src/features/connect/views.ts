@@ -1,7 +1,7 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
-import { Connect, ConnectStart, ConnectTitle } from './Connect.tsx'
-import { ConnectingExternal, ConnectingExternalTitle } from './ConnectingExternal.tsx'
 import { css as connectCss } from './connect.css.ts'
+import { Connect, ConnectStart, ConnectTitle } from './list/Connect.tsx'
+import { ConnectingExternal, ConnectingExternalTitle } from './waiting/ConnectingExternal.tsx'
 
 export const css: string = connectCss
 

@@ -1,5 +1,5 @@
-import { connectedError } from '../../core/connectedErrors.ts'
 import type { Engine } from '../../core/engine.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { labelKey } from '../../core/labels/labelKey.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'

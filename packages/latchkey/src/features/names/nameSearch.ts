@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
+import { atEnd } from '../../core/lifetime/onDestroy.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import { createNameReader } from './createNameReader.ts'
 import { blankSearch, type NameSearch } from './searchState.ts'

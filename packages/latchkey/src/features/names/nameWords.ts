@@ -1,5 +1,5 @@
-import { hasErrorCode } from '../../core/errors.ts'
-import { statusOf } from '../../core/provider/request.ts'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
+import { statusOf } from '../../core/provider/client/request.ts'
 import type { NameSearch } from './searchState.ts'
 import type { namesTexts } from './texts.ts'
 

@@ -6,21 +6,21 @@ import { createInjectedConnector } from '../../connectors/injected/createInjecte
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
-import type { Latchkey } from '../../core/latchkey.ts'
+import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { open } from '../../core/modal/open.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { ethereum, sepolia } from '../../core/networks/evmNetworks.ts'
+import { statusOf } from '../../core/provider/client/request.ts'
 import { type Stack, startStack } from '../../core/provider/contract/fixtures/startStack.ts'
-import { findNames } from '../../core/provider/findNames.ts'
-import { lookUpName } from '../../core/provider/lookUpName.ts'
-import { statusOf } from '../../core/provider/request.ts'
+import { findNames } from '../../core/provider/names/findNames.ts'
+import { lookUpName } from '../../core/provider/names/lookUpName.ts'
 import { goBack } from '../../core/router/goBack.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import {
   createVirtualWallet,
   type VirtualWalletOptions,
-} from '../../testing/createVirtualWallet.ts'
+} from '../../testing/evm/createVirtualWallet.ts'
 import { nameSearch } from './nameSearch.ts'
 import { registerAccountName } from './registerAccountName.ts'
 import { registration } from './registration.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [started] = await Promise.all([
     startStack(),
     import('../../adapters/evm/adapter.ts'),
-    import('../../adapters/evm/ensNormalize.ts'),
+    import('../../adapters/evm/names/ensNormalize.ts'),
   ])
   stack = started
 }, 120_000)

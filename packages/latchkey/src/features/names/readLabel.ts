@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { hasErrorCode } from '../../core/errors.ts'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { normalizeName } from '../../core/names/normalizeName.ts'
 
 /** Why what is typed cannot be a name. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { hasErrorCode } from '../../core/errors.ts'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { goBackToIndex } from '../../core/router/goBackToIndex.ts'
 import { popTransaction } from '../../core/router/popTransaction.ts'
 import { pushTransaction } from '../../core/router/pushTransaction.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Network } from '../../core/networks/network.ts'
-import { Picture } from '../../ui/kit/Picture.tsx'
-import { useNetworkPicture } from '../../ui/kit/useNetworkPicture.ts'
+import type { Network } from '../../core/network.ts'
+import { Picture } from '../../ui/kit/pictures/Picture.tsx'
+import { useNetworkPicture } from '../../ui/kit/pictures/useNetworkPicture.ts'
 
 export type NetworkPictureProps = { readonly network: Network }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Guide } from '../../ui/kit/Guide.tsx'
-import type { IconName } from '../../ui/kit/Icon.tsx'
-import { Scroll } from '../../ui/kit/Scroll.tsx'
-import { useTexts } from '../../ui/kit/useTexts.ts'
+import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
+import type { IconName } from '../../ui/kit/pictures/Icon.tsx'
+import { Guide } from '../../ui/kit/status/Guide.tsx'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { networksTexts } from './texts.ts'
 
 const points = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '../../core/connections/ask.ts'
+import { ask } from '../../core/connections/beginAttempt.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'

@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import { connectFamily } from '../../core/modal/connectFamily.ts'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
 import { moveRouter } from '../../core/router/moveRouter.ts'
 import { pushed, truncated } from '../../core/router/moves.ts'
 import { connectedAccount, mustSwitchChain } from '../../core/selectors.ts'

@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import { hide } from '../../core/modal/hide.ts'
 import { goBackToIndex } from '../../core/router/goBackToIndex.ts'
+import { hide } from '../../core/router/hide.ts'
 import { currentRoute } from '../../core/selectors.ts'
 
 /** Goes back to where the person came from to choose a network; closes if that was the page. */

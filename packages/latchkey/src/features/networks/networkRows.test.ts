@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import type { Session } from '../../core/connector.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
-import type { LatchkeyOptions } from '../../core/options.ts'
+import type { LatchkeyOptions } from '../../core/options/options.ts'
+import type { Session } from '../../core/ports/connector.ts'
 import { filterRows } from './filterRows.ts'
 import { networkGroups, networkRows } from './networkRows.ts'
 

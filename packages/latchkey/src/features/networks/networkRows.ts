@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
+import type { Network } from '../../core/network.ts'
 import { hasId } from '../../core/networks/hasId.ts'
-import type { Network } from '../../core/networks/network.ts'
 import { sortNetworks } from '../../core/networks/sortNetworks.ts'
 import { activeChain, allNetworks, chainStates, connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import { switchState } from './switchState.ts'
 
 const fresh = { patience: 'fresh' } as const

@@ -1,5 +1,5 @@
-import { hasErrorCode } from '../../core/errors.ts'
-import type { Patience } from '../../ui/kit/usePatience.ts'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
+import type { Patience } from '../../ui/kit/status/usePatience.ts'
 
 /** How it goes with a switch. */
 export type SwitchState = 'waiting' | 'hint' | 'wayOut' | 'done' | 'refused' | 'failed'

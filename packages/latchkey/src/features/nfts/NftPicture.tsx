@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { useLettered } from '../../ui/kit/pictures/useLettered.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useLettered } from '../../ui/kit/useLettered.ts'
 import { nftPictures, none } from './nftPictures.ts'
 
 export type NftPictureProps = { readonly nft: OwnedNft; readonly size: 'tile' | 'large' }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Details } from '../../ui/kit/Details.tsx'
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
+import { Button } from '../../ui/kit/controls/Button.tsx'
+import { Details } from '../../ui/kit/status/Details.tsx'
+import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
+import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
 export type NftsUnreadProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { useTexts } from '../../ui/kit/useTexts.ts'
+import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
 /** Stands where nobody lists the network's NFTs. */

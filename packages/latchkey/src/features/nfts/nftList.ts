@@ -4,9 +4,9 @@ import type { Engine } from '../../core/engine.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { nftsKey } from '../../core/nfts/nftsKey.ts'
 import { nftsFreshFor, readNftPage } from '../../core/nfts/readNftPage.ts'
-import { chainOfAccount } from '../../core/provider/chainOfAccount.ts'
-import { isChainSupported } from '../../core/provider/supportedChains.ts'
-import { whenInvalidated } from '../../core/provider/whenInvalidated.ts'
+import { chainOfAccount } from '../../core/provider/client/chainOfAccount.ts'
+import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
+import { whenInvalidated } from '../../core/provider/client/whenInvalidated.ts'
 import { shownNfts, type WantedNfts } from './shownNfts.ts'
 
 /** What is known of an account's NFTs, and which of them are wanted. */

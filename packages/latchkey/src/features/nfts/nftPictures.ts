@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
+import { atEnd } from '../../core/lifetime/onDestroy.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
-import { fetchNftImage } from '../../core/provider/fetchNftImage.ts'
+import { fetchNftImage } from '../../core/provider/account/fetchNftImage.ts'
 
 /** What has a picture. */
 type Pictured = Pick<OwnedNft, 'contract' | 'hasPicture' | 'id' | 'tokenId'>

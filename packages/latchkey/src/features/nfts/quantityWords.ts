@@ -1,4 +1,4 @@
-import { groupDigits } from '../../ui/kit/groupDigits.ts'
+import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
 
 /** A count as it fits a corner: whole up to a million, then with its power. */
 export function quantityWords(quantity: bigint, locale: string): string {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Icon } from '../../ui/kit/Icon.tsx'
-import { useAnnouncement } from '../../ui/kit/useAnnouncement.ts'
+import { Button } from '../../ui/kit/controls/Button.tsx'
+import { Icon } from '../../ui/kit/pictures/Icon.tsx'
+import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
-import { useTexts } from '../../ui/kit/useTexts.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { receiveTexts } from './texts.ts'
 
 export type ShareButtonProps = { readonly text: string }

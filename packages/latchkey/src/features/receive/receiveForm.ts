@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../../core/atEnd.ts'
 import type { Engine } from '../../core/engine.ts'
+import { atEnd } from '../../core/lifetime/onDestroy.ts'
 import { activeAddress } from '../../core/selectors.ts'
 
 /** What is typed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
 import { hasLinks, receiveLink } from './receiveLink.ts'
 
 function network(caipNetworkId: CaipNetworkId, decimals: number): Network {

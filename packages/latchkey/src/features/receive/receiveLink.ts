@@ -1,8 +1,8 @@
 import type { Namespace } from '../../core/caip.ts'
 import { referenceOf } from '../../core/caip.ts'
-import type { Network } from '../../core/networks/network.ts'
-import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import type { Network } from '../../core/network.ts'
+import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** What a link asks for: so much of the chain's own coin, in its smallest unit. */
 type Asked = { readonly address: string; readonly network: Network; readonly value: bigint }

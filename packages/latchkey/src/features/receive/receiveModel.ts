@@ -1,6 +1,6 @@
 import type { Namespace } from '../../core/caip.ts'
-import type { AccountType } from '../../core/connector.ts'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
+import type { AccountType } from '../../core/ports/connector.ts'
 import { activeChain, connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectedError } from '../../core/connectedErrors.ts'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
 // Fetched when it is first needed, which these timers do not wait for.
 import '../../core/names/checksumAddress.ts'
 import { reset } from '../../core/router/reset.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { hasFeeMoved } from './agreedDraft.ts'
-import { fillReceiver } from './fillReceiver.ts'
+import { watchSend } from './facts/watchSend.ts'
 import { friend, type SendSetup, setupSend, whole } from './fixtures/setupSend.ts'
-import { lookAgain } from './lookAgain.ts'
-import { reviewSend } from './reviewSend.ts'
-import { sendReviewed } from './sendReviewed.ts'
+import { fillReceiver } from './form/fillRecipient.ts'
+import { typeAmount } from './form/typeAmount.ts'
+import { hasFeeMoved } from './review/agreedDraft.ts'
+import { lookAgain } from './review/refreshReview.ts'
+import { reviewSend } from './review/reviewSend.ts'
+import { sendReviewed } from './review/sendReviewed.ts'
 import { sendStore } from './sendStore.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { typeAmount } from './typeAmount.ts'
-import { watchSend } from './watchSend.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

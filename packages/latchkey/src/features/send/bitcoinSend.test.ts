@@ -6,7 +6,7 @@ import {
   bitcoinWhole,
   setupBitcoinSend,
 } from './fixtures/setupBitcoinSend.ts'
-import { sendDraft } from './sendDraft.ts'
+import { sendDraft } from './review/sendDraft.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 test('default: nothing is sent on Bitcoin, whoever asks', async () => {

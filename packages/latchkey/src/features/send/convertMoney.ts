@@ -1,5 +1,5 @@
-import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { parseUnits } from '../../ui/kit/parseUnits.ts'
+import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** As many digits as the smallest price that anybody tells has. */
 const scale = 30

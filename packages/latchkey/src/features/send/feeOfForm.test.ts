@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../core/lateErrors.ts'
-import { chooseAsset } from './chooseAsset.ts'
-import { fillMax } from './fillMax.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import { readAgain } from './facts/sendWatching.ts'
+import { watchSend } from './facts/watchSend.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, second, token, whole } from './fixtures/setupSend.ts'
+import { chooseAsset } from './form/chooseAsset.ts'
+import { fillMax } from './form/fillMax.ts'
+import { typeAmount } from './form/typeAmount.ts'
 import { clearForm } from './sendStore.ts'
-import { readAgain } from './sendWatching.ts'
-import { typeAmount } from './typeAmount.ts'
-import { watchSend } from './watchSend.ts'
 
 stopClock()
 

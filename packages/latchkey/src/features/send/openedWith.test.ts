@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../core/lateErrors.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { push } from '../../core/router/push.ts'
+import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import type { SendArguments } from '../../core/transactions/sendArguments.ts'
-import { chooseAsset } from './chooseAsset.ts'
-import { fillForm } from './fillForm.ts'
-import { fillReceiver } from './fillReceiver.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token } from './fixtures/setupSend.ts'
-import { typeAmount } from './typeAmount.ts'
+import { chooseAsset } from './form/chooseAsset.ts'
+import { fillForm } from './form/fillForm.ts'
+import { fillReceiver } from './form/fillRecipient.ts'
+import { typeAmount } from './form/typeAmount.ts'
 
 stopClock()
 

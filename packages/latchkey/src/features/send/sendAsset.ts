@@ -1,7 +1,7 @@
-import type { TransferAsset } from '../../core/adapter.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/caip.ts'
 import { addressKey } from '../../core/people/addressKey.ts'
-import type { NftArgument } from '../../core/transactions/sendArguments.ts'
+import type { TransferAsset } from '../../core/ports/adapter.ts'
+import type { NftArgument } from '../../core/router/sendArguments.ts'
 
 /** What the visitor chose to send. Only the chain's own coin is on every chain. */
 export type AssetChoice =

@@ -2,12 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { chooseAsset } from './chooseAsset.ts'
-import { fillForm } from './fillForm.ts'
 import { openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token, whole } from './fixtures/setupSend.ts'
-import { switchUnit } from './switchUnit.ts'
-import { typeAmount } from './typeAmount.ts'
+import { chooseAsset } from './form/chooseAsset.ts'
+import { fillForm } from './form/fillForm.ts'
+import { switchUnit } from './form/switchUnit.ts'
+import { typeAmount } from './form/typeAmount.ts'
 
 stopClock()
 

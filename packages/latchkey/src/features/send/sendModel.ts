@@ -1,16 +1,16 @@
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
-import { parseUnits } from '../../ui/kit/parseUnits.ts'
-import { chosenAsset } from './chosenAsset.ts'
-import type { Draft } from './draft.ts'
-import { known } from './reading.ts'
+import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
+import { known } from './facts/reading.ts'
+import { chosenAsset } from './form/chosenAsset.ts'
+import { type SendProblem, validateSend } from './form/validateSend.ts'
+import type { Draft } from './review/draft.ts'
 import type { SendAsset } from './sendAsset.ts'
 import type { SendState } from './sendStore.ts'
-import { type SendProblem, validateSend } from './validateSend.ts'
 
 /** All that follows from what is typed and what is known. */
 export type SendModel = {

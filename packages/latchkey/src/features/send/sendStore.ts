@@ -1,18 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atEnd } from '../../core/atEnd.ts'
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
+import { atEnd } from '../../core/lifetime/onDestroy.ts'
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
 import type { Route } from '../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { TokensState } from '../../core/tokens/token.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
-import type { Draft } from './draft.ts'
-import type { Reading } from './reading.ts'
-import type { ReadToken } from './readToken.ts'
+import type { Reading } from './facts/reading.ts'
+import type { ReadToken } from './facts/readToken.ts'
+import type { Past } from './facts/summarizePast.ts'
+import type { Draft } from './review/draft.ts'
 import type { AssetChoice } from './sendAsset.ts'
-import type { Past } from './summarizePast.ts'
 
 /** A token that no list of the account's has. */
 export type AddedToken = ReadToken & { readonly chainId: CaipNetworkId }

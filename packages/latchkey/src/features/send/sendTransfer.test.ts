@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lateError } from '../../core/errors/lateErrors.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
-import { lateError } from '../../core/lateErrors.ts'
 import { recentPeople } from '../../core/people/recentPeople.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { friend, own, type SendSetup, setupSend, token, whole } from './fixtures/setupSend.ts'

@@ -1,7 +1,7 @@
-import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { groupDigits } from '../../ui/kit/groupDigits.ts'
-import { isolate } from '../../ui/kit/isolate.ts'
-import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
+import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
+import { truncateBalance } from '../../ui/kit/figures/truncateBalance.ts'
+import { isolate } from '../../ui/kit/words/isolate.ts'
 import type { SendAsset } from './sendAsset.ts'
 
 type Asset = Pick<SendAsset, 'decimals' | 'symbol' | 'moved' | 'name'>

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { watchSend } from './facts/watchSend.ts'
 import { type SendModel, sendModel } from './sendModel.ts'
 import { type SendState, sendStore } from './sendStore.ts'
-import { watchSend } from './watchSend.ts'
 
 export type Sending = {
   readonly engine: Engine

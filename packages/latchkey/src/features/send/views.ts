@@ -1,8 +1,8 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
-import { Preview, PreviewTitle } from './Preview.tsx'
-import { SelectToken, SelectTokenTitle } from './SelectToken.tsx'
+import { SelectToken, SelectTokenTitle } from './form/SelectToken.tsx'
+import { WalletSend, WalletSendTitle } from './form/WalletSend.tsx'
+import { Preview, PreviewTitle } from './review/Preview.tsx'
 import { css as sendCss } from './send.css.ts'
-import { WalletSend, WalletSendTitle } from './WalletSend.tsx'
 
 export const css: string = sendCss
 

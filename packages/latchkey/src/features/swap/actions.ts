@@ -1,4 +1,4 @@
-import { getSwapQuote as quote } from './getSwapQuote.ts'
+import { getSwapQuote as quote } from './quote/getSwapQuote.ts'
 import { swapTokens as swap } from './swapTokens.ts'
 
 /** Asks what a swap of the connected account would bring. */

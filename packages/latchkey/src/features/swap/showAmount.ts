@@ -1,6 +1,6 @@
-import { formatUnits } from '../../ui/kit/formatUnits.ts'
-import { groupDigits } from '../../ui/kit/groupDigits.ts'
-import { truncateBalance } from '../../ui/kit/truncateBalance.ts'
+import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
+import { truncateBalance } from '../../ui/kit/figures/truncateBalance.ts'
 
 /** How many decimals of what is got are shown. */
 const decimalsShown = 6

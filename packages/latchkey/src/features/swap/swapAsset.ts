@@ -1,5 +1,5 @@
 import { type CaipNetworkId, parseCaipAddress } from '../../core/caip.ts'
-import type { Network } from '../../core/networks/network.ts'
+import type { Network } from '../../core/network.ts'
 
 /** Something that can be swapped: a token, or the chain's own coin. */
 export type SwapAsset = {

@@ -1,6 +1,6 @@
-import { hasErrorCode, type LatchkeyError } from '../../core/errors.ts'
-import { reasonOf } from '../../core/provider/reasonOf.ts'
-import { statusOf } from '../../core/provider/request.ts'
+import { hasErrorCode, type LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { reasonOf } from '../../core/provider/client/reasonOf.ts'
+import { statusOf } from '../../core/provider/client/request.ts'
 
 /** Why there is no swap, as far as a visitor can do something about it. */
 export type SwapProblem =

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lateError } from '../../core/lateErrors.ts'
-import { reasonOf } from '../../core/provider/reasonOf.ts'
-import { unlimited } from './checkApproval.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import { reasonOf } from '../../core/provider/client/reasonOf.ts'
+import { unlimited } from './build/checkApproval.ts'
 import { coin, order, permitSwap, question, router, token, word } from './fixtures/swaps.ts'
 import { testSwapper, until } from './fixtures/testSwapper.ts'
-import { getSwapQuote } from './getSwapQuote.ts'
+import { getSwapQuote } from './quote/getSwapQuote.ts'
 import { swapTokens } from './swapTokens.ts'
 
 const given = { amount: '1', from: 'native', to: 'USDC' } as const

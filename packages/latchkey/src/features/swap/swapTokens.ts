@@ -1,8 +1,8 @@
 import type { Engine } from '../../core/engine.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
-import { type ExecuteSwapOptions, executeSwap } from './executeSwap.ts'
-import { getSwapQuote, type SwapInput } from './getSwapQuote.ts'
-import type { SwapOrder } from './swapOrder.ts'
+import { type ExecuteSwapOptions, executeSwap } from './build/executeSwap.ts'
+import type { SwapOrder } from './build/swapOrder.ts'
+import { getSwapQuote, type SwapInput } from './quote/getSwapQuote.ts'
 
 export type SwapTokensInput = (SwapInput | { readonly order: SwapOrder }) & ExecuteSwapOptions
 

@@ -1,7 +1,7 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
-import { Swap, SwapTitle } from './Swap.tsx'
-import { SwapPreview, SwapPreviewTitle } from './SwapPreview.tsx'
-import { SwapSelectToken, SwapSelectTokenTitle } from './SwapSelectToken.tsx'
+import { Swap, SwapTitle } from './form/Swap.tsx'
+import { SwapSelectToken, SwapSelectTokenTitle } from './form/SwapSelectToken.tsx'
+import { SwapPreview, SwapPreviewTitle } from './review/SwapPreview.tsx'
 import { css as swapCss } from './swap.css.ts'
 
 export const css: string = swapCss

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { WebSocket } from 'ws'
 import { evm } from '../../adapters/evm/index.ts'
 import { createHeadless, memoryStorage } from '../../core/index.ts'
-import type { NetworkInput } from '../../core/networks/network.ts'
+import type { NetworkInput } from '../../core/network.ts'
 import { createPairingPeer, type PairingPeerOptions } from '../index.ts'
 
 const network = (id: number, name: string): NetworkInput => ({

@@ -3,15 +3,15 @@ import { onlyUnsigned } from '../../connectors/pairing/sign/createProposals.ts'
 import { openMessage } from '../../connectors/pairing/sign/openMessage.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
 import { createRelayTransport } from '../../connectors/pairing/wire/createRelayTransport.ts'
-import { createLogger } from '../../core/logger.ts'
+import { createLogger } from '../../core/log/logger.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
-import { createStorage } from '../../core/storage.ts'
+import { createStorage } from '../../core/storage/storage.ts'
 import { createPrompts } from '../createPrompts.ts'
 import {
   createVirtualWallet,
   type VirtualWallet,
   type VirtualWalletOptions,
-} from '../createVirtualWallet.ts'
+} from '../evm/createVirtualWallet.ts'
 import { errorOf, type PeerRequest } from './answerRequest.ts'
 import { type BitcoinPeerOptions, bitcoinPeer } from './bitcoinPeer.ts'
 import { createPeerSessions } from './createPeerSessions.ts'

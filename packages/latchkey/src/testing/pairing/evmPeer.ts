@@ -1,5 +1,5 @@
-import type { VirtualWallet } from '../createVirtualWallet.ts'
-import { methods } from '../methods.ts'
+import type { VirtualWallet } from '../evm/createVirtualWallet.ts'
+import { methods } from '../evm/methods.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
 /** Ethereum on a peer: what the virtual wallet inside can do. */

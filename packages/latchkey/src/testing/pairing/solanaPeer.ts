@@ -3,8 +3,8 @@ import { decodeBase58 } from '../decodeBase58.ts'
 import { encodeBase58 } from '../encodeBase58.ts'
 import { fieldsOf } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { sendSolana } from '../sendSolana.ts'
-import { type SolanaKey, solanaKeyOf } from '../solanaKeys.ts'
+import { sendSolana } from '../solana/sendSolana.ts'
+import { type SolanaKey, solanaKeyOf } from '../solana/solanaKeys.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
 export type SolanaPeerOptions = {

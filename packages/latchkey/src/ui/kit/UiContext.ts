@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import type { Styles } from '../theme/adoptStyles.ts'
 import type { PanelModule, PanelName } from './feature.ts'
-import type { Locale, WordsOf } from './words.ts'
+import type { Locale, WordsOf } from './words/words.ts'
 
 /** What every part of the modal can reach. */
 export type Ui = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../kit/words.ts'
+import type { Locale } from '../kit/words/words.ts'
 import { locale } from './locale.ts'
 
 type LocaleModule = { readonly translate: Locale['translate'] }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { goBack } from '../../core/router/goBack.ts'
-import { Button } from '../kit/Button.tsx'
-import { EmptyState } from '../kit/EmptyState.tsx'
-import { Stack } from '../kit/Stack.tsx'
-import { useAnnouncement } from '../kit/useAnnouncement.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { Stack } from '../kit/layout/Stack.tsx'
+import { EmptyState } from '../kit/status/EmptyState.tsx'
+import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
-import { useTexts } from '../kit/useTexts.ts'
+import { useTexts } from '../kit/words/useTexts.ts'
 import { shellTexts } from './texts.ts'
 
 export type FailureProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import { useTexts } from '../kit/useTexts.ts'
+import { useTexts } from '../kit/words/useTexts.ts'
 import { shellTexts } from './texts.ts'
 
 /** What a visitor agrees to by connecting, where the host says so and asks for no tick. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/lists/Skeleton.tsx'
 import { useUi } from '../kit/UiContext.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
 import type { Toast } from '../../core/state.ts'
-import { Icon, type IconName } from '../kit/Icon.tsx'
-import { useAnnouncement } from '../kit/useAnnouncement.ts'
+import { Icon, type IconName } from '../kit/pictures/Icon.tsx'
+import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { useStyles } from '../kit/useStyles.ts'
-import { useTexts } from '../kit/useTexts.ts'
+import { useTexts } from '../kit/words/useTexts.ts'
 import { css } from './ToastBar.css.ts'
 
 const shownFor = 4_000

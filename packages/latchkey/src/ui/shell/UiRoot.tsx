@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type Ui, UiContext } from '../kit/UiContext.ts'
-import { words } from '../kit/words.ts'
+import { words } from '../kit/words/words.ts'
 import { useLocale } from './useLocale.ts'
 
 export type UiRootProps = Omit<Ui, 'locale' | 'wordsOf'> & { readonly children: ReactNode }

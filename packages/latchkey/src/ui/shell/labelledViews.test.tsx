@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Adapter } from '../../core/adapter.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
+import type { Adapter } from '../../core/ports/adapter.ts'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'

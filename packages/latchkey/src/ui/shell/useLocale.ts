@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { chainStates, currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
-import type { Locale } from '../kit/words.ts'
+import type { Locale } from '../kit/words/words.ts'
 import { english, loadLocale, matchLocale } from '../locales/loadLocale.ts'
 import { isForConnected } from '../routes.ts'
 

@@ -1,8 +1,8 @@
 import type { Deed, Move } from './Move.ts'
-import { plumbing } from './plumbing.ts'
 import { type Parties, readParties } from './readParties.ts'
 import { readStep, type Step } from './readStep.ts'
 import { solMoves } from './solMoves.ts'
+import { plumbing } from './systemPrograms.ts'
 import { tokenMoves } from './tokenMoves.ts'
 import type { SolanaTransaction } from './transactionShape.ts'
 

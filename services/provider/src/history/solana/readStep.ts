@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { systemProgram } from '../../solana/instructions.ts'
 import { wholeNumber } from '../../solana/wholeNumber.ts'
-import { tokenPrograms } from './plumbing.ts'
+import { tokenPrograms } from './systemPrograms.ts'
 import type { SolanaInstruction } from './transactionShape.ts'
 
 /** What an instruction did to SOL or tokens, where it is one of those that do. */

@@ -4,12 +4,12 @@ import type { AppContext } from '../../AppContext.ts'
 import { readCursor, writeCursor } from '../../nfts/cursor.ts'
 import { refuseUpstream } from '../../upstreams/refuseUpstream.ts'
 import type { HistoryAnswer } from '../mergePages.ts'
+import { type Asker, type ToldDeed, tellDeed } from './describeTransaction.ts'
 import { learnMoves } from './learnMoves.ts'
 import type { Deed } from './Move.ts'
 import type { SignatureEntry } from './mergeSignatures.ts'
 import { readSignatures } from './readSignatures.ts'
 import { type FoundDeed, readTransactions } from './readTransactions.ts'
-import { type Asker, type ToldDeed, tellDeed } from './tellDeed.ts'
 
 export type SolanaQuestion = {
   readonly account: string

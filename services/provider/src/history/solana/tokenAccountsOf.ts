@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isSolanaAddress } from '../../solana/base58.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
-import { tokenPrograms } from './plumbing.ts'
+import { tokenPrograms } from './systemPrograms.ts'
 
 const answer = v.object({
   value: v.array(

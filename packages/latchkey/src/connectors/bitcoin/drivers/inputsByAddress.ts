@@ -1,4 +1,4 @@
-import type { PsbtInput } from '../../../core/bitcoinProvider.ts'
+import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
 
 /** Inputs that one address signs in one way. */
 export type InputGroup = {

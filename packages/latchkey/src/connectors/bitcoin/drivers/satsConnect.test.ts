@@ -1,6 +1,6 @@
 import type { Params, Requests } from '@sats-connect/core'
 import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
-import type { BitcoinProvider } from '../../../core/bitcoinProvider.ts'
+import type { BitcoinProvider } from '../../../core/ports/bitcoinProvider.ts'
 import {
   chainId,
   connectorOf,

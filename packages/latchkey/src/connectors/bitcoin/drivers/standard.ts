@@ -1,12 +1,12 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
+import type { KeptStorage } from '../../../core/storage/storage.ts'
 import {
   featureOf,
   isStandardAccount,
   type StandardAccount,
   type StandardWallet,
-} from '../../../core/standard/wallet.ts'
-import type { KeptStorage } from '../../../core/storage.ts'
+} from '../../../core/walletStandard/wallet.ts'
 import { fromBase64, isBytes, readPsbt, readSignature, readTxid } from '../bytes.ts'
 import { createPurposes, type Purposes } from '../createPurposes.ts'
 import type { BitcoinDriver, PsbtToSign, Told } from '../driver.ts'

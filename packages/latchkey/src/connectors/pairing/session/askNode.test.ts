@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { loadSources } from '../../../core/connections/loadSources.ts'
-import type { OutsideContext } from '../../../core/connector.ts'
 import { testInstance, testNetwork } from '../../../core/fixtures/testInstance.ts'
+import type { NodeConfig } from '../../../core/network.ts'
 import { type ServedAnswer, serveAnswers } from '../../../core/networks/fixtures/serveAnswers.ts'
-import { isAnswerLost } from '../../../core/networks/isAnswerLost.ts'
-import type { NodeConfig } from '../../../core/networks/network.ts'
-import type { LatchkeyOptions } from '../../../core/options.ts'
+import { isAnswerLost } from '../../../core/nodes/isAnswerLost.ts'
+import type { LatchkeyOptions } from '../../../core/options/options.ts'
+import type { OutsideContext } from '../../../core/ports/connector.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 
 const closing: (() => void)[] = []

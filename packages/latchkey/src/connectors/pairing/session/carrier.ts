@@ -1,5 +1,5 @@
-import type { WaitingRequest } from '../../../core/connector.ts'
-import type { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { WaitingRequest } from '../../../core/ports/connector.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
-import type { Account, ConnectorEvent, Session } from '../../../core/connector.ts'
+import type { Account, ConnectorEvent, Session } from '../../../core/ports/connector.ts'
 import type { createBitcoinAccounts } from './createBitcoinAccounts.ts'
 import type { createFronts } from './createFronts.ts'
 import { createSessionProvider } from './createSessionProvider.ts'

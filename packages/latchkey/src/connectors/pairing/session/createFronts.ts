@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../../core/caip.ts'
-import type { OutsideContext } from '../../../core/connector.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { OutsideContext } from '../../../core/ports/connector.ts'
 import type { SignStore } from '../sign/createSignStore.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import { familyOf } from '../sign/parseNamespaces.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { alice, granted } from '../fixtures/createTestWallet.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isText, isTexts } from '../sign/shapes.ts'
 import { createCallStatus } from './createCallStatus.ts'
 import { type Capabilities, readCapabilities } from './readCapabilities.ts'

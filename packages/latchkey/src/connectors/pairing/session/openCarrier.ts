@@ -1,5 +1,5 @@
-import type { OutsideContext } from '../../../core/connector.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { OutsideContext } from '../../../core/ports/connector.ts'
 import { createSignClient } from '../createSignClient.ts'
 import { withoutMessage } from '../sign/linkMode.ts'
 import type { SignClient } from '../sign/signClient.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
+import type { Network } from '../../../core/network.ts'
 import { hasId } from '../../../core/networks/hasId.ts'
-import type { Network } from '../../../core/networks/network.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import {
   addressOfAccount,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OutsideSettings } from '../../../core/connector.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
 import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
 import { solana } from '../../../core/networks/solanaNetworks.ts'
+import type { OutsideSettings } from '../../../core/ports/connector.ts'
 import { nodesOfChain, requestedNamespaces } from './requestedNamespaces.ts'
 import { isForWallet, sessionEvents, sessionMethods } from './sessionMethods.ts'
 

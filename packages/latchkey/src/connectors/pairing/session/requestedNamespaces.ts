@@ -1,6 +1,6 @@
 import { isNamespace, type Namespace } from '../../../core/caip.ts'
-import type { OutsideContext } from '../../../core/connector.ts'
 import { hasId } from '../../../core/networks/hasId.ts'
+import type { OutsideContext } from '../../../core/ports/connector.ts'
 import { familyOf, type ProposedNamespace } from '../sign/parseNamespaces.ts'
 import { sessionEvents, sessionMethods } from './sessionMethods.ts'
 

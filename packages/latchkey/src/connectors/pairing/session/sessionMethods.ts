@@ -1,5 +1,5 @@
-import type { LatchkeyError } from '../../../core/errors.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 
 /** What a page may want to ask of a wallet, by chain family. The wallet grants what it can. */
 export const sessionMethods: Readonly<Record<string, readonly string[]>> = {

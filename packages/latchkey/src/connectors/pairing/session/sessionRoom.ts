@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
-import type { OutsideContext, WaitingRequest } from '../../../core/connector.ts'
+import type { OutsideContext, WaitingRequest } from '../../../core/ports/connector.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { Carrier } from './carrier.ts'
 

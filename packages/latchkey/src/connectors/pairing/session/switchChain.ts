@@ -1,6 +1,6 @@
 import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
 import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import { type SignMethod, signMessages } from '../../../protocol/relay/signMessages.ts'
 import { seal } from '../wire/crypto/envelope.ts'
 import type { Transport } from '../wire/transport.ts'

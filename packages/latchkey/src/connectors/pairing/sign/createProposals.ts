@@ -1,4 +1,4 @@
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import {
   createKeyPair,

@@ -1,6 +1,6 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
-import { hasErrorCode } from '../../../core/errors.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
 import { onlyUnsigned } from './createProposals.ts'

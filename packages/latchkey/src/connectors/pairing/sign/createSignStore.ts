@@ -1,4 +1,4 @@
-import type { KeptStorage } from '../../../core/storage.ts'
+import type { KeptStorage } from '../../../core/storage/storage.ts'
 import { parseStoredSession, type SentRequest, type StoredSession } from './pairingSession.ts'
 import { parseError, type RpcError } from './parseMessage.ts'
 import { isHex32, isRecord, isText } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import { open } from '../wire/crypto/envelope.ts'
 import { parseMessage, type SignMessage } from './parseMessage.ts'
 

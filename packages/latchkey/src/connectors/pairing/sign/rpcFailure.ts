@@ -1,5 +1,5 @@
-import type { LatchkeyError } from '../../../core/errors.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { RpcError } from './parseMessage.ts'
 
 /** What a wallet or a node answered instead of a result, as EIP-1193 has it: `code` is a number. */

@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '../../../core/connector.ts'
+import type { WaitingRequest } from '../../../core/ports/connector.ts'
 import type { PairingSession, SentRequest } from './pairingSession.ts'
 import type { RpcError } from './parseMessage.ts'
 import type { ProposedNamespaces } from './parseNamespaces.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import type { Transport } from '../wire/transport.ts'
 import type { Courier } from './createCourier.ts'
 import type { SignStore } from './createSignStore.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import { relayLimits } from '../../../protocol/relay/relayLimits.ts'
 import { createLink } from './createLink.ts'
 import { relayId } from './crypto/ids.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createLogger } from '../../../core/logger.ts'
+import { createLogger } from '../../../core/log/logger.ts'
 import { createLink, type LinkOptions } from './createLink.ts'
 import { FakeSocket } from './fixtures/FakeSocket.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import { relayCloseCodes } from '../../../protocol/relay/relayCodes.ts'
 import type { LinkStatus } from './events.ts'
 

@@ -1,5 +1,5 @@
-import type { LatchkeyError } from '../../../core/errors.ts'
-import { lateError } from '../../../core/lateErrors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Transport, TransportState } from './transport.ts'
 
 /** How things stand, and whoever wants to know. */

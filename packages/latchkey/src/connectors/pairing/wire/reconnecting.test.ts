@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasErrorCode } from '../../../core/errors.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { openTab, topic, until } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'

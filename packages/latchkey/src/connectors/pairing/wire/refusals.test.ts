@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
 import { openTab, topic, until } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../../../core/errors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 
 /** What came in on a topic, sealed. */
 export type RelayMessage = {

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { hasErrorCode, LatchkeyError } from '../../errors.ts'
+import { hasErrorCode, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
-import { getHistory } from '../getHistory.ts'
-import { statusOf } from '../request.ts'
+import { getHistory } from '../account/getHistory.ts'
+import { statusOf } from '../client/request.ts'
 import { failing } from './fixtures/asks.ts'
 import { failingProvider, failures, neverAnswers } from './fixtures/failingProvider.ts'
 

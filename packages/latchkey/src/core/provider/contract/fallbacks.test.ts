@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance, testNetwork } from '../../fixtures/testInstance.ts'
-import { startAnalytics } from '../analytics.ts'
-import { getOnrampOptions } from '../getOnrampOptions.ts'
-import { getOnrampQuote } from '../getOnrampQuote.ts'
-import { getProfile } from '../getProfile.ts'
+import { getProfile } from '../../names/getProfile.ts'
+import { startAnalytics } from '../analytics/analytics.ts'
+import { getOnrampOptions } from '../onramp/getOnrampOptions.ts'
+import { getOnrampQuote } from '../onramp/getOnrampQuote.ts'
 import { address } from './fixtures/asks.ts'
 import { type Answer, failingProvider, failures, neverAnswers } from './fixtures/failingProvider.ts'
 

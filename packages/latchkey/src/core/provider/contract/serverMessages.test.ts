@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { type Provider, startProvider } from '@latchkey/provider'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../../fixtures/testInstance.ts'
-import { startAnalytics } from '../analytics.ts'
-import { fetchImage } from '../fetchImage.ts'
-import { getOnrampOptions } from '../getOnrampOptions.ts'
-import { getWallets } from '../getWallets.ts'
-import { statusOf } from '../request.ts'
-import { isChainSupported } from '../supportedChains.ts'
+import { startAnalytics } from '../analytics/analytics.ts'
+import { statusOf } from '../client/request.ts'
+import { isChainSupported } from '../client/supportedChains.ts'
+import { fetchImage } from '../directory/fetchImage.ts'
+import { getWallets } from '../directory/getWallets.ts'
+import { getOnrampOptions } from '../onramp/getOnrampOptions.ts'
 
 // The words of the real server that a host's developer can do something about, and what they read.
 

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../../core/caip.ts'
 import { connect } from '../../../core/connections/connect.ts'
-import type { Connector } from '../../../core/connector.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { hasErrorCode } from '../../../core/errors.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { settleModal } from '../../../core/modal/settleModal.ts'
+import type { Connector } from '../../../core/ports/connector.ts'
 import { currentRoute } from '../../../core/selectors.ts'
-import type { Wallet } from '../../../core/wallets.ts'
+import type { Wallet } from '../../../core/wallets/wallets.ts'
 
 /** How it goes with one family. What is absent was not asked. */
 export type FamilyOutcome =

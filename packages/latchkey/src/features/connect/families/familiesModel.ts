@@ -1,9 +1,9 @@
 import type { Namespace } from '../../../core/caip.ts'
-import type { Network } from '../../../core/networks/network.ts'
+import type { Network } from '../../../core/network.ts'
 import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
-import type { Wallet } from '../../../core/wallets.ts'
-import { familiesOf } from '../browserWallets.ts'
+import type { Wallet } from '../../../core/wallets/wallets.ts'
+import { familiesOf } from '../list/browserWallets.ts'
 import type { FamilyOutcome, FamilyOutcomes } from './askFamilies.ts'
 
 /** One family of the wallet. */

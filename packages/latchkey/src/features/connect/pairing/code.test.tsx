@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../../core/lateErrors.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'

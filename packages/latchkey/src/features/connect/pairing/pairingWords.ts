@@ -1,5 +1,5 @@
 import type { PairingState } from '../../../core/state.ts'
-import type { Patience } from '../../../ui/kit/usePatience.ts'
+import type { Patience } from '../../../ui/kit/status/usePatience.ts'
 import type { pairingTexts } from './texts.ts'
 
 /** What is said of a pairing, and how it is shown. */

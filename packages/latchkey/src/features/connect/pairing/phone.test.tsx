@@ -7,7 +7,7 @@ import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
-import { recentWallets } from '../recentWallets.ts'
+import { recentWallets } from '../list/recentWallets.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import type { PairingState, State } from '../../../core/state.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
-import type { Listing } from '../listing.ts'
-import { leavePairing, startPairing } from './startPairing.ts'
+import type { Listing } from '../directory/listing.ts'
+import { leavePairing, startPairing } from './waitForPairing.ts'
 
 /** Pairs while a view is on show, unless something has to be done first. */
 export function usePairing(

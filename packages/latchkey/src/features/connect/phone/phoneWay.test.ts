@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '../../../core/caip.ts'
-import type { Connector } from '../../../core/connector.ts'
 import { contextOf, type PageFacts } from '../../../core/deepLinks/pageContext.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
+import type { Connector } from '../../../core/ports/connector.ts'
 import { listing } from '../fixtures/wallets.ts'
 import { phoneWay } from './phoneWay.ts'
 

@@ -1,10 +1,10 @@
 import type { Namespace } from '../../../core/caip.ts'
-import type { Connector } from '../../../core/connector.ts'
 import { browseLink } from '../../../core/deepLinks/browseLink.ts'
 import type { PageContext } from '../../../core/deepLinks/pageContext.ts'
 import type { WalletLink } from '../../../core/deepLinks/walletLink.ts'
-import type { Wallet } from '../../../core/wallets.ts'
-import type { WalletRow } from '../walletRow.ts'
+import type { Connector } from '../../../core/ports/connector.ts'
+import type { Wallet } from '../../../core/wallets/wallets.ts'
+import type { WalletRow } from '../list/walletRow.ts'
 
 /** A way to a wallet that only phones have. */
 export type PhoneWay =

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSources } from '../../../core/connections/loadSources.ts'
-import type { ConnectRequest } from '../../../core/connector.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import type { ConnectRequest } from '../../../core/ports/connector.ts'
 import { currentRoute } from '../../../core/selectors.ts'
-import { attemptStore } from '../attempt.ts'
 import { listing } from '../fixtures/wallets.ts'
-import { fetchPhoneCode } from '../phoneCode.ts'
-import { selectWallet } from '../selectWallet.ts'
-import { listedRow } from '../walletRow.ts'
+import { listedRow } from '../list/walletRow.ts'
+import { attemptStore } from '../waiting/attempt.ts'
+import { selectWallet } from '../waiting/selectWallet.ts'
+import { fetchPhoneCode } from './phoneCode.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'

@@ -6,7 +6,7 @@ import {
   randomBytes,
   utf8ToBytes,
 } from '@noble/hashes/utils.js'
-import { lateError } from '../../../../core/lateErrors.ts'
+import { lateError } from '../../../../core/errors/lateErrors.ts'
 import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 
 // 0 | iv (12) | sealed            both sides have the key

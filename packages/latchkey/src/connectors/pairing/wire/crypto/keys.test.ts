@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, diffieHellman, hkdfSync 
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasErrorCode } from '../../../../core/errors.ts'
+import { hasErrorCode } from '../../../../core/errors/LatchkeyError.ts'
 import { createKeyPair, createSymKey, deriveSymKey, hashText, topicOf } from './keys.ts'
 import { x25519 } from './x25519.ts'
 

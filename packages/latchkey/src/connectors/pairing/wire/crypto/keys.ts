@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { lateError } from '../../../../core/lateErrors.ts'
+import { lateError } from '../../../../core/errors/lateErrors.ts'
 import { x25519 } from './x25519.ts'
 
 /** X25519 keys, as hex. */

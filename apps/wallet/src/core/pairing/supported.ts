@@ -1,0 +1,30 @@
+import type { Family } from '../Chain.ts'
+
+/** What the wallet can do for a site, by family. */
+export const supportedMethods: Readonly<Record<Family, readonly string[]>> = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_chainId',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getCapabilities',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_getAccounts',
+    'solana_requestAccounts',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+}
+
+/** What the wallet tells a site. */
+export const supportedEvents: readonly string[] = ['accountsChanged', 'chainChanged']

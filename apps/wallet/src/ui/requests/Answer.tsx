@@ -1,0 +1,48 @@
+import type { Choice } from '../../core/requests/settleAsk.ts'
+import type { Waiting } from '../../core/state.ts'
+import { wordsOf } from '../../core/WalletError.ts'
+import { Notice } from '../controls/Notice.tsx'
+import { useWallet } from '../useWallet.ts'
+
+/** The two answers to an ask; refusing is on the left. */
+export function Answer({
+  approve,
+  choice,
+  reason,
+  waiting,
+}: {
+  waiting: Waiting
+  approve: string
+  choice?: Choice
+  /** Why only refusing is left. */
+  reason?: string | undefined
+}) {
+  const wallet = useWallet()
+  const { ask, isBusy, problem } = waiting
+  // What fails is shown from the state, for it may also fail without this sheet.
+  const settle = (answered: Promise<void>) => void answered.catch(wordsOf)
+  return (
+    <>
+      {problem && <Notice tone="negative">{problem}</Notice>}
+      {reason && <Notice>{reason}</Notice>}
+      <div className="answer">
+        <button
+          className="button"
+          type="button"
+          disabled={isBusy}
+          onClick={() => settle(wallet.reject(ask.id))}
+        >
+          Reject
+        </button>
+        <button
+          className="button primary"
+          type="button"
+          disabled={isBusy || reason !== undefined}
+          onClick={() => settle(wallet.approve(ask.id, choice))}
+        >
+          {isBusy ? 'One moment…' : approve}
+        </button>
+      </div>
+    </>
+  )
+}

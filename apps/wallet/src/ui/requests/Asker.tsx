@@ -1,0 +1,40 @@
+import type { Origin } from '../../core/pairing/Origin.ts'
+import type { Site } from '../../core/pairing/Site.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { Notice } from '../controls/Notice.tsx'
+import { SitePicture } from '../controls/Pictures.tsx'
+
+/** Who asks, large: what they say about themselves, and what is known of it. */
+export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
+  const host = site.host || 'No address given'
+  return (
+    <>
+      <div className="asker">
+        <SitePicture site={site} size={64} />
+        <p>
+          <strong>{site.name}</strong> {says}
+        </p>
+        {origin.is === 'verified' ? (
+          <p className="verified" title="The provider says that the message came from this site.">
+            <Icon name="seal" size={16} />
+            {host} · verified
+          </p>
+        ) : (
+          <p className="faint" title="The site says this itself; nobody has checked it.">
+            {host} · not verified
+          </p>
+        )}
+      </div>
+      {origin.is === 'scam' && (
+        <Notice tone="negative">
+          {origin.host} is known for fraud. Whoever asks there may want your assets: refuse.
+        </Notice>
+      )}
+      {origin.is === 'elsewhere' && (
+        <Notice tone="negative">
+          The site says that it is {host}, but the message came from {origin.host}.
+        </Notice>
+      )}
+    </>
+  )
+}

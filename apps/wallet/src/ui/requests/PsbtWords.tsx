@@ -1,0 +1,66 @@
+import { formatUnits } from 'viem'
+import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import type { BitcoinRequest } from '../../core/bitcoin/BitcoinRequest.ts'
+import { describePsbt } from '../../core/bitcoin/describePsbt.ts'
+import type { Account } from '../../core/keys/Account.ts'
+import { Details } from '../controls/Details.tsx'
+import { Notice } from '../controls/Notice.tsx'
+
+/** To the last satoshi: this is what is granted. */
+const inBitcoin = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC`
+
+/** What a PSBT takes and where that goes. */
+export function PsbtWords({
+  account,
+  ask,
+}: {
+  ask: Extract<BitcoinRequest, { method: 'signPsbt' }>
+  account: Account
+}) {
+  const { fee, leaves, others, outputs, warnings } = describePsbt(ask.psbt, ask.inputs, account)
+  const isGift = leaves < 0n
+  const [amount, symbol] = inBitcoin(isGift ? -leaves : leaves).split(' ')
+  return (
+    <>
+      <div className="card sentence">
+        <p className="amount">
+          {isGift && '+'}
+          {amount} <span className="faint">{symbol}</span>
+        </p>
+        <p>
+          {isGift ? 'comes to your account' : 'leaves your account, the fee included'}
+          {ask.willSend ? ', as soon as you sign.' : '. The site sends it itself.'}
+        </p>
+      </div>
+      {warnings.map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      <div className="card">
+        <h3>Where it goes</h3>
+        <dl className="facts">
+          {[...outputs.entries()].map(([at, { address, amount: paid, isOwn, note }]) => (
+            <div key={at}>
+              <dt>{isOwn ? 'Back to you' : inBitcoin(paid)}</dt>
+              <dd className={address && !isOwn ? 'mono full' : undefined}>
+                {isOwn ? inBitcoin(paid) : (address ?? note)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Network fee</dt>
+          <dd>{fee === undefined ? 'Cannot be told' : inBitcoin(fee)}</dd>
+        </div>
+        {others > 0 && (
+          <div>
+            <dt>Inputs of others</dt>
+            <dd>{others}</dd>
+          </div>
+        )}
+      </dl>
+      <Details label="In full" text={base64.encode(ask.psbt)} />
+    </>
+  )
+}

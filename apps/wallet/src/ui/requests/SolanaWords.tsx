@@ -1,0 +1,76 @@
+import type { Chain } from '../../core/Chain.ts'
+import { hexOfBytes } from '../../core/requests/wordsInBytes.ts'
+import { describeTransaction } from '../../core/solana/describeTransaction.ts'
+import { readTransaction } from '../../core/solana/readTransaction.ts'
+import { trySolana } from '../../core/solana/trySolana.ts'
+import { Details } from '../controls/Details.tsx'
+import { Notice } from '../controls/Notice.tsx'
+import { shortAmount } from '../words.ts'
+import { useFound } from './useFound.ts'
+
+/** A transaction of Solana as sentences, with what it costs. */
+export function SolanaWords({
+  bytes,
+  chain,
+  from,
+  title,
+}: {
+  bytes: Uint8Array
+  chain: Chain
+  from: string
+  /** Which one it is, where there are more. */
+  title?: string | undefined
+}) {
+  const read = readTransaction(bytes)
+  const steps = describeTransaction(read, from)
+  const { problem: silence, value: trial } = useFound(bytes, () => trySolana(bytes, chain))
+  const others = read.signers.filter((signer) => signer !== from).length
+  const headline = steps?.length === 1 ? steps[0]?.amount : undefined
+  const named = [...new Set((steps ?? []).flatMap(({ other }) => other ?? []))]
+  return (
+    <>
+      <div className="card sentence">
+        {title && <h3>{title}</h3>}
+        {headline && (
+          <p className="amount">
+            {headline} <span className="faint">SOL</span>
+          </p>
+        )}
+        {steps?.length === 0 && <p>Does nothing but cost its fee.</p>}
+        {[...(steps ?? []).entries()].map(([at, { words }]) => (
+          <p key={at}>{words}</p>
+        ))}
+        {!steps && <p>This transaction cannot be read.</p>}
+      </div>
+      {!steps && (
+        <Notice>
+          Nobody can say what it does. Sign it only if you trust the site with everything.
+        </Notice>
+      )}
+      {[...new Set((steps ?? []).flatMap(({ warning }) => warning ?? []))].map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      {trial?.problem && <Notice>This would fail: {trial.problem}</Notice>}
+      {silence && <Notice>It could not be tried: {silence}</Notice>}
+      <dl className="facts">
+        {named.map((other) => (
+          <div key={other}>
+            <dt>{named.length > 1 ? 'With' : 'To'}</dt>
+            <dd className="mono full">{other}</dd>
+          </div>
+        ))}
+        {others > 0 && (
+          <div>
+            <dt>Others who sign</dt>
+            <dd>{others}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Network fee</dt>
+          <dd>{trial?.fee ? `${shortAmount(trial.fee)} SOL` : '–'}</dd>
+        </div>
+      </dl>
+      <Details label="Bytes" text={hexOfBytes(bytes)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatUnits } from 'viem'
+import { feeOfTransfer } from '../../core/bitcoin/answerBitcoin.ts'
+import type { BitcoinRequest } from '../../core/bitcoin/BitcoinRequest.ts'
+import type { Chain } from '../../core/Chain.ts'
+import type { Account } from '../../core/keys/Account.ts'
+import { Notice } from '../controls/Notice.tsx'
+import { shortAddress } from '../words.ts'
+import { useFound } from './useFound.ts'
+
+/** Bitcoin to somebody, with what it costs. */
+export function TransferWords({
+  account,
+  ask,
+  chain,
+}: {
+  ask: Extract<BitcoinRequest, { method: 'sendTransfer' }>
+  account: Account
+  chain: Chain
+}) {
+  const { problem, value: fee } = useFound(ask, () => feeOfTransfer(ask, account, chain))
+  // To the last satoshi: this is what is granted.
+  const amount = formatUnits(ask.amount, 8)
+  return (
+    <>
+      <div className="card sentence">
+        <p className="amount">
+          {amount} <span className="faint">BTC</span>
+        </p>
+        <p>
+          Sends {amount} BTC to {shortAddress(ask.recipient)}.
+        </p>
+      </div>
+      {problem && <Notice>This would fail: {problem}</Notice>}
+      <dl className="facts">
+        <div>
+          <dt>To</dt>
+          <dd className="mono full">{ask.recipient}</dd>
+        </div>
+        <div>
+          <dt>Network fee, at present</dt>
+          <dd>{fee === undefined ? '–' : `${formatUnits(fee, 8)} BTC`}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { CompactSize, p2pkh, p2sh, p2wpkh } from '@scure/btc-signer'
+import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
+import { toHex } from '../encoding.ts'
+import type { Script } from '../script.ts'
+
+/**
+ * Whether a text is signed by ECDSA, over it and a prefix; the key follows from the signature. Its first
+ * byte says which one, and for which kind of address (BIP-137): wallets put the oldest ones before
+ * signatures of newer addresses too, so that all kinds of one key count. A key that is written in full
+ * has but the oldest kind.
+ */
+export function isSignedByRecovery(
+  script: Script,
+  message: string,
+  signature: Uint8Array,
+): boolean {
+  const [header = 0] = signature
+  if (header < 27 || header > 42) return false
+  const text = new TextEncoder().encode(message)
+  const magic = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+  const hash = sha256x2(concatBytes(magic, CompactSize.encode(BigInt(text.length)), text))
+  const point = secp256k1.Signature.fromBytes(signature.slice(1), 'compact')
+    .addRecoveryBit((header - 27) & 3)
+    .recoverPublicKey(hash)
+  const key = point.toBytes(header >= 31)
+  const candidates = header < 31 ? [p2pkh(key)] : [p2pkh(key), p2sh(p2wpkh(key)), p2wpkh(key)]
+  return candidates.some((one) => toHex(one.script) === toHex(script.bytes))
+}

@@ -1,0 +1,218 @@
+import { type BitcoinDevKey, bitcoinDevKey, startDevnet } from '@latchkey/devnet'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { bitcoinRegtest as network } from '../../../core/networks/bitcoinNetworks.ts'
+import { createEsplora } from './createEsplora.ts'
+import { createFinder } from './createFinder.ts'
+import { parseJson, readCoins } from './readAnswers.ts'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  const bitcoin = { blockAfter: Number.POSITIVE_INFINITY, port: 0 }
+  devnet = await startDevnet({ bitcoin, chains: [], ports: 'random', solana: false })
+}, 60_000)
+afterAll(() => devnet.stop())
+afterEach(() => vi.useRealTimers())
+
+const alice = bitcoinDevKey(0)
+/** What spends at once has no past that tests share. */
+const strangers = Array.from({ length: 20 }, (_, index) => bitcoinDevKey(300 + index))
+
+type Place = { readonly txid: string; readonly vout: number; readonly value: bigint }
+
+/** Somebody with one coin in a block, who is watched. */
+async function setup() {
+  const { bitcoin } = devnet
+  if (!bitcoin) throw new Error('Bitcoin does not run here.')
+  const key = strangers.pop()
+  if (!key) throw new Error('There are more tests than strangers.')
+  const esplora = createEsplora({
+    nodeConfig: () => undefined,
+    rpcUrls: () => [bitcoin.url],
+    signal: new AbortController().signal,
+  })
+  const finder = createFinder(esplora)
+  const find = (hash: string) => finder.find({ address: key.address, hash, network })
+
+  await bitcoin.fund({ address: key.address, amount: 1_000_000n })
+  await bitcoin.mine()
+  const [coin] = await esplora(network, {
+    parse: (answer) => readCoins(parseJson(answer)),
+    path: `address/${key.address}/utxo`,
+  })
+  if (!coin) throw new Error('What was given is not there.')
+
+  async function send({ hex }: Transaction) {
+    const answer = await fetch(`${bitcoin!.url}/tx`, { body: hex, method: 'POST' })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    return text
+  }
+  const pay = (fee: bigint, to = alice) => spend(key, coin, fee, to)
+  return { bitcoin, coin, find, finder, key, pay, send }
+}
+
+/** All of a coin, less the fee. */
+function spend(from: BitcoinDevKey, { txid, value, vout }: Place, fee: bigint, to: BitcoinDevKey) {
+  const transaction = new Transaction()
+  transaction.addInput({
+    ...p2wpkh(from.publicKey),
+    index: vout,
+    txid,
+    witnessUtxo: { amount: value, script: from.script },
+  })
+  transaction.addOutput({ amount: value - fee, script: to.script })
+  transaction.sign(from.privateKey)
+  transaction.finalize()
+  return transaction
+}
+
+test('default: it waits, and then it is in a block', async () => {
+  const { bitcoin, find, pay, send } = await setup()
+  const transaction = pay(500n)
+  const hash = transaction.id
+  expect(await find(hash)).toEqual({ status: 'pending' })
+  await send(transaction)
+  expect(await find(hash)).toEqual({ status: 'pending' })
+  await bitcoin.mine()
+  expect(await find(hash)).toEqual({ hash, status: 'confirmed' })
+})
+
+test('behavior: one that pays more took its place while it waited', async () => {
+  const { bitcoin, find, pay, send } = await setup()
+  const first = pay(500n)
+  await send(first)
+  expect(await find(first.id)).toEqual({ status: 'pending' })
+  const by = await send(pay(5_000n))
+  expect(await find(first.id)).toEqual({ by, status: 'replaced' })
+  expect(await find(by)).toEqual({ status: 'pending' })
+  await bitcoin.mine()
+  expect(await find(by)).toEqual({ hash: by, status: 'confirmed' })
+})
+
+test('behavior: another one that spends the same was in a block that nobody here made', async () => {
+  const { bitcoin, find, key, pay, send } = await setup()
+  const [first, second] = [pay(5_000n), pay(500n, key)]
+  await send(first)
+  expect(await find(first.id)).toEqual({ status: 'pending' })
+  await bitcoin.mineOnly([second.hex])
+  expect(await find(first.id)).toEqual({ by: second.id, status: 'replaced' })
+  expect(await find(second.id)).toEqual({ hash: second.id, status: 'confirmed' })
+})
+
+test('behavior: so too where it was replaced before a server knew it', async () => {
+  const { coin, find, finder, pay, send } = await setup()
+  const { id } = pay(500n)
+  finder.remember(id, [coin])
+  const by = await send(pay(900n))
+  expect(await find(id)).toEqual({ by, status: 'replaced' })
+})
+
+test('behavior: one whose own coin is no more is dropped, once nobody has known it for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { find, key, pay, send } = await setup()
+  const parent = pay(500n, key)
+  await send(parent)
+  const child = spend(key, { txid: parent.id, value: 999_500n, vout: 0 }, 500n, alice)
+  await send(child)
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  // Its parent gives way, so that there is nothing that it could spend, and nobody who did instead.
+  await send(pay(9_000n))
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 299_000)
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 2_000)
+  expect(await find(child.id)).toEqual({ status: 'dropped' })
+})
+
+test('behavior: a time in which nobody asked says nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { coin, find, finder, pay } = await setup()
+  const { id } = pay(500n)
+  finder.remember(id, [coin])
+  // The tab was hidden: the five minutes begin when somebody asks again.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  for (const _ of [1, 2, 3, 4]) expect(await find(id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await find(id)).toEqual({ status: 'dropped' })
+})
+
+test('behavior: two misses with a long time between are too few', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { find, pay } = await setup()
+  const { id } = pay(500n)
+  expect(await find(id)).toEqual({ status: 'pending' })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(await find(id)).toEqual({ status: 'pending' })
+  expect(await find(id)).toEqual({ status: 'dropped' })
+})
+
+test('behavior: what no server knows is handed over again, until one knows it', async () => {
+  const { coin, find, finder, pay, send } = await setup()
+  const transaction = pay(500n)
+  const tries: (() => Promise<unknown>)[] = [
+    () => Promise.reject(new Error('busy')),
+    () => send(transaction),
+  ]
+  finder.remember(transaction.id, [coin], async () => tries.shift()?.())
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  expect(tries).toHaveLength(1)
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  tries.push(() => send(transaction))
+  // Known now.
+  expect(await find(transaction.id)).toEqual({ status: 'pending' })
+  expect(tries).toHaveLength(1)
+})
+
+test('behavior: so too where it was known, and is no more', async () => {
+  const { find, finder, key, pay, send } = await setup()
+  const parent = pay(500n, key)
+  await send(parent)
+  const child = spend(key, { txid: parent.id, value: 999_500n, vout: 0 }, 500n, alice)
+  let times = 0
+  finder.remember(child.id, [], async () => void times++)
+  await send(child)
+  expect(await find(child.id)).toEqual({ status: 'pending' })
+  expect(times).toBe(0)
+  // Its parent gives way, and it goes with it.
+  await send(pay(9_000n))
+  await find(child.id)
+  expect(times).toBe(1)
+})
+
+test('behavior: it is not dropped while servers take it, and not handed over once it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { coin, find, finder, pay } = await setup()
+  const { id } = pay(500n)
+  let isTaken = true
+  let times = 0
+  finder.remember(id, [coin], async () => {
+    times++
+    if (!isTaken) throw new Error('busy')
+  })
+  const wait = async () => {
+    for (const _ of [1, 2, 3]) expect(await find(id)).toEqual({ status: 'pending' })
+    vi.setSystemTime(Date.now() + 300_000)
+    return find(id)
+  }
+  expect(await wait()).toEqual({ status: 'pending' })
+  isTaken = false
+  times = 0
+  expect(await wait()).toEqual({ status: 'dropped' })
+  expect(times).toBe(3)
+})
+
+test('behavior: replaced, it is not handed over again', async () => {
+  const { coin, find, finder, pay, send } = await setup()
+  const { id } = pay(500n)
+  let times = 0
+  finder.remember(id, [coin], async () => void times++)
+  const by = await send(pay(900n))
+  expect(await find(id)).toEqual({ by, status: 'replaced' })
+  expect(times).toBe(0)
+})
+
+test('error: what is no transaction id is nothing to ask for', async () => {
+  const { find } = await setup()
+  await expect(find('../address')).rejects.toThrow('no transaction id')
+})

@@ -1,0 +1,88 @@
+import type { Network } from '../../../core/network.ts'
+import type { AdapterRequest, Outcome } from '../../../core/ports/adapter.ts'
+import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
+import type { Esplora } from './createEsplora.ts'
+import {
+  type Outpoint,
+  parseJson,
+  readSpender,
+  readTransaction,
+  readTxid,
+  type SeenTransaction,
+} from './readAnswers.ts'
+
+type Question = Pick<AdapterRequest, 'network' | 'address'> & { hash: string }
+
+/** What is known of a transaction that is waited for. */
+type Watched = {
+  readonly absence?: Absence
+  readonly again?: Again | undefined
+  readonly spends: readonly Outpoint[]
+}
+
+/** Hands a transaction to the network once more; rejects where it was not taken. */
+type Again = () => Promise<unknown>
+
+/** How long servers have to go on not knowing a transaction before it counts as dropped, in ms: wallets send by others. */
+const grace = 300_000
+
+/**
+ * Follows transactions. One that is gone was replaced, where another one spends what it spent. What was sent here
+ * is handed over again while nobody knows it.
+ */
+export function createFinder(esplora: Esplora): {
+  find(question: Question): Promise<Outcome>
+  /** What a transaction that was sent here spends: it may be replaced before a server tells. */
+  remember(hash: string, spends: readonly Outpoint[], again?: Again): void
+} {
+  const watched = new Map<string, Watched>()
+
+  function remember(hash: string, spends: readonly Outpoint[], again?: Again) {
+    watched.set(hash, { again, spends })
+  }
+
+  async function find({ hash, network }: Question): Promise<Outcome> {
+    const seen = await esplora(network, {
+      parse: (answer) => (answer === undefined ? undefined : readTransaction(parseJson(answer))),
+      path: `tx/${readTxid(hash)}`,
+    })
+    if (seen) return tell(hash, seen)
+    const { absence: before, again, spends }: Watched = watched.get(hash) ?? { spends: [] }
+    const absence = countMiss(before, grace)
+    watched.set(hash, { absence, again, spends })
+    const by = await findSpender(network, hash, spends)
+    if (by || absence.isGone) {
+      watched.delete(hash)
+      return by ? { by, status: 'replaced' } : { status: 'dropped' }
+    }
+    // Whoever takes it knows it. Why another one does not is not asked: the next look tells.
+    await again?.().then(
+      () => remember(hash, spends, again),
+      () => undefined,
+    )
+    return { status: 'pending' }
+  }
+
+  function tell(hash: string, { isConfirmed, spends }: SeenTransaction): Outcome {
+    if (!isConfirmed) {
+      remember(hash, spends, watched.get(hash)?.again)
+      return { status: 'pending' }
+    }
+    watched.delete(hash)
+    return { hash, status: 'confirmed' }
+  }
+
+  /** Another transaction that spends one of the outputs. */
+  async function findSpender(network: Network, hash: string, spends: readonly Outpoint[]) {
+    for (const { txid, vout } of spends) {
+      const spender = await esplora(network, {
+        parse: (answer) => (answer === undefined ? undefined : readSpender(parseJson(answer))),
+        path: `tx/${txid}/outspend/${vout}`,
+      })
+      if (spender && spender !== hash.toLowerCase()) return spender
+    }
+    return undefined
+  }
+
+  return { find, remember }
+}

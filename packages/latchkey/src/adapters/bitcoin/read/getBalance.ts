@@ -1,0 +1,16 @@
+import type { AdapterRequest, Balance } from '../../../core/ports/adapter.ts'
+import type { Esplora } from './createEsplora.ts'
+import { parseJson, readBalance } from './readAnswers.ts'
+
+/** Reads how much an address has, what waits to be mined included. */
+export async function getBalance(
+  esplora: Esplora,
+  { address, network }: Pick<AdapterRequest, 'network' | 'address'>,
+): Promise<Balance> {
+  const { decimals, symbol } = network.nativeCurrency
+  const value = await esplora(network, {
+    parse: (answer) => readBalance(parseJson(answer)),
+    path: `address/${encodeURIComponent(address)}`,
+  })
+  return { decimals, symbol, value }
+}

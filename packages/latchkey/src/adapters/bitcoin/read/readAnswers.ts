@@ -1,0 +1,139 @@
+import { property } from '../../../core/eip1193/provider.ts'
+
+/** An output that nobody has spent. */
+export type Coin = {
+  readonly txid: string
+  readonly vout: number
+  /** In satoshis. */
+  readonly value: bigint
+  readonly isConfirmed: boolean
+}
+
+/** A transaction, as far as it matters what becomes of it. */
+export type SeenTransaction = {
+  readonly isConfirmed: boolean
+  readonly spends: readonly Outpoint[]
+}
+
+/** What an output is worth, and who may spend it. */
+export type Payment = { readonly amount: bigint; readonly script: string }
+
+/** An output by its place. */
+export type Outpoint = Pick<Coin, 'txid' | 'vout'>
+
+/** JSON; 404 is none. */
+export function parseJson(answer: string | undefined): unknown {
+  if (answer === undefined) throw new Error('nothing is there')
+  try {
+    return JSON.parse(answer)
+  } catch {
+    throw new Error('no JSON')
+  }
+}
+
+/** What an address has, with what waits to be mined. */
+export function readBalance(answer: unknown): bigint {
+  const sums = ['chain_stats', 'mempool_stats'].map((name) => property(answer, name))
+  const value = sums.reduce<bigint>(
+    (sum, stats) =>
+      sum +
+      satoshisOf(property(stats, 'funded_txo_sum')) -
+      satoshisOf(property(stats, 'spent_txo_sum')),
+    0n,
+  )
+  if (value < 0n) throw new Error('more is spent than was received')
+  return value
+}
+
+/** What an address can spend. */
+export function readCoins(answer: unknown): readonly Coin[] {
+  const coins = listOf(answer).map((one) => ({
+    ...readOutpoint(one),
+    isConfirmed: readConfirmed(one),
+    value: satoshisOf(property(one, 'value')),
+  }))
+  // Counted twice, it would look as if there were more.
+  if (new Set(coins.map(({ txid, vout }) => `${txid}:${vout}`)).size < coins.length)
+    throw new Error('an output is listed twice')
+  return coins
+}
+
+/** What became of a transaction, and what it spends. */
+export function readTransaction(answer: unknown): SeenTransaction {
+  return {
+    isConfirmed: readConfirmed(answer),
+    spends: listOf(property(answer, 'vin')).map(readOutpoint),
+  }
+}
+
+/** What a transaction pays, and by which script in hexadecimal digits. */
+export function readPayments(answer: unknown): readonly Payment[] {
+  return listOf(property(answer, 'vout')).map((one) => ({
+    amount: satoshisOf(property(one, 'value')),
+    script: String(property(one, 'scriptpubkey')),
+  }))
+}
+
+/** Which transaction spends an output; nothing while none does. */
+export function readSpender(answer: unknown): string | undefined {
+  const isSpent = property(answer, 'spent')
+  if (typeof isSpent !== 'boolean') throw new Error('it is not said whether the output is spent')
+  return isSpent ? readTxid(property(answer, 'txid')) : undefined
+}
+
+/** The name of a transaction: 32 bytes in hexadecimal digits. */
+export function readTxid(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
+  throw new Error('no transaction id')
+}
+
+/** Satoshis for a virtual byte, by the number of blocks that it then takes. */
+export function readFeeRates(answer: unknown): ReadonlyMap<number, number> {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new Error('no fee estimates')
+  return new Map(
+    Object.entries(answer).map(([blocks, rate]) => {
+      if (!/^[1-9]\d{0,4}$/.test(blocks))
+        throw new Error(`${blocks.slice(0, 40)} is no number of blocks`)
+      return [Number(blocks), readRate(rate)]
+    }),
+  )
+}
+
+/** The same in the words of mempool.space's own server, which has no others where it runs alone. */
+export function readRecommendedFees(answer: unknown): ReadonlyMap<number, number> {
+  const names = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
+  return new Map(
+    Object.entries(names).map(([name, blocks]) => [blocks, readRate(property(answer, name))]),
+  )
+}
+
+function readRate(rate: unknown): number {
+  if (typeof rate === 'number' && Number.isFinite(rate) && rate >= 0) return rate
+  throw new Error(`${String(rate).slice(0, 40)} is no fee rate`)
+}
+
+function readConfirmed(answer: unknown): boolean {
+  const isConfirmed = property(property(answer, 'status'), 'confirmed')
+  if (typeof isConfirmed !== 'boolean') throw new Error('it is not said whether a block holds it')
+  return isConfirmed
+}
+
+function readOutpoint(value: unknown): Outpoint {
+  const vout = property(value, 'vout')
+  const isIndex = typeof vout === 'number' && Number.isInteger(vout) && vout >= 0
+  if (!isIndex || vout > 0xffffffff) throw new Error(`${String(vout).slice(0, 40)} is no output`)
+  return { txid: readTxid(property(value, 'txid')), vout }
+}
+
+function satoshisOf(value: unknown): bigint {
+  const isAmount = typeof value === 'number' && Number.isInteger(value)
+  // Sums of what ever went through an address may be more than there is; not beyond what is exact.
+  if (isAmount && value >= 0 && value <= Number.MAX_SAFE_INTEGER) return BigInt(value)
+  throw new Error(`${String(value).slice(0, 40)} is no amount`)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new Error('no list')
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from '@scure/btc-signer'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { Trouble } from '../../../core/errors/failureReason.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
+import { toHex } from '../encoding.ts'
+import { spentScript } from './parsePsbt.ts'
+import { sighashesOf } from './sighashesOf.ts'
+
+const [byDefault, all] = [0, 1]
+
+/**
+ * Holds what a wallet gave back against what it was given: the same transaction, with a signature for
+ * each input that was asked for, over as much of it as was asked for; of other inputs, over no less.
+ *
+ * @throws {@link LatchkeyError} `PSBT_CHANGED`; `WALLET_FAILED` where a signature is missing
+ */
+export function checkSigned(
+  given: Transaction,
+  signed: Transaction,
+  inputs: readonly PsbtInput[],
+): void {
+  if (toHex(given.unsignedTx) !== toHex(signed.unsignedTx))
+    throw changed(describeChange(given, signed))
+  for (let index = 0; index < given.inputsLength; index++)
+    checkInput(
+      given,
+      signed,
+      index,
+      inputs.filter((input) => input.index === index),
+    )
+}
+
+/** One that nobody asked for may be signed, too: then for what was given, and nothing else. */
+function checkInput(
+  given: Transaction,
+  signed: Transaction,
+  index: number,
+  asked: readonly PsbtInput[],
+): void {
+  const [before, after] = [given.getInput(index), signed.getInput(index)]
+  // Others have finished it.
+  if (asked.length === 0 && isFinished(before)) return
+  const spent = spentScript(given, index) ?? spentScript(signed, index)
+  const types = readSighashes(after, spent, index)
+  // What is finished may need no signature: a script may ask for something else.
+  if (asked.length > 0 && types.size === 0 && !isFinished(after)) {
+    const problem = `it did not sign input ${index}`
+    throw lateError('WALLET_FAILED', { cause: new Trouble('notSigned', problem), problem })
+  }
+  const named = asked.flatMap(({ sighashTypes = [] }) => sighashTypes)
+  const allowed = named.length
+    ? named
+    : [before.sighashType ?? all, before.sighashType ?? byDefault]
+  const known = sighashesOf(before, spent)
+  // What others have signed before is theirs.
+  for (const [signature, type] of types)
+    if (!known.has(signature) && !allowed.includes(type))
+      throw changed(`input ${index} is signed with sighash type ${type}`)
+}
+
+function isFinished({ finalScriptSig, finalScriptWitness }: ReturnType<Transaction['getInput']>) {
+  return Boolean(finalScriptSig || finalScriptWitness)
+}
+
+function readSighashes(...[input, spent, index]: [...Parameters<typeof sighashesOf>, number]) {
+  try {
+    return sighashesOf(input, spent)
+  } catch (cause) {
+    const problem = `what unlocks input ${index} cannot be read`
+    throw lateError('WALLET_FAILED', { cause, problem })
+  }
+}
+
+function describeChange(given: Transaction, signed: Transaction): string {
+  const places = (one: Transaction) =>
+    list(one.inputsLength, (index) => {
+      const { index: at, txid } = one.getInput(index)
+      return `${txid && toHex(txid)}:${at}`
+    })
+  const amounts = (one: Transaction) =>
+    list(one.outputsLength, (index) => {
+      const { amount, script } = one.getOutput(index)
+      return `${amount} ${script && toHex(script)}`
+    })
+  if (places(given) !== places(signed)) return 'it spends something else'
+  if (amounts(given) !== amounts(signed)) return 'it pays something else'
+  return 'its version, lock time or sequences are others'
+}
+
+function list(length: number, write: (index: number) => string): string {
+  return Array.from({ length }, (_, index) => write(index)).join(' ')
+}
+
+function changed(problem: string) {
+  return connectedError('PSBT_CHANGED', { problem })
+}

@@ -1,0 +1,99 @@
+import { bitcoinDevKey } from '@latchkey/devnet'
+import { Address, NETWORK, OutScript } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { expect, test } from 'vitest'
+import { bitcoinRegtest as network } from '../../../core/networks/bitcoinNetworks.ts'
+import { toBase64 } from '../encoding.ts'
+import { type KeyWalletOptions, keyWallet, signText } from '../fixtures/keyWallet.ts'
+import { signFull } from '../fixtures/signFull.ts'
+import { verifyMessage } from '../index.ts'
+import { signMessage } from './signMessage.ts'
+
+const message = 'Grüße, Bitcoin ₿'
+
+function setup(options: KeyWalletOptions = {}) {
+  const wallet = keyWallet(options)
+  const { address } = wallet.key
+  const sign = () => signMessage({ address, message, network, provider: wallet.provider })
+  return { address, sign, wallet }
+}
+
+/** The same key's address where somebody else's code knows addresses of. */
+function onMain(script: Uint8Array) {
+  return Address(NETWORK).encode(OutScript.decode(script))
+}
+
+test.each([
+  [44, 'ecdsa'],
+  [49, 'ecdsa'],
+  [84, 'bip322'],
+  [86, 'bip322'],
+] as const)(
+  'default: of a key for m/%d’ by %s, which others verify as we do',
+  async (purpose, protocol) => {
+    const key = bitcoinDevKey(0, purpose)
+    const { address, sign, wallet } = setup({ key })
+    const signature = await sign()
+    expect(wallet.asked[0]).toMatchObject({ params: { address, message, protocol } })
+    expect(Verifier.verifySignature(onMain(key.script), message, signature)).toBe(true)
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+    expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
+    expect(
+      await verifyMessage({ address: bitcoinDevKey(1, purpose).address, message, signature }),
+    ).toBe(false)
+  },
+)
+
+const signature = signText(bitcoinDevKey(0), message)
+
+test.each([
+  ['base64', signature],
+  ['hexadecimal digits', Buffer.from(signature, 'base64').toString('hex')],
+  ['base64 without padding', signature.replace(/=+$/, '')],
+  ['what says of which kind it is', `smp${signature}`],
+])('behavior: a signature in %s becomes base64', async (_, given) => {
+  const { sign } = setup({ answers: { signMessage: () => ({ signature: given }) } })
+  expect(await sign()).toBe(signature)
+})
+
+test('behavior: a wallet that knows only one way signs in its own', async () => {
+  const { sign, wallet } = setup({
+    answers: {
+      signMessage({ params }) {
+        if ('protocol' in params) throw Object.assign(new Error('no'), { code: 4200 })
+        return { signature }
+      },
+    },
+  })
+  expect(await sign()).toBe(signature)
+  expect(wallet.asked).toHaveLength(2)
+})
+
+test.each<[string, object]>([
+  ['gives none', {}],
+  ['gives none that can be read', { signature: 'Ä' }],
+  ['signs another text', { signature: signText(bitcoinDevKey(0), `${message}.`) }],
+  ['signs with another account', { signature: signText(bitcoinDevKey(1), message) }],
+  ['signs another text in full', { signature: signFull(bitcoinDevKey(0), `${message}.`) }],
+  ['says that it signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
+])('error: a wallet that %s has failed', async (_, answer) => {
+  const { sign } = setup({ answers: { signMessage: () => answer } })
+  await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test.each([
+  ['a full signature of BIP-322', signFull(bitcoinDevKey(0), message)],
+  ['one that holds later', signFull(bitcoinDevKey(0), message, { lockTime: 900_000 })],
+  ['one with coins, which cannot be judged here', `pof${btoa('psbt')}`],
+  ['one in a form of its own', toBase64(new Uint8Array(90).fill(1))],
+])('behavior: %s is passed on as it is', async (_, full) => {
+  const { sign } = setup({ answers: { signMessage: () => ({ signature: full }) } })
+  expect(await sign()).toBe(full)
+})
+
+test('error: a wallet that is gone', async () => {
+  const { address } = setup()
+  await expect(
+    signMessage({ address, message, network, provider: undefined }),
+  ).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
+})

@@ -1,0 +1,213 @@
+import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
+import { Transaction } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { bitcoinRegtest as network } from '../../../core/networks/bitcoinNetworks.ts'
+import type { PsbtRequest } from '../../../core/ports/bitcoinProvider.ts'
+import { fromBase64, toBase64 } from '../encoding.ts'
+import { type KeyWalletOptions, keyWallet, sign } from '../fixtures/keyWallet.ts'
+import type { Esplora } from '../read/createEsplora.ts'
+import { signPsbt } from './signPsbt.ts'
+
+const [own, other, friend] = [bitcoinDevKey(0), bitcoinDevKey(1), bitcoinDevKey(7)]
+const taproot = bitcoinDevKey(0, 86)
+
+/** Two inputs, one of them somebody else's, and one output. */
+function drafted({
+  inputs = [own, other],
+  outputs = [friend.script],
+  sighashType,
+}: {
+  inputs?: readonly BitcoinDevKey[]
+  outputs?: readonly Uint8Array[]
+  sighashType?: number
+} = {}) {
+  const transaction = new Transaction()
+  inputs.forEach((key, index) => {
+    transaction.addInput({
+      index,
+      sighashType,
+      txid: `${index}a`.repeat(32),
+      witnessUtxo: { amount: 10_000n, script: key.script },
+      ...(key.purpose === 86 && { tapInternalKey: key.publicKey.slice(1) }),
+    })
+  })
+  for (const script of outputs) transaction.addOutput({ amount: 9_000n, script })
+  return transaction
+}
+
+const textOf = (transaction: Transaction) => toBase64(transaction.toPSBT())
+
+function setup(options: KeyWalletOptions = {}) {
+  const wallet = keyWallet(options)
+  const sent: string[] = []
+  const esplora: Esplora = async (_network, { body, parse }) => {
+    if (body === undefined) return parse(undefined)
+    sent.push(body)
+    const bytes = Uint8Array.from(Buffer.from(body, 'hex'))
+    return parse(Transaction.fromRaw(bytes).id)
+  }
+  const request = { address: wallet.key.address, network, provider: wallet.provider }
+  const ask = (more: Omit<Parameters<typeof signPsbt>[1], keyof typeof request>) =>
+    signPsbt(esplora, { ...request, ...more })
+  return { ask, sent, wallet }
+}
+
+test('default: the inputs of the account are signed, and those of others are left alone', async () => {
+  const { ask, sent, wallet } = setup()
+  const { psbt, txid } = await ask({ psbt: textOf(drafted()) })
+  expect(wallet.asked[0]).toMatchObject({
+    params: { broadcast: false, signInputs: [{ address: own.address, index: 0 }] },
+  })
+  const signed = Transaction.fromPSBT(fromBase64(psbt)!)
+  expect(signed.getInput(0).partialSig).toHaveLength(1)
+  expect(signed.getInput(1).partialSig).toBeUndefined()
+  expect([txid, sent]).toEqual([undefined, []])
+})
+
+test('behavior: sent once it is whole, by us, after it was looked at', async () => {
+  const { ask, sent } = setup()
+  const whole = drafted({ inputs: [own] })
+  const { txid } = await ask({ broadcast: true, psbt: textOf(whole) })
+  expect(txid).toBe(whole.id)
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: a wallet that only sends is asked to, where it is to be sent', async () => {
+  const txid = 'ab'.repeat(32)
+  const { ask, sent, wallet } = setup({
+    answers: {
+      signPsbt({ params }) {
+        if ('broadcast' in params && params.broadcast && 'psbt' in params)
+          return { psbt: params.psbt, txid }
+        throw Object.assign(new Error('It cannot sign without sending'), { code: 4200 })
+      },
+    },
+  })
+  const psbt = textOf(drafted({ inputs: [own] }))
+  expect(await ask({ broadcast: true, psbt })).toMatchObject({ txid })
+  expect(sent).toEqual([])
+  await expect(ask({ psbt })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  expect(wallet.asked).toHaveLength(3)
+})
+
+test('error: what others have to sign is not sent', async () => {
+  const { ask, sent } = setup()
+  await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toMatchObject({
+    code: 'PSBT_INCOMPLETE',
+  })
+  expect(sent).toEqual([])
+})
+
+test('behavior: input, address and sighash are handed on as they are named', async () => {
+  const { ask, wallet } = setup()
+  const signInputs = [{ address: own.address, index: 0, sighashTypes: [0x81] }]
+  const { psbt } = await ask({ psbt: textOf(drafted()), signInputs })
+  expect(wallet.asked[0]).toMatchObject({ params: { signInputs } })
+  const [, signature] = Transaction.fromPSBT(fromBase64(psbt)!).getInput(0).partialSig![0]!
+  expect(signature.at(-1)).toBe(0x81)
+})
+
+test('behavior: a sighash type that is named stands in the PSBT too, for wallets that hear of no other', async () => {
+  const { ask, wallet } = setup()
+  const named = async (sighashTypes: readonly number[], sighashType?: number) => {
+    const transaction = drafted({ ...(sighashType && { sighashType }) })
+    const signInputs = [{ address: own.address, index: 0, sighashTypes }]
+    await ask({ psbt: textOf(transaction), signInputs })
+    const { params } = wallet.asked.at(-1) as { params: PsbtRequest }
+    const given = Transaction.fromPSBT(fromBase64(params.psbt)!)
+    return [given.getInput(0).sighashType, params.signInputs[0]?.sighashTypes]
+  }
+  expect(await named([0x83])).toEqual([0x83, [0x83]])
+  expect(await named([0x83, 0x83])).toEqual([0x83, [0x83, 0x83]])
+  expect(await named([1, 0x81])).toEqual([undefined, [1, 0x81]])
+  // What stands there already decides between those that are named.
+  expect(await named([1, 0x81], 0x81)).toEqual([0x81, [0x81]])
+})
+
+test.each([
+  ['what is no base64', { psbt: '%%%' }, /cannot be read: it is not base64/],
+  ['what is no PSBT', { psbt: btoa('hello') }, /it does not begin as a PSBT does/],
+  [
+    'an input that is not there',
+    { signInputs: [{ address: own.address, index: 2 }] },
+    /there is no input 2: it has 2/,
+  ],
+  [
+    'an input of somebody else',
+    { signInputs: [{ address: own.address, index: 1 }] },
+    /input 1 spends what somebody else has/,
+  ],
+  [
+    'an address of another network',
+    { signInputs: [{ address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', index: 0 }] },
+    /is not an address of Bitcoin Regtest/,
+  ],
+  [
+    'a sighash type that is none',
+    { signInputs: [{ address: own.address, index: 0, sighashTypes: [7] }] },
+    /7 is no sighash type/,
+  ],
+  [
+    'a sighash type that is not the one of the PSBT',
+    {
+      psbt: textOf(drafted({ sighashType: 1 })),
+      signInputs: [{ address: own.address, index: 0, sighashTypes: [2, 3] }],
+    },
+    /asks for sighash type 1 of input 0, which is not among those named/,
+  ],
+  ['nothing to sign', { signInputs: [] }, /no input of it spends what/],
+  ['what is only others’', { psbt: textOf(drafted({ inputs: [other] })) }, /no input of it/],
+])('error: %s is refused before the wallet is asked', async (_, change, message) => {
+  const { ask, wallet } = setup()
+  await expect(ask({ psbt: textOf(drafted()), ...change })).rejects.toThrow(message)
+  expect(wallet.asked).toEqual([])
+})
+
+const signedBy = (transaction: Transaction, sighashTypes?: readonly number[]) => ({
+  psbt: sign(textOf(transaction), [{ index: 0, ...(sighashTypes && { sighashTypes }) }], own),
+})
+
+test.each<[string, () => unknown, RegExp]>([
+  [
+    'pays somebody else',
+    () => signedBy(drafted({ outputs: [other.script] })),
+    /another transaction .* it pays something else/,
+  ],
+  [
+    'pays somebody else besides',
+    () => signedBy(drafted({ outputs: [friend.script, other.script] })),
+    /it pays something else/,
+  ],
+  ['spends less', () => signedBy(drafted({ inputs: [own] })), /it spends something else/],
+  [
+    'leaves the outputs open',
+    () => signedBy(drafted(), [0x02]),
+    /input 0 is signed with sighash type 2/,
+  ],
+  ['gives it back as it was', () => ({ psbt: textOf(drafted()) }), /did not sign input 0/],
+  ['gives nothing', () => ({}), /it gave no PSBT/],
+  [
+    'gives what is none',
+    () => ({ psbt: btoa('hello') }),
+    /answered with an error: The PSBT cannot/,
+  ],
+  ['sends what is no id', () => ({ ...signedBy(drafted()), txid: 'x' }), /no transaction id/],
+])('error: a wallet that %s is found out', async (_, answer, message) => {
+  const { ask, sent } = setup({ answers: { signPsbt: answer } })
+  await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toThrow(message)
+  expect(sent).toEqual([])
+})
+
+test('behavior: hexadecimal digits are read too, and an unasked id is told', async () => {
+  const txid = 'cd'.repeat(32)
+  const { psbt: given } = signedBy(drafted())
+  const inHex = Buffer.from(given, 'base64').toString('hex')
+  const { ask } = setup({ answers: { signPsbt: () => ({ psbt: inHex, txid }) } })
+  expect(await ask({ psbt: textOf(drafted()) })).toEqual({ psbt: given, txid })
+})
+
+test('behavior: taproot', async () => {
+  const { ask } = setup({ key: taproot })
+  const whole = drafted({ inputs: [taproot] })
+  expect(await ask({ broadcast: true, psbt: textOf(whole) })).toMatchObject({ txid: whole.id })
+})

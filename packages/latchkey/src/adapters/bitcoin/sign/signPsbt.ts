@@ -1,0 +1,72 @@
+import type { Transaction } from '@scure/btc-signer'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Adapter } from '../../../core/ports/adapter.ts'
+import type { PsbtInput, SignedPsbt } from '../../../core/ports/bitcoinProvider.ts'
+import { toBase64, toHex } from '../encoding.ts'
+import type { Esplora } from '../read/createEsplora.ts'
+import { scriptOf } from '../script.ts'
+import { broadcast, finish } from '../transfer/broadcast.ts'
+import { parsePsbt, spentScript } from './parsePsbt.ts'
+import { type SignatureRequest, signInWallet } from './signInWallet.ts'
+
+type Request = Parameters<NonNullable<Adapter['psbts']>['sign']>[0]
+
+const method = 'signPsbt'
+const sighashes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
+
+/**
+ * Has the wallet sign a PSBT. What comes back is the transaction that was given, signed: anything else
+ * is refused. Sent, where that is wanted, by us and to the end: only what was checked leaves the page.
+ */
+export async function signPsbt(
+  esplora: Esplora,
+  { broadcast: isSent = false, psbt, signInputs, ...request }: Request,
+): Promise<SignedPsbt> {
+  const transaction = parsePsbt(psbt)
+  const inputs = signInputs
+    ? signInputs.map((input) => checkInput(transaction, input, request))
+    : ownInputs(transaction, request)
+  if (inputs.length === 0) throw invalid(`no input of it spends what ${request.address} has`)
+  const { signed, txid } = await signInWallet({ ...request, inputs, isSent, transaction })
+  const result = { psbt: toBase64(signed.toPSBT()) }
+  if (txid !== undefined) return { ...result, txid }
+  if (!isSent) return result
+  return { ...result, txid: await broadcast(esplora, request.network, finish(signed)) }
+}
+
+/** Every input that spends what the address has. */
+function ownInputs(
+  transaction: Transaction,
+  { address, network }: Pick<SignatureRequest, 'address' | 'network'>,
+): readonly PsbtInput[] {
+  const own = toHex(scriptOf(address, network, method).bytes)
+  return Array.from({ length: transaction.inputsLength }, (_, index) => ({
+    address,
+    index,
+  })).filter(({ index }) => {
+    const script = spentScript(transaction, index)
+    return script && toHex(script) === own
+  })
+}
+
+/** What a host says of an input, held against the PSBT before a wallet hears of it. */
+function checkInput(
+  transaction: Transaction,
+  input: PsbtInput,
+  { network }: Pick<SignatureRequest, 'network'>,
+): PsbtInput {
+  const { address, index, sighashTypes } = input
+  const script = scriptOf(address, network, method)
+  if (!Number.isInteger(index) || index < 0 || index >= transaction.inputsLength)
+    throw invalid(`there is no input ${index}: it has ${transaction.inputsLength}`)
+  const spent = spentScript(transaction, index)
+  if (spent && toHex(spent) !== toHex(script.bytes))
+    throw invalid(`input ${index} spends what somebody else has, not ${address}`)
+  const unknown = sighashTypes?.find((type) => !sighashes.includes(type))
+  if (unknown !== undefined) throw invalid(`${unknown} is no sighash type`)
+  return input
+}
+
+function invalid(problem: string) {
+  return lateError('INVALID_REQUEST', { method, problem })
+}

@@ -1,0 +1,65 @@
+import { Transaction } from '@scure/btc-signer'
+import type { Network } from '../../../core/network.ts'
+import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { fromHex, toHex } from '../encoding.ts'
+import type { Esplora } from '../read/createEsplora.ts'
+import type { Coin } from '../read/readAnswers.ts'
+import type { TransferPlan } from '../transfer/transferPlan.ts'
+import { unlockingOf } from './unlockingOf.ts'
+
+/** Lets a later transaction with a higher fee take its place (BIP-125). */
+const replaceable = 0xfffffffd
+/** What others wrote is not ours to understand. */
+const anything = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+
+/**
+ * Writes the transaction of a transfer for a wallet to sign. Except for taproot, which signs what all
+ * inputs are worth, the whole transaction of each coin goes along: what a server says of a coin is
+ * checked against it, here and by careful wallets.
+ */
+export async function writePsbt(
+  esplora: Esplora,
+  request: AdapterRequest,
+  { amount, chosen: { change, coins }, from, to }: TransferPlan,
+): Promise<Transaction> {
+  const unlocking = await unlockingOf(request, from)
+  const transaction = new Transaction()
+  for (const coin of coins) {
+    const script = from.bytes
+    const whole =
+      from.kind === 'tr' ? undefined : await readWhole(esplora, request.network, coin, script)
+    transaction.addInput({
+      index: coin.vout,
+      sequence: replaceable,
+      txid: coin.txid,
+      ...(from.kind !== 'pkh' && { witnessUtxo: { amount: coin.value, script } }),
+      ...(whole && { nonWitnessUtxo: whole }),
+      ...unlocking,
+    })
+  }
+  transaction.addOutput({ amount, script: to.bytes })
+  if (change > 0n) transaction.addOutput({ amount: change, script: from.bytes })
+  return transaction
+}
+
+/** The transaction that a coin is from, which its name is the hash of. */
+async function readWhole(
+  esplora: Esplora,
+  network: Network,
+  { txid, value, vout }: Coin,
+  script: Uint8Array,
+): Promise<Uint8Array> {
+  return esplora(network, {
+    parse(answer) {
+      const bytes = fromHex(answer?.trim() ?? '')
+      if (!bytes) throw new Error('no transaction')
+      const whole = Transaction.fromRaw(bytes, { ...anything, allowUnknownVersion: true })
+      if (whole.id !== txid) throw new Error(`${whole.id} instead of ${txid}`)
+      const output = whole.getOutput(vout)
+      if (output.amount !== value || !output.script || toHex(output.script) !== toHex(script))
+        throw new Error(`output ${vout} of ${txid} is not what was said of it`)
+      return bytes
+    },
+    path: `tx/${txid}/hex`,
+  })
+}

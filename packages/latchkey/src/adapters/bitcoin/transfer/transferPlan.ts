@@ -1,0 +1,117 @@
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { Trouble, type TroubleName } from '../../../core/errors/failureReason.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Network } from '../../../core/network.ts'
+import type { Fee, TransferRequest } from '../../../core/ports/adapter.ts'
+import type { Plans } from '../../../core/transactions/createPlans.ts'
+import type { Esplora } from '../read/createEsplora.ts'
+import { readFeeRate } from '../read/feeRate.ts'
+import { type Coin, parseJson, readCoins } from '../read/readAnswers.ts'
+import { dustOf, type Script, scriptOf } from '../script.ts'
+import { maySend } from '../sign/askWallet.ts'
+import { costOfAll, type Selection, selectCoins, spendable } from './selectCoins.ts'
+
+const method = 'sendTransfer'
+
+/** What a transfer comes to on the chain. */
+export type TransferPlan = {
+  readonly from: Script
+  readonly to: Script
+  readonly amount: bigint
+  readonly chosen: Selection
+}
+
+/** What is spent for a fee that was named; nothing where there is too little for any. */
+export type Agreed = { readonly chosen: Selection | undefined }
+
+/**
+ * What a transfer costs. For more than there is, what spending all of it would: then there is something
+ * to hold against the balance.
+ */
+export async function estimateTransfer(
+  esplora: Esplora,
+  plans: Plans<Agreed>,
+  request: TransferRequest,
+): Promise<Fee> {
+  const question = await readTransfer(esplora, request)
+  const chosen = selectCoins(question)
+  const most = costOfAll(question)
+  const { fee, size } = chosen ?? most
+  return {
+    all: { fee: most.fee, value: spendable(question) },
+    gas: BigInt(size),
+    isSetByWallet: maySend(request.provider),
+    maxFeePerGas: BigInt(Math.ceil(question.rate)),
+    plan: plans.keep(request, { chosen }),
+    total: fee,
+  }
+}
+
+/**
+ * Chooses what is spent for a transfer: what was agreed to, where somebody has.
+ *
+ * @throws {@link LatchkeyError} `FUNDS_TOO_LOW`; `SEND_FEE_CHANGED` where something of what was agreed
+ * to is spent by now; for what is no transfer `INVALID_REQUEST`
+ */
+export async function planTransfer(
+  esplora: Esplora,
+  request: TransferRequest,
+  agreed?: Agreed,
+): Promise<TransferPlan> {
+  const question = await readTransfer(esplora, request)
+  const { amount, from, to } = question
+  const dust = dustOf(to)
+  if (amount < dust)
+    throw invalid(
+      'dust',
+      `${amount} satoshis are too little for nodes to pass on: ${dust} are the least`,
+      { least: `${dust}` },
+    )
+  if (agreed?.chosen && areThere(agreed.chosen.coins, question.coins))
+    return { amount, chosen: agreed.chosen, from, to }
+  const chosen = selectCoins(question)
+  if (!chosen) {
+    const { decimals, symbol } = request.network.nativeCurrency
+    const whole = (value: bigint) => `${Number(value) / 10 ** decimals} ${symbol}`
+    const available = whole(spendable(question))
+    const needed = whole(amount + costOfAll(question).fee)
+    const cause = new Trouble('fundsTooLow', 'too little is there', { available, needed })
+    throw connectedError('FUNDS_TOO_LOW', { available, cause, needed })
+  }
+  if (agreed) throw connectedError('SEND_FEE_CHANGED')
+  return { amount, chosen, from, to }
+}
+
+/** Whether coins can still be spent. */
+function areThere(coins: readonly Coin[], all: readonly Coin[]): boolean {
+  const placeOf = ({ txid, value, vout }: Coin) => `${txid} ${vout} ${value}`
+  const places = new Set(all.map(placeOf))
+  return coins.every((coin) => places.has(placeOf(coin)))
+}
+
+async function readTransfer(
+  esplora: Esplora,
+  { address, network, owner, transfer: { amount, asset, to } }: TransferRequest,
+) {
+  if (asset.kind !== 'native') throw invalid('onlyCoin', 'only the coin of the network can be sent')
+  if (owner?.type === 'ordinal') throw connectedError('ORDINALS_KEPT', { address })
+  if (amount < 0n) throw invalid('amountNothing', 'the amount is less than nothing')
+  const scripts = { from: scriptOf(address, network, method), to: scriptOf(to, network, method) }
+  const [coins, rate] = await Promise.all([
+    readCoinsOf(esplora, network, address),
+    readFeeRate(esplora, network),
+  ])
+  return { amount, coins, rate, ...scripts }
+}
+
+function readCoinsOf(esplora: Esplora, network: Network, address: string) {
+  return esplora(network, {
+    parse: (answer) => readCoins(parseJson(answer)),
+    path: `address/${encodeURIComponent(address)}/utxo`,
+  })
+}
+
+function invalid(trouble: TroubleName, problem: string, values?: Readonly<Record<string, string>>) {
+  const cause = new Trouble(trouble, problem, values)
+  return lateError('INVALID_REQUEST', { cause, method, problem })
+}

@@ -1,0 +1,11 @@
+import type { Adapter } from '../../../core/ports/adapter.ts'
+import type { Nodes } from '../read/createNodes.ts'
+
+/** The names of ENS: what reads them, and the tables of its standard, arrive when they are wanted. */
+export function ens(nodes: Nodes): NonNullable<Adapter['names']> {
+  return {
+    normalize: async (name) => (await import('./ensNormalize.ts')).ensNormalize(name),
+    profile: async (request) => (await import('./ensProfile.ts')).ensProfile(nodes, request),
+    resolve: async (request) => (await import('./ensResolve.ts')).ensResolve(nodes, request),
+  }
+}

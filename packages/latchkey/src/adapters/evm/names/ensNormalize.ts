@@ -1,0 +1,16 @@
+import { normalize } from 'viem/ens'
+import { messageOf } from '../../../core/eip1193/walletError.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+
+/**
+ * Writes a name as ENSIP-15 does.
+ *
+ * @throws {@link LatchkeyError} `NAME_INVALID`
+ */
+export function ensNormalize(name: string): string {
+  try {
+    return normalize(name)
+  } catch (cause) {
+    throw connectedError('NAME_INVALID', { cause, name, problem: messageOf(cause) })
+  }
+}

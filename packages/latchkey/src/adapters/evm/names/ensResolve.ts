@@ -1,0 +1,36 @@
+import { getEnsAddress } from 'viem/actions'
+import { referenceOf } from '../../../core/caip.ts'
+import type { NameRequest } from '../../../core/ports/adapter.ts'
+import { coinTypeOf } from '../../../protocol/coinType.ts'
+import type { Nodes } from '../read/createNodes.ts'
+import { answerOf, hasNames, universalResolverAddress } from './ensContract.ts'
+
+/** Chain ids from here on have no coin type of their own. */
+const outOfReach = 0x80000000
+
+/**
+ * Asks where a name leads: what its owner set for the chain itself (ENSIP-11), else their address on
+ * Ethereum. Names that are kept elsewhere are asked for there (ERC-3668).
+ *
+ * @throws {@link LatchkeyError} when the node, or the place that has the name, does not answer
+ */
+export async function ensResolve(
+  nodes: Nodes,
+  { name, network, target }: NameRequest,
+): Promise<string | undefined> {
+  if (!hasNames(network)) return undefined
+  const client = nodes(network)
+  const ask = (coinType?: bigint) =>
+    answerOf(
+      getEnsAddress(client, {
+        name,
+        strict: true,
+        universalResolverAddress,
+        ...(coinType !== undefined && { coinType }),
+      }),
+      network,
+    )
+  const chainId = Number(referenceOf(target.caipNetworkId))
+  const own = chainId !== 1 && chainId < outOfReach && (await ask(BigInt(coinTypeOf(chainId))))
+  return own || ask()
+}

@@ -1,0 +1,21 @@
+import { hexToBigInt } from 'viem'
+import type { AdapterRequest, Balance } from '../../../core/ports/adapter.ts'
+import { toNodeError } from '../evmError.ts'
+import { addressOf } from '../wallet.ts'
+import type { Nodes } from './createNodes.ts'
+
+/** Reads the balance of a chain's native currency. viem's action would bring 25 kB of contract calls along. */
+export async function getBalance(
+  nodes: Nodes,
+  { network, address }: Pick<AdapterRequest, 'network' | 'address'>,
+): Promise<Balance> {
+  const method = 'eth_getBalance'
+  const { decimals, symbol } = network.nativeCurrency
+  try {
+    const params = [addressOf(address, method), 'latest'] as const
+    const balance = await nodes(network).request({ method, params: [...params] })
+    return { decimals, symbol, value: hexToBigInt(balance) }
+  } catch (error) {
+    throw toNodeError(error, method, network)
+  }
+}

@@ -1,0 +1,31 @@
+import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { toNodeError } from '../evmError.ts'
+import { addressOf } from '../wallet.ts'
+import type { Nodes } from './createNodes.ts'
+import { encodeCall } from './encodeCall.ts'
+import { readNumber } from './readContract.ts'
+
+/** What an account has for code that lends itself a contract's (EIP-7702): it is a person's still. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i
+
+/** What stands at an address. A token answers how many decimals it has, or how much of it there is. */
+export async function inspect(
+  nodes: Nodes,
+  { address, network }: Pick<AdapterRequest, 'network' | 'address'>,
+): Promise<'person' | 'contract' | 'token'> {
+  const method = 'eth_getCode'
+  try {
+    const client = nodes(network)
+    const account = addressOf(address, method, { checksum: true })
+    const code = await client.request({ method, params: [account, 'latest'] })
+    if (code === '0x' || delegation.test(code)) return 'person'
+    // decimals(), totalSupply()
+    const answers = await Promise.all([
+      readNumber(client, account, encodeCall('0x313ce567')),
+      readNumber(client, account, encodeCall('0x18160ddd')),
+    ])
+    return answers.some((answer) => answer !== undefined) ? 'token' : 'contract'
+  } catch (error) {
+    throw toNodeError(error, method, network)
+  }
+}

@@ -1,0 +1,132 @@
+import { chainManifest, devAccounts } from '@latchkey/devnet'
+import { encodeAbiParameters, type Hex, stringToHex, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { contractThatAnswers, onDevnet } from '../fixtures/onDevnet.ts'
+
+const desk = onDevnet()
+const tokens = chainManifest(1)?.tokens ?? []
+const addressOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)?.address ?? ''
+const stranger = '0x00000000000000000000000000000000000b0b02'
+
+const decimals = '0x313ce567'
+const name = '0x06fdde03'
+const symbol = '0x95d89b41'
+
+async function setup(answers?: Readonly<Record<Hex, Hex>>, token = stranger) {
+  const { adapter, node, request } = await desk()
+  if (!adapter.tokens || !adapter.inspect) throw new Error('It reads tokens.')
+  if (answers) await node('anvil_setCode', [token, contractThatAnswers(answers)])
+  const { inspect } = adapter
+  return {
+    inspect: (address: string) => inspect({ ...request, address }),
+    node,
+    question: { network: request.network, token },
+    request,
+    tokens: adapter.tokens,
+  }
+}
+
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const number = (value: bigint | number) => toHex(value, { size: 32 })
+
+test('default', async () => {
+  const { question, request, tokens } = await setup()
+  const usdc = { ...question, token: addressOf('USDC') }
+  expect(await tokens.read(usdc)).toEqual({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
+  const { address } = request
+  expect(await tokens.balance({ ...usdc, address })).toBeGreaterThan(0n)
+  expect(await tokens.allowance({ ...usdc, address, spender: stranger })).toBe(0n)
+})
+
+test('behavior: tokens older than strings answer 32 bytes', async () => {
+  const { question, tokens } = await setup({
+    [decimals]: number(18),
+    [name]: stringToHex('Maker', { size: 32 }),
+    [symbol]: stringToHex('MKR', { size: 32 }),
+  })
+  expect(await tokens.read(question)).toEqual({ decimals: 18, name: 'Maker', symbol: 'MKR' })
+})
+
+test.each<[string, string, string]>([
+  ['huge', 'A'.repeat(10_000), `${'A'.repeat(64)}…`],
+  ['turned and hidden letters', 'USD\u202eC\u200boin\u0000\n \u2066', 'USDCoin'],
+  ['markup stays what it is: text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+])('behavior: a name that is %s', async (_, written, read) => {
+  const { question, tokens } = await setup({
+    [decimals]: number(6),
+    [name]: text(written),
+    [symbol]: text('OK'),
+  })
+  expect(await tokens.read(question)).toEqual({ decimals: 6, name: read, symbol: 'OK' })
+})
+
+test.each<[string, Readonly<Record<Hex, Hex>>]>([
+  ['no decimals', { [name]: text('Ghost'), [symbol]: text('GHO') }],
+  ['more decimals than a number has', { [decimals]: number(10n ** 9n), [symbol]: text('BAD') }],
+  ['decimals that are text', { [decimals]: text('six'), [symbol]: text('BAD') }],
+  ['no name at all', { [decimals]: number(6) }],
+  ['a name of nothing', { [decimals]: number(6), [name]: text(''), [symbol]: text(' \u200b') }],
+  ['a name that ends where it began', { [decimals]: number(6), [name]: '0x20', [symbol]: '0x' }],
+  [
+    'a name as long as the chain',
+    { [decimals]: number(6), [name]: `0x${'ff'.repeat(96)}`, [symbol]: `0x${'ff'.repeat(64)}` },
+  ],
+])('behavior: %s makes no token', async (_, answers) => {
+  const { question, tokens } = await setup(answers)
+  expect(await tokens.read(question)).toBeUndefined()
+})
+
+test('behavior: a name stands in for a symbol, and the other way around', async () => {
+  const one = await setup({ [decimals]: number(6), [name]: text('Nameless symbol, long') })
+  expect(await one.tokens.read(one.question)).toEqual({
+    decimals: 6,
+    name: 'Nameless symbol, long',
+    symbol: 'Nameless symbol,',
+  })
+  const other = await setup({ [decimals]: number(6), [symbol]: text('SYM') })
+  expect(await other.tokens.read(other.question)).toMatchObject({ name: 'SYM', symbol: 'SYM' })
+})
+
+test('behavior: where nothing stands there is no token, and no balance of it', async () => {
+  const { question, tokens } = await setup(undefined, '0x00000000000000000000000000000000000b0b03')
+  expect(await tokens.read(question)).toBeUndefined()
+  await expect(tokens.balance({ ...question, address: devAccounts[0] })).rejects.toMatchObject({
+    code: 'NODE_FAILED',
+    message: expect.stringContaining('no token answers at 0x0000'),
+  })
+})
+
+test('error: not an address', async () => {
+  const { question, tokens } = await setup()
+  await expect(tokens.read({ ...question, token: 'usdc' })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  })
+})
+
+test('error: a node that is down says nothing about the token', async () => {
+  const { question, tokens } = await setup()
+  const { createAdapter } = await import('../adapter.ts')
+  const lost = createAdapter({
+    nodeConfig: () => undefined,
+    rpcUrls: () => ['http://127.0.0.1:9'],
+    signal: new AbortController().signal,
+  })
+  await expect(lost.tokens?.read(question)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+  expect(tokens).toBeDefined()
+})
+
+test('inspect: people, contracts and tokens', async () => {
+  const { inspect } = await setup()
+  const { contracts } = chainManifest(1) ?? {}
+  expect(await inspect(devAccounts[4])).toBe('person')
+  expect(await inspect(addressOf('USDC'))).toBe('token')
+  expect(await inspect(contracts?.uniswapV2Router ?? '')).toBe('contract')
+  await expect(inspect('ada.eth')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('inspect: an account that lends itself code (EIP-7702) is still a person', async () => {
+  const { inspect, node } = await setup()
+  const delegation = `0xef0100${addressOf('USDC').slice(2)}`
+  await node('anvil_setCode', [devAccounts[5], delegation])
+  expect(await inspect(devAccounts[5])).toBe('person')
+})

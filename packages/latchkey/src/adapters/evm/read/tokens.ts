@@ -1,0 +1,80 @@
+import type { Client } from 'viem'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Network } from '../../../core/network.ts'
+import type { TokenFacts, TokenQuestion } from '../../../core/ports/adapter.ts'
+import { toNodeError } from '../evmError.ts'
+import { addressOf } from '../wallet.ts'
+import type { Nodes } from './createNodes.ts'
+import { decodeText } from './decodeText.ts'
+import { encodeCall } from './encodeCall.ts'
+import { readContract, readNumber } from './readContract.ts'
+
+const method = 'eth_call'
+/** More than that, and no amount of it fits into what chains count with. */
+const mostDecimals = 77n
+
+/** What a token says of itself; nothing where no token is at the address. */
+export async function readToken(
+  nodes: Nodes,
+  { network, token }: TokenQuestion,
+): Promise<TokenFacts | undefined> {
+  return ask(nodes, network, async (client) => {
+    const to = addressOf(token, method, { checksum: true })
+    const [decimals, nameAnswer, symbolAnswer] = await Promise.all([
+      readNumber(client, to, encodeCall('0x313ce567')),
+      readContract(client, to, encodeCall('0x06fdde03')),
+      readContract(client, to, encodeCall('0x95d89b41')),
+    ])
+    if (decimals === undefined || decimals > mostDecimals) return undefined
+    const name = decodeText(nameAnswer ?? '', 64)
+    const symbol = decodeText(symbolAnswer ?? '', 16)
+    const word = symbol ?? name?.slice(0, 16)
+    return word ? { decimals: Number(decimals), name: name ?? word, symbol: word } : undefined
+  })
+}
+
+/** How much of a token an account has. */
+export async function readTokenBalance(
+  nodes: Nodes,
+  { address, network, token }: TokenQuestion & { address: string },
+): Promise<bigint> {
+  return readAmount(nodes, { network, token }, '0x70a08231', address)
+}
+
+/** How much of a token an account lets somebody else take. */
+export async function readAllowance(
+  nodes: Nodes,
+  { address, network, spender, token }: TokenQuestion & { address: string; spender: string },
+): Promise<bigint> {
+  return readAmount(nodes, { network, token }, '0xdd62ed3e', address, spender)
+}
+
+async function readAmount(
+  nodes: Nodes,
+  { network, token }: TokenQuestion,
+  selector: `0x${string}`,
+  ...addresses: readonly string[]
+): Promise<bigint> {
+  return ask(nodes, network, async (client) => {
+    const to = addressOf(token, method, { checksum: true })
+    const words = addresses.map((address) => addressOf(address, method))
+    const amount = await readNumber(client, to, encodeCall(selector, ...words))
+    if (amount !== undefined) return amount
+    throw lateError('NODE_FAILED', {
+      network: network.name,
+      problem: `no token answers at ${token}`,
+    })
+  })
+}
+
+async function ask<answer>(
+  nodes: Nodes,
+  network: Network,
+  read: (client: Client) => Promise<answer>,
+): Promise<answer> {
+  try {
+    return await read(nodes(network))
+  } catch (error) {
+    throw toNodeError(error, method, network)
+  }
+}

@@ -1,0 +1,18 @@
+import { signMessage as sign } from 'viem/actions'
+import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { toRequestError } from '../evmError.ts'
+import { addressOf, walletOf } from '../wallet.ts'
+
+/** Asks the wallet to sign a text (EIP-191). */
+export async function signMessage({
+  provider,
+  address,
+  message,
+}: Pick<AdapterRequest, 'provider' | 'address'> & { message: string }): Promise<string> {
+  try {
+    const account = addressOf(address, 'personal_sign')
+    return await sign(walletOf(provider), { account, message })
+  } catch (error) {
+    throw toRequestError(error, 'personal_sign')
+  }
+}

@@ -1,0 +1,19 @@
+import { signTypedData as sign } from 'viem/actions'
+import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { toRequestError } from '../evmError.ts'
+import { addressOf, walletOf } from '../wallet.ts'
+import { parseTypedData } from './parseTypedData.ts'
+
+/** Asks the wallet to sign structured data (EIP-712), after checking it against its own types. */
+export async function signTypedData({
+  provider,
+  address,
+  typedData,
+}: Pick<AdapterRequest, 'provider' | 'address'> & { typedData: unknown }): Promise<string> {
+  try {
+    const account = addressOf(address, 'eth_signTypedData_v4')
+    return await sign(walletOf(provider), { account, ...parseTypedData(typedData) })
+  } catch (error) {
+    throw toRequestError(error, 'eth_signTypedData_v4')
+  }
+}

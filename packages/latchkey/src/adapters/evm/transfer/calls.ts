@@ -1,0 +1,105 @@
+import { isHash } from 'viem'
+import { type Provider, property } from '../../../core/eip1193/provider.ts'
+import { waitFor } from '../../../core/eip1193/waitFor.ts'
+import { hasCode } from '../../../core/eip1193/walletError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { AdapterRequest, Outcome, Transaction } from '../../../core/ports/adapter.ts'
+import { toRequestError } from '../evmError.ts'
+import { providerOf, requireChain } from '../wallet.ts'
+import { transactionFields } from './transactionFields.ts'
+
+/** How long a wallet is waited for, in ms: others that are asked about have to wait with it. */
+const patience = 4_000
+/** How long what was asked may wait in a wallet, in ms: as long as with a paired one. */
+const life = 900_000
+const unknownCalls = 5730
+const statusMethod = 'wallet_getCallsStatus'
+/** How receipts say that what was done was undone. */
+const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
+
+type Question = Pick<AdapterRequest, 'provider'> & { readonly id: string }
+
+/** Asks the wallet to send all calls or none of them (EIP-5792); resolves with the id it knows them by. */
+export async function sendCalls({
+  provider,
+  network,
+  address,
+  calls,
+}: AdapterRequest & { calls: readonly Transaction[] }): Promise<string> {
+  const method = 'wallet_sendCalls'
+  try {
+    const wallet = providerOf(provider)
+    const fields = calls.map((call) => transactionFields(address, call, method))
+    const [first] = fields
+    if (!first) throw lateError('INVALID_REQUEST', { method, problem: 'there are no calls' })
+    const request = {
+      atomicRequired: true,
+      calls: fields.map(({ from: _, ...call }) => call),
+      chainId: await requireChain(wallet, network, method),
+      from: first.from,
+      version: '2.0.0',
+    }
+    const answer = await wallet.request({ method, params: [request] })
+    // Wallets of the first version answer with the id alone.
+    const id = typeof answer === 'string' ? answer : property(answer, 'id')
+    if (typeof id === 'string' && id && id.length <= 8_194) return id
+    throw lateError('WALLET_FAILED', { problem: 'it gave no id of the calls' })
+  } catch (error) {
+    throw toRequestError(error, method)
+  }
+}
+
+/**
+ * Asks wallets what became of calls; nothing where they do not know them, however they went. Each is
+ * asked once at a time: in a paired one every question would wait beside those before.
+ */
+export function createCallsFinder() {
+  const waiting = new WeakMap<Provider, Map<string, Promise<unknown>>>()
+
+  return find
+
+  async function find({ id, provider }: Question): Promise<Outcome | undefined> {
+    try {
+      const answer = ask(providerOf(provider), id)
+      return outcomeOf(await waitFor(answer, { limit: patience }), id)
+    } catch (error) {
+      if (hasCode(error, unknownCalls)) return undefined
+      throw toRequestError(error, statusMethod)
+    }
+  }
+
+  function ask(wallet: Provider, id: string): Promise<unknown> {
+    const asked = waiting.get(wallet) ?? new Map<string, Promise<unknown>>()
+    waiting.set(wallet, asked)
+    const before = asked.get(id)
+    if (before) return before
+    const request = wallet.request({ method: statusMethod, params: [id] })
+    const answer = waitFor(request, { limit: life })
+    asked.set(id, answer)
+    const finish = () => asked.delete(id)
+    answer.then(finish, finish)
+    return answer
+  }
+}
+
+/** Statuses are numbers, 1xx to 6xx; words in wallets of the first version. */
+function outcomeOf(answer: unknown, id: string): Outcome {
+  const status = property(answer, 'status')
+  const word = typeof status === 'string' ? status.toUpperCase() : ''
+  const hundreds = typeof status === 'number' ? Math.floor(status / 100) : 0
+  if (word === 'PENDING' || hundreds === 1) return { status: 'pending' }
+  // Never to be in a block, says the wallet.
+  if (hundreds === 4) return { status: 'dropped' }
+  const isOver = word === 'CONFIRMED' || word === 'FAILED' || [2, 5, 6].includes(hundreds)
+  if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it gave no status of the calls' })
+
+  const receipts = property(answer, 'receipts')
+  const list: readonly unknown[] = Array.isArray(receipts) ? receipts : []
+  const hash = property(list.at(-1), 'transactionHash')
+  const isUndone = list.some((receipt) => undone.includes(property(receipt, 'status')))
+  const failed = word === 'FAILED' || hundreds > 2 || isUndone
+  return {
+    hash: typeof hash === 'string' && isHash(hash) ? hash : id,
+    status: failed ? 'failed' : 'confirmed',
+  }
+}

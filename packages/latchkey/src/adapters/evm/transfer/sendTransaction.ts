@@ -1,0 +1,29 @@
+import { isHash } from 'viem'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { AdapterRequest, Transaction } from '../../../core/ports/adapter.ts'
+import { toRequestError } from '../evmError.ts'
+import { providerOf, requireChain } from '../wallet.ts'
+import { transactionFields } from './transactionFields.ts'
+
+/**
+ * Asks the wallet to send a transaction; resolves with its hash. A wallet that is on another chain is
+ * not asked: it would send there.
+ */
+export async function sendTransaction({
+  provider,
+  network,
+  address,
+  transaction,
+}: AdapterRequest & { transaction: Transaction }): Promise<string> {
+  const method = 'eth_sendTransaction'
+  try {
+    const wallet = providerOf(provider)
+    const fields = transactionFields(address, transaction, method)
+    const params = [{ ...fields, chainId: await requireChain(wallet, network, method) }]
+    const hash = await wallet.request({ method, params })
+    if (typeof hash === 'string' && isHash(hash)) return hash
+    throw lateError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
+  } catch (error) {
+    throw toRequestError(error, method)
+  }
+}

@@ -1,0 +1,23 @@
+import { isHex, numberToHex } from 'viem'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Transaction } from '../../../core/ports/adapter.ts'
+import { addressOf } from '../wallet.ts'
+
+/** A transaction as nodes and wallets want it, checked. */
+export function transactionFields(
+  address: string,
+  { to, value, data }: Transaction,
+  method: string,
+) {
+  if (data !== undefined && !(isHex(data) && data.length % 2 === 0))
+    throw lateError('INVALID_REQUEST', {
+      method,
+      problem: '`data` is not hex of even length',
+    })
+  return {
+    from: addressOf(address, method),
+    to: addressOf(to, method, { checksum: true }),
+    ...(value !== undefined && { value: numberToHex(value) }),
+    ...(data !== undefined && { data }),
+  }
+}

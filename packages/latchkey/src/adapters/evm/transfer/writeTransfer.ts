@@ -1,0 +1,48 @@
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { AdapterRequest, Transaction, Transfer } from '../../../core/ports/adapter.ts'
+import { encodeCall } from '../read/encodeCall.ts'
+import { addressOf } from '../wallet.ts'
+
+const method = 'eth_sendTransaction'
+const largest = 2n ** 256n - 1n
+
+/**
+ * The transaction that a transfer is. What a token answers to it is not read, so those that answer
+ * nothing are moved like any other.
+ *
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` for addresses and amounts that are none
+ */
+export function writeTransfer({
+  address,
+  transfer: { amount, asset, to },
+}: Pick<AdapterRequest, 'address'> & { transfer: Transfer }): Transaction {
+  const receiver = addressOf(to, method, { checksum: true })
+  if (amount < 0n || amount > largest) throw invalid(`${amount} is not an amount`)
+  if (asset.kind === 'native') return { to: receiver, value: amount }
+  if (asset.kind === 'nft' && asset.standard === 'spl') throw invalid('spl is a standard of Solana')
+  const contract = addressOf(asset.address, method, { checksum: true })
+  // transfer(address,uint256)
+  if (asset.kind === 'token')
+    return { data: encodeCall('0xa9059cbb', receiver, amount), to: contract }
+
+  const from = addressOf(address, method)
+  const id = idOf(asset.tokenId)
+  if (asset.standard === 'erc721') {
+    if (amount !== 1n) throw invalid(`there is one of it, not ${amount}`)
+    // safeTransferFrom(address,address,uint256)
+    return { data: encodeCall('0x42842e0e', from, receiver, id), to: contract }
+  }
+  // safeTransferFrom(address,address,uint256,uint256,bytes), the bytes empty: where they begin, how long they are
+  const data = encodeCall('0xf242432a', from, receiver, id, amount, 160n, 0n)
+  return { data, to: contract }
+}
+
+function idOf(tokenId: string): bigint {
+  const id = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(tokenId) ? BigInt(tokenId) : -1n
+  if (id < 0n || id > largest) throw invalid(`${tokenId.slice(0, 80)} is not the id of an NFT`)
+  return id
+}
+
+function invalid(problem: string) {
+  return lateError('INVALID_REQUEST', { method, problem })
+}

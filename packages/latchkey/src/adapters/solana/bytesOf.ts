@@ -1,9 +1,0 @@
-import { lateError } from '../../core/lateErrors.ts'
-
-/** The bytes that a wallet gave. @throws {@link LatchkeyError} `WALLET_FAILED` where it gave none */
-export function bytesOf(value: unknown): Uint8Array {
-  // Frames have an `Uint8Array` of their own.
-  if (ArrayBuffer.isView(value))
-    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-  throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
-}

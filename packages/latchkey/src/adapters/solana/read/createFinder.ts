@@ -1,0 +1,77 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import type { Network } from '../../../core/network.ts'
+import type { Adapter, AdapterContext, Outcome } from '../../../core/ports/adapter.ts'
+import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
+import { lifetime } from '../lifetime.ts'
+import type { Rpc } from './createRpc.ts'
+import { hearSignature } from './hearSignature.ts'
+import { contentOf } from './readAnswer.ts'
+import { webSocketUrls } from './webSocketUrls.ts'
+
+type Followed = { absence?: Absence | undefined; stop?: (() => void) | undefined }
+
+/**
+ * Follows transactions: whoever asks again is answered, and told when it is worth asking before that.
+ * One that nobody knows for as long as its blockhash can last was dropped.
+ */
+export function createFinder(
+  rpc: Rpc,
+  { rpcUrls, signal }: Pick<AdapterContext, 'rpcUrls' | 'signal'>,
+): NonNullable<Adapter['findTransaction']> {
+  const followed = new Map<string, Followed>()
+  /** Addresses at which no line came up: asked once, not with every transaction. */
+  const silent = new Set<string>()
+
+  return async ({ hash, network, wake }) => {
+    const one: Followed = followed.get(hash) ?? {}
+    followed.set(hash, one)
+    const outcome = await look(hash, network, one)
+    if (outcome.status !== 'pending') {
+      one.stop?.()
+      followed.delete(hash)
+    } else if (wake) one.stop ??= hear(hash, network, one, wake)
+    return outcome
+  }
+
+  async function look(hash: string, network: Network, one: Followed): Promise<Outcome> {
+    const answer = contentOf(
+      await rpc(network, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }]),
+    )
+    const status: unknown = Array.isArray(answer) ? answer[0] : undefined
+    if (status === null || status === undefined) {
+      const absence = countMiss(one.absence, lifetime)
+      one.absence = absence
+      return { status: absence.isGone ? 'dropped' : 'pending' }
+    }
+    one.absence = undefined
+    const confirmed = property(status, 'confirmationStatus')
+    if (confirmed !== 'confirmed' && confirmed !== 'finalized') return { status: 'pending' }
+    const error = property(status, 'err')
+    return { hash, status: error === null || error === undefined ? 'confirmed' : 'failed' }
+  }
+
+  function hear(hash: string, network: Network, one: Followed, wake: () => void) {
+    const urls = webSocketUrls(network, rpcUrls(network)).filter((url) => !silent.has(url))
+    // Whoever stops asking is not told for ever.
+    const timer = setTimeout(() => stop(), lifetime)
+    const unhear = hearSignature({
+      hash,
+      lose(addresses) {
+        for (const url of addresses) silent.add(url)
+        clearTimeout(timer)
+        one.stop = undefined
+      },
+      signal,
+      tell() {
+        clearTimeout(timer)
+        wake()
+      },
+      urls,
+    })
+    const stop = () => {
+      clearTimeout(timer)
+      unhear()
+    }
+    return stop
+  }
+}

@@ -1,0 +1,57 @@
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Network } from '../../../core/network.ts'
+import { createAskNodes, type NodeAnswer } from '../../../core/nodes/createAskNodes.ts'
+import type { AdapterContext } from '../../../core/ports/adapter.ts'
+
+/** Asks a network's nodes: the first that answers counts. */
+export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** What a node says no with. */
+export type NodeRefusal = {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** A small client: kit's own would bring every method along. */
+export function createRpc(context: AdapterContext): Rpc {
+  const askNodes = createAskNodes(context)
+  return (network, method, params) =>
+    askNodes(network, {
+      contentType: 'application/json',
+      init: { body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }), method: 'POST' },
+      read: (answer) => readResult(network, answer),
+    })
+}
+
+function readResult(network: Network, { isOk, origin, response, text }: NodeAnswer): unknown {
+  if (!isOk) throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+  const answer = parse(text)
+  if (typeof answer !== 'object' || answer === null)
+    throw lateError('PROVIDER_RESPONSE_INVALID', { problem: 'no JSON', url: origin })
+  const refusal = 'error' in answer ? refusalOf(answer.error) : undefined
+  if (refusal)
+    throw lateError('NODE_FAILED', {
+      cause: refusal,
+      network: network.name,
+      problem: refusal.message,
+    })
+  return 'result' in answer ? answer.result : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(error: unknown): NodeRefusal | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return {
+    code: 'code' in error ? Number(error.code) : 0,
+    message: String(error.message).slice(0, 200),
+    ...('data' in error && { data: error.data }),
+  }
+}

@@ -1,0 +1,18 @@
+import { property } from '../../../core/eip1193/provider.ts'
+
+/** The `value` of an answer that names its slot. */
+export function contentOf(answer: unknown): unknown {
+  return property(answer, 'value')
+}
+
+/** A whole number that a node gave, exact as far as JavaScript reads it. */
+export function wholeOf(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
+  if (typeof value === 'string' && /^\d{1,30}$/.test(value)) return BigInt(value)
+  throw new Error(`${String(value)} is no amount`)
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  throw new Error('The node gave no text')
+}

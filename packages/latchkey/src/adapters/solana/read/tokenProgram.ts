@@ -1,0 +1,100 @@
+import { type Address, getAddressDecoder, isAddress } from '@solana/kit'
+import { property } from '../../../core/eip1193/provider.ts'
+import { fromBase64 } from '../base64.ts'
+import { token2022Program, tokenPrograms } from '../programs.ts'
+
+/** What a mint says about its token. */
+export type Mint = {
+  readonly program: Address
+  readonly decimals: number
+  readonly extensions: Extensions
+}
+
+/** What a token account says. */
+export type TokenAccount = {
+  readonly mint: Address
+  readonly owner: Address
+  readonly amount: bigint
+  /** Nothing leaves it: it is locked, or only a program of the token's makers may open it. */
+  readonly isFrozen: boolean
+  readonly extensions: Extensions
+}
+
+/** What Token-2022 keeps behind an account's own fields, by kind. */
+export type Extensions = ReadonlyMap<number, DataView>
+
+/** Numbers that Token-2022 gives to its extensions. */
+export const kinds = {
+  immutableOwner: 7,
+  memoTransfer: 8,
+  nonTransferable: 9,
+  pausable: 26,
+  pausableAccount: 27,
+  transferFee: 1,
+  transferHook: 14,
+} as const
+
+/** How long a token account is without extensions; those of mints begin behind as many bytes, too. */
+export const accountSize = 165
+const mintSize = 82
+/** Says what stands before extensions: a mint, or an account. */
+const marks = { account: 2, mint: 1 } as const
+/** How a token account says that it is frozen. */
+const frozen = 2
+
+/** The mint in an account as nodes give it in base64; nothing where it holds none. */
+export function readMint(account: unknown): Mint | undefined {
+  const found = open(account)
+  if (!found || !fits(found.view, mintSize, marks.mint) || found.view.getUint8(45) !== 1) return
+  return { decimals: found.view.getUint8(44), ...found.facts }
+}
+
+/** The token account in an account as nodes give it in base64; nothing where it holds none. */
+export function readTokenAccount(account: unknown): TokenAccount | undefined {
+  const found = open(account)
+  if (!found || !fits(found.view, accountSize, marks.account)) return
+  const { bytes, facts, view } = found
+  const addressAt = (at: number) => getAddressDecoder().decode(bytes, at)
+  return {
+    amount: view.getBigUint64(64, true),
+    extensions: facts.extensions,
+    isFrozen: view.getUint8(108) === frozen,
+    mint: addressAt(0),
+    owner: addressAt(32),
+  }
+}
+
+/** The program that an account belongs to. */
+export function programOf(account: unknown): Address | undefined {
+  const owner = property(account, 'owner')
+  return typeof owner === 'string' && isAddress(owner) ? owner : undefined
+}
+
+function open(account: unknown) {
+  const program = programOf(account)
+  const [text] = Array.from(Object(property(account, 'data')))
+  if (!program || !tokenPrograms.includes(program) || typeof text !== 'string') return undefined
+  const bytes = fromBase64(text)
+  const view = new DataView(bytes.buffer)
+  const extensions = program === token2022Program ? extensionsOf(view) : new Map()
+  return { bytes, facts: { extensions, program }, view }
+}
+
+function fits(view: DataView, size: number, mark: number): boolean {
+  return (
+    view.byteLength === size ||
+    (view.byteLength > accountSize && view.getUint8(accountSize) === mark)
+  )
+}
+
+/** Each is a number of two bytes, a length of two, and as many bytes. */
+function extensionsOf(view: DataView): Extensions {
+  const found = new Map<number, DataView>()
+  for (let at = accountSize + 1; at + 4 <= view.byteLength; ) {
+    const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    if (kind === 0 || at + 4 + length > view.byteLength) break
+    found.set(kind, new DataView(view.buffer, at + 4, length))
+    at += 4 + length
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import { Trouble, type TroubleName } from '../../../core/errors/failureReason.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { addressOf } from '../addressOf.ts'
+import { readTransaction } from './readTransaction.ts'
+import { verifySignature } from './verifySignature.ts'
+
+/**
+ * Checks that a wallet signed what it was given. It may add steps that protect the account, as some
+ * wallets do; leaving one out or changing it is another transaction.
+ *
+ * @throws {@link LatchkeyError} `WALLET_FAILED`
+ */
+export async function checkSigned(
+  account: string,
+  given: Uint8Array,
+  signed: Uint8Array,
+): Promise<void> {
+  const before = readTransaction(given)
+  const after = readTransaction(signed)
+  const signature = after.signatures[account]
+  if (!signature || !(await verifySignature(addressOf(account), signature, after.message)))
+    throw failed('notSigned', 'the account has not signed the transaction')
+  if (`${after.message}` !== `${before.message}` && !hasAll(after.steps, before.steps))
+    throw failed('signedOther', 'it signed another transaction than it was given')
+}
+
+function failed(trouble: TroubleName, problem: string) {
+  return lateError('WALLET_FAILED', { cause: new Trouble(trouble, problem), problem })
+}
+
+/** Whether all that was wanted is there, in its order. */
+function hasAll(steps: readonly string[] = [], wanted: readonly string[] | undefined): boolean {
+  if (!wanted) return false
+  let found = 0
+  for (const step of steps) if (step === wanted[found]) found++
+  return found === wanted.length
+}

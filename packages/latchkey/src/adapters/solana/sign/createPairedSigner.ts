@@ -1,0 +1,86 @@
+import { getBase58Decoder, getBase58Encoder, isSignature } from '@solana/kit'
+import { property } from '../../../core/eip1193/provider.ts'
+import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { Signer } from './Signer.ts'
+
+type Request = (input: { method: string; params?: unknown }) => Promise<unknown>
+
+/** Who signs by a pairing session: texts and signatures travel as base58, transactions as base64. */
+export function createPairedSigner(request: Request, pubkey: string): Signer {
+  return {
+    async sendTransaction(transaction) {
+      const answer = await request({
+        method: 'solana_signAndSendTransaction',
+        params: { pubkey, transaction: toBase64(transaction) },
+      })
+      return signatureOf(answer)
+    },
+    async signMessage(message) {
+      const answer = await request({
+        method: 'solana_signMessage',
+        params: { message: getBase58Decoder().decode(message), pubkey },
+      })
+      return bytesOfSignature(answer)
+    },
+    async signTransactions(transactions) {
+      if (transactions.length > 1) {
+        const all = await signAll(transactions)
+        if (all) return all
+      }
+      const signed: Uint8Array[] = []
+      for (const one of transactions) signed.push(await sign(one))
+      return signed
+    },
+  }
+
+  /** Nothing where the wallet signs them only one by one. */
+  async function signAll(transactions: readonly Uint8Array[]) {
+    try {
+      const answer = await request({
+        method: 'solana_signAllTransactions',
+        params: { pubkey, transactions: transactions.map(toBase64) },
+      })
+      const signed = property(answer, 'transactions')
+      return (Array.isArray(signed) ? signed : []).map(transactionOf)
+    } catch (error) {
+      if (!isUnsupportedMethod(error)) throw error
+      return undefined
+    }
+  }
+
+  async function sign(transaction: Uint8Array): Promise<Uint8Array> {
+    const answer = await request({
+      method: 'solana_signTransaction',
+      params: { pubkey, transaction: toBase64(transaction) },
+    })
+    const whole = property(answer, 'transaction')
+    if (whole !== undefined && whole !== null) return transactionOf(whole)
+    // Signatures stand in the order of their signers, behind a byte that counts them.
+    const place = Object.keys(readTransaction(transaction).signatures).indexOf(pubkey)
+    const signed = new Uint8Array(transaction)
+    signed.set(bytesOfSignature(answer), 1 + place * 64)
+    return signed
+  }
+}
+
+function transactionOf(value: unknown): Uint8Array {
+  try {
+    return fromBase64(String(value))
+  } catch (cause) {
+    throw lateError('WALLET_FAILED', { cause, problem: 'it gave no transaction' })
+  }
+}
+
+function bytesOfSignature(answer: unknown): Uint8Array {
+  return new Uint8Array(getBase58Encoder().encode(signatureOf(answer)))
+}
+
+/** The signature of an answer: some wallets say nothing else. */
+function signatureOf(answer: unknown): string {
+  const signature = typeof answer === 'string' ? answer : property(answer, 'signature')
+  if (typeof signature === 'string' && isSignature(signature)) return signature
+  throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+}

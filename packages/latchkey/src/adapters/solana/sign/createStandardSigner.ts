@@ -1,0 +1,56 @@
+import { getBase58Decoder } from '@solana/kit'
+import { property } from '../../../core/eip1193/provider.ts'
+import { Trouble } from '../../../core/errors/failureReason.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { Network } from '../../../core/network.ts'
+import { bytesOf } from './bytesOf.ts'
+import { chainName } from './chainName.ts'
+import type { Signer } from './Signer.ts'
+
+/** Asks a feature of a wallet of the standard, for the account and on the chain of a connection. */
+export async function askFeature(
+  wallet: unknown,
+  feature: string,
+  inputs: readonly object[],
+): Promise<readonly unknown[]> {
+  const holder = property(property(wallet, 'features'), feature)
+  const work = property(holder, feature.slice(feature.indexOf(':') + 1))
+  if (typeof work !== 'function')
+    throw lateError('WALLET_FAILED', {
+      cause: { code: 4200 },
+      problem: `it does not know ${feature}`,
+    })
+  const answer: unknown = await work.apply(holder, inputs)
+  return Array.isArray(answer) ? answer : [answer]
+}
+
+/** Who signs by the Wallet Standard. */
+export function createStandardSigner(wallet: unknown, account: unknown, network: Network): Signer {
+  const chain = chainName(network)
+  return {
+    async sendTransaction(transaction) {
+      // The wallet would choose a network by itself.
+      if (!chain) {
+        const problem = `it cannot be told to send on ${network.name}`
+        const cause = new Trouble('walletNetwork', problem, { network: network.name })
+        throw lateError('WALLET_FAILED', { cause, problem })
+      }
+      const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }
+      const [answer] = await askFeature(wallet, 'solana:signAndSendTransaction', [input])
+      return getBase58Decoder().decode(bytesOf(property(answer, 'signature')))
+    },
+    async signMessage(message) {
+      const [answer] = await askFeature(wallet, 'solana:signMessage', [{ account, message }])
+      return bytesOf(property(answer, 'signature'))
+    },
+    async signTransactions(transactions) {
+      const inputs = transactions.map((transaction) => ({
+        account,
+        transaction,
+        ...(chain && { chain }),
+      }))
+      const answers = await askFeature(wallet, 'solana:signTransaction', inputs)
+      return answers.map((answer) => bytesOf(property(answer, 'signedTransaction')))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Adapter } from '../../../core/ports/adapter.ts'
+import type { Sender } from '../transfer/createSender.ts'
+import { signOrSend, signTransactions } from './signTransactions.ts'
+
+/** Signing and sending what somebody else wrote. */
+export function createRawTransactions(send: Sender): NonNullable<Adapter['rawTransactions']> {
+  return {
+    async send({ transaction, ...whom }) {
+      const signed = await signOrSend(whom, transaction)
+      return signed.kind === 'sent' ? signed.signature : send(whom.network, signed.bytes)
+    },
+    sign: ({ transactions, ...whom }) => signTransactions(whom, transactions),
+  }
+}

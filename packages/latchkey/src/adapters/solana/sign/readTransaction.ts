@@ -1,0 +1,60 @@
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+
+/** A transaction as it travels. */
+export type ReadTransaction = {
+  /** What signers sign. */
+  readonly message: Uint8Array
+  /** By signer, the payer first; nothing where one has not signed yet. */
+  readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
+  readonly blockhash: string
+  /** What it does, a text for each instruction; not read of versions after 0. */
+  readonly steps: readonly string[] | undefined
+}
+
+/**
+ * Reads a transaction, legacy or versioned.
+ *
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` where the bytes are none
+ */
+export function readTransaction(bytes: Uint8Array): ReadTransaction {
+  try {
+    const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
+    const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    return {
+      blockhash: compiled.lifetimeToken,
+      message: new Uint8Array(messageBytes),
+      signatures,
+      steps: 'instructions' in compiled ? stepsOf(compiled) : undefined,
+    }
+  } catch (cause) {
+    throw lateError('INVALID_REQUEST', {
+      cause,
+      method: 'solana_signTransaction',
+      problem: 'these bytes are no transaction',
+    })
+  }
+}
+
+type Compiled = Extract<
+  ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>,
+  { readonly instructions: unknown }
+>
+
+/** Indexes differ where something was added, so accounts stand by their addresses. */
+function stepsOf(compiled: Compiled): readonly string[] {
+  const tables = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
+  const accounts: readonly string[] = [
+    ...compiled.staticAccounts,
+    ...tables.flatMap(({ lookupTableAddress, writableIndexes }) =>
+      writableIndexes.map((at) => `${lookupTableAddress}+${at}`),
+    ),
+    ...tables.flatMap(({ lookupTableAddress, readonlyIndexes }) =>
+      readonlyIndexes.map((at) => `${lookupTableAddress}-${at}`),
+    ),
+  ]
+  return compiled.instructions.map(({ accountIndices = [], data = [], programAddressIndex }) => {
+    const named = [programAddressIndex, ...accountIndices].map((at) => accounts[at])
+    return `${named} ${Array.from(data)}`
+  })
+}

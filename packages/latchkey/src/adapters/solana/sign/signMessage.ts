@@ -1,0 +1,23 @@
+import { getBase58Decoder } from '@solana/kit'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { addressOf } from '../addressOf.ts'
+import { signerOf } from './signerOf.ts'
+import { toSignError } from './toSignError.ts'
+import { verifySignature } from './verifySignature.ts'
+
+/** Asks the wallet to sign a text; resolves with the signature in base58, once it is seen to fit. */
+export async function signMessage({
+  message,
+  ...whom
+}: AdapterRequest & { message: string }): Promise<string> {
+  const bytes = new TextEncoder().encode(message)
+  try {
+    const signature = await signerOf(whom).signMessage(bytes)
+    if (!(await verifySignature(addressOf(whom.address), signature, bytes)))
+      throw lateError('WALLET_FAILED', { problem: 'its signature does not fit the message' })
+    return getBase58Decoder().decode(signature)
+  } catch (error) {
+    throw toSignError(error)
+  }
+}

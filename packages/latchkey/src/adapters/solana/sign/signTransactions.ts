@@ -1,0 +1,46 @@
+import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { checkSigned } from './checkSigned.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { Signed, Whom } from './Signer.ts'
+import { signerOf } from './signerOf.ts'
+import { toSignError } from './toSignError.ts'
+
+/** Has transactions signed, and checks what comes back. */
+export async function signTransactions(
+  whom: Whom,
+  transactions: readonly Uint8Array[],
+): Promise<readonly Uint8Array[]> {
+  for (const one of transactions)
+    if (!(whom.address in readTransaction(one).signatures))
+      throw lateError('INVALID_REQUEST', {
+        method: 'solana_signTransaction',
+        problem: `${whom.address} is none of its signers`,
+      })
+  try {
+    const signed = await signerOf(whom).signTransactions(transactions)
+    if (signed.length !== transactions.length)
+      throw lateError('WALLET_FAILED', { problem: 'it did not sign all of them' })
+    await Promise.all(
+      transactions.map((given, at) => checkSigned(whom.address, given, signed[at] ?? given)),
+    )
+    return signed
+  } catch (error) {
+    throw toSignError(error)
+  }
+}
+
+/** Has one signed, so that it can be sent from here; by a wallet that only signs and sends, sent. */
+export async function signOrSend(whom: Whom, transaction: Uint8Array): Promise<Signed> {
+  try {
+    const [bytes = transaction] = await signTransactions(whom, [transaction])
+    return { bytes, kind: 'signed' }
+  } catch (error) {
+    if (!isUnsupportedMethod(error)) throw error
+  }
+  try {
+    return { kind: 'sent', signature: await signerOf(whom).sendTransaction(transaction) }
+  } catch (error) {
+    throw toSignError(error)
+  }
+}

@@ -1,0 +1,19 @@
+import { property } from '../../../core/eip1193/provider.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { createPairedSigner } from './createPairedSigner.ts'
+import { createStandardSigner } from './createStandardSigner.ts'
+import { isPaired } from './isPaired.ts'
+import type { Signer, Whom } from './Signer.ts'
+
+/** Finds out how the wallet of a connection is asked: by the Wallet Standard, or by pairing's methods. */
+export function signerOf({ address, network, provider }: Whom): Signer {
+  // What was made for a chain is asked there, wherever the wallet goes meanwhile.
+  if (isPaired(provider))
+    return createPairedSigner((input) => provider.request(input, network.caipNetworkId), address)
+  const accounts = property(provider, 'accounts')
+  const account = Array.isArray(accounts)
+    ? accounts.find((one: unknown) => property(one, 'address') === address)
+    : undefined
+  if (!account) throw lateError('PROVIDER_GONE')
+  return createStandardSigner(provider, account, network)
+}

@@ -1,0 +1,117 @@
+import type { Address, Instruction } from '@solana/kit'
+import { property } from '../../../core/eip1193/provider.ts'
+import type { Network } from '../../../core/network.ts'
+import { invalidTransfer } from '../addressOf.ts'
+import { systemProgram, tokenPrograms } from '../programs.ts'
+import type { Rpc } from '../read/createRpc.ts'
+import { feeOfTransfer, sizeOfAccount, whyNotSent } from '../read/mintRules.ts'
+import { readAccounts } from '../read/readAccounts.ts'
+import { wholeOf } from '../read/readAnswer.ts'
+import { readRent } from '../read/readRent.ts'
+import {
+  kinds,
+  type Mint,
+  programOf,
+  readMint,
+  readTokenAccount,
+  type TokenAccount,
+} from '../read/tokenProgram.ts'
+import { findPieces } from './findPieces.ts'
+import {
+  type Holding,
+  openTokenAccount,
+  tokenAccountOf,
+  transferToken,
+  writeMemo,
+} from './instructions.ts'
+import type { TransferPlan } from './TransferPlan.ts'
+
+type TokenPlan = {
+  readonly amount: bigint
+  /** There is one of it, and it cannot be divided. */
+  readonly isNft: boolean
+  readonly mint: Address
+  readonly network: Network
+  readonly payer: Address
+  readonly receiver: Address
+}
+
+/** What sending a token takes: a place to keep it at, words where the receiver wants some, the move. */
+export async function planToken(
+  rpc: Rpc,
+  { amount, isNft, mint, network, payer, receiver }: TokenPlan,
+): Promise<TransferPlan> {
+  const [mintAccount, receiverAccount] = await readAccounts(rpc, network, [mint, receiver])
+  const facts = readMint(mintAccount)
+  if (!facts) throw invalidTransfer('noToken', `${mint} is no token`, { address: mint })
+  if (isNft && facts.decimals)
+    throw invalidTransfer('noNft', `${mint} is no NFT, it can be divided`, { address: mint })
+  const kept = whyNotSent(facts)
+  if (kept) throw invalidTransfer(kept.trouble, kept.problem)
+
+  const holding: Holding = { mint, owner: receiver, program: facts.program }
+  const destination = await destinationOf(holding, receiverAccount)
+  const [pieces, [held], epoch] = await Promise.all([
+    findPieces(rpc, network, { ...holding, isNft, owner: payer }, amount),
+    readAccounts(rpc, network, [destination]),
+    readEpoch(rpc, network, facts),
+  ])
+  const keeper = keeperOf(held, destination, holding)
+  const wantsWords = keeper?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
+  const instructions: readonly Instruction[] = [
+    ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
+    ...pieces.flatMap((piece) => [
+      // Wanted right before each transfer.
+      ...(wantsWords ? [writeMemo('Transfer')] : []),
+      transferToken({
+        ...piece,
+        decimals: facts.decimals,
+        destination,
+        fee: feeOfTransfer(facts, piece.amount, epoch),
+        mint,
+        owner: payer,
+        program: facts.program,
+      }),
+    ]),
+  ]
+  const size = sizeOfAccount(facts)
+  const rent = keeper ? 0n : await readRent(rpc, network, size)
+  return { instructions, lamports: rent, payer, rent }
+}
+
+/** Where it goes: the receiver's usual account, or the very one that was named. */
+async function destinationOf(holding: Holding, receiver: unknown): Promise<Address> {
+  const named = readTokenAccount(receiver)
+  const program = programOf(receiver)
+  if (!program || !tokenPrograms.includes(program)) return tokenAccountOf(holding)
+  if (named?.mint === holding.mint) return holding.owner
+  // What an account owns that is owned itself, nobody could ever take out again, whichever program owns it.
+  throw invalidTransfer('otherToken', `${holding.owner} keeps another token`, {
+    address: holding.owner,
+  })
+}
+
+/** What is there to keep it already. An account outlives its owner's right to it: that can be given away. */
+function keeperOf(
+  kept: unknown,
+  destination: Address,
+  { mint, owner }: Holding,
+): TokenAccount | undefined {
+  // SOL alone may wait at an address where nothing has been opened yet.
+  if (!kept || programOf(kept) === systemProgram) return undefined
+  const keeper = readTokenAccount(kept)
+  if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
+    throw invalidTransfer(
+      'accountGiven',
+      `the account in which ${owner} would keep this token belongs to somebody else now`,
+      { address: owner },
+    )
+  return keeper
+}
+
+/** Fees of tokens change with epochs. */
+async function readEpoch(rpc: Rpc, network: Network, mint: Mint): Promise<bigint> {
+  if (!mint.extensions.has(kinds.transferFee)) return 0n
+  const answer = await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])
+  return wholeOf(property(answer, 'epoch'))
+}

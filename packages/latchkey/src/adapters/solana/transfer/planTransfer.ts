@@ -1,0 +1,40 @@
+import type { TransferAsset, TransferRequest } from '../../../core/ports/adapter.ts'
+import { addressOf, invalidTransfer } from '../addressOf.ts'
+import type { Rpc } from '../read/createRpc.ts'
+import { transferSol } from './instructions.ts'
+import { planToken } from './planToken.ts'
+import type { TransferPlan } from './TransferPlan.ts'
+
+/** Finds out what has to be done for somebody to have what is sent. */
+export async function planTransfer(
+  rpc: Rpc,
+  { address, network, transfer: { amount, asset, to } }: TransferRequest,
+): Promise<TransferPlan> {
+  const payer = addressOf(address)
+  const receiver = addressOf(to)
+  if (amount <= 0n) throw invalidTransfer('amountNothing', 'the amount is nothing')
+  if (asset.kind !== 'native') {
+    if (asset.kind === 'nft') checkNft(asset, amount)
+    const { address, kind } = asset
+    const mint = addressOf(address)
+    return planToken(rpc, { amount, isNft: kind === 'nft', mint, network, payer, receiver })
+  }
+  return {
+    instructions: [transferSol(payer, receiver, amount)],
+    lamports: amount,
+    payer,
+    rent: 0n,
+  }
+}
+
+/** An NFT is known by its mint alone. */
+function checkNft(
+  { address, standard, tokenId }: Extract<TransferAsset, { kind: 'nft' }>,
+  amount: bigint,
+): void {
+  if (standard !== 'spl')
+    throw invalidTransfer('noNft', `NFTs are spl on Solana, not ${standard}`, { address })
+  if (tokenId !== address)
+    throw invalidTransfer('noNft', 'the address of an NFT is its mint, as its id is', { address })
+  if (amount !== 1n) throw invalidTransfer('oneOfIt', `there is one of it, not ${amount}`)
+}

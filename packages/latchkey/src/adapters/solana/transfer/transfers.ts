@@ -1,0 +1,65 @@
+import type { Adapter, Fee, TransferAsset } from '../../../core/ports/adapter.ts'
+import { createPlans } from '../../../core/transactions/createPlans.ts'
+import type { Rpc } from '../read/createRpc.ts'
+import { readRent } from '../read/readRent.ts'
+import { signOrSend } from '../sign/signTransactions.ts'
+import type { Sender } from './createSender.ts'
+import { type Budget, createTrials, dust, perSignature } from './createTrials.ts'
+import { planTransfer } from './planTransfer.ts'
+
+type Transfers = NonNullable<Adapter['transfers']>
+/** All that a fee is made of. */
+type Agreed = Budget & { readonly rent: bigint }
+
+/** What each kind of transfer takes, a little more than most of them. */
+const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
+  native: 1_000,
+  nft: 60_000,
+  token: 60_000,
+}
+
+/**
+ * Sending SOL, tokens and things: tried before the wallet is asked, sent by us where the wallet lets us.
+ * What somebody agreed to pay is what is signed; only the blockhash is newer.
+ */
+export function createTransfers(rpc: Rpc, send: Sender): Transfers {
+  const trials = createTrials(rpc)
+  const plans = createPlans<Agreed>()
+  return {
+    async estimate(request) {
+      const { network, transfer } = request
+      const { amount, asset } = transfer
+      const plan = await planTransfer(rpc, {
+        ...request,
+        transfer: { ...transfer, amount: amount || 1n },
+      })
+      const [left, reserve] = await Promise.all([
+        trials.readLeft(plan, network),
+        readRent(rpc, network, 0),
+      ])
+      // What cannot be done as it is typed so far still has a price.
+      const canTry = amount > 0n && (left >= reserve || (left >= 0n && left <= dust))
+      const budget = canTry
+        ? await trials.tryOut(plan, network)
+        : { price: await trials.readPrice(plan, network), units: untriedUnits[asset.kind] }
+      const agreed = { ...budget, rent: plan.rent }
+      return { ...feeOf(agreed), plan: plans.keep(request, agreed), reserve }
+    },
+    async send({ plan: held, transfer, ...whom }) {
+      const { network } = whom
+      const agreed = held && plans.find({ ...whom, transfer }, held)
+      const plan = await planTransfer(rpc, { ...whom, transfer })
+      const bytes = agreed
+        ? await trials.writeAgreed(plan, network, agreed)
+        : await trials.writeNew(plan, network)
+      const signed = await signOrSend(whom, bytes)
+      if (signed.kind === 'sent') return signed.signature
+      return send(network, signed.bytes, { isTransfer: true })
+    },
+  }
+}
+
+function feeOf({ price, rent, units }: Agreed): Omit<Fee, 'plan'> {
+  const offered = (price * BigInt(units) + 999_999n) / 1_000_000n
+  return { gas: BigInt(units), maxFeePerGas: price, total: perSignature + offered + rent }
+}

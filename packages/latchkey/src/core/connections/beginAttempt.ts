@@ -1,0 +1,69 @@
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
+import type { Connector, Session } from '../ports/connector.ts'
+import { connectedAccount } from '../selectors.ts'
+import type { ConnectedAccount, ConnectingAccount } from '../state.ts'
+import { dispatch } from './dispatch.ts'
+import { follow } from './follow.ts'
+import { sourceOf } from './loadSources.ts'
+import { sortAccounts } from './sortAccounts.ts'
+import { givenUp } from './stored/givenUp.ts'
+import { shareConnections } from './stored/shareConnections.ts'
+
+/** A wallet that is being asked. Its answer counts only where nothing newer has begun. */
+export type Attempt = {
+  /** Takes what the wallet granted, and says which accounts that connected. */
+  grant(connector: Connector, sessions: readonly Session[]): readonly ConnectedAccount[]
+  /** Whether the namespace still waits for this very attempt. */
+  isWaiting(namespace: Namespace): boolean
+  /** Puts back what was before, wherever nothing was granted. */
+  readonly refuse: () => void
+}
+
+/** Marks namespaces as waiting for a wallet. */
+export function ask(
+  engine: Engine,
+  connectorId: string,
+  namespaces: readonly Namespace[],
+  reason: ConnectingAccount['reason'],
+): Attempt {
+  const attempt = Symbol(connectorId)
+  for (const namespace of namespaces)
+    dispatch(engine, { attempt, connectorId, namespace, reason, type: 'asked' })
+
+  return {
+    grant(connector, sessions) {
+      const current = sessions.filter(({ namespace }) => isWaiting(namespace))
+      for (const session of current) {
+        dispatch(engine, { connector, session: sortAccounts(engine, session), type: 'granted' })
+        givenUp(engine).delete(session.namespace)
+      }
+      if (current.length === 0) return []
+      follow(engine, connector)
+      remember(engine, connector, current)
+      return current.flatMap(
+        ({ namespace }) => connectedAccount(engine.store.getState(), namespace) ?? [],
+      )
+    },
+    isWaiting,
+    refuse() {
+      for (const namespace of namespaces)
+        if (isWaiting(namespace)) dispatch(engine, { namespace, type: 'refused' })
+    },
+  }
+
+  function isWaiting(namespace: Namespace) {
+    const account = engine.store.getState().chains[namespace]?.account
+    return account?.status === 'connecting' && account.attempt === attempt
+  }
+}
+
+function remember(engine: Engine, connector: Connector, sessions: readonly Session[]): void {
+  const sourceId = sourceOf(engine).get(connector.id)
+  if (sourceId === undefined) return
+  const entries = sessions.map(
+    ({ chainId, namespace }) =>
+      [namespace, { chainId, connectorId: connector.id, sourceId }] as const,
+  )
+  shareConnections(engine, Object.fromEntries(entries))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lateError } from '../../errors/lateErrors.ts'
+import { type FakeWallet, fakeWallet } from '../../fixtures/fakeWallet.ts'
+import { testInstance } from '../../fixtures/testInstance.ts'
+
+async function setup(links: FakeWallet['connector']['links']) {
+  const wallet = fakeWallet({ type: 'pairing' })
+  const source: FakeWallet['source'] = {
+    ...wallet.source,
+    load: async () => ({ discover: ({ add }) => add({ ...wallet.connector, links }) }),
+  }
+  const latchkey = testInstance([], { connectors: [source], debug: true })
+  await latchkey.preload()
+  const alert = () => latchkey.store.getState().notices.alert?.title
+  const refuse = (problem: string) =>
+    wallet.say({ error: lateError('RELAY_REFUSED', { problem }), type: 'carrier' })
+  return { alert, refuse, wallet }
+}
+
+const links = { prepare: async () => undefined, renew: () => undefined }
+
+test('default: a relay that refuses is told to the host', async () => {
+  const { alert, refuse } = await setup(links)
+  refuse('Unauthorized: origin not allowed')
+  expect(alert()).toBe('Invalid App Configuration')
+  refuse('JWT validation error: JWT Token is not yet valid: 1795256395')
+  expect(alert()).toBe('Session Expired')
+  refuse('Unauthorized: invalid key')
+  expect(alert()).toBe('Invalid Project ID')
+})
+
+test('behavior: a relay that is away is nothing to mend, and one that is back neither', async () => {
+  const { alert, wallet } = await setup(links)
+  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  wallet.say({ error, type: 'carrier' })
+  wallet.say({ error: undefined, type: 'carrier' })
+  expect(alert()).toBeUndefined()
+})
+
+test('behavior: wallets that hand out no links are not listened to', async () => {
+  const { wallet } = await setup(undefined)
+  expect(wallet.listeners.size).toBe(0)
+})

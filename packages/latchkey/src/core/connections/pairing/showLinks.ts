@@ -1,0 +1,63 @@
+import type { Engine } from '../../engine.ts'
+import type { Connector, ConnectorEvent } from '../../ports/connector.ts'
+import type { PairingState } from '../../state.ts'
+import { isSeen, untilSeen } from '../untilSeen.ts'
+import { linkExpiry, margin } from './linkExpiry.ts'
+
+type Shown = Extract<PairingState, { uri: string }>
+
+/** Shows a connector's links, and asks for the next before one runs out. Returns what stops it. */
+export function showLinks(engine: Engine, connector: Connector): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is back when the relay is. */
+  let behind: Shown | undefined
+  let isAway = false
+  const stopping = new AbortController()
+  const unlisten = connector.listen(hear)
+  return () => {
+    clearTimeout(timer)
+    stopping.abort()
+    unlisten()
+  }
+
+  function hear(event: ConnectorEvent) {
+    const now = shownBy(engine) ?? behind
+    if (event.type === 'link') {
+      const expiresAt = linkExpiry(event.uri)
+      // Who was sent to the wallet with the link before waits for its answer, not for a link.
+      const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
+      behind = link
+      if (!isAway) show(link)
+      clearTimeout(timer)
+      timer = setTimeout(() => void renew(), expiresAt - margin - Date.now())
+    }
+    if (event.type === 'answered' && now) {
+      clearTimeout(timer)
+      show({ ...now, status: 'opened' })
+    }
+    if (event.type === 'carrier' && now) {
+      isAway = event.error !== undefined
+      behind = now
+      show(event.error ? { error: event.error, status: 'unreachable' } : now)
+    }
+  }
+
+  async function renew() {
+    if (!connector.links) return
+    if (!isSeen()) {
+      // Where the relay is away, that says more.
+      if (!isAway) show({ status: 'expired' })
+      await untilSeen(stopping.signal)
+    }
+    if (!stopping.signal.aborted) connector.links.renew()
+  }
+
+  function show(pairing: PairingState) {
+    engine.store.setState({ pairing })
+  }
+}
+
+function shownBy(engine: Engine): Shown | undefined {
+  const { pairing } = engine.store.getState()
+  return pairing && 'uri' in pairing ? pairing : undefined
+}

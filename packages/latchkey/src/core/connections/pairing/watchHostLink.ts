@@ -1,0 +1,38 @@
+import type { Engine } from '../../engine.ts'
+import { atEnd } from '../../lifetime/onDestroy.ts'
+import { activeAddress } from '../../selectors.ts'
+import type { State } from '../../state.ts'
+import { linkExpiry, margin } from './linkExpiry.ts'
+
+/** Takes a link of the host's own back when its time is over, or when somebody is connected. */
+export function watchHostLink(engine: Engine, uri: string): void {
+  const { store } = engine
+  const isShown = ({ pairing }: State) => pairing && 'uri' in pairing && pairing.uri === uri
+  const { pairing } = store.getState()
+  // Another one has taken its place before this code was here.
+  if (engine.signal.aborted || !pairing || !('uri' in pairing) || pairing.uri !== uri) return
+
+  const expiresAt = linkExpiry(uri)
+  store.setState({ pairing: { ...pairing, expiresAt } })
+  const timer = setTimeout(
+    () => {
+      stop()
+      store.setState({ pairing: { status: 'expired' } })
+    },
+    expiresAt - margin - Date.now(),
+  )
+  const unsubscribe = store.subscribe((state, before) => {
+    if (!isShown(state)) return stop()
+    const isConnected = activeAddress(state) && activeAddress(state) !== activeAddress(before)
+    if (!isConnected) return
+    stop()
+    store.setState({ pairing: undefined })
+  })
+  const forgetEnd = atEnd(engine, stop)
+
+  function stop() {
+    clearTimeout(timer)
+    unsubscribe()
+    forgetEnd()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Namespace } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+
+/** What this tab could not bring back: not tried again because another tab still has it. */
+export function givenUp(engine: Engine): Map<Namespace, string> {
+  return engine.once('givenUp', () => new Map())
+}

@@ -1,0 +1,26 @@
+import type { Engine } from '../engine.ts'
+import { atEnd } from '../lifetime/onDestroy.ts'
+import { chainStates } from '../selectors.ts'
+import type { State } from '../state.ts'
+import { settled } from './reduce.ts'
+
+/**
+ * Tells each address that is no longer connected, here or because another tab says so: what was kept
+ * under it is to be dropped.
+ */
+export function whenAccountLeaves(engine: Engine, tell: (address: string) => void): void {
+  const unsubscribe = engine.store.subscribe((state, before) => {
+    if (state.chains === before.chains) return
+    const here = addresses(state)
+    for (const address of addresses(before)) if (!here.has(address)) tell(address)
+  })
+  atEnd(engine, unsubscribe)
+}
+
+function addresses(state: State): ReadonlySet<string> {
+  return new Set(
+    chainStates(state).flatMap(
+      ({ account }) => settled(account)?.accounts.map(({ address }) => address) ?? [],
+    ),
+  )
+}

@@ -1,8 +1,0 @@
-import type { PublicState } from './latchkey.ts'
-import type { ChainState, ModalState } from './state.ts'
-
-/** Tells hosts whether the modal is open, and which chain is in front. */
-export function describeState(modal: ModalState, chain: ChainState | undefined): PublicState {
-  const { loading, open } = modal
-  return { activeNamespace: chain?.namespace, loading, open, selectedNetworkId: chain?.chainId }
-}

@@ -1,0 +1,139 @@
+import { createStore } from 'zustand/vanilla'
+import { isNamespace, type Namespace } from '../caip.ts'
+import { dispatch } from '../connections/dispatch.ts'
+import { readConnections } from '../connections/stored/stored.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createEvents } from '../events.ts'
+import { createLogger } from '../log/logger.ts'
+import type { Network } from '../network.ts'
+import { initialNetwork } from '../networks/initialNetwork.ts'
+import { loadedAdapters } from '../networks/loadedAdapters.ts'
+import { nodeConfig } from '../nodes/nodeConfig.ts'
+import { rpcUrls } from '../nodes/rpcUrls.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { parseOptions } from '../options/parseOptions.ts'
+import { hasPage } from '../platform.ts'
+import type { Adapter, AdapterDescriptor } from '../ports/adapter.ts'
+import type { ConnectorSource } from '../ports/connector.ts'
+import type { ChainState, Chains, State } from '../state.ts'
+import { createStorage, type KeptStorage } from '../storage/storage.ts'
+
+/**
+ * The engine without its interface: state, storage, events, chain families. Starts nothing that
+ * costs bytes or network.
+ *
+ * @throws {@link LatchkeyError} when an option does not fit.
+ */
+export function createEngine(
+  input: LatchkeyOptions,
+  ending: AbortSignal,
+  usual: readonly ConnectorSource[] = [],
+): Engine {
+  const { defaultNetwork, networks, options } = parseOptions(input)
+  const storage = createStorage(options.storage, options.name)
+  const families = new Map((input.adapters ?? []).map((family) => [family.namespace, family]))
+  const startOn = (kept: Pick<KeptStorage, 'get'>) =>
+    initialNetwork({ defaultNetwork, networks, storage: kept })
+  // A server reads the storages that hosts name (cookies), and cannot read this browser's own.
+  const first = startOn(options.storage ? storage : { get: () => undefined })
+  const made = new Map<string, unknown>()
+
+  const engine: Engine = {
+    events: createEvents(),
+    families,
+    logger: createLogger({ level: options.logLevel }),
+    signal: ending,
+    sources: new Map(
+      // Of two with one id, the host's own counts.
+      [...usual, ...allSources(families, input.connectors)]
+        .filter(({ id }) => (id === 'pairing' ? options.enableWalletConnect : !options.basic))
+        .map((source) => [source.id, source]),
+    ),
+    storage,
+    store: createStore<State>(() => ({
+      activeNamespace: first.namespace,
+      chains: chainsOf(networks, first.chainId),
+      connectors: [],
+      modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
+      notices: { alert: undefined, toast: undefined },
+      options,
+      pairing: undefined,
+      router: { direction: 'next', history: [{ view: 'Connect' }], transactions: [] },
+      theme: { mode: options.themeMode, variables: options.themeVariables ?? {} },
+    })),
+
+    once<value>(key: string, make: () => value): value {
+      if (!made.has(key)) made.set(key, make())
+      // What is under a key was made by the one caller who knows the key, as its type.
+      return made.get(key) as value
+    },
+    loadAdapter: (namespace) => loadAdapter(engine, namespace),
+  }
+  const { chainId, namespace } = startOn(storage)
+  if (chainId !== first.chainId)
+    engine.store.setState({ activeNamespace: namespace, chains: chainsOf(networks, chainId) })
+  markRestoring(engine)
+  return engine
+}
+
+function allSources(
+  families: ReadonlyMap<Namespace, AdapterDescriptor>,
+  more: readonly ConnectorSource[] = [],
+): readonly ConnectorSource[] {
+  return [...[...families.values()].flatMap(({ sources }) => sources), ...more]
+}
+
+/** One state a chain family, in the order in which the host names their networks. */
+function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']): Chains {
+  const chains: Partial<Record<Namespace, ChainState>> = {}
+  for (const network of networks) {
+    const { caipNetworkId, chainNamespace: namespace } = network
+    const known = chains[namespace]
+    chains[namespace] = known
+      ? { ...known, networks: [...known.networks, network] }
+      : {
+          account: { status: 'disconnected' },
+          chainId: active.startsWith(`${namespace}:`) ? active : caipNetworkId,
+          namespace,
+          networks: [network],
+        }
+  }
+  return chains
+}
+
+/** A stored connection counts as connecting from the first moment on: nothing flashes 'Connect'. */
+function markRestoring(engine: Engine): void {
+  const { chains, options } = engine.store.getState()
+  if (!options.enableReconnect || !hasPage()) return
+  for (const [namespace, { connectorId, isLost }] of Object.entries(readConnections(engine)))
+    if (isNamespace(namespace) && chains[namespace] && !isLost)
+      dispatch(engine, {
+        attempt: Symbol(connectorId),
+        connectorId,
+        namespace,
+        reason: 'restore',
+        type: 'asked',
+      })
+}
+
+function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
+  const adapters = loadedAdapters(engine)
+  const known = adapters.get(namespace)
+  if (known) return known
+
+  const family = engine.families.get(namespace)
+  if (!family)
+    return Promise.reject(new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
+  const adapter = family.load().then(({ createAdapter }) =>
+    createAdapter({
+      nodeConfig: (network, url) => nodeConfig(engine.store.getState().options, network, url),
+      rpcUrls: (network) => rpcUrls(engine.store.getState().options, network),
+      signal: engine.signal,
+    }),
+  )
+  adapters.set(namespace, adapter)
+  // A chunk that did not arrive may be asked for again.
+  adapter.catch(() => adapters.delete(namespace))
+  return adapter
+}

@@ -1,0 +1,22 @@
+import type { LatchkeyOptions } from '../options/options.ts'
+import { createInstance } from './createInstance.ts'
+import type { Latchkey } from './latchkey.ts'
+
+/**
+ * Builds an instance without an interface, for hosts that draw their own: `open()` changes state,
+ * and nothing of React is reached.
+ *
+ * @example
+ * ```ts
+ * import { createHeadless } from 'latchkey/core'
+ * import { evm } from 'latchkey/evm'
+ *
+ * const latchkey = createHeadless({ adapters: [evm()], networks: [ethereum] })
+ * await latchkey.connect({ connectorId: 'io.metamask' })
+ * ```
+ *
+ * @throws {@link LatchkeyError} when an option does not fit.
+ */
+export function createHeadless(options: LatchkeyOptions): Latchkey {
+  return createInstance(options)
+}

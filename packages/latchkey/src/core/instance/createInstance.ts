@@ -1,0 +1,237 @@
+import type { CaipNetworkId, Namespace } from '../caip.ts'
+import { dispatch } from '../connections/dispatch.ts'
+import { readConnections } from '../connections/stored/stored.ts'
+import { listenToTabs } from '../connections/stored/tabs.ts'
+import type { Engine } from '../engine.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { close } from '../modal/close.ts'
+import type { OpenOptions } from '../modal/firstRoute.ts'
+import { mountWhenWanted } from '../modal/mountWhenWanted.ts'
+import { open } from '../modal/open.ts'
+import { checkOptions } from '../options/checkOptions.ts'
+import { chosenOptions } from '../options/chosenOptions.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { parseFeatures } from '../options/parseFeatures.ts'
+import { hasPage } from '../platform.ts'
+import type { ConnectorSource } from '../ports/connector.ts'
+import { holdEvents } from '../provider/analytics/holdEvents.ts'
+import {
+  activeChain,
+  allNetworks,
+  chainStates,
+  connectedAccount,
+  currentRoute,
+} from '../selectors.ts'
+import type { Chains, State } from '../state.ts'
+import { createEngine } from './createEngine.ts'
+import { describeAccount } from './describeAccount.ts'
+import { describeNetwork } from './describeNetwork.ts'
+import { describeState } from './describeState.ts'
+import type { Latchkey, PublicState } from './latchkey.ts'
+
+/** What the composition root adds to the engine: an interface that can be fetched and shown. */
+export type Interface = {
+  preload(): Promise<void>
+  mount(container: Element): () => void
+}
+
+/**
+ * Builds an instance around an engine. `makeInterface` is absent for a headless one: there
+ * `open()` changes state and nothing is drawn.
+ */
+export function createInstance(
+  options: LatchkeyOptions,
+  makeInterface?: (engine: Engine, heed: () => Promise<void>) => Interface,
+  sources: readonly ConnectorSource[] = [],
+): Latchkey {
+  const ending = new AbortController()
+  const engine = createEngine(options, ending.signal, sources)
+  const { events, store } = engine
+  if (options.onEvent) events.subscribe(options.onEvent)
+  const release = holdEvents(engine)
+  const shown = makeInterface?.(engine, heed)
+
+  const instance: Latchkey = {
+    ...engine,
+    open(options?: OpenOptions) {
+      open(engine, options)
+      if (!shown) run(heed)
+      const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
+      // Hosts that do not ask are not told that nothing was sent.
+      sent.catch(() => undefined)
+      // The overloads say what comes of which view.
+      return sent as Promise<{ hash: string }>
+    },
+    close: () => close(engine),
+    async preload() {
+      await (shown ? shown.preload() : heed())
+    },
+    mount(container) {
+      if (!shown) throw new LatchkeyError('NO_INTERFACE')
+      return mountWhenWanted(engine, container, shown.mount)
+    },
+
+    async connect(options) {
+      await heed()
+      return (await live()).connect(engine, options)
+    },
+    disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
+    async switchNetwork(network) {
+      await (await live()).switchNetwork(engine, { chainId: chainIdOf(network) })
+    },
+
+    getAccount: (namespace) => describeAccount(activeChain(store.getState(), namespace)),
+    subscribeAccount: (listener, namespace) =>
+      watch((state) => activeChain(state, namespace), describeAccount, listener),
+    getNetwork: (namespace) => describeNetwork(activeChain(store.getState(), namespace)),
+    subscribeNetwork: (listener, namespace) =>
+      watch(
+        (state) => activeChain(state, namespace),
+        describeNetwork,
+        listener,
+        ({ caipNetworkId, network }) => [caipNetworkId, network],
+      ),
+    getState: () => describe(store.getState()),
+    subscribe: (listener) => watch((state) => state, describe, listener, Object.values),
+    getProvider: (namespace) => connectedAccount(store.getState(), namespace)?.provider,
+    subscribeProviders: (listener) =>
+      watch(({ chains }) => chains, providersOf, listener, Object.values),
+    getWalletInfo: (namespace) => instance.getAccount(namespace).walletInfo,
+    subscribeWalletInfo: (listener, namespace) =>
+      watch(
+        (state) => connectedAccount(state, namespace)?.connector,
+        () => instance.getWalletInfo(namespace),
+        listener,
+      ),
+
+    getTheme: () => store.getState().theme,
+    setThemeMode: (mode) => store.setState(({ theme }) => ({ theme: { ...theme, mode } })),
+    setThemeVariables: (variables) =>
+      store.setState(({ theme }) => ({
+        theme: { ...theme, variables: { ...theme.variables, ...variables } },
+      })),
+    subscribeTheme: (listener) =>
+      watch(
+        ({ theme }) => theme,
+        (theme) => theme,
+        listener,
+      ),
+    getEvent: events.last,
+    subscribeEvents: events.subscribe,
+
+    updateFeatures: (changes) =>
+      store.setState(({ options }) => ({
+        options: { ...options, features: parseFeatures(changes, options.features) },
+      })),
+    updateOptions(changes) {
+      checkOptions(changes)
+      store.setState(({ options }) => ({
+        options: {
+          ...options,
+          ...changes,
+          features: parseFeatures(changes.features ?? {}, options.features),
+        },
+      }))
+    },
+    setConnectMethodsOrder: (connectMethodsOrder) =>
+      instance.updateFeatures({ connectMethodsOrder }),
+
+    addNetwork: async (network) => (await changes()).addNetwork(engine, { network }),
+    removeNetwork: async (chainId) => (await changes()).removeNetwork(engine, { chainId }),
+    addAdapter: async (adapter, networks) =>
+      (await changes()).addAdapter(engine, { adapter, networks }),
+    removeAdapter: async (namespace) => (await changes()).removeAdapter(engine, { namespace }),
+
+    destroy: () => ending.abort(),
+  }
+
+  events.emit('INITIALIZE', {
+    networks: allNetworks(store.getState()).map(({ caipNetworkId }) => caipNetworkId),
+    options: chosenOptions(options),
+  })
+  if (hasPage()) resume()
+  return instance
+
+  /** The part of the engine that a page without a connection does not load. */
+  async function live() {
+    if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
+    const verbs = await import('../connections/index.ts')
+    if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
+    verbs.startLive(engine)
+    return verbs
+  }
+
+  async function changes() {
+    await live()
+    return import('../networks/changes/index.ts')
+  }
+
+  async function untilSent() {
+    const entry = currentRoute(store.getState())
+    const { awaitSend } = await import('../transactions/awaitSend.ts')
+    return awaitSend(engine, entry)
+  }
+
+  /** Looks for wallets, now that a visitor wants something. */
+  async function heed() {
+    await (await live()).heedIntent(engine, release)
+  }
+
+  /** Brings back what was connected, and follows what other tabs do. */
+  function resume() {
+    const { enableReconnect } = store.getState().options
+    listenToTabs(engine, (connections) => {
+      run(async () => (await live()).followTab(engine, connections))
+    })
+    if (enableReconnect && Object.keys(readConnections(engine)).length)
+      run(async () => (await live()).reconnect(engine))
+  }
+
+  function run(work: () => Promise<void>) {
+    work().catch((error: unknown) => {
+      if (ending.signal.aborted) return
+      engine.logger.error('A connection could not be followed.', error)
+      // Without that code nothing comes back on this page; what is stored stays for the next.
+      for (const { account, namespace } of chainStates(store.getState()))
+        if (account.status === 'connecting' && account.reason === 'restore')
+          dispatch(engine, { namespace, type: 'refused' })
+    })
+  }
+
+  /**
+   * Calls the listener with what a part of the state means, whenever that changed. What means the
+   * same by its `words` is not told again.
+   */
+  function watch<part, value>(
+    select: (state: State) => part,
+    describe: (part: part) => value,
+    listener: (value: value) => void,
+    words: (value: value) => readonly unknown[] = (value) => [value],
+  ) {
+    return store.subscribe((state, previous) => {
+      const part = select(state)
+      const before = select(previous)
+      if (Object.is(part, before)) return
+      const value = describe(part)
+      const [now, then] = [words(value), words(describe(before))]
+      if (now.length !== then.length || now.some((word, i) => word !== then[i])) listener(value)
+    })
+  }
+
+  function chainIdOf(network: Parameters<Latchkey['switchNetwork']>[0]): CaipNetworkId {
+    if (typeof network === 'number') return `eip155:${network}`
+    return typeof network === 'string' ? network : network.caipNetworkId
+  }
+}
+
+function describe(state: State): PublicState {
+  return describeState(state.modal, activeChain(state))
+}
+
+function providersOf(chains: Chains): Readonly<Partial<Record<Namespace, unknown>>> {
+  return Object.fromEntries(
+    chainStates({ chains }).flatMap(({ account, namespace }) =>
+      account.status === 'connected' ? [[namespace, account.provider]] : [],
+    ),
+  )
+}

@@ -1,7 +1,0 @@
-import { type ErrorValues, LatchkeyError } from './errors.ts'
-import { lateCatalogue } from './lateCatalogue.ts'
-
-/** Makes the error of a part that loads late, a connector's or an adapter's; its text arrives with it. */
-export function lateError(code: keyof typeof lateCatalogue, values?: ErrorValues): LatchkeyError {
-  return new LatchkeyError(code, values, lateCatalogue[code])
-}

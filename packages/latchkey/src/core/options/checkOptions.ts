@@ -1,0 +1,128 @@
+import { isNamespace } from '../caip.ts'
+import { levels } from '../log/logger.ts'
+import type { AccountType } from '../ports/connector.ts'
+import {
+  type Check,
+  callable,
+  check,
+  flag,
+  like,
+  listOf,
+  oneOf,
+  partial,
+  recordOf,
+  refuseMisfits,
+  shape,
+  text,
+} from './checks.ts'
+import { defaults } from './defaults.ts'
+import { refuseLater } from './notYetAvailable.ts'
+import type { LatchkeyOptions } from './options.ts'
+
+const http = like(/^https?:\/\/./, 'an http(s) URL')
+const socket = like(/^wss?:\/\/./, 'a ws(s) URL')
+const page = like(/^(https?:\/\/.|\/|\.{1,2}\/)/, 'a URL')
+const name = like(/\S/, 'text')
+const namespace = check(isNamespace, 'a namespace')
+const networkId = like(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, 'a CAIP-2 id')
+const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
+const providerUrls = partial({
+  analyticsUrl: http,
+  directoryUrl: http,
+  relayUrl: (value) => (typeof value === 'string' ? socket : listOf(socket))(value),
+  secureSiteUrl: http,
+  url: http,
+})
+
+const count = check((value) => typeof value === 'number' && value >= 0, 'a number')
+const config = partial({
+  batch: flag,
+  fetchOptions: partial({}),
+  retryCount: count,
+  retryDelay: count,
+  timeout: count,
+})
+const node: Check = (value) => shape({ url: http })(value) ?? partial({ config })(value)
+
+const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
+const ids = listOf(name)
+
+/** Refused as a whole until they are built, or read with care where they are used. */
+type Unchecked =
+  | 'coinbasePreference'
+  | 'defaultNetwork'
+  | 'features'
+  | 'siweConfig'
+  | 'siwx'
+  | 'tokens'
+
+type Flag = {
+  [name in keyof typeof defaults]: (typeof defaults)[name] extends boolean ? name : never
+}[keyof typeof defaults]
+
+const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, Check>> = {
+  adapters: listOf(shape({ id: name, load: callable, namespace, sources: listOf(source) })),
+  allowUnsupportedChain: flag,
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  chainImages: recordOf(name),
+  connectorImages: recordOf(name),
+  connectors: listOf(source),
+  customRpcUrls: recordOf(listOf(node), networkId),
+  customWallets: listOf((wallet) => recordOf(text)(wallet) ?? shape({ id: name, name })(wallet)),
+  defaultAccountTypes: recordOf(oneOf(...accountTypes), namespace),
+  excludeWalletIds: ids,
+  featuredWalletIds: ids,
+  includeWalletIds: ids,
+  locale: like(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'a BCP 47 tag'),
+  logLevel: oneOf(...levels),
+  metadata: partial({
+    description: text,
+    icons: listOf(text),
+    name: text,
+    redirect: partial({ linkMode: flag, universal: http }),
+    url: text,
+  }),
+  name: text,
+  networks: check((value) => Array.isArray(value) && value.length > 0, 'at least one network'),
+  onEvent: callable,
+  preload: oneOf('intent', 'idle', 'none'),
+  privacyPolicyUrl: page,
+  projectId: text,
+  provider: (value) => (typeof value === 'string' ? http : providerUrls)(value),
+  storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
+  termsConditionsUrl: page,
+  texts: recordOf(text),
+  themeMode: oneOf('dark', 'light'),
+  themeVariables: recordOf(text, like(/^--lk-/, 'a name that starts with --lk-')),
+  universalProvider: shape({
+    connect: callable,
+    disconnect: callable,
+    on: callable,
+    request: callable,
+  }),
+  universalProviderConfigOverride: partial({
+    chains: recordOf(listOf(networkId)),
+    defaultChain: networkId,
+    events: recordOf(listOf(text)),
+    methods: recordOf(listOf(text)),
+    rpcMap: recordOf(http),
+  }),
+  unsupportedChain: oneOf('block', 'warn', 'allow'),
+  wallets: callable,
+}
+
+const flags = Object.fromEntries(
+  Object.entries(defaults).flatMap(([name, value]) =>
+    typeof value === 'boolean' ? [[name, flag]] : [],
+  ),
+)
+
+/**
+ * Looks at options without reading them: when an instance is made, and when some change.
+ *
+ * @throws {@link LatchkeyError} `INVALID_OPTION` or `NOT_YET`
+ */
+export function checkOptions(options: Partial<LatchkeyOptions>): void {
+  refuseMisfits(options, { ...flags, ...checks })
+  refuseLater(options)
+}

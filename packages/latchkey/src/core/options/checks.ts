@@ -1,0 +1,108 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { isRecord } from '../untrusted/isRecord.ts'
+
+/** Says what is wrong with a value; nothing when it fits. */
+export type Check = (value: unknown) => string | undefined
+
+type Checks = Readonly<Record<string, Check | undefined>>
+
+/** A check of one condition. */
+export function check(fits: (value: unknown) => boolean, expected: string): Check {
+  return (value) => (fits(value) ? undefined : `expected ${expected}`)
+}
+
+export const flag = check((value) => typeof value === 'boolean', 'true or false')
+
+export const text = check((value) => typeof value === 'string', 'text')
+
+export const callable = check((value) => typeof value === 'function', 'a function')
+
+/** Text that the pattern takes. */
+export function like(pattern: RegExp, expected: string): Check {
+  return check((value) => typeof value === 'string' && pattern.test(value), expected)
+}
+
+/** One of a few words. */
+export function oneOf(...words: readonly unknown[]): Check {
+  return check((value) => words.includes(value), words.join(', '))
+}
+
+/** A list whose entries all fit. */
+export function listOf(entry: Check): Check {
+  return (value) =>
+    Array.isArray(value)
+      ? tell(findMisfit(Object.keys(value), (at) => entry(value[Number(at)])))
+      : 'expected a list'
+}
+
+/** An object whose keys and values all fit; what is undefined is not there. */
+export function recordOf(value: Check, key?: Check): Check {
+  return ofObject((record) =>
+    findMisfit(Object.keys(record), (name) =>
+      record[name] === undefined ? undefined : (key?.(name) ?? value(record[name])),
+    ),
+  )
+}
+
+/** An object that has all of these fields. */
+export function shape(checks: Checks): Check {
+  return ofObject((record) =>
+    findMisfit(Object.keys(checks), (name) => checks[name]?.(record[name])),
+  )
+}
+
+/** An object that may have these fields. */
+export function partial(checks: Checks): Check {
+  return ofObject((record) => findGivenMisfit(record, checks))
+}
+
+/**
+ * Looks at every value that is given.
+ *
+ * @throws {@link LatchkeyError} `INVALID_OPTION`, naming the first that does not fit.
+ */
+export function refuseMisfits(values: object, checks: Checks, prefix = ''): void {
+  if (!isRecord(values)) throw misfit(prefix.slice(0, -1), 'expected an object')
+  const [name, problem] = findGivenMisfit(values, checks) ?? []
+  if (problem) throw misfit(`${prefix}${name}`, problem)
+}
+
+/** The error that says what is wrong with an option. */
+export function misfit(option: string, problem: string): LatchkeyError {
+  return new LatchkeyError('INVALID_OPTION', { option, problem })
+}
+
+/** The same without what is undefined, which spreads would put over a default. */
+export function given<values extends object>(values: values): values {
+  // Only optional keys can be undefined, so what is left is still of the type.
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as values
+}
+
+type Misfit = readonly [place: string, problem: string] | undefined
+
+function findMisfit(
+  places: readonly string[],
+  problemAt: (place: string) => string | undefined,
+): Misfit {
+  for (const place of places) {
+    const problem = problemAt(place)
+    if (problem) return [place, problem]
+  }
+  return undefined
+}
+
+function findGivenMisfit(record: Readonly<Record<string, unknown>>, checks: Checks): Misfit {
+  return findMisfit(Object.keys(checks), (name) =>
+    record[name] === undefined ? undefined : checks[name]?.(record[name]),
+  )
+}
+
+function ofObject(find: (record: Readonly<Record<string, unknown>>) => Misfit): Check {
+  return (value) => (isRecord(value) ? tell(find(value)) : 'expected an object')
+}
+
+function tell(found: Misfit): string | undefined {
+  return found?.join(': ')
+}

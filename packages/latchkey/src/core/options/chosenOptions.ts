@@ -1,0 +1,15 @@
+import type { EventProperties } from '../events.ts'
+import { given } from './checks.ts'
+import type { LatchkeyOptions } from './options.ts'
+
+/** What a host chose among: flags, and words of ours. What it wrote itself is nobody's business. */
+export function chosenOptions({
+  features = {},
+  ...options
+}: LatchkeyOptions): EventProperties['INITIALIZE']['options'] {
+  const { allWallets, logLevel, preload, themeMode, unsupportedChain } = options
+  const words = { allWallets, logLevel, preload, themeMode, unsupportedChain }
+  const flags = Object.entries(options).filter(([, value]) => typeof value === 'boolean')
+  const named = Object.entries(features).map(([name, value]) => [`features.${name}`, value])
+  return given(Object.fromEntries([...flags, ...Object.entries(words), ...named]))
+}

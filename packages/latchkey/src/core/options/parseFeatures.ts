@@ -1,0 +1,67 @@
+import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
+import { connectorTypeOrder } from './defaults.ts'
+import { refuseLater, withoutLater } from './notYetAvailable.ts'
+import type { FeatureOptions, Features, Social } from './options.ts'
+
+const prefix = 'features.'
+
+const socials: readonly Social[] = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+]
+
+const checkSocials = listOf(oneOf(...socials))
+
+/** Lists name all that they may hold, in the order of the default. */
+const defaults: Features = {
+  allWallets: true,
+  analytics: true,
+  bitcoinSend: false,
+  collapseWallets: false,
+  connectorTypeOrder,
+  email: true,
+  history: true,
+  legalCheckbox: false,
+  onramp: true,
+  receive: true,
+  send: true,
+  smartSessions: false,
+  socials,
+  swaps: true,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+}
+
+const checks: Readonly<Record<string, Check>> = {
+  ...Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? listOf(oneOf(...value)) : flag,
+    ]),
+  ),
+  connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
+  emailShowWallets: flag,
+  socials: (value) => (value === false ? undefined : checkSocials(value)),
+}
+
+/**
+ * The features as they stand once the host's words are added to what held before.
+ *
+ * @throws {@link LatchkeyError} `INVALID_OPTION`, or `NOT_YET` for a feature of a later part.
+ */
+export function parseFeatures(
+  features: FeatureOptions,
+  before: Features = withoutLater(defaults, prefix),
+): Features {
+  refuseMisfits(features, checks, prefix)
+  refuseLater(features, prefix)
+
+  const { emailShowWallets, ...rest } = given(features)
+  const collapseWallets =
+    emailShowWallets === undefined ? before.collapseWallets : !emailShowWallets
+  return { ...before, collapseWallets, ...rest }
+}

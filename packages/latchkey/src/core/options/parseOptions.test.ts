@@ -1,0 +1,253 @@
+import { mainnet, optimism as viemOptimism } from 'viem/chains'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { NetworkInput } from '../network.ts'
+import { base, ethereum, solana } from '../networks/index.ts'
+import type { AdapterDescriptor } from '../ports/adapter.ts'
+import type { LatchkeyOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
+
+/** What a host without types may pass. */
+function parse(options: Record<string, unknown>) {
+  return parseOptions({ networks: [ethereum], ...options } as LatchkeyOptions)
+}
+
+function family(namespace: AdapterDescriptor['namespace']): AdapterDescriptor {
+  return { id: 'test', load: () => Promise.reject(), namespace, sources: [] }
+}
+
+test('default', () => {
+  expect(parseOptions({ networks: [ethereum] })).toEqual({
+    defaultNetwork: undefined,
+    networks: [ethereum],
+    options: {
+      allWallets: 'SHOW',
+      basic: false,
+      debug: true,
+      defaultAccountTypes: {
+        bip122: 'payment',
+        eip155: 'smartAccount',
+        polkadot: 'eoa',
+        solana: 'eoa',
+      },
+      disableAppend: false,
+      enableAuthLogger: false,
+      enableCoinbase: false,
+      enableEIP6963: true,
+      enableEmbedded: false,
+      enableInjected: true,
+      enableNetworkSwitch: true,
+      enableReconnect: true,
+      enableWalletConnect: true,
+      enableWalletGuide: true,
+      enableWallets: true,
+      features: {
+        allWallets: true,
+        analytics: true,
+        bitcoinSend: false,
+        collapseWallets: false,
+        connectorTypeOrder: [
+          'walletConnect',
+          'recent',
+          'injected',
+          'featured',
+          'custom',
+          'external',
+          'recommended',
+        ],
+        email: false,
+        history: true,
+        legalCheckbox: false,
+        onramp: true,
+        receive: true,
+        send: true,
+        smartSessions: false,
+        socials: false,
+        swaps: true,
+        walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      },
+      logLevel: 'error',
+      manualWCControl: false,
+      name: '',
+      preload: 'intent',
+      provider: {},
+      unsupportedChain: 'block',
+    },
+  })
+})
+
+test('behavior: what the host says wins, undefined says nothing', () => {
+  const { options } = parse({
+    allWallets: 'HIDE',
+    debug: undefined,
+    defaultAccountTypes: { eip155: 'eoa' },
+    enableWallets: false,
+    features: { analytics: false, history: undefined },
+    projectId: 'p',
+  })
+  expect(options).toMatchObject({
+    allWallets: 'HIDE',
+    debug: true,
+    defaultAccountTypes: { bip122: 'payment', eip155: 'eoa' },
+    enableWallets: false,
+    features: { analytics: false, history: true },
+    projectId: 'p',
+  })
+})
+
+test('behavior: a missing project id is no error', () => {
+  expect(parse({}).options.projectId).toBeUndefined()
+  expect(parse({ projectId: '' }).options.projectId).toBe('')
+})
+
+test('behavior: chains as viem describes them', () => {
+  const { networks } = parseOptions({ networks: [mainnet, viemOptimism] })
+  expect(networks).toMatchObject([
+    { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', id: 1, name: 'Ethereum' },
+    { caipNetworkId: 'eip155:10', chainNamespace: 'eip155' },
+  ])
+  expectTypeOf(mainnet).toExtend<NetworkInput>()
+  expectTypeOf(solana).toExtend<NetworkInput>()
+})
+
+test('behavior: a network that is named twice is offered once', () => {
+  expect(parse({ networks: [ethereum, base, mainnet] }).networks).toEqual([ethereum, base])
+})
+
+test('behavior: the default network is the one offered', () => {
+  const { defaultNetwork, networks } = parseOptions({
+    defaultNetwork: mainnet,
+    networks: [base, ethereum],
+  })
+  expect(defaultNetwork).toBe(networks[1])
+})
+
+test('behavior: one URL names the HTTP parts of the provider', () => {
+  expect(parse({ provider: 'http://127.0.0.1:4000/' }).options.provider).toEqual({
+    analyticsUrl: 'http://127.0.0.1:4000',
+    directoryUrl: 'http://127.0.0.1:4000',
+    url: 'http://127.0.0.1:4000',
+  })
+  const provider = { directoryUrl: 'https://d.example/x//', relayUrl: 'wss://r.example' }
+  expect(parse({ provider }).options.provider).toEqual({
+    directoryUrl: 'https://d.example/x',
+    relayUrl: 'wss://r.example',
+  })
+})
+
+test('behavior: allowUnsupportedChain is the older word for a policy', () => {
+  expect(parse({ allowUnsupportedChain: true }).options.unsupportedChain).toBe('allow')
+  expect(parse({ allowUnsupportedChain: false }).options.unsupportedChain).toBe('block')
+  expect(
+    parse({ allowUnsupportedChain: true, unsupportedChain: 'warn' }).options.unsupportedChain,
+  ).toBe('warn')
+})
+
+test('behavior: emailShowWallets is the older word for the opposite of collapseWallets', () => {
+  const collapse = (features: object) => parse({ features }).options.features.collapseWallets
+  expect(collapse({ emailShowWallets: false })).toBe(true)
+  expect(collapse({ emailShowWallets: true })).toBe(false)
+  expect(collapse({ collapseWallets: false, emailShowWallets: false })).toBe(false)
+  expect(collapse({})).toBe(false)
+})
+
+test.each([
+  ['siweConfig', {}],
+  ['siwx', {}],
+  ['enableCoinbase', true],
+  ['enableAuthLogger', true],
+  ['coinbasePreference', 'all'],
+])('error: %s is refused until it is built', (option, value) => {
+  expect(() => parse({ [option]: value })).toThrow(
+    new RegExp(`^Option \`${option}\` is not available yet: it arrives with `),
+  )
+})
+
+test.each(['email'])('error: features.%s is refused until it is built', (name) => {
+  expect(() => parse({ features: { [name]: true } })).toThrow(
+    new RegExp(`^Option \`features.${name}\` is not available yet`),
+  )
+  expect(parse({ features: { [name]: false } }).options.features).toMatchObject({ [name]: false })
+})
+
+test('behavior: switching off what is not built is fine', () => {
+  const off = { enableAuthLogger: false, enableCoinbase: false }
+  expect(parse({ ...off, features: { socials: false } }).options).toMatchObject(off)
+  expect(parse({ features: { socials: [] } }).options.features.socials).toEqual([])
+  expect(() => parse({ features: { socials: ['google'] } })).toThrow('features.socials')
+})
+
+test.each([
+  ['universalProvider', {}, 'connect: expected a function'],
+  ['universalProviderConfigOverride', { chains: { eip155: ['1'] } }, 'chains: eip155: 0: expected'],
+  ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 'node' } }, 'rpcMap: eip155:1: exp'],
+  ['universalProviderConfigOverride', { defaultChain: '1' }, 'defaultChain: expected a CAIP-2 id'],
+  ['provider', { relayUrl: ['http://relay'] }, 'relayUrl: 0: expected a ws(s) URL'],
+])('error: what pairing cannot use is refused (%s)', (option, value, problem) => {
+  expect(() => parse({ [option]: value })).toThrow(`Invalid option \`${option}\`: ${problem}`)
+})
+
+test('behavior: several relays may be named', () => {
+  const relayUrl = ['wss://one.example', 'wss://two.example']
+  expect(parse({ provider: { relayUrl } }).options.provider.relayUrl).toEqual(relayUrl)
+})
+
+test('behavior: orders may name what is not built', () => {
+  const features = {
+    connectMethodsOrder: ['wallet', 'email', 'social'],
+    walletFeaturesOrder: ['send', 'swaps'],
+  }
+  expect(parse({ features }).options.features).toMatchObject(features)
+})
+
+test('error: siweConfig with siwx', () => {
+  expect(() => parse({ siweConfig: {}, siwx: {} })).toThrow(
+    'Cannot set both `siweConfig` and `siwx` options',
+  )
+})
+
+test.each([
+  [{ networks: [] }, 'Invalid option `networks`: expected at least one network'],
+  [{ networks: undefined }, 'Invalid option `networks`: expected at least one network'],
+  [{ networks: [{ id: 1 }] }, 'Invalid option `networks`: a network needs id, name and'],
+  [{ networks: [{ ...ethereum, rpcUrls: {} }] }, 'Ethereum needs rpcUrls.default.http'],
+  [{ defaultNetwork: base }, '`defaultNetwork`: eip155:8453 is not among networks'],
+  [{ adapters: [{ id: 'x' }] }, 'Invalid option `adapters`: 0: load: expected a function'],
+  [{ adapters: [family('eip155'), family('eip155')] }, '`adapters`: eip155 is there twice'],
+  [{ adapters: [family('cosmos' as 'eip155')] }, '0: namespace: expected a namespace'],
+  [{ connectors: {} }, 'Invalid option `connectors`: expected a list'],
+  [{ projectId: 7 }, 'Invalid option `projectId`: expected text'],
+  [{ provider: 'ftp://x' }, 'Invalid option `provider`: expected an http(s) URL'],
+  [{ provider: { relayUrl: 'https://x' } }, '`provider`: relayUrl: expected a ws(s) URL'],
+  [{ metadata: { icons: 'x' } }, 'Invalid option `metadata`: icons: expected a list'],
+  [{ features: { swaps: 'yes' } }, '`features.swaps`: expected true or false'],
+  [{ features: { socials: ['mx'] } }, '`features.socials`: 0: expected google, x,'],
+  [{ features: { socials: true } }, '`features.socials`: expected a list'],
+  [{ features: { connectMethodsOrder: ['fax'] } }, '0: expected email, social, wallet'],
+  [{ features: null }, 'Invalid option `features`: expected an object'],
+  [{ themeMode: 'sepia' }, 'Invalid option `themeMode`: expected dark, light'],
+  [{ themeVariables: { '--w3m-accent': 'red' } }, 'expected a name that starts with --lk-'],
+  [{ allWallets: 'show' }, 'Invalid option `allWallets`: expected SHOW, HIDE, ONLY_MOBILE'],
+  [{ includeWalletIds: 'x' }, 'Invalid option `includeWalletIds`: expected a list'],
+  [{ customWallets: [{ id: 'x' }] }, 'Invalid option `customWallets`: 0: name: expected text'],
+  [{ termsConditionsUrl: 'javascript:alert(1)' }, '`termsConditionsUrl`: expected a URL'],
+  [{ customRpcUrls: { mainnet: [] } }, '`customRpcUrls`: mainnet: expected a CAIP-2 id'],
+  [{ customRpcUrls: { 'eip155:1': ['http://x'] } }, 'eip155:1: 0: expected an object'],
+  [
+    { customRpcUrls: { 'eip155:1': [{ config: { timeout: '1 s' }, url: 'http://x' }] } },
+    'eip155:1: 0: config: timeout: expected a number',
+  ],
+  [{ defaultAccountTypes: { eip155: 'big' } }, 'eip155: expected eoa, smartAccount, payment'],
+  [{ chainImages: { 1: '' } }, 'Invalid option `chainImages`: 1: expected text'],
+  [{ enableEmbedded: 'true' }, 'Invalid option `enableEmbedded`: expected true or false'],
+  [{ locale: 'not a tag' }, 'Invalid option `locale`: expected a BCP 47 tag'],
+  [{ wallets: [] }, 'Invalid option `wallets`: expected a function'],
+  [{ storage: { getItem: 1 } }, 'Invalid option `storage`: getItem: expected a function'],
+  [{ logLevel: 'loud' }, 'Invalid option `logLevel`: expected silent, error, warn'],
+  [{ preload: true }, 'Invalid option `preload`: expected intent, idle, none'],
+])('error: %o', (options, message) => {
+  expect(() => parse(options)).toThrow(message)
+})
+
+test('error: no options at all', () => {
+  expect(() => parseOptions(undefined as unknown as LatchkeyOptions)).toThrow('`networks`')
+})

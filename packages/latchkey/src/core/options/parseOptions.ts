@@ -1,0 +1,86 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Network, NetworkInput } from '../network.ts'
+import { parseNetwork } from '../networks/parseNetwork.ts'
+import { checkOptions } from './checkOptions.ts'
+import { given, misfit } from './checks.ts'
+import { defaults } from './defaults.ts'
+import { withoutLater } from './notYetAvailable.ts'
+import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
+import { parseFeatures } from './parseFeatures.ts'
+
+export type ParsedOptions = {
+  readonly options: Options
+  readonly networks: readonly [Network, ...Network[]]
+  readonly defaultNetwork: Network | undefined
+}
+
+const accountTypes: Options['defaultAccountTypes'] = {
+  bip122: 'payment',
+  eip155: 'smartAccount',
+  polkadot: 'eoa',
+  solana: 'eoa',
+}
+
+/**
+ * Reads what a host passed, once: every default is in place behind it.
+ *
+ * @throws {@link LatchkeyError} `INVALID_OPTION` where a value does not fit, `SIWE_AND_SIWX`, and
+ * `NOT_YET` where the host asks for something that is not built.
+ */
+export function parseOptions(input: LatchkeyOptions): ParsedOptions {
+  if (input?.siweConfig && input.siwx) throw new LatchkeyError('SIWE_AND_SIWX')
+  if (!input?.networks) throw misfit('networks', 'expected at least one network')
+  checkOptions(input)
+
+  const { adapters, allowUnsupportedChain, connectors, defaultNetwork, ...named } = input
+  const { features = {}, networks, provider, siweConfig, siwx, ...rest } = named
+  const twice = adapters?.find((one, at) =>
+    adapters.slice(0, at).some(({ namespace }) => namespace === one.namespace),
+  )
+  if (twice) throw misfit('adapters', `${twice.namespace} is there twice`)
+
+  const offered = parseNetworks(networks)
+  return {
+    defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
+    networks: offered,
+    options: {
+      ...withoutLater(defaults),
+      ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
+      ...given(rest),
+      defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },
+      features: parseFeatures(features),
+      provider: parseProvider(provider),
+    },
+  }
+}
+
+/** Networks in the host's order, each once. */
+function parseNetworks([first, ...others]: LatchkeyOptions['networks']) {
+  const networks: [Network, ...Network[]] = [parseNetwork(first)]
+  for (const other of others) {
+    const network = parseNetwork(other)
+    if (networks.every(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId))
+      networks.push(network)
+  }
+  return networks
+}
+
+function findDefault(wanted: NetworkInput, networks: readonly Network[]): Network {
+  const { caipNetworkId } = parseNetwork(wanted, 'defaultNetwork')
+  const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
+  if (!found) throw misfit('defaultNetwork', `${caipNetworkId} is not among networks`)
+  return found
+}
+
+function parseProvider(provider: LatchkeyOptions['provider'] = {}): ProviderUrls {
+  const urls =
+    typeof provider === 'string'
+      ? { analyticsUrl: provider, directoryUrl: provider, url: provider }
+      : given(provider)
+  return Object.fromEntries(
+    Object.entries(urls).map(([name, url]) => [
+      name,
+      typeof url === 'string' ? url.replace(/\/+$/, '') : url,
+    ]),
+  )
+}

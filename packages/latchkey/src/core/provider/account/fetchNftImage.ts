@@ -1,0 +1,15 @@
+import { getNftImage } from '../../../protocol/api/account/getNftImage.ts'
+import type { Nft } from '../../../protocol/api/account/getNfts.ts'
+import { parseCaipAddress } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+
+/** Asks for the picture of an NFT: pages that allow no other site's pictures cannot link to it. */
+export function fetchNftImage(
+  engine: Engine,
+  { contract, tokenId }: Pick<Nft, 'contract' | 'tokenId'>,
+  options?: RequestOptions,
+): Promise<Blob> {
+  const { address, chainId } = parseCaipAddress(contract)
+  return request(engine, getNftImage, { path: { chainId, contract: address, tokenId } }, options)
+}

@@ -1,6 +1,0 @@
-import { type CaipNetworkId, parseCaipAddress } from '../caip.ts'
-
-/** The chain of an address (CAIP-10), of an account or of a token. */
-export function chainOfAccount(id: string): CaipNetworkId {
-  return parseCaipAddress(id).chainId
-}

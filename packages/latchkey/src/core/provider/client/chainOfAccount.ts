@@ -1,0 +1,6 @@
+import { type CaipNetworkId, parseCaipAddress } from '../../caip.ts'
+
+/** The chain of an address (CAIP-10), of an account or of a token. */
+export function chainOfAccount(id: string): CaipNetworkId {
+  return parseCaipAddress(id).chainId
+}

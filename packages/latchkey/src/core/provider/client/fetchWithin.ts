@@ -1,0 +1,33 @@
+import { lateError } from '../../errors/lateErrors.ts'
+
+const patience = 15_000
+
+/**
+ * Fetches and reads, both within 15 s, unless a signal gives up before.
+ *
+ * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE`; what aborted a signal, if one was.
+ */
+export async function fetchWithin<answer>(
+  url: string,
+  init: RequestInit,
+  signals: readonly (AbortSignal | undefined)[],
+  read: (response: Response) => Promise<answer>,
+): Promise<{ readonly response: Response; readonly answer: answer }> {
+  for (const signal of signals) signal?.throwIfAborted()
+  // Not AbortSignal.any, which wallets' browsers on older phones lack.
+  const ending = new AbortController()
+  const abort = () => ending.abort()
+  const timer = setTimeout(abort, patience)
+  for (const signal of signals) signal?.addEventListener('abort', abort)
+
+  try {
+    const response = await fetch(url, { ...init, signal: ending.signal })
+    return { answer: await read(response), response }
+  } catch (error) {
+    for (const signal of signals) signal?.throwIfAborted()
+    throw lateError('PROVIDER_UNREACHABLE', { cause: error, url: url.split('?')[0] })
+  } finally {
+    clearTimeout(timer)
+    for (const signal of signals) signal?.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,123 @@
+import { getDotPath, safeParse } from 'valibot'
+import { sdkType } from '../../../protocol/caller.ts'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
+import type { Engine } from '../../engine.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { lateError } from '../../errors/lateErrors.ts'
+import { alerts } from '../../notices/alerts.ts'
+import { showAlertOnce } from '../../notices/showAlertOnce.ts'
+import { tellServerMessage } from '../../notices/tellServerMessage.ts'
+import { fetchWithin } from './fetchWithin.ts'
+import { sdkVersion } from './sdkVersion.ts'
+
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Leaves it to the caller to raise alerts. */
+  readonly quiet?: boolean
+}
+
+type Input = {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Which option names the base URL of each service. */
+const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl' } as const
+
+/**
+ * Asks the provider, and checks what it answers.
+ *
+ * @example
+ * ```ts
+ * const { count, data } = await request(engine, getWallets, { query: { entries: 4, page: 1 } })
+ * ```
+ *
+ * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED`, `PROVIDER_UNREACHABLE`, `REQUEST_FAILED`
+ * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; what aborted the signal, if it was.
+ */
+export async function request<endpoint extends Endpoint>(
+  engine: Engine,
+  endpoint: endpoint,
+  input: EndpointInput<endpoint>,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<endpoint>>
+export async function request(
+  engine: Engine,
+  endpoint: Endpoint,
+  input: Input,
+  { quiet = false, signal }: RequestOptions = {},
+): Promise<unknown> {
+  const base = bases[endpoint.service]
+  const origin = engine.store.getState().options.provider[base]
+  if (!origin) {
+    if (!quiet) showAlertOnce(engine, alerts.providerNotConfigured(base))
+    throw lateError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
+  }
+
+  const url = origin + fillPath(endpoint.path, input.path)
+  const { answer, response } = await fetchWithin(
+    `${url}${queryOf(engine, endpoint, input)}`,
+    {
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      // What the page's last moment brings still arrives.
+      keepalive: endpoint.service === 'analytics',
+      method: endpoint.method,
+    },
+    [engine.signal, signal],
+    async (response): Promise<string | Blob> =>
+      response.ok && endpoint.answer === 'blob' ? response.blob() : response.text(),
+  )
+
+  if (!response.ok) {
+    if (!quiet) tellServerMessage(engine, String(answer))
+    const { status } = response
+    throw lateError('REQUEST_FAILED', { cause: { answer, status }, status })
+  }
+  if (endpoint.answer === 'nothing') return undefined
+  if (endpoint.answer === 'blob') return answer
+
+  const { issues, output, success } = safeParse(endpoint.answer, parseJson(answer))
+  if (success) return output
+  const problem = `${getDotPath(issues[0]) ?? 'answer'}: ${issues[0].message}`
+  throw lateError('PROVIDER_RESPONSE_INVALID', { problem, url })
+}
+
+/** The HTTP status that a request failed with, also where the error only came of that. */
+export function statusOf(error: unknown): number | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
+    const { cause } = at
+    // By its look: others put a `Response` here, and pages have ones of their own.
+    const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
+    return typeof status === 'number' ? status : undefined
+  }
+  return undefined
+}
+
+function fillPath(path: string, parts: Input['path'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+}
+
+function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: Input): string {
+  const { projectId } = engine.store.getState().options
+  const caller =
+    method === 'GET' || service !== 'api'
+      ? { projectId, st: sdkType, sv: sdkVersion(engine) }
+      : { projectId }
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...caller })) {
+    const word = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (word) words.set(name, word)
+  }
+  return `?${words}`.replace(/^\?$/, '')
+}
+
+/** What is not JSON is no answer of any shape. */
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

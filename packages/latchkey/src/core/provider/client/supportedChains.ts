@@ -1,0 +1,30 @@
+import { supportedChains as endpoint } from '../../../protocol/api/supportedChains.ts'
+import type { CaipNetworkId } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+import { request } from './request.ts'
+
+/**
+ * Whether the provider's API answers for the chain: what names a chain asks here first, and where
+ * the answer is no, goes without. The list is fetched once; a failure is not remembered.
+ */
+export async function isChainSupported(engine: Engine, chainId: CaipNetworkId): Promise<boolean> {
+  return (await supportedChains(engine)).has(chainId)
+}
+
+async function supportedChains(engine: Engine): Promise<ReadonlySet<string>> {
+  const kept = engine.once('supportedChains', () => ({
+    asked: undefined as Promise<ReadonlySet<string>> | undefined,
+  }))
+  kept.asked ??= ask(engine)
+  try {
+    return await kept.asked
+  } catch (error) {
+    kept.asked = undefined
+    throw error
+  }
+}
+
+async function ask(engine: Engine): Promise<ReadonlySet<string>> {
+  const { http, ws } = await request(engine, endpoint, {})
+  return new Set([...http, ...ws])
+}

@@ -1,0 +1,15 @@
+import { getWallets as endpoint } from '../../../protocol/api/directory/getWallets.ts'
+import type { EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
+import type { Engine } from '../../engine.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+
+export type WalletQuery = NonNullable<EndpointInput<typeof endpoint>['query']>
+
+/** Asks the directory for a page of wallets. */
+export function getWallets(
+  engine: Engine,
+  query: WalletQuery,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>> {
+  return request(engine, endpoint, { query }, options)
+}

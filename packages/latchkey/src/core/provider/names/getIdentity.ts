@@ -1,0 +1,23 @@
+import { getIdentity as endpoint } from '../../../protocol/api/names/getIdentity.ts'
+import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
+import type { CaipNetworkId } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+import { isChainSupported } from '../client/supportedChains.ts'
+
+export type IdentityQuestion = {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+  /** The account that asks. */
+  readonly sender?: string
+}
+
+/** Asks how an account wants to be called and seen; nothing where the chain is not served. */
+export async function getIdentity(
+  engine: Engine,
+  { address, chainId, sender }: IdentityQuestion,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>> {
+  if (!(await isChainSupported(engine, chainId))) return { avatar: undefined, name: undefined }
+  return request(engine, endpoint, { path: { address }, query: { sender } }, options)
+}

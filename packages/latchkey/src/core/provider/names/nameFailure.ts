@@ -1,0 +1,18 @@
+import type { connectedCatalogue } from '../../errors/connectedCatalogue.ts'
+import { connectedError } from '../../errors/connectedErrors.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+
+/** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
+export async function nameFailure<answer>(
+  asking: Promise<answer>,
+  code: keyof typeof connectedCatalogue,
+  values?: Readonly<Record<string, unknown>>,
+): Promise<answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    // Whoever gave up knows what for.
+    if (!(cause instanceof LatchkeyError)) throw cause
+    throw connectedError(code, { ...values, cause })
+  }
+}

@@ -1,0 +1,34 @@
+import { suggestNames as endpoint } from '../../../protocol/api/names/suggestNames.ts'
+import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
+import type { CaipNetworkId } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+import { isChainSupported } from '../client/supportedChains.ts'
+import { nameFailure } from './nameFailure.ts'
+
+export type SuggestionQuestion = {
+  readonly chainId: CaipNetworkId
+  /** What is typed: the part before the zone. */
+  readonly name: string
+  /** What names end with. @default the provider's zone */
+  readonly zone?: string
+}
+
+/**
+ * Asks for names like the one that is typed; none where the chain is not served.
+ *
+ * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` where the provider does not say
+ */
+export async function suggestNames(
+  engine: Engine,
+  question: SuggestionQuestion,
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>['suggestions']> {
+  return nameFailure(ask(engine, question, options), 'NAME_SUGGESTIONS_UNKNOWN')
+}
+
+async function ask(...[engine, { chainId, name, zone }, options]: Parameters<typeof suggestNames>) {
+  if (!(await isChainSupported(engine, chainId))) return []
+  const input = { path: { name }, query: { zone } }
+  return (await request(engine, endpoint, input, options)).suggestions
+}

@@ -1,0 +1,18 @@
+import {
+  getSessions as endpoint,
+  type SmartSession,
+} from '../../../protocol/api/permissions/getSessions.ts'
+import { parseCaipAddress } from '../../caip.ts'
+import type { Engine } from '../../engine.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+import { isChainSupported } from '../client/supportedChains.ts'
+
+/** Asks for the smart sessions of an account (CAIP-10); none where its chain is not served. */
+export async function getSessions(
+  engine: Engine,
+  account: string,
+  options?: RequestOptions,
+): Promise<readonly SmartSession[]> {
+  if (!(await isChainSupported(engine, parseCaipAddress(account).chainId))) return []
+  return (await request(engine, endpoint, { path: { address: account } }, options)).pcis
+}

@@ -1,0 +1,22 @@
+import { buildSwapApproval as endpoint } from '../../../protocol/api/swap/buildSwapApproval.ts'
+import type { EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
+import type { Engine } from '../../engine.ts'
+import { connectedError } from '../../errors/connectedErrors.ts'
+import { chainOfAccount } from '../client/chainOfAccount.ts'
+import { type RequestOptions, request } from '../client/request.ts'
+import { isSwapChain } from './isSwapChain.ts'
+
+/**
+ * Has the provider write the transaction that lets swaps take the amount; it goes to the token.
+ *
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` where there are no swaps
+ */
+export async function buildSwapApproval(
+  engine: Engine,
+  query: EndpointInput<typeof endpoint>['query'],
+  options?: RequestOptions,
+): Promise<EndpointAnswer<typeof endpoint>['tx']> {
+  if (!(await isSwapChain(engine, chainOfAccount(query.from))))
+    throw connectedError('SWAPS_UNSUPPORTED')
+  return (await request(engine, endpoint, { query }, options)).tx
+}

@@ -1,0 +1,15 @@
+import type { Engine } from '../engine.ts'
+import { activeAddress } from '../selectors.ts'
+import { push } from './push.ts'
+import { replace } from './replace.ts'
+
+/** Closes the modal whatever it shows. Inline, it falls back to Account or Connect instead. */
+export function hide(engine: Engine): void {
+  const { modal, options } = engine.store.getState()
+  const connected = activeAddress(engine.store.getState()) !== undefined
+  if (modal.open) engine.events.emit('MODAL_CLOSE', { connected })
+  engine.store.setState({ modal: { ...modal, loading: false, namespace: undefined, open: false } })
+  if (!options.enableEmbedded) return
+  if (connected) replace(engine, { view: 'Account' })
+  else push(engine, { view: 'Connect' })
+}

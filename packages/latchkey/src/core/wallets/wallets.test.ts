@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import type { Connector } from '../ports/connector.ts'
+import { mergeWallets } from './wallets.ts'
+
+function connector(changes: Partial<Connector>): Connector {
+  return { ...fakeWallet().connector, ...changes }
+}
+
+test('default', () => {
+  const evm = connector({ icon: 'data:image/svg+xml,', id: 'io.metamask', name: 'MetaMask' })
+  expect(mergeWallets([{ ...evm, rdns: 'io.metamask' }])).toEqual([
+    expect.objectContaining({ icon: 'data:image/svg+xml,', id: 'io.metamask', name: 'MetaMask' }),
+  ])
+})
+
+test('behavior: one wallet on several families is one row', () => {
+  const evm = connector({ id: 'app.phantom', name: 'Phantom', rdns: 'app.phantom' })
+  const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+  const [row, ...others] = mergeWallets([evm, solana])
+  expect(others).toEqual([])
+  expect(row?.ways).toEqual({ eip155: evm, solana })
+})
+
+test('behavior: the directory id joins what names do not', () => {
+  const one = connector({ id: 'a', name: 'Coinbase Wallet', walletId: '1' })
+  const two = connector({ id: 'b', name: 'Base', walletId: '1' })
+  expect(mergeWallets([one, two])).toHaveLength(1)
+})
+
+test('behavior: two wallets of one family that share a name stay apart', () => {
+  const one = connector({ id: 'a', name: 'Wallet', rdns: 'com.a' })
+  const two = connector({ id: 'b', name: 'Wallet', rdns: 'com.b' })
+  expect(mergeWallets([one, two]).map(({ id }) => id)).toEqual(['com.a', 'com.b'])
+})
+
+test('behavior: one wallet that three standards know under three names is one row', () => {
+  const ways = (name: string, rdns: string | undefined, solana: string, bitcoin: string) => [
+    connector({ id: rdns ?? name, name, ...(rdns && { rdns }) }),
+    connector({ id: `standard:${solana}`, name: solana, namespaces: ['solana'] }),
+    connector({ id: `bitcoin:${bitcoin}`, name: bitcoin, namespaces: ['bip122'] }),
+  ]
+  const rows = mergeWallets([
+    ...ways('Phantom', 'app.phantom', 'Phantom', 'Phantom'),
+    ...ways('OKX Wallet', 'com.okex.wallet', 'OKX', 'OKX Wallet'),
+    ...ways('Xverse Wallet', undefined, 'Xverse', 'Xverse Wallet'),
+    ...ways('Bitget Wallet', 'com.bitget.web3', 'Bitget', 'BitKeep'),
+    ...ways('Magic Eden', 'io.magiceden.wallet', 'Magic Eden', 'Magic Eden Wallet'),
+  ])
+  expect(rows.map(({ name, ways }) => [name, Object.keys(ways)])).toEqual(
+    ['Phantom', 'OKX Wallet', 'Xverse Wallet', 'Bitget Wallet', 'Magic Eden'].map((name) => [
+      name,
+      ['eip155', 'solana', 'bip122'],
+    ]),
+  )
+})
+
+test('behavior: the order in which the families are found changes no row', () => {
+  const evm = connector({ id: 'com.okex.wallet', name: 'OKX Wallet', rdns: 'com.okex.wallet' })
+  const bitcoin = connector({ id: 'bitcoin:okx', name: 'OKX', namespaces: ['bip122'] })
+  const solana = connector({ id: 'standard:okx', name: 'okx wallet', namespaces: ['solana'] })
+  for (const found of [
+    [evm, bitcoin, solana],
+    [bitcoin, solana, evm],
+    [solana, evm, bitcoin],
+  ])
+    expect(mergeWallets(found)).toHaveLength(1)
+})
+
+test('error: who announces a famous name under an rdns of its own shares no row with it', () => {
+  const copy = connector({ id: 'org.copy', name: 'Phantom', rdns: 'org.copy' })
+  const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+  expect(mergeWallets([copy, solana])).toHaveLength(2)
+})

@@ -1,0 +1,53 @@
+import type { Namespace } from '../caip.ts'
+import type { Connector, PhoneApp } from '../ports/connector.ts'
+import { knownWalletOf } from './knownWallets.ts'
+
+/** A wallet as people know it: one row, however many standards it speaks. */
+export type Wallet = {
+  /** Its directory id or rdns where known, else its connector's id. */
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly ways: Readonly<Partial<Record<Namespace, Connector>>>
+  /** Its app on this phone, where its connector reaches more than one. */
+  readonly app?: PhoneApp | undefined
+}
+
+/**
+ * Joins the connectors of one wallet: same directory id, same rdns, or on another family the same name
+ * or one that the wallet is known by.
+ */
+export function mergeWallets(connectors: readonly Connector[]): readonly Wallet[] {
+  const rows: Connector[][] = []
+  for (const connector of connectors) {
+    const row = rows.find((row) => row.some((known) => isSameWallet(known, connector)))
+    if (row) row.push(connector)
+    else rows.push([connector])
+  }
+  return rows.flatMap((row) => {
+    const [first] = row
+    return first ? [toWallet(first, row)] : []
+  })
+}
+
+function toWallet(first: Connector, row: readonly Connector[]): Wallet {
+  const ways: Partial<Record<Namespace, Connector>> = {}
+  for (const connector of row)
+    for (const namespace of connector.namespaces) ways[namespace] ??= connector
+  return {
+    icon: row.find(({ icon }) => icon)?.icon,
+    id: row.find(({ walletId }) => walletId)?.walletId ?? first.rdns ?? first.id,
+    name: first.name,
+    ways,
+  }
+}
+
+function isSameWallet(a: Connector, b: Connector): boolean {
+  if (a.walletId && a.walletId === b.walletId) return true
+  if (a.rdns && b.rdns) return a.rdns === b.rdns
+  const overlaps = a.namespaces.some((namespace) => b.namespaces.includes(namespace))
+  if (overlaps) return false
+  const known = knownWalletOf(a)
+  if (known ?? knownWalletOf(b)) return known === knownWalletOf(b)
+  return a.name.toLowerCase() === b.name.toLowerCase()
+}

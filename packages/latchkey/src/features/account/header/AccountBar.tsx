@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import { leaveWallet } from '../../../core/connections/leaveWallet.ts'
+import { CopyButton } from '../../../ui/kit/controls/CopyButton.tsx'
+import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useLabel } from '../../../ui/kit/words/useLabel.ts'
+import { useProfile } from '../../../ui/kit/words/useProfile.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import type { ConnectedModel } from '../accountModel.ts'
+import { registerName } from '../registerName.ts'
+import { accountTexts } from '../texts.ts'
+import { useAccountTabs } from '../useAccountTabs.tsx'
+import { Face } from './AccountHeader.tsx'
+
+export type AccountBarProps = { readonly account: ConnectedModel }
+
+/** Who is connected, with what, and the way out. */
+export function AccountBar({ account }: AccountBarProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  const { change, isMoreOpen } = useAccountTabs()
+  const { address, namespace, walletIcon, walletName } = account
+  const profile = useProfile(address)
+  const label = useLabel(address)
+  const name = label ?? profile.name
+  const ends = truncateAddress(address)
+
+  return (
+    <div className="lk-AccountBar">
+      <span className="lk-AccountBar-face">
+        <Face address={address} picture={profile.avatar} />
+        <span className="lk-AccountBar-wallet" title={walletName}>
+          <Picture name={walletName} size={24} src={walletIcon} />
+          <span className="lk-unseen">{t('account.connectedWith', { wallet: walletName })}</span>
+        </span>
+      </span>
+      <div className="lk-AccountBar-words">
+        <p className="lk-AccountBar-name" title={name}>
+          {name === undefined ? <span aria-hidden="true">{ends}</span> : <bdi>{name}</bdi>}
+        </p>
+        <p className="lk-AccountBar-second">
+          {name !== undefined ? (
+            <span aria-hidden="true" dir="ltr">
+              {ends}
+            </span>
+          ) : account.offersNames ? (
+            <button onClick={() => registerName(engine)} type="button">
+              {t('account.getName')}
+            </button>
+          ) : (
+            walletName
+          )}
+        </p>
+        <span className="lk-Account-full" dir="ltr">
+          {address}
+        </span>
+      </div>
+      <CopyButton label={t('account.copyAddress')} look="icon" text={address} />
+      <IconButton
+        aria-controls="lk-AccountMore"
+        aria-expanded={isMoreOpen}
+        icon="more"
+        label={t('account.more')}
+        onClick={() => change({ isMoreOpen: !isMoreOpen })}
+      />
+      <IconButton
+        icon="disconnect"
+        label={
+          account.ends.length === 1 && account.held.length > 1
+            ? t('account.disconnectFamily', { family: t(`account.namespace.${namespace}`) })
+            : t('account.disconnect')
+        }
+        onClick={() => leaveWallet(engine, namespace)}
+      />
+    </div>
+  )
+}

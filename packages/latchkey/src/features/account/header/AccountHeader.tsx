@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
+
+export type FaceProps = {
+  readonly address: string
+  /** What the account shows of itself, where it shows something. */
+  readonly picture: string | undefined
+}
+
+/** The account's own picture over the one drawn from its address, which is there at once. */
+export function Face({ address, picture }: FaceProps): ReactNode {
+  const [broken, setBroken] = useState<string>()
+  const isShown =
+    picture && picture !== broken && /^(?:https:\/\/|blob:|data:image\/)/i.test(picture)
+  return (
+    <span aria-hidden="true" className="lk-Face">
+      <Avatar address={address} size={40} />
+      {isShown && (
+        <img
+          alt=""
+          decoding="async"
+          draggable={false}
+          height={40}
+          onError={() => setBroken(picture)}
+          referrerPolicy="no-referrer"
+          src={picture}
+          width={40}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import type { Namespace } from '../../../core/caip.ts'
+import { connectFamily } from '../../../core/modal/connectFamily.ts'
+import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useLabel } from '../../../ui/kit/words/useLabel.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import type { HeldAccount } from '../accountModel.ts'
+import { showAccount } from '../showAccount.ts'
+import { accountTexts } from '../texts.ts'
+
+export type SwitcherProps = {
+  readonly held: readonly HeldAccount[]
+  /** The families that have no wallet yet. */
+  readonly others: readonly Namespace[]
+}
+
+/** One account a chain family: which one is on show, and which can be connected besides. */
+export function Switcher({ held, others }: SwitcherProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  return (
+    <section aria-label={t('account.accounts')} className="lk-Switcher">
+      {held.map(({ address, isActive, namespace }) => (
+        <button
+          aria-pressed={isActive}
+          className="lk-Switcher-account"
+          key={namespace}
+          onClick={() => showAccount(engine, namespace)}
+          type="button"
+        >
+          <Avatar address={address} size={24} />
+          <span className="lk-Switcher-words">
+            <span className="lk-Switcher-family">{t(`account.namespace.${namespace}`)}</span>
+            <Called address={address} />
+          </span>
+        </button>
+      ))}
+      {others.map((namespace) => {
+        const family = t(`account.namespace.${namespace}`)
+        return (
+          <button
+            aria-label={t('account.connectFamily', { family })}
+            className="lk-Switcher-account"
+            data-state="open"
+            key={namespace}
+            onClick={() => connectFamily(engine, namespace)}
+            type="button"
+          >
+            <Icon name="add" size={16} />
+            <span className="lk-Switcher-family">{family}</span>
+          </button>
+        )
+      })}
+    </section>
+  )
+}
+
+/**
+ * What the account is called here, else the ends of its address. No name of its own: those are known of
+ * the family in front alone, and would come and go with each press.
+ */
+function Called({ address }: { readonly address: string }): ReactNode {
+  const label = useLabel(address)
+  return (
+    <bdi className="lk-Switcher-address" title={address}>
+      {label ?? truncateAddress(address, 4, 4)}
+    </bdi>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { CaipAddress } from '../../../core/caip.ts'
+import type { Network } from '../../../core/network.ts'
+import { Amount } from '../../../ui/kit/figures/Amount.tsx'
+import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
+import { useTokens } from '../../../ui/kit/figures/useTokens.ts'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { accountTexts } from '../texts.ts'
+import { Retry } from '../tokens/Retry.tsx'
+import { TokenAmount } from '../tokens/TokenAmount.tsx'
+import { cutToCents } from './floorToCents.ts'
+import { worthOf } from './worthOf.ts'
+
+export type WorthProps = {
+  readonly account: CaipAddress
+  readonly network: Network | undefined
+  /** Offline, nobody wonders why it could not be read. */
+  readonly isOnline: boolean
+}
+
+/** What the account is worth, as the largest thing of the view; its coin beneath, or instead. */
+export function Worth({ account, isOnline, network }: WorthProps): ReactNode {
+  const t = useTexts(accountTexts)
+  const money = useMoney()
+  const state = useTokens(account)
+  const options = useSelected((all) => all.options)
+  const worth = worthOf(state, network, options)
+  const isOld = state.status === 'known' && state.error !== undefined
+
+  if (worth.status === 'loading')
+    return (
+      <div aria-busy="true" className="lk-Worth">
+        <Skeleton count={2} shape="text" />
+      </div>
+    )
+  const { coin, total } = worth
+  return (
+    <div className="lk-Worth">
+      {total === undefined && coin ? (
+        <TokenAmount size="large" token={coin} />
+      ) : (
+        <>
+          <Amount size="large" value={money(cutToCents(total))} />
+          {coin && <TokenAmount token={coin} />}
+        </>
+      )}
+      {isOld && isOnline && (
+        <p className="lk-Worth-old" role="status">
+          {t('account.old')} <Retry account={account} />
+        </p>
+      )}
+    </div>
+  )
+}

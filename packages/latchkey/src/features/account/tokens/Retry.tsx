@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { CaipAddress } from '../../../core/caip.ts'
+import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { accountTexts } from '../texts.ts'
+import { useRetry } from './useRetry.tsx'
+
+export type RetryProps = { readonly account: CaipAddress }
+
+/** When what could not be read is read again: by itself soon, or when the visitor says so. */
+export function Retry({ account }: RetryProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(accountTexts)
+  const next = useRetry(account)
+  if (next === 'soon') return <>{t('account.retrySoon')}</>
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => refreshTokens(engine, account)}
+      reason={next === 'later' ? t('account.retryLater') : undefined}
+      size="small"
+    >
+      {t('account.retry')}
+    </Button>
+  )
+}

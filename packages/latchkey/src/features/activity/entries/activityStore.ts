@@ -1,0 +1,63 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { offered } from '../../../core/availableFeatures.ts'
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import { whenAccountLeaves } from '../../../core/connections/whenAccountLeaves.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { activeAddress, activeChain, currentNetwork } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import { type ActivityList, createActivityList } from './activityList.ts'
+
+/** What a visitor chose to see. */
+export type ActivityChoice = { readonly allNetworks: boolean }
+
+/** Whether all networks are told of, or the one in front. It outlives the view. */
+export function activityChoice(engine: Engine): StoreApi<ActivityChoice> {
+  return engine.once('activityChoice', () =>
+    createStore<ActivityChoice>(() => ({ allNetworks: false })),
+  )
+}
+
+/** The networks that the account's past may be told of; none where it is not offered. */
+export function networksOf(
+  state: State,
+  { allNetworks }: ActivityChoice,
+): readonly CaipNetworkId[] {
+  const network = currentNetwork(state)
+  if (!network || !offered(state).activity) return []
+  if (!allNetworks) return [network.caipNetworkId]
+  return (activeChain(state)?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId)
+}
+
+/** So many lists are kept: of the networks seen last. */
+const most = 3
+
+/**
+ * The list for the account and the networks in front, the same one until either changes; nothing where
+ * no past is told. What was read of an account goes with it.
+ */
+export function activityListOf(
+  engine: Engine,
+  choice: ActivityChoice = activityChoice(engine).getState(),
+): ActivityList | undefined {
+  const lists = engine.once('activityLists', () => {
+    const lists = new Map<string, ActivityList>()
+    whenAccountLeaves(engine, (address) => {
+      for (const [key, list] of lists)
+        if (list.scope.address === address) {
+          list.stop()
+          lists.delete(key)
+        }
+    })
+    return lists
+  })
+  const state = engine.store.getState()
+  const address = activeAddress(state)
+  const chainIds = networksOf(state, choice)
+  if (!address || chainIds.length === 0) return undefined
+  const key = [address, ...chainIds].join(' ')
+  const list = lists.get(key) ?? createActivityList(engine, { address, chainIds })
+  lists.set(key, list)
+  const [oldest] = lists.keys()
+  if (lists.size > most && oldest !== undefined) lists.delete(oldest)
+  return list
+}

@@ -1,0 +1,93 @@
+import { foldCase } from '../../../core/address/foldCase.ts'
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import { plainText } from '../../../core/untrusted/plainText.ts'
+import type {
+  HistoryTransaction,
+  HistoryTransfer,
+} from '../../../protocol/api/account/getHistory.ts'
+import {
+  type ActivityEntry,
+  type ActivityKind,
+  type ActivityTransfer,
+  entryKey,
+} from './activityEntry.ts'
+
+const kinds: readonly string[] = [
+  'send',
+  'receive',
+  'trade',
+  'approve',
+  'mint',
+  'execute',
+  'buy',
+] satisfies readonly ActivityKind[]
+
+/** Nobody reads more of what one transaction moved. */
+const mostTransfers = 20
+
+/**
+ * A transaction of the history as one line. Nothing where all that it did was to push spam at the
+ * account.
+ */
+export function parseEntry(
+  { id, metadata, transfers: all }: HistoryTransaction,
+  { address, chainId }: { readonly address: string; readonly chainId: CaipNetworkId },
+): ActivityEntry | undefined {
+  const transfers = all.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const isOwn = foldCase(metadata.sentFrom) === foldCase(address)
+  if (all.length > 0 && transfers.length === 0 && !isOwn) return undefined
+  const kind = kindOf(metadata.operationType)
+  const { hash } = metadata
+  return {
+    chainId,
+    hash: hash || undefined,
+    key: entryKey(chainId, hash || id),
+    kind,
+    party: partyOf(kind, metadata, transfers),
+    status: statusOf(metadata.status),
+    // What tells no time is put where it stands: see `readPage`.
+    time: Date.parse(metadata.minedAt),
+    transfers: transfers.slice(0, mostTransfers).map(transferOf),
+  }
+}
+
+/** What we do not know by name yet is still something that was done. */
+function kindOf(operation: string): ActivityKind {
+  return kinds.includes(operation) ? (operation as ActivityKind) : 'execute'
+}
+
+/** `confirmed` and `failed`; purchases say it in longer words. */
+function statusOf(status: string): ActivityEntry['status'] {
+  if (/fail/i.test(status)) return 'failed'
+  return /progress|pending/i.test(status) ? 'pending' : 'confirmed'
+}
+
+/** A token's transaction is with its contract: whom it is for stands in what moved. */
+function partyOf(
+  kind: ActivityKind,
+  { sentFrom, sentTo }: HistoryTransaction['metadata'],
+  transfers: readonly HistoryTransfer[],
+): string | undefined {
+  const moved = transfers.find(({ direction }) => direction === (kind === 'send' ? 'out' : 'in'))
+  const isCoin = moved?.fungible_info && !moved.fungible_info.address
+  if (kind === 'send') return moved?.recipient ?? (isCoin ? sentTo : undefined)
+  if (kind === 'receive') return moved?.sender ?? (isCoin ? sentFrom : undefined)
+  return sentTo || undefined
+}
+
+function transferOf({
+  direction,
+  fungible_info: token,
+  nft_info: nft,
+  quantity: { numeric },
+  value,
+}: HistoryTransfer): ActivityTransfer {
+  const amount = /^\d{1,100}(\.\d{1,100})?$/.test(numeric) ? numeric : undefined
+  return {
+    amount,
+    direction,
+    symbol: plainText(token?.symbol ?? '', 16),
+    ...(nft && { nftName: plainText(nft.name, 64) }),
+    ...(typeof value === 'number' && { value }),
+  }
+}

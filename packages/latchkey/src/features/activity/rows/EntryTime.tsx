@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useGroupedDigits } from '../../../ui/kit/figures/useGroupedDigits.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { activityTexts } from '../texts.ts'
+import { timeLabel } from './timeLabel.ts'
+
+export type EntryTimeProps = {
+  readonly time: number
+  readonly now: number
+  /** Writes a moment out: made once for all rows, since making one takes longer than using it. */
+  readonly when: Intl.DateTimeFormat
+}
+
+/** How long ago something was, in short; exactly for whoever points at it. */
+export function EntryTime({ now, time, when }: EntryTimeProps): ReactNode {
+  const t = useTexts(activityTexts)
+  const group = useGroupedDigits()
+  const { count, unit } = timeLabel(time, now)
+  return (
+    <time dateTime={new Date(time).toISOString()} title={when.format(time)}>
+      {t(`activity.time.${unit}`, { count: group(String(count)) })}
+    </time>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import type { Namespace } from '../../../core/caip.ts'
+import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
+import { useLabel } from '../../../ui/kit/words/useLabel.ts'
+
+/** Rows that are flicked past in this time, in ms, ask nobody for names. */
+const rest = 400
+
+export type PartyProps = { readonly address: string; readonly namespace: Namespace }
+
+/** Whom a transaction was with; by name once the row rests in view. */
+export function Party({ address, namespace }: PartyProps): ReactNode {
+  const [isRested, setRested] = useState(false)
+  const label = useLabel(address)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), rest)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isRested || label !== undefined)
+    return <AddressName address={address} namespace={namespace} />
+  return (
+    <bdi dir="ltr" title={address}>
+      {truncateAddress(address, 4, 4)}
+    </bdi>
+  )
+}

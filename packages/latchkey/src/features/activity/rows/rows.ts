@@ -1,0 +1,53 @@
+import type { ActivityEntry } from '../entries/activityEntry.ts'
+
+/** What stands above the entries of a month, or above what has just happened. */
+export type ActivityHeading = {
+  readonly key: string
+  /** A day of the month, in ms since 1970; nothing above what this page sent. */
+  readonly month: number | undefined
+}
+
+export type ActivityRow = ActivityHeading | ActivityEntry
+
+/** Whether the row heads others. */
+export function isHeading(row: ActivityRow): row is ActivityHeading {
+  return 'month' in row
+}
+
+/** Rows that were grouped, and what they are of: what comes behind is grouped without the rest. */
+export type GroupedRows = {
+  readonly entries: readonly ActivityEntry[]
+  readonly rows: readonly ActivityRow[]
+}
+
+/** Groups entries, newest first, by year and month where the visitor is. */
+export function groupByMonth(
+  entries: readonly ActivityEntry[],
+  before?: GroupedRows | undefined,
+): GroupedRows {
+  if (before?.entries === entries) return before
+  const isLonger = before !== undefined && continues(before.entries, entries)
+  const rows: ActivityRow[] = isLonger ? [...before.rows] : []
+  const from = isLonger ? before.entries.length : 0
+  let last = from > 0 ? entries[from - 1] : undefined
+  for (let index = from; index < entries.length; index++) {
+    const entry = entries[index]
+    if (!entry) continue
+    if (!last || monthOf(last.time) !== monthOf(entry.time))
+      rows.push({ key: `month ${monthOf(entry.time)}`, month: entry.time })
+    rows.push(entry)
+    last = entry
+  }
+  return { entries, rows }
+}
+
+/** Whether the longer list begins as the shorter one. */
+function continues(short: readonly ActivityEntry[], long: readonly ActivityEntry[]): boolean {
+  const { length } = short
+  return length > 0 && long[0] === short[0] && long[length - 1] === short[length - 1]
+}
+
+function monthOf(time: number): number {
+  const date = new Date(time)
+  return date.getFullYear() * 12 + date.getMonth()
+}

@@ -1,0 +1,46 @@
+import type { Engine } from '../../../core/engine.ts'
+import { followPurchase } from '../purchase/followPurchase.ts'
+import { nextPage, notePurchase, type Purchase, purchases } from '../purchase/purchase.ts'
+import { preparedCheckout, spendCheckout } from './checkout.ts'
+import { type CheckoutWindow, openCheckout } from './openCheckout.ts'
+import { prepareLate } from './prepareLate.ts'
+
+/** Opens a new page for a purchase: the last one is good no more. Says so where it has to be a link. */
+export function reopenCheckout(engine: Engine, purchase: Purchase): void {
+  const page = preparedCheckout(engine, questionOf(purchase))
+  const opened = page && openCheckout(page.url)
+  if (!page) retryCheckout(engine, purchase)
+  else if (opened) noteOpen(engine, purchase, nextPage(purchase, page), opened)
+  else notePurchase(engine, purchase, { ...nextPage(purchase, page), checkout: 'blocked' })
+}
+
+/** A link was pressed, which browsers always let pass; false where its page is good no more. */
+export function noteOpened(engine: Engine, purchase: Purchase): boolean {
+  const isGood = preparedCheckout(engine, questionOf(purchase))?.url === purchase.url
+  // Of what a link opened nobody says whether it was closed.
+  if (isGood) noteOpen(engine, purchase)
+  else retryCheckout(engine, purchase)
+  return isGood
+}
+
+/** Asks again for a page, after the seller refused it or it was opened. */
+export function retryCheckout(engine: Engine, purchase: Purchase): void {
+  const asking = notePurchase(engine, purchase, { checkout: 'preparing', error: undefined })
+  if (asking) void prepareLate(engine, questionOf(asking), asking)
+}
+
+function noteOpen(
+  engine: Engine,
+  purchase: Purchase,
+  page?: Partial<Purchase>,
+  opened?: CheckoutWindow,
+): void {
+  spendCheckout(engine, questionOf(purchase))
+  purchases(engine).live.window = opened
+  notePurchase(engine, purchase, { ...page, checkout: 'open' })
+  followPurchase(engine)
+}
+
+function questionOf(purchase: Purchase) {
+  return { seller: purchase.seller, terms: purchase }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import { buyForm } from '../form/buyForm.ts'
+import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import { currencyName, cutMoney } from '../money.ts'
+import { moreTexts } from '../moreTexts.ts'
+import { CurrencyPicture } from './pictures.tsx'
+
+/** Which money is paid with. */
+export function OnRampFiatSelect(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  const { locale } = useUi()
+  const { place, retry } = useBuyPlace()
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  const { currencies, terms } = place
+
+  function choose(paymentCurrency: string) {
+    buyForm(engine).setState({ amount: cutMoney(terms.amount, paymentCurrency), paymentCurrency })
+    goBack(engine)
+  }
+
+  return (
+    <Scroll>
+      <VirtualGrid
+        columns={1}
+        items={currencies}
+        keyOf={(currency) => currency}
+        label={t('buy.currencyTitle')}
+        rowHeight={60}
+      >
+        {(currency, { tabIndex }) => (
+          <Row
+            aria-current={currency === terms.paymentCurrency || undefined}
+            detail={currency}
+            end={currency === terms.paymentCurrency ? <Icon name="check" /> : undefined}
+            icon={<CurrencyPicture currency={currency} />}
+            onClick={() => choose(currency)}
+            tabIndex={tabIndex}
+            title={currencyName(currency, locale.tag)}
+          />
+        )}
+      </VirtualGrid>
+    </Scroll>
+  )
+}
+
+export function OnRampFiatSelectTitle(): ReactNode {
+  return useTexts(moreTexts)('buy.currencyTitle')
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { SearchField } from '../../../ui/kit/controls/SearchField.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import { buyForm } from '../form/buyForm.ts'
+import type { BuyPlace } from '../form/buyTerms.ts'
+import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import { moreTexts } from '../moreTexts.ts'
+import { searchGoods } from './assets.ts'
+import { GoodPicture } from './pictures.tsx'
+
+/** What is bought, of what can be delivered here. */
+export function OnRampTokenSelect(): ReactNode {
+  const { place, retry } = useBuyPlace()
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  return <Goods place={place} />
+}
+
+/** More than fit at once are searched. */
+const many = 6
+
+function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }> }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  const [search, setSearch] = useState('')
+  const { goods, terms } = place
+  const found = searchGoods(goods, search)
+  useAnnouncement(search ? t('buy.found', { count: found.length }) : undefined)
+
+  function choose(purchaseCurrency: string) {
+    buyForm(engine).setState({ purchaseCurrency })
+    goBack(engine)
+  }
+
+  return (
+    <>
+      {goods.length > many && (
+        <SearchField label={t('buy.search')} onChange={setSearch} value={search} />
+      )}
+      <Scroll>
+        <VirtualGrid
+          columns={1}
+          items={found}
+          keyOf={({ id }) => id}
+          label={t('buy.goodTitle')}
+          rowHeight={60}
+        >
+          {(good, { tabIndex }) => (
+            <Row
+              aria-current={good.id === terms.good?.id || undefined}
+              detail={t('buy.on', { network: terms.network.name, symbol: good.symbol })}
+              end={good.id === terms.good?.id ? <Icon name="check" /> : undefined}
+              icon={<GoodPicture good={good} />}
+              onClick={() => choose(good.id)}
+              tabIndex={tabIndex}
+              title={good.name}
+            />
+          )}
+        </VirtualGrid>
+        {found.length === 0 && (
+          <EmptyState
+            action={<Button onClick={() => setSearch('')}>{t('buy.clear')}</Button>}
+            icon="search"
+            text={t('buy.nothingFoundText', { network: terms.network.name, search })}
+            title={t('buy.nothingFound')}
+          />
+        )}
+      </Scroll>
+    </>
+  )
+}
+
+export function OnRampTokenSelectTitle(): ReactNode {
+  return useTexts(moreTexts)('buy.goodTitle')
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Picture, type PictureProps } from '../../../ui/kit/pictures/Picture.tsx'
+import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
+import type { Good } from './assets.ts'
+
+type Size = Pick<PictureProps, 'size'>
+
+/** A currency's picture, or its first letter. */
+export function CurrencyPicture({
+  currency,
+  size = 40,
+}: Size & { readonly currency: string }): ReactNode {
+  return (
+    <Picture name={currency} shape="round" size={size} src={usePicture('currency', currency)} />
+  )
+}
+
+/** The picture of what is bought, or the first letter of its symbol. */
+export function GoodPicture({ good, size = 40 }: Size & { readonly good: Good }): ReactNode {
+  const { symbol } = good
+  return <Picture name={symbol} shape="round" size={size} src={usePicture('token', symbol)} />
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { push } from '../../../core/router/push.ts'
+import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { CurrencyPicture, GoodPicture } from '../choose/pictures.tsx'
+import { cutMoney, moneyOf } from '../money.ts'
+import { buyTexts } from '../texts.ts'
+import { buyForm, presets } from './buyForm.ts'
+import type { BuyPlace } from './buyTerms.ts'
+import { limitWords } from './limitWords.ts'
+
+export type BuyAmountProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
+
+/** How much money, which, and what for. */
+export function BuyAmount({ place }: BuyAmountProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const { terms, verdict } = place
+  const { amount, good, network, paymentCurrency } = terms
+  const form = buyForm(engine)
+  const money = (value: string) => moneyOf(value, paymentCurrency, locale.tag)
+  const hint = limitWords(verdict, { money, t })
+
+  return (
+    <section className="lk-BuyAmount">
+      <AmountField
+        label={t('buy.amount', { currency: paymentCurrency })}
+        onChange={(typed) => form.setState({ amount: cutMoney(typed, paymentCurrency) })}
+        unit={paymentCurrency}
+        value={amount}
+      />
+      <fieldset className="lk-BuyAmount-presets">
+        <legend className="lk-unseen">{t('buy.presets')}</legend>
+        {presets.map((preset) => (
+          <button
+            aria-pressed={amount === preset}
+            className="lk-BuyAmount-preset"
+            key={preset}
+            onClick={() => form.setState({ amount: preset })}
+            type="button"
+          >
+            {money(preset)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="lk-BuyAmount-choices">
+        <Choice
+          icon={<CurrencyPicture currency={paymentCurrency} size={24} />}
+          label={t('buy.currency')}
+          onPress={() => push(engine, { view: 'OnRampFiatSelect' })}
+          value={paymentCurrency}
+        />
+        {good && (
+          <Choice
+            icon={<GoodPicture good={good} size={24} />}
+            label={t('buy.good')}
+            onPress={() => push(engine, { view: 'OnRampTokenSelect' })}
+            value={good.symbol}
+            where={network.name}
+          />
+        )}
+      </div>
+      {hint && <Notice tone="warning">{hint}</Notice>}
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly value: string
+  /** Said, where there is no room to show it. */
+  readonly where?: string
+  readonly onPress: () => void
+}
+
+function Choice({ icon, label, onPress, value, where }: ChoiceProps): ReactNode {
+  return (
+    <button className="lk-BuyChoice" onClick={onPress} title={where} type="button">
+      {icon}
+      <span className="lk-BuyChoice-words">
+        <span className="lk-BuyChoice-label">{label} </span>
+        <bdi className="lk-BuyChoice-value">{value}</bdi>
+        {where && <span className="lk-unseen"> {where}</span>}
+      </span>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { push } from '../../../core/router/push.ts'
+import { reset } from '../../../core/router/reset.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Stack } from '../../../ui/kit/layout/Stack.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { buyTexts } from '../texts.ts'
+import type { BuyPlace } from './buyTerms.ts'
+
+export type BuyPlacelessProps = {
+  readonly place: Exclude<BuyPlace, { status: 'open' }>
+  readonly retry: () => void
+}
+
+/** Why nothing can be bought here, and what to do. */
+export function BuyPlaceless({ place, retry }: BuyPlacelessProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  if (place.status === 'loading')
+    return (
+      <Stack gap={4}>
+        <div className="lk-Buy-loading">
+          <Skeleton shape="text" />
+        </div>
+        <Skeleton count={4} shape="row" />
+      </Stack>
+    )
+  if (place.status === 'disconnected')
+    return (
+      <EmptyState
+        action={
+          <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+            {t('buy.connect')}
+          </Button>
+        }
+        icon="wallet"
+        text={t('buy.disconnectedText')}
+        title={t('buy.disconnected')}
+      />
+    )
+  if (place.status === 'elsewhere')
+    return (
+      <EmptyState
+        action={
+          <Button kind="primary" onClick={() => push(engine, { view: 'Networks' })}>
+            {t('buy.elsewhereAction')}
+          </Button>
+        }
+        icon="network"
+        text={t('buy.elsewhereText')}
+        title={t('buy.elsewhere', { network: place.network.name })}
+      />
+    )
+  if (place.status === 'off')
+    return <EmptyState icon="info" text={t('buy.offText')} title={t('buy.off')} />
+  return (
+    <EmptyState
+      action={<Button onClick={retry}>{t('buy.retry')}</Button>}
+      icon="info"
+      text={t('buy.nothingSoldText')}
+      title={t('buy.nothingSold')}
+    />
+  )
+}

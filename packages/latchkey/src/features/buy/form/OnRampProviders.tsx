@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react'
+import { push } from '../../../core/router/push.ts'
+import type { BuyArguments } from '../../../core/router/views.ts'
+import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Stack } from '../../../ui/kit/layout/Stack.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { areUsual } from '../getBuyOptions.ts'
+import { openBuyGuide } from '../guide/openBuyGuide.ts'
+import { buyTexts } from '../texts.ts'
+import { bestSeller, isEstimate } from './askSellers.ts'
+import { BuyAmount } from './BuyAmount.tsx'
+import { BuyPlaceless } from './BuyUnavailable.tsx'
+import { writeAmount } from './buyForm.ts'
+import type { BuyPlace } from './buyTerms.ts'
+import { pressSeller } from './pressSeller.ts'
+import { SellerCard } from './SellerCard.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { useBuyPlace } from './useBuyPlace.tsx'
+import { useQuotes } from './useQuotes.tsx'
+
+export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefined }
+
+/** How much to buy, of what, from whom. */
+export function OnRampProviders({ arguments: given }: OnRampProvidersProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { options, place, retry } = useBuyPlace()
+  // Where there is no way back, the header leads to the guide.
+  const hasBack = useSelected(({ router }) => router.history.length > 1)
+  useEffect(() => writeAmount(engine, given?.amount), [engine, given])
+  useEffect(() => {
+    // Whoever came from another view said so there.
+    const { direction, history } = engine.store.getState().router
+    if (direction === 'next' && history.length === 1) engine.events.emit('SELECT_BUY_CRYPTO')
+  }, [engine])
+
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  return (
+    <Scroll>
+      <div className="lk-Buy">
+        <UnderWay />
+        <BuyAmount place={place} />
+        {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
+        <Sellers place={place} />
+        <Stack gap={0}>
+          {place.sellers.some(({ tells }) => tells) && (
+            <Row
+              icon={<Icon name="receive" />}
+              onClick={() => push(engine, { view: 'OnRampActivity' })}
+              title={t('buy.activity')}
+            />
+          )}
+          {hasBack && (
+            <Row
+              icon={<Icon name="help" />}
+              onClick={() => openBuyGuide(engine)}
+              title={t('buy.help')}
+            />
+          )}
+        </Stack>
+      </div>
+    </Scroll>
+  )
+}
+
+type SellersProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
+
+function Sellers({ place }: SellersProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const quotes = useQuotes(place)
+  const best = bestSeller(quotes)
+  const { sellers, terms, verdict } = place
+  return (
+    <>
+      <Stack gap={2} label={t('buy.sellers')}>
+        {sellers.map((seller) => (
+          <SellerCard
+            found={quotes.find((one) => one.seller.id === seller.id)}
+            isBest={best === seller.id}
+            key={seller.id}
+            onPress={() => pressSeller(engine, { seller, terms })}
+            seller={seller}
+            terms={terms}
+            verdict={verdict}
+          />
+        ))}
+      </Stack>
+      {quotes.some(isEstimate) && <Notice tone="warning">{t('buy.estimate')}</Notice>}
+      {sellers.some(({ id }) => id === 'sandbox') && <Notice>{t('buy.sandbox')}</Notice>}
+    </>
+  )
+}
+
+export function OnRampProvidersTitle(): ReactNode {
+  return useTexts(buyTexts)('buy.title')
+}
+
+/** Explains buying, left in the header. */
+export function OnRampProvidersStart(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  return <IconButton icon="help" label={t('buy.help')} onClick={() => openBuyGuide(engine)} />
+}

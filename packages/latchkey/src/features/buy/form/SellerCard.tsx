@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { namespaceOf } from '../../../core/caip.ts'
+import { Amount } from '../../../ui/kit/figures/Amount.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { pageGood } from '../choose/assets.ts'
+import { buyTexts } from '../texts.ts'
+import type { BuyQuote } from './askSellers.ts'
+import type { BuyTerms } from './buyTerms.ts'
+import type { Verdict } from './limits.ts'
+import { quoteFigures } from './quoteFigures.ts'
+import type { Seller } from './sellers.ts'
+
+export type SellerCardProps = {
+  readonly seller: Seller
+  readonly terms: BuyTerms
+  readonly verdict: Verdict
+  readonly found: BuyQuote | undefined
+  readonly isBest: boolean
+  readonly onPress: () => void
+}
+
+/** Somebody who sells: what is kept, and what one gets. Leads to paying. */
+export function SellerCard(props: SellerCardProps): ReactNode {
+  const { isBest, onPress, seller, terms, verdict } = props
+  const t = useTexts(buyTexts)
+  const name = seller.name ?? t('buy.sellerName')
+  const isMissing = verdict.status === 'missing'
+  const [least, most] = seller.fee
+
+  return (
+    <button
+      aria-disabled={isMissing || undefined}
+      className="lk-SellerCard"
+      onClick={() => {
+        if (!isMissing) onPress()
+      }}
+      type="button"
+    >
+      <Picture name={name} size={40} />
+      <span className="lk-SellerCard-words">
+        <span className="lk-SellerCard-name">
+          <bdi>{name}</bdi>
+          {isBest && (
+            <span className="lk-Tag" data-tone="positive">
+              {t('buy.best')}
+            </span>
+          )}
+        </span>
+        <span className="lk-SellerCard-detail">
+          {seller.kind === 'page'
+            ? t('buy.pageGood', { symbol: pageGood(namespaceOf(terms.account)) })
+            : t('buy.fee', { least, most })}
+        </span>
+      </span>
+      <span className="lk-SellerCard-gets">
+        <Gets {...props} />
+      </span>
+      <Icon name="external" size={16} />
+    </button>
+  )
+}
+
+function Gets({ found, seller, terms, verdict }: SellerCardProps): ReactNode {
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const symbol = terms.good?.symbol
+  const figures = quoteFigures(found, terms, locale.tag)
+  if (seller.kind === 'page') return t('buy.fee', { least: seller.fee[0], most: seller.fee[1] })
+  if (verdict.status === 'missing') return t('buy.amountMissing')
+  // Nobody is asked for an amount that sellers do not take.
+  const isAsked = verdict.status === 'fits' || verdict.status === 'partly'
+  if (figures.kind === 'waiting' && isAsked) return <Skeleton shape="text" />
+  if (figures.kind === 'estimate')
+    return (
+      <>
+        <span>{t('buy.estimateWorth', { amount: figures.worth })}</span>
+        <bdi className="lk-SellerCard-detail">{symbol}</bdi>
+      </>
+    )
+  if (figures.kind !== 'quote') return <Amount value={undefined} />
+  return (
+    <>
+      <Amount symbol={symbol} value={figures.gets} />
+      {figures.fees !== undefined && (
+        <span className="lk-SellerCard-detail">{t('buy.fees', { amount: figures.fees })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translate } from '../../../ui/kit/words/words.ts'
+import type { buyTexts } from '../texts.ts'
+import type { Verdict } from './limits.ts'
+
+/** What sellers say to an amount, in words; nothing where they take it. */
+export function limitWords(
+  verdict: Verdict,
+  {
+    money,
+    t,
+  }: {
+    readonly money: (amount: string) => string
+    readonly t: Translate<keyof typeof buyTexts>
+  },
+): string | undefined {
+  if (verdict.status === 'below') return t('buy.limitBelow', { limit: money(verdict.limit) })
+  if (verdict.status === 'above') return t('buy.limitAbove', { limit: money(verdict.limit) })
+  if (verdict.status !== 'partly') return undefined
+  return t('buy.limitPartly', {
+    limit: money(verdict.max),
+    method: methodName(verdict.method, t),
+  })
+}
+
+function methodName(method: string, t: Translate<keyof typeof buyTexts>): string {
+  if (method === 'card' || method === 'ach_bank_account') return t(`buy.method.${method}`)
+  // Sellers have more means than we have words: theirs, readably.
+  return method
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .slice(0, 32)
+}

@@ -1,0 +1,44 @@
+import type { PaymentCurrency } from '../../../protocol/api/onramp/getOnrampOptions.ts'
+import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+
+/** How much is taken by one means of payment, written out. */
+export type Limit = { readonly method: string; readonly min: string; readonly max: string }
+
+/** Whether sellers take an amount: what they say is a hint, and theirs is the last word. */
+export type Verdict =
+  | { readonly status: 'missing' }
+  | { readonly status: 'below' | 'above'; readonly limit: string }
+  /** By every means. */
+  | { readonly status: 'fits' }
+  /** By some means, but not by the one named. */
+  | { readonly status: 'partly'; readonly method: string; readonly max: string }
+
+/** More than any money has, and as many as sellers read. */
+const decimals = 8
+
+/** The limits of a currency; what is no limit is none. */
+export function limitsOf(currency: PaymentCurrency | undefined): readonly Limit[] {
+  return (currency?.payment_method_limits ?? []).flatMap(({ id, max, min }) => {
+    const [least, most] = [parseUnits(min, decimals), parseUnits(max, decimals)]
+    const makesSense = least !== undefined && most !== undefined && least <= most
+    return makesSense ? [{ max, method: id, min }] : []
+  })
+}
+
+/** Compares an amount with what sellers take. */
+export function judgeAmount(amount: string, limits: readonly Limit[]): Verdict {
+  const paid = parseUnits(amount, decimals)
+  if (!paid) return { status: 'missing' }
+  const [first, ...others] = limits
+  if (!first) return { status: 'fits' }
+  const least = others.reduce((one, two) => (units(two.min) < units(one.min) ? two : one), first)
+  const most = others.reduce((one, two) => (units(two.max) > units(one.max) ? two : one), first)
+  if (paid < units(least.min)) return { limit: least.min, status: 'below' }
+  if (paid > units(most.max)) return { limit: most.max, status: 'above' }
+  const short = limits.find(({ max }) => paid > units(max))
+  return short ? { max: short.max, method: short.method, status: 'partly' } : { status: 'fits' }
+}
+
+function units(text: string): bigint {
+  return parseUnits(text, decimals) ?? 0n
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react'
+import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTask } from '../../../ui/kit/useTask.ts'
+import { getBuyOptions, knownBuyOptions } from '../getBuyOptions.ts'
+import { useStore } from '../useStore.tsx'
+import { buyForm } from './buyForm.ts'
+import { type BuyPlace, buyPlace } from './buyTerms.ts'
+
+/** What can be bought here, as it stands; `retry` asks again for what is sold. */
+export function useBuyPlace(): {
+  readonly place: BuyPlace
+  readonly options: OnrampOptions | undefined
+  readonly retry: () => void
+} {
+  const engine = useEngine()
+  const state = useSelected((state) => state)
+  const form = useStore(buyForm(engine))
+  const { result, run } = useTask(() => getBuyOptions(engine))
+  const isWanted = Boolean(state.options.provider.url)
+  useEffect(() => {
+    if (isWanted) void run()
+  }, [isWanted, run])
+  const options = result ?? knownBuyOptions(engine)
+  const place = useMemo(() => buyPlace(state, options, form), [state, options, form])
+  return { options, place, retry: () => void run() }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import type { IconName } from '../../../ui/kit/pictures/Icon.tsx'
+import { Guide } from '../../../ui/kit/status/Guide.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { backToBuying } from '../backToBuying.ts'
+import { moreTexts } from '../moreTexts.ts'
+
+const points = [
+  { icon: 'mail', key: 'pay' },
+  { icon: 'seal', key: 'fees' },
+  { icon: 'wallet', key: 'check' },
+] as const satisfies readonly { icon: IconName; key: string }[]
+
+/** Explains buying to newcomers. */
+export function WhatIsABuy(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  return (
+    <>
+      <Scroll>
+        <Guide
+          points={points.map(({ icon, key }) => ({
+            icon,
+            text: t(`whatIsABuy.${key}Text`),
+            title: t(`whatIsABuy.${key}`),
+          }))}
+        />
+      </Scroll>
+      <Footer>
+        <Button kind="primary" onClick={() => backToBuying(engine)}>
+          {t('buy.back')}
+        </Button>
+      </Footer>
+    </>
+  )
+}
+
+export function WhatIsABuyTitle(): ReactNode {
+  return useTexts(moreTexts)('whatIsABuy.title')
+}

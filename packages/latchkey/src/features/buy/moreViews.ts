@@ -1,0 +1,18 @@
+import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { OnRampFiatSelect, OnRampFiatSelectTitle } from './choose/OnRampFiatSelect.tsx'
+import { OnRampTokenSelect, OnRampTokenSelectTitle } from './choose/OnRampTokenSelect.tsx'
+import { WhatIsABuy, WhatIsABuyTitle } from './guide/WhatIsABuy.tsx'
+import { css as moreCss } from './more/more.css.ts'
+import { BuyInProgress, BuyInProgressTitle } from './purchase/BuyInProgress.tsx'
+import { OnRampActivity, OnRampActivityTitle } from './purchase/OnRampActivity.tsx'
+
+export const css: string = moreCss
+
+// What the form leads to: fetched when it is wanted.
+export const views: FeatureViews = {
+  BuyInProgress: { Title: BuyInProgressTitle, View: BuyInProgress },
+  OnRampActivity: { Title: OnRampActivityTitle, View: OnRampActivity },
+  OnRampFiatSelect: { Title: OnRampFiatSelectTitle, View: OnRampFiatSelect },
+  OnRampTokenSelect: { Title: OnRampTokenSelectTitle, View: OnRampTokenSelect },
+  WhatIsABuy: { Title: WhatIsABuyTitle, View: WhatIsABuy },
+}

@@ -1,8 +1,0 @@
-import type { Engine } from '../../core/engine.ts'
-import { push } from '../../core/router/push.ts'
-
-/** Explains what buying is. */
-export function openBuyGuide(engine: Engine): void {
-  engine.events.emit('SELECT_WHAT_IS_A_BUY')
-  push(engine, { view: 'WhatIsABuy' })
-}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect } from 'react'
+import { replace } from '../../../core/router/replace.ts'
+import { reset } from '../../../core/router/reset.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { Progress } from '../../../ui/kit/status/Progress.tsx'
+import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { backToBuying } from '../backToBuying.ts'
+import { CheckoutLink } from '../checkout/CheckoutLink.tsx'
+import { reopenCheckout, retryCheckout } from '../checkout/reopenCheckout.ts'
+import { moreTexts } from '../moreTexts.ts'
+import { symbolOf } from '../symbolOf.ts'
+import { tokenFigure } from '../tokenFigure.ts'
+import { useStore } from '../useStore.tsx'
+import { followPurchase } from './followPurchase.ts'
+import { Nothing } from './Nothing.tsx'
+import { type BuyAction, progressOf } from './progressOf.ts'
+import { forgetEnded, type Purchase, purchases } from './purchase.ts'
+
+/** How it goes with a purchase. */
+export function BuyInProgress(): ReactNode {
+  const engine = useEngine()
+  const { purchase } = useStore(purchases(engine).store)
+  useEffect(() => () => forgetEnded(engine), [engine])
+  if (purchase) return <InProgress purchase={purchase} />
+  return <Nothing says="buy.none" />
+}
+
+export function BuyInProgressTitle(): ReactNode {
+  return useTexts(moreTexts)('buy.back')
+}
+
+function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
+  const t = useTexts(moreTexts)
+  const { locale } = useUi()
+  const { actions, icon, text, title } = progressOf(purchase)
+  const { error, network, received, seller } = purchase
+  const symbol = symbolOf(purchase)
+  const picture = usePicture('token', symbol)
+  const values = {
+    amount: tokenFigure(received, locale.tag) ?? '',
+    network: network.name,
+    seller: seller.name ?? t('buy.payee'),
+    symbol,
+  }
+  const isWaiting = icon === 'waiting'
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={
+            error && !isWaiting ? { summary: t('buy.details'), text: error.message } : undefined
+          }
+          icon={<WaitingIcon name={symbol} shape="round" src={picture} state={icon} />}
+          text={text && t(text, values)}
+          title={t(title, values)}
+        >
+          {isWaiting && error && <Notice tone="warning">{t('buy.lookFailed')}</Notice>}
+          {purchase.status === 'waiting' && isWaiting && seller.id === 'sandbox' && (
+            <Notice>{t('buy.noMoney')}</Notice>
+          )}
+        </Progress>
+      </Scroll>
+      {actions.length > 0 && (
+        <Footer>
+          {actions.map((action, at) => (
+            <Action action={action} isFirst={at === 0} key={action} purchase={purchase} />
+          ))}
+        </Footer>
+      )}
+    </>
+  )
+}
+
+type ActionProps = {
+  readonly action: BuyAction
+  readonly isFirst: boolean
+  readonly purchase: Purchase
+}
+
+function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  if (action === 'open') return <CheckoutLink purchase={purchase} />
+  const does: Readonly<Record<Exclude<BuyAction, 'open'>, () => void>> = {
+    change: () => backToBuying(engine),
+    done: () => reset(engine, { view: 'Account' }),
+    lookAgain: () => followPurchase(engine),
+    more: () => backToBuying(engine),
+    openAgain: () => reopenCheckout(engine, purchase),
+    toActivity: () => replace(engine, { view: 'OnRampActivity' }),
+    reload: () => retryCheckout(engine, purchase),
+  }
+  const isQuiet = action === 'openAgain' && purchase.checkout === 'open'
+  return (
+    <Button kind={isQuiet || !isFirst ? 'quiet' : 'primary'} onClick={does[action]}>
+      {t(`buy.${action}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { backToBuying } from '../backToBuying.ts'
+import { moreTexts } from '../moreTexts.ts'
+
+export type NothingProps = { readonly says: keyof typeof moreTexts; readonly text?: string }
+
+/** Says that there is nothing to show, and leads to buying. */
+export function Nothing({ says, text }: NothingProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  return (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => backToBuying(engine)}>
+          {t('buy.back')}
+        </Button>
+      }
+      icon="wallet"
+      text={text}
+      title={t(says)}
+    />
+  )
+}

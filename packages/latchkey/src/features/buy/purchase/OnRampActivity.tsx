@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { explorerLink } from '../../../core/nodes/explorerLink.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Row, type Tag } from '../../../ui/kit/lists/Row.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import type { BuyTerms } from '../form/buyTerms.ts'
+import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import { moreTexts } from '../moreTexts.ts'
+import { tokenFigure } from '../tokenFigure.ts'
+import type { PastPurchase } from './getPurchases.ts'
+import { monthsOf } from './monthsOf.ts'
+import { Nothing } from './Nothing.tsx'
+import { usePurchases } from './usePurchases.tsx'
+
+/** What the account bought, month by month. */
+export function OnRampActivity(): ReactNode {
+  const { place, retry } = useBuyPlace()
+  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  const seller = place.sellers.find(({ tells }) => tells)?.id
+  // Nothing in the modal leads here then, but hosts can.
+  if (!seller) return <Nothing says="buy.untold" />
+  // Another account has another past.
+  return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
+}
+
+export function OnRampActivityTitle(): ReactNode {
+  return useTexts(moreTexts)('buy.toActivity')
+}
+
+type PastProps = { readonly terms: BuyTerms; readonly seller: string }
+
+function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
+  const t = useTexts(moreTexts)
+  const { locale } = useUi()
+  const { error, more, purchases, retry, status } = usePurchases(account, seller)
+  const rows = monthsOf(purchases)
+  const month = new Intl.DateTimeFormat(locale.tag, { month: 'long', year: 'numeric' })
+
+  if (rows.length === 0 && status === 'pending') return <Skeleton count={4} shape="row" />
+  if (rows.length === 0 && error)
+    return (
+      <EmptyState
+        action={<Button onClick={retry}>{t('buy.reload')}</Button>}
+        icon="failed"
+        text={t('buy.purchasesFailedText')}
+        title={t('buy.purchasesFailed')}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <Nothing
+        text={t('buy.purchasesEmptyText', { network: network.name })}
+        says="buy.purchasesEmpty"
+      />
+    )
+  return (
+    <Scroll>
+      <VirtualGrid
+        columns={1}
+        items={rows}
+        keyOf={({ key }) => key}
+        label={t('buy.toActivity')}
+        onEnd={more}
+        pending={status === 'pending' ? 2 : 0}
+        rowHeight={60}
+      >
+        {(row) =>
+          row.kind === 'month' ? (
+            <h3 className="lk-Purchases-month">
+              {row.at ? month.format(row.at) : t('buy.unknownDate')}
+            </h3>
+          ) : (
+            <PurchaseRow network={network} purchase={row.purchase} />
+          )
+        }
+      </VirtualGrid>
+      {error && (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={retry} size="small">
+              {t('buy.reload')}
+            </Button>
+          }
+          tone="warning"
+        >
+          {t('buy.purchasesFailed')}
+        </Notice>
+      )}
+    </Scroll>
+  )
+}
+
+const tones = {
+  done: 'positive',
+  failed: 'warning',
+  settling: 'neutral',
+} as const satisfies Record<PastPurchase['status'], Tag['tone']>
+
+type PurchaseRowProps = {
+  readonly purchase: PastPurchase
+  readonly network: BuyTerms['network']
+}
+
+function PurchaseRow({ network, purchase }: PurchaseRowProps): ReactNode {
+  const t = useTexts(moreTexts)
+  const { locale } = useUi()
+  const { amount, at, hash, status, symbol } = purchase
+  const picture = usePicture('token', symbol)
+  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Row
+      detail={at ? day.format(at) : t('buy.unknownDate')}
+      href={hash ? explorerLink(network, 'tx', hash)?.href : undefined}
+      icon={<Picture name={symbol} shape="round" src={picture} />}
+      tag={{ text: t(`buy.status.${status}`), tone: tones[status] }}
+      title={
+        <bdi>
+          {tokenFigure(amount, locale.tag) ?? '–'} {symbol}
+        </bdi>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { OnrampCheckout } from '../../../core/provider/onramp/generateOnrampUrl.ts'
+import type { CheckoutQuestion } from '../checkout/checkout.ts'
+import { followPurchase } from './followPurchase.ts'
+import { type Purchase, purchases } from './purchase.ts'
+import { readHeld } from './readHeld.ts'
+
+/** Writes down what is bought, and begins to look after it. */
+export function beginPurchase(
+  engine: Engine,
+  { seller, terms: { paged, ...terms } }: CheckoutQuestion,
+  opened: Pick<Purchase, 'checkout'> & Partial<OnrampCheckout>,
+): Purchase {
+  const { live, store } = purchases(engine)
+  const purchase: Purchase = {
+    ...terms,
+    ...opened,
+    good: seller.kind === 'page' ? paged : terms.good,
+    key: Symbol('purchase'),
+    seller,
+    startedAt: Date.now(),
+    status: 'waiting',
+  }
+  live.form = undefined
+  live.window = undefined
+  live.before = readHeld(engine, purchase)
+  store.setState({ purchase })
+  followPurchase(engine)
+  return purchase
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testBuyer } from '../fixtures/testBuyer.ts'
+import { startPurchase } from '../startPurchase.ts'
+import { lookAtPurchase } from './checkPurchase.ts'
+import { purchases } from './purchase.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const begun = '2026-11-05T10:00:00Z'
+
+const order = (id: string, status: string) => ({
+  id,
+  metadata: {
+    chain: 'eip155:1',
+    hash: '',
+    minedAt: begun,
+    nonce: 0,
+    operationType: 'buy',
+    sentFrom: '',
+    sentTo: '',
+    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+  },
+  transfers: [],
+})
+
+const balance = (numeric: string) => ({
+  balances: [
+    {
+      address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      chainId: 'eip155:1',
+      iconUrl: '',
+      name: 'USD Coin',
+      price: 1,
+      quantity: { decimals: '6', numeric },
+      symbol: 'USDC',
+      value: 1,
+    },
+  ],
+})
+
+/** A seller that has no name for a purchase until it is in the past of the account. */
+async function setup() {
+  const past: unknown[] = []
+  const buyer = await testBuyer({
+    '/balance': balance('1'),
+    '/history': () => ({ data: past, next: null }),
+    '/onrampurl': { url: 'https://pay.example/checkout' },
+  })
+  const { latchkey } = buyer
+  vi.useFakeTimers({ now: new Date(begun), toFake: ['clearInterval', 'setInterval', 'Date'] })
+  const { live, store } = purchases(latchkey)
+  const now = () => {
+    const { purchase } = store.getState()
+    if (!purchase) throw new Error('There is a purchase.')
+    return purchase
+  }
+  return {
+    ...buyer,
+    begin: async () => {
+      await startPurchase(latchkey, { amount: '25' })
+      await live.before
+    },
+    look: () => lookAtPurchase(latchkey, now(), new AbortController().signal),
+    now,
+    past,
+  }
+}
+
+test('default: without a name, the latest since it began is taken for it', async () => {
+  const { begin, look, past } = await setup()
+  await begin()
+  expect(await look()).toMatchObject({ status: 'waiting' })
+  past.unshift(order('a', 'IN_PROGRESS'))
+  expect(await look()).toMatchObject({ status: 'settling' })
+  past.splice(0, 1, order('a', 'FAILED'))
+  expect(await look()).toMatchObject({ status: 'failed' })
+})
+
+test.each(['FAILED', 'SUCCESS'])(
+  'behavior: %s, told of a purchase, is not told of the next',
+  async (status) => {
+    const { begin, look, past, routes } = await setup()
+    await begin()
+    past.unshift(order('a', status))
+    routes['/balance'] = balance('26')
+    expect(await look()).toMatchObject({ status: status === 'FAILED' ? 'failed' : 'done' })
+    await begin()
+    expect(await look()).toMatchObject({ status: 'waiting' })
+    past.unshift(order('b', 'IN_PROGRESS'))
+    expect(await look()).toMatchObject({ status: 'settling' })
+  },
+)
+
+test('behavior: what is there before the seller says so is there', async () => {
+  const { begin, look, past, routes } = await setup()
+  await begin()
+  past.unshift(order('a', 'IN_PROGRESS'))
+  expect(await look()).toMatchObject({ status: 'settling' })
+  routes['/balance'] = balance('26')
+  expect(await look()).toMatchObject({ received: '25', status: 'done' })
+})
+
+test.each([502, 503])(
+  'error: a seller that answers %i keeps nothing from being seen',
+  async (no) => {
+    const { begin, now, routes } = await setup()
+    await begin()
+    routes['/history'] = no
+    vi.advanceTimersByTime(4_000)
+    await expect.poll(() => now().error).toMatchObject({ code: 'REQUEST_FAILED' })
+    expect(now().status).toBe('waiting')
+    routes['/balance'] = balance('26')
+    vi.advanceTimersByTime(4_000)
+    await expect.poll(() => now().status).toBe('done')
+    expect(now()).toMatchObject({ error: undefined, received: '25' })
+  },
+)
+
+test('behavior: what is told to end asks for nothing more', async () => {
+  const { asked, begin, latchkey, now } = await setup()
+  await begin()
+  const before = asked.length
+  const over = new DOMException('It is over.', 'AbortError')
+  const looking = lookAtPurchase(latchkey, now(), AbortSignal.abort(over))
+  await expect(looking).rejects.toBe(over)
+  expect(asked).toHaveLength(before)
+})

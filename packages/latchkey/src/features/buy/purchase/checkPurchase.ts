@@ -1,0 +1,78 @@
+import type { Engine } from '../../../core/engine.ts'
+import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { buyForm, clearBuyForm } from '../form/buyForm.ts'
+import { getPurchases, type PastPurchase } from './getPurchases.ts'
+import { type Purchase, purchases } from './purchase.ts'
+import { readHeld } from './readHeld.ts'
+
+type Seen = Pick<Purchase, 'status' | 'received' | 'error'>
+
+/** Looks once how it goes with a purchase: what the seller says, and whether the tokens are there. */
+export async function lookAtPurchase(
+  engine: Engine,
+  purchase: Purchase,
+  signal: AbortSignal,
+): Promise<Seen> {
+  const { error, told } = await hear(engine, purchase, signal)
+  if (told?.status === 'failed') return { status: 'failed' }
+  // Where a seller may never tell, nobody waits for its word: that the tokens are there says enough.
+  const isSilent = !purchase.seller.tells || !purchase.id
+  if (told?.status !== 'done' && !isSilent)
+    return { error: undefined, status: told ? 'settling' : 'waiting' }
+
+  const before = await purchases(engine).live.before
+  const held = await readHeld(engine, purchase)
+  signal.throwIfAborted()
+  const gained =
+    before !== undefined && held !== undefined ? held.amount - before.amount : undefined
+  const isThere = gained !== undefined && gained > 0n
+  // Where nobody knows what an account has, the seller's word is all there is.
+  if (!isThere && !(told?.status === 'done' && gained === undefined))
+    return { error, status: told ? 'settling' : purchase.status }
+  refreshTokens(engine, purchase.account)
+  if (buyForm(engine).getState() === purchases(engine).live.form) clearBuyForm(engine)
+  const received =
+    told?.amount ?? (isThere && held ? formatUnits(gained, held.decimals) : undefined)
+  return { error: undefined, received, status: 'done' }
+}
+
+/** What the seller says; of a purchase without a name the tokens can tell where it does not answer. */
+async function hear(
+  engine: Engine,
+  purchase: Purchase,
+  signal: AbortSignal,
+): Promise<{ readonly told?: PastPurchase | undefined; readonly error?: Error }> {
+  try {
+    return { told: await ask(engine, purchase, signal) }
+  } catch (error) {
+    if (purchase.id || signal.aborted) throw error
+    engine.logger.warn('The seller could not be asked how the purchase goes.', error)
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+/** Clocks differ, and sellers write down when they were asked. */
+const leeway = 60_000
+
+/** What the seller says of it: by its name, where it has one, else the latest since it began. */
+async function ask(
+  engine: Engine,
+  { account, earlier = [], id, key, seller, startedAt }: Purchase,
+  signal: AbortSignal,
+): Promise<PastPurchase | undefined> {
+  if (!seller.tells) return undefined
+  const question = { account, seller: seller.id }
+  const page = await getPurchases(engine, question, { quiet: true, signal })
+  if (id) return page.purchases.find((one) => [id, ...earlier].includes(one.id))
+  const { told } = purchases(engine).live
+  const found = page.purchases.find(
+    ({ at, id }) =>
+      at !== undefined &&
+      at.getTime() > startedAt - leeway &&
+      // Not what was the word on a purchase before this one.
+      (told.get(id) ?? key) === key,
+  )
+  if (found) told.set(found.id, key)
+  return found
+}

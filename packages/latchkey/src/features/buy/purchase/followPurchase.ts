@@ -1,0 +1,104 @@
+import type { Engine } from '../../../core/engine.ts'
+import { statusOf } from '../../../core/provider/client/request.ts'
+import { prepareCheckout } from '../checkout/checkout.ts'
+import { lookAtPurchase } from './checkPurchase.ts'
+import { isUnderWay, notePurchase, type Purchase, purchases } from './purchase.ts'
+
+const every = 4_000
+const patience = 180_000
+
+/**
+ * Looks after the purchase until its tokens are there: every four seconds while the page is on show,
+ * for three minutes. Calling it again grants three more.
+ */
+export function followPurchase(engine: Engine): void {
+  const { live, store } = purchases(engine)
+  live.stop?.()
+  const following = new AbortController()
+  const { signal } = following
+  const first = store.getState().purchase
+  if (!first) return
+  if (first.status === 'gaveUp')
+    notePurchase(engine, first, { error: undefined, status: 'waiting' })
+
+  let looked = 0
+  let isLooking = false
+  async function look(isTick = true) {
+    const purchase = store.getState().purchase
+    if (engine.signal.aborted || !isUnderWay(purchase) || !purchase) return stop()
+    if (isHidden()) return
+    noteClosed(engine, purchase)
+    if (isTick) looked += every
+    if (!isLooking && purchase.checkout !== 'preparing') {
+      isLooking = true
+      await ask(purchase)
+      isLooking = false
+    }
+    if (looked >= patience) giveUp()
+  }
+
+  async function ask(purchase: Purchase) {
+    try {
+      const found = await lookAtPurchase(engine, purchase, signal)
+      if (!signal.aborted) notePurchase(engine, purchase, found)
+      if (found.status === 'done' || found.status === 'failed') stop()
+    } catch (error) {
+      if (signal.aborted) return
+      engine.logger.warn('It could not be seen how the purchase goes.', error)
+      const told = error instanceof Error ? error : new Error(String(error))
+      notePurchase(engine, purchase, { error: told })
+      if (statusOf(error) === 503) giveUp()
+    }
+  }
+
+  function giveUp() {
+    const purchase = store.getState().purchase
+    if (purchase && isUnderWay(purchase) && !signal.aborted)
+      notePurchase(engine, purchase, { status: 'gaveUp' })
+    stop()
+  }
+
+  const timer = setInterval(look, every)
+  const back = () => void look(false)
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', back, { signal })
+  function stop() {
+    clearInterval(timer)
+    following.abort()
+  }
+  live.stop = stop
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+}
+
+/** Notices that the visitor closed the page; pages that part from us look closed too, so we go on. */
+function noteClosed(engine: Engine, purchase: Purchase): void {
+  const { live } = purchases(engine)
+  if (purchase.checkout !== 'open' || !live.window?.closed) return
+  notePurchase(engine, purchase, { checkout: 'closed' })
+  if (purchase.status !== 'waiting') return
+  // Its page is good no more: another one, so that the next press finds it.
+  prepareCheckout(engine, { seller: purchase.seller, terms: purchase }).catch((error: unknown) =>
+    engine.logger.warn('The checkout could not be prepared.', error),
+  )
+}
+
+/** Resolves with the purchase once it is over: done, failed, or given up. */
+export function untilPurchased(engine: Engine): Promise<Purchase> {
+  const { store } = purchases(engine)
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { purchase } = store.getState()
+      if (isUnderWay(purchase) && !engine.signal.aborted) return
+      unsubscribe()
+      engine.signal.removeEventListener('abort', look)
+      if (purchase && !isUnderWay(purchase)) resolve(purchase)
+      else reject(new DOMException('There is no purchase to wait for.', 'AbortError'))
+    }
+    const unsubscribe = store.subscribe(look)
+    engine.signal.addEventListener('abort', look)
+    look()
+  })
+}

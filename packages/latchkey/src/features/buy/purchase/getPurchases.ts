@@ -1,0 +1,69 @@
+import type { CaipAddress } from '../../../core/caip.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { getHistory } from '../../../core/provider/account/getHistory.ts'
+import type { RequestOptions } from '../../../core/provider/client/request.ts'
+import { ownOf } from '../../../core/untrusted/getOwn.ts'
+import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
+
+/** A purchase of the past. */
+export type PastPurchase = {
+  readonly id: string
+  readonly status: 'settling' | 'done' | 'failed'
+  /** In whole tokens, written out. */
+  readonly amount: string | undefined
+  readonly symbol: string
+  /** When it was begun; absent where that cannot be read. */
+  readonly at: Date | undefined
+  readonly hash: string
+}
+
+export type PurchasesPage = {
+  readonly purchases: readonly PastPurchase[]
+  /** Where the next page begins. */
+  readonly next: string | undefined
+}
+
+export type PurchasesQuestion = {
+  readonly account: CaipAddress
+  /** Who sold: the id of a seller. */
+  readonly seller: string
+  readonly cursor?: string | undefined
+}
+
+const prefix = 'ONRAMP_TRANSACTION_STATUS_'
+const statuses: Readonly<Record<string, PastPurchase['status']>> = {
+  FAILED: 'failed',
+  IN_PROGRESS: 'settling',
+  SUCCESS: 'done',
+}
+
+/** Asks for a page of what an account bought for money, newest first. */
+export async function getPurchases(
+  engine: Engine,
+  { account, cursor, seller }: PurchasesQuestion,
+  options: RequestOptions = { quiet: true },
+): Promise<PurchasesPage> {
+  const { data, next } = await getHistory(engine, { account, cursor, onramp: seller }, options)
+  return { next: next ?? undefined, purchases: data.flatMap(readPurchase) }
+}
+
+/** A purchase as the past tells it; nothing for what is none. */
+function readPurchase({ id, metadata, transfers }: HistoryTransaction): PastPurchase[] {
+  const status = metadata.status.startsWith(prefix)
+    ? ownOf(statuses, metadata.status.slice(prefix.length))
+    : undefined
+  if (!status) return []
+  const [moved] = transfers
+  const at = new Date(metadata.minedAt)
+  const numeric = moved?.quantity.numeric ?? ''
+  return [
+    {
+      amount: /^\d+(\.\d+)?$/.test(numeric) ? numeric : undefined,
+      at: Number.isNaN(at.getTime()) ? undefined : at,
+      hash: metadata.hash,
+      id,
+      status,
+      symbol: moved?.fungible_info?.symbol ?? '',
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { moreTexts } from '../moreTexts.ts'
+import type { Purchase } from './purchase.ts'
+
+type Key = keyof typeof moreTexts
+
+/** How a purchase goes, in words, and what there is to do. */
+export type BuyProgress = {
+  readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
+  readonly title: Key
+  readonly text?: Key
+  readonly actions: readonly BuyAction[]
+}
+
+export type BuyAction =
+  | 'open'
+  | 'openAgain'
+  | 'reload'
+  | 'change'
+  | 'lookAgain'
+  | 'toActivity'
+  | 'done'
+  | 'more'
+
+/** What there is to say: of a purchase that waits, it is what became of its page. */
+type Said = Purchase['checkout'] | Exclude<Purchase['status'], 'waiting'>
+
+/** Derives what is said of a purchase. */
+export function progressOf({ checkout, received, seller, status }: Purchase): BuyProgress {
+  const said: Readonly<Record<Said, BuyProgress>> = {
+    done: {
+      actions: ['done', 'more'],
+      icon: 'done',
+      text: 'buy.arrivedText',
+      title: received ? 'buy.arrived' : 'buy.arrivedSome',
+    },
+    failed: {
+      actions: ['change'],
+      icon: 'failed',
+      text: 'buy.purchaseFailedText',
+      title: 'buy.purchaseFailed',
+    },
+    gaveUp: {
+      actions: ['lookAgain', ...(seller.tells ? (['toActivity'] as const) : [])],
+      // Not a failure: it may still come.
+      icon: 'refused',
+      text: 'buy.gaveUpText',
+      title: 'buy.gaveUp',
+    },
+    settling: { actions: [], icon: 'waiting', text: 'buy.settlingText', title: 'buy.settling' },
+    blocked: { actions: ['open'], icon: 'waiting', text: 'buy.blockedText', title: 'buy.blocked' },
+    closed: {
+      actions: ['openAgain', 'change'],
+      icon: 'waiting',
+      text: 'buy.closedText',
+      title: 'buy.closed',
+    },
+    open: {
+      actions: ['openAgain'],
+      icon: 'waiting',
+      text: 'buy.waitingText',
+      title: 'buy.waiting',
+    },
+    preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
+    refused: {
+      actions: ['reload', 'change'],
+      icon: 'refused',
+      text: 'buy.refusedText',
+      title: 'buy.refused',
+    },
+  }
+  return said[status === 'waiting' ? checkout : status]
+}

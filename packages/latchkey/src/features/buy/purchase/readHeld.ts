@@ -1,0 +1,26 @@
+import type { Engine } from '../../../core/engine.ts'
+import { isSameContract } from '../../../core/tokens/isSameContract.ts'
+import { readTokens } from '../../../core/tokens/readTokens.ts'
+import type { BuyTerms } from '../form/buyTerms.ts'
+
+/** How much of a token an account has. */
+export type Held = { readonly amount: bigint; readonly decimals: number }
+
+/** How much of what is bought the account has; undefined where that cannot be known. */
+export async function readHeld(
+  engine: Engine,
+  { account, good, network }: Pick<BuyTerms, 'account' | 'good' | 'network'>,
+): Promise<Held | undefined> {
+  if (!good) return undefined
+  try {
+    const tokens = await readTokens(engine, { account, force: true })
+    const found = tokens.find(
+      ({ address, chainId }) =>
+        chainId === network.caipNetworkId && isSameContract(address, good.address),
+    )
+    return { amount: found?.amount ?? 0n, decimals: found?.decimals ?? 0 }
+  } catch (error) {
+    engine.logger.warn('It could not be read how much of it there is.', error)
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../../../core/options/options.ts'
+import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
+import { listing } from '../fixtures/wallets.ts'
+import { builtInDirectory } from './builtInDirectory.ts'
+import { fetchHighlights, fetchPage, searchWallets } from './directory.ts'
+import type { Listing } from './listing.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const wallets = Array.from({ length: 60 }, (_, place) => listing(`w${place}`))
+const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
+
+const servesEvm = ({ chains }: Listing) =>
+  chains.length === 0 || chains.some((id) => id === 'eip155:1')
+
+function setup(options?: Partial<LatchkeyOptions>) {
+  return { directory: fakeDirectory(wallets), engine: testInstance([], options) }
+}
+
+test('default: four recommended wallets, and how many there are', async () => {
+  const { directory, engine } = setup()
+  const highlights = await fetchHighlights(engine)
+  expect(ids(highlights.recommended)).toEqual(['w0', 'w1', 'w2', 'w3'])
+  expect(highlights).toMatchObject({ count: 60, featured: [], isFallback: false })
+  expect(directory.asked).toEqual([{ chains: 'eip155:1,eip155:2', entries: '4', page: '1' }])
+})
+
+test('behavior: featured wallets stand in the order of their ids, and are not recommended', async () => {
+  const { engine } = setup({ featuredWalletIds: ['w2', 'w0'] })
+  const { count, featured, recommended } = await fetchHighlights(engine)
+  expect(ids(featured)).toEqual(['w2', 'w0'])
+  expect(ids(recommended)).toEqual(['w1', 'w3', 'w4', 'w5'])
+  expect(count).toBe(58)
+})
+
+test('behavior: excluded wallets are looked up', async () => {
+  const { engine } = setup({ excludeWalletIds: ['w0', 'w1'] })
+  const { excluded, recommended } = await fetchHighlights(engine)
+  expect(ids(excluded)).toEqual(['w0', 'w1'])
+  expect(ids(recommended)).toEqual(['w2', 'w3', 'w4', 'w5'])
+})
+
+test('behavior: include narrows everything', async () => {
+  const { engine } = setup({ includeWalletIds: ['w5', 'w6'] })
+  expect(await fetchHighlights(engine)).toMatchObject({ count: 2 })
+  const page = await fetchPage(engine, { certified: false, page: 1 })
+  expect(page.listings).toEqual([])
+})
+
+test('behavior: pages leave out what stands before them', async () => {
+  const { engine } = setup({ excludeWalletIds: ['w9'], featuredWalletIds: ['w8'] })
+  const first = await fetchPage(engine, { certified: false, page: 1 })
+  const second = await fetchPage(engine, { certified: false, page: 2 })
+  expect(first).toMatchObject({ count: 54 })
+  expect(first.listings).toHaveLength(40)
+  expect(second.listings).toHaveLength(14)
+  expect(ids([...first.listings, ...second.listings])).not.toContain('w0')
+})
+
+test('behavior: the same question is asked once while the answer is fresh', async () => {
+  const { directory, engine } = setup()
+  await searchWallets(engine, { certified: false, search: 'w1' })
+  await searchWallets(engine, { certified: false, search: 'w1' })
+  expect(directory.asked).toHaveLength(1)
+})
+
+test('behavior: while the directory is down, the built-in list stands in and says so', async () => {
+  const { directory, engine } = setup()
+  directory.isUp = false
+  const highlights = await fetchHighlights(engine)
+  expect(highlights.isFallback).toBe(true)
+  // Those that serve none of the page's chains are not for it.
+  expect(highlights.count).toBe(builtInDirectory.filter(servesEvm).length)
+  expect(highlights.recommended).toHaveLength(4)
+
+  directory.isUp = true
+  expect(await fetchHighlights(engine)).toMatchObject({ count: 60, isFallback: false })
+})
+
+test('behavior: without a provider, the built-in list is what there is', async () => {
+  const { directory, engine } = setup({ provider: {} })
+  const found = await searchWallets(engine, { certified: false, search: 'rainbow' })
+  expect(found.listings.map(({ name }) => name)).toContain('Rainbow')
+  expect(found.isFallback).toBe(false)
+  expect(directory.asked).toEqual([])
+})

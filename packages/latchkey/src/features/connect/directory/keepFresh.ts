@@ -1,0 +1,29 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { getWallets } from '../../../core/provider/directory/getWallets.ts'
+
+type Page = Awaited<ReturnType<typeof getWallets>>
+type Kept = { readonly page: Promise<Page>; readonly until: number }
+
+const freshFor = 5 * 60_000
+/** More pages than somebody scrolls through and searches in one visit. */
+const most = 50
+
+/**
+ * Asks for a page of the directory, once while the answer is fresh; what failed is asked again. A few
+ * lines, where the cache for what accounts show would be more than the rest of the way to a code.
+ */
+export function keepFresh(engine: Engine, key: string, ask: () => Promise<Page>): Promise<Page> {
+  const pages = engine.once('connect.pages', () => new Map<string, Kept>())
+  const known = pages.get(key)
+  if (known && known.until > Date.now()) return known.page
+  const page = ask()
+  const kept: Kept = { page, until: Date.now() + freshFor }
+  pages.delete(key)
+  pages.set(key, kept)
+  page.catch(() => pages.get(key) === kept && pages.delete(key))
+  for (const oldest of pages.keys()) {
+    if (pages.size <= most) break
+    pages.delete(oldest)
+  }
+  return page
+}

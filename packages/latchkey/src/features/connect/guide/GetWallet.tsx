@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { isMobile } from '../../../core/platform.ts'
+import { push } from '../../../core/router/push.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Stack } from '../../../ui/kit/layout/Stack.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { browserWallets } from '../list/browserWallets.ts'
+import { hasAllWallets } from '../list/connectModel.ts'
+import { highlightsStore, loadHighlights } from '../list/highlights.ts'
+import { WalletPicture } from '../list/WalletPicture.tsx'
+import { moreTexts } from '../moreTexts.ts'
+import { useStore } from '../useStore.tsx'
+import { currentPlatform } from './getLinks.ts'
+import { type OfferedWallet, offeredWallets } from './offeredWallets.ts'
+
+const expected = 4
+
+/** A few wallets for those who have none, each with the place to get it. */
+export function GetWallet(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(moreTexts)
+  const options = useSelected((state) => state.options)
+  const connectors = useSelected((state) => state.connectors)
+  const highlights = useStore(highlightsStore(engine))
+
+  useEffect(() => {
+    void loadHighlights(engine)
+  }, [engine])
+
+  const offered = useMemo(
+    () =>
+      offeredWallets({
+        ...highlights,
+        customWallets: options.customWallets,
+        excludeWalletIds: options.excludeWalletIds,
+        installed: browserWallets(connectors),
+        platform: currentPlatform(),
+      }),
+    [connectors, highlights, options],
+  )
+  const isLoading = highlights.status === 'loading' && offered.length === 0
+
+  return (
+    <Scroll>
+      <Stack gap={3}>
+        <p className="lk-Intro">{t('get.intro')}</p>
+        <Stack gap={1}>
+          {isLoading && <Skeleton count={expected} shape="row" />}
+          {offered.map((wallet) => (
+            <Offered key={wallet.row.id} {...wallet} />
+          ))}
+          {hasAllWallets(options, isMobile()) && (
+            <Row
+              icon={<Icon name="grid" />}
+              onClick={() => push(engine, { view: 'AllWallets' })}
+              title={t('get.explore')}
+            />
+          )}
+        </Stack>
+        {!isLoading && offered.length === 0 && (
+          <EmptyState
+            action={
+              <Button onClick={() => void loadHighlights(engine)}>{t('connect.retry')}</Button>
+            }
+            icon="wallet"
+            title={t('connect.notice.failed')}
+          />
+        )}
+      </Stack>
+    </Scroll>
+  )
+}
+
+export function GetWalletTitle(): ReactNode {
+  return useTexts(moreTexts)('get.title')
+}
+
+function Offered({ link, row }: OfferedWallet): ReactNode {
+  const t = useTexts(moreTexts)
+  return (
+    <Row
+      detail={t(`get.${link.kind}`)}
+      href={link.href}
+      icon={<WalletPicture row={row} />}
+      tag={{ text: t('get.get'), tone: 'accent' }}
+      title={row.name}
+    />
+  )
+}

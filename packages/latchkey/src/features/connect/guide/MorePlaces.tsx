@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Stack } from '../../../ui/kit/layout/Stack.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { connectTexts } from '../texts.ts'
+import type { GetLink } from './getLinks.ts'
+
+export type MorePlacesProps = { readonly links: readonly GetLink[] }
+
+/** More places where a wallet can be had. */
+export function MorePlaces({ links }: MorePlacesProps): ReactNode {
+  const t = useTexts(connectTexts)
+  if (links.length === 0) return null
+  return (
+    <Stack gap={1} label={t('connecting.otherPlaces')}>
+      {links.map(({ href, kind }) => (
+        <Row
+          href={href}
+          icon={<Icon name={kind === 'homepage' ? 'network' : 'download'} />}
+          key={kind}
+          title={t(`get.${kind}`)}
+        />
+      ))}
+    </Stack>
+  )
+}

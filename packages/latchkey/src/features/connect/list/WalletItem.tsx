@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Namespace } from '../../../core/caip.ts'
+import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
+import { isMobile } from '../../../core/platform.ts'
+import { Row, type Tag } from '../../../ui/kit/lists/Row.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import type { Translate } from '../../../ui/kit/words/words.ts'
+import { fetchCode, fetchPairing } from '../pairing/pairingCode.ts'
+import { connectTexts } from '../texts.ts'
+import { selectWallet, waysTo } from '../waiting/selectWallet.ts'
+import { WalletPicture } from './WalletPicture.tsx'
+import { namespacesOn, type WalletRow } from './walletRow.ts'
+
+export type WalletItemProps = { readonly row: WalletRow; readonly disabled?: boolean }
+
+/** A wallet in the Connect view. */
+export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  const wanted = useSelected(wantedFamilies)
+  const chains = isPairing(row) ? [] : namespacesOn(row, wanted)
+
+  /** Who reaches for a wallet that is elsewhere will want a link. */
+  function prepare() {
+    if (isPairing(row) && !isMobile()) void fetchCode(engine)
+    else if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0))
+      void fetchPairing(engine)
+  }
+
+  return (
+    <Row
+      detail={chains.length > 1 ? <Chains of={chains} /> : undefined}
+      disabled={disabled}
+      icon={<RowPicture row={row} />}
+      onClick={() => selectWallet(engine, row)}
+      onFocus={prepare}
+      onPointerEnter={prepare}
+      tag={tagOf(row, t)}
+      title={row.name}
+    />
+  )
+}
+
+/** The wallet's picture; for the way to any wallet, a drawing unless the host has a picture. */
+function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
+  const images = useSelected((state) => state.options.connectorImages)
+  return isPairing(row) && !images?.[row.id] ? <Icon name="qr" /> : <WalletPicture row={row} />
+}
+
+function tagOf(row: WalletRow, t: Translate<keyof typeof connectTexts>): Tag | undefined {
+  if (row.wallet) return { text: t('connect.installed'), tone: 'positive' }
+  if (row.recent) return { text: t('connect.recent'), tone: 'neutral' }
+  return isPairing(row) ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined
+}
+
+function isPairing({ group }: WalletRow): boolean {
+  return group === 'walletConnect'
+}
+
+function Chains({ of }: { readonly of: readonly Namespace[] }): ReactNode {
+  const t = useTexts(connectTexts)
+  return (
+    <span className="lk-Chains">
+      {of.map((namespace) => (
+        <span className="lk-Chains-chip" key={namespace}>
+          {t(`connect.namespace.${namespace}`)}
+        </span>
+      ))}
+    </span>
+  )
+}

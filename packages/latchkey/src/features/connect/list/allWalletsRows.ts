@@ -1,0 +1,54 @@
+import { customListing, type Listing } from '../directory/listing.ts'
+import type { ConnectRowsInput } from './connectRows.ts'
+import { filterRows } from './filterRows.ts'
+import { createRowList, installedRows } from './rowList.ts'
+import { listedRow, type WalletRow } from './walletRow.ts'
+
+export type AllWalletsRowsInput = ConnectRowsInput & {
+  /** What the list has loaded. */
+  readonly listings: readonly Listing[]
+  /** What is searched for; empty for the plain list. */
+  readonly searched: string
+  readonly certified: boolean
+}
+
+/**
+ * The wallets of the full list: those at hand first, then the host's, then the directory's.
+ * What is at hand is searched here, since the directory may not know of it.
+ */
+export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[] {
+  const {
+    certified,
+    excluded,
+    family,
+    featured,
+    installed,
+    listings,
+    options,
+    recent,
+    recommended,
+  } = input
+  const list = createRowList(options.excludeWalletIds, excluded, family)
+  const known = [...featured, ...recommended, ...recent, ...listings]
+
+  list.add(installedRows(installed, known))
+  list.add(featured.map((listing) => listedRow(listing, 'featured')))
+  list.add((options.customWallets ?? []).map((one) => listedRow(customListing(one), 'custom')))
+  if (!input.searched) list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
+
+  const matches = ({ listing, name }: WalletRow) =>
+    name.toLowerCase().includes(input.searched.toLowerCase()) &&
+    (!certified || listing?.badge === 'certified')
+  const atHand = createRowList(options.excludeWalletIds, excluded, family)
+  atHand.add(list.rows.filter(matches))
+  // The directory has searched already, perhaps by more than the name.
+  atHand.add(listings.map((listing) => withInstalled(listing, list.rows)))
+  return filterRows(atHand.rows, options.wallets)
+}
+
+function withInstalled(listing: Listing, rows: readonly WalletRow[]): WalletRow {
+  return (
+    rows.find((row) => row.wallet && row.listing?.id === listing.id) ??
+    listedRow(listing, 'recommended')
+  )
+}

@@ -1,0 +1,94 @@
+import type { Namespace } from '../../../core/caip.ts'
+import type { ConnectMethod, Options } from '../../../core/options/options.ts'
+import type { State } from '../../../core/state.ts'
+import type { Listing } from '../directory/listing.ts'
+import { browserWallets, pairingOffered } from './browserWallets.ts'
+import { connectRows, recommendedRoom } from './connectRows.ts'
+import type { HighlightsState } from './highlights.ts'
+import { methodOrder } from './methodOrder.ts'
+import { walletCount } from './walletCount.ts'
+import type { WalletRow } from './walletRow.ts'
+
+export type ConnectModelInput = {
+  readonly options: Options
+  readonly family?: Namespace | undefined
+  readonly connectors: State['connectors']
+  readonly highlights: HighlightsState
+  readonly recent: readonly Listing[]
+  readonly isMobile: boolean
+  /** Whether a wallet's own browser shows the page: what it put here is what people came with. */
+  readonly isInWallet: boolean
+  readonly isOnline: boolean
+  /** Whether the wallets of this browser had no chance yet to say that they are here. */
+  readonly isDiscovering: boolean
+}
+
+/** Everything that the Connect view shows. */
+export type ConnectModel = {
+  /** The ways to connect that are on offer, in their order. */
+  readonly methods: readonly ConnectMethod[]
+  readonly rows: readonly WalletRow[]
+  /** How many rows are still to come. */
+  readonly skeletons: number
+  /** The row that leads to all wallets, with its figure once known. */
+  readonly allWallets: { readonly count: string | undefined } | undefined
+  /** What there is to say about the directory. */
+  readonly notice: 'offline' | 'failed' | 'fallback' | undefined
+  readonly hasGuide: boolean
+}
+
+/** Derives the Connect view from the options, from what is installed and from what is known. */
+export function connectModel(input: ConnectModelInput): ConnectModel {
+  const { connectors, family, highlights, isInWallet, isMobile, options, recent } = input
+  const { excluded, featured, isHolding, recommended, status } = highlights
+  const installed = isHolding ? [] : browserWallets(connectors)
+  const pairing = pairingOffered(connectors, options)
+  const others =
+    isInWallet && installed.length > 0
+      ? { featured: [], recent: [], recommended: [] }
+      : { featured, pairing, recent, recommended }
+  const rows = connectRows({ ...others, excluded, family, installed, options })
+  const methods = methodOrder({
+    hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
+    wanted: options.features.connectMethodsOrder,
+  })
+  const isKnown = status === 'ready'
+  return {
+    allWallets: hasAllWallets(options, isMobile)
+      ? { count: isKnown ? walletCount(highlights.count, featured.length) : undefined }
+      : undefined,
+    hasGuide: options.enableWalletGuide,
+    methods: methods.filter((method) => method === 'wallet' && options.enableWallets),
+    notice: noticeOf(input),
+    rows,
+    skeletons: skeletonsOf(input, rows),
+  }
+}
+
+/** Whether the full list of wallets is offered. */
+export function hasAllWallets(
+  { allWallets, features }: Pick<Options, 'allWallets' | 'features'>,
+  isMobile: boolean,
+): boolean {
+  if (!features.allWallets || allWallets === 'HIDE') return false
+  return allWallets === 'SHOW' || isMobile
+}
+
+function noticeOf({ highlights, isOnline }: ConnectModelInput): ConnectModel['notice'] {
+  const isWhole = highlights.status !== 'failed' && !highlights.isFallback
+  if (isWhole) return undefined
+  if (!isOnline) return 'offline'
+  return highlights.status === 'failed' ? 'failed' : 'fallback'
+}
+
+/** Keeps the room of what is on its way, so that nothing jumps when it arrives. */
+function skeletonsOf(
+  { connectors, highlights, isDiscovering, options }: ConnectModelInput,
+  rows: readonly WalletRow[],
+): number {
+  if (isDiscovering || highlights.isHolding) return 2
+  if (highlights.status !== 'loading') return 0
+  const featured = options.featuredWalletIds?.length ?? 0
+  const hasPairing = pairingOffered(connectors, options) !== undefined
+  return featured + recommendedRoom(rows, options, hasPairing)
+}

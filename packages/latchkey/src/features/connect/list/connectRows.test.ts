@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { fakePairing } from '../fixtures/fakePairing.ts'
+import { installed, listing } from '../fixtures/wallets.ts'
+import { type ConnectRowsInput, connectRows, type ListOptions } from './connectRows.ts'
+
+const pairing = fakePairing().connector
+const nothing = { excluded: [], featured: [], installed: [], recent: [], recommended: [] }
+
+function setup({
+  options,
+  ...input
+}: Partial<Omit<ConnectRowsInput, 'options'>> & { options?: Partial<ListOptions> } = {}) {
+  const rows = connectRows({
+    ...nothing,
+    ...input,
+    options: { features: { connectorTypeOrder: [] }, ...options },
+    pairing: 'pairing' in input ? input.pairing : pairing,
+  })
+  return rows
+    .filter(({ group }) => group !== 'walletConnect')
+    .map(({ group, id }) => `${group} ${id}`)
+}
+
+const four = ['a', 'b', 'c', 'd'].map((id) => listing(id))
+
+test('default: recommended wallets fill up an empty view', () => {
+  expect(setup({ recommended: four })).toEqual(['recommended a', 'recommended b'])
+})
+
+test('behavior: what is installed and recent takes their room', () => {
+  expect(
+    setup({ installed: [installed('io.one')], recent: [listing('r')], recommended: four }),
+  ).toEqual(['recent r', 'injected io.one'])
+})
+
+test('behavior: the plain browser wallet takes no room', () => {
+  const plain = installed('injected', { name: 'Browser wallet', rdns: undefined, type: 'injected' })
+  expect(setup({ installed: [plain], recommended: four })).toEqual([
+    'injected injected',
+    'recommended a',
+    'recommended b',
+  ])
+})
+
+test('behavior: nothing is recommended beside what the host chose, or without pairing', () => {
+  const featured = [listing('f')]
+  const chosen = { featuredWalletIds: ['f'] }
+  expect(setup({ featured, options: chosen, recommended: four })).toEqual(['featured f'])
+  expect(setup({ pairing: undefined, recommended: four })).toEqual([])
+})
+
+test('behavior: groups stand in their order, and the host may change it', () => {
+  const input = {
+    featured: [listing('f')],
+    installed: [installed('io.one'), installed('ex', { rdns: undefined, type: 'external' })],
+    options: { customWallets: [{ id: 'c', name: 'c' }], featuredWalletIds: ['f'] },
+    recent: [listing('r')],
+  }
+  expect(setup(input)).toEqual([
+    'recent r',
+    'injected io.one',
+    'featured f',
+    'custom c',
+    'external ex',
+  ])
+
+  const features = { connectorTypeOrder: ['custom', 'injected'] as const }
+  expect(setup({ ...input, options: { ...input.options, features } })).toEqual([
+    'custom c',
+    'injected io.one',
+    'recent r',
+    'featured f',
+    'external ex',
+  ])
+})
+
+test('behavior: the wallets of an Android phone stand before the wallets that are only known', () => {
+  const mobile = installed('mobileWallet', { rdns: undefined, type: 'injected' })
+  const options = { customWallets: [{ id: 'c', name: 'c' }], featuredWalletIds: ['phantom'] }
+  expect(setup({ featured: [listing('phantom')], installed: [mobile], options })).toEqual([
+    'injected mobileWallet',
+    'featured phantom',
+    'custom c',
+  ])
+})
+
+test('behavior: a wallet stands once, where it is installed', () => {
+  const known = listing('f', { name: 'One', rdns: 'io.one' })
+  const rows = connectRows({
+    ...nothing,
+    featured: [known],
+    installed: [installed('io.one')],
+    options: { features: { connectorTypeOrder: [] } },
+    recent: [known],
+  })
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ group: 'injected', id: 'io.one', listing: { id: 'f' } })
+})
+
+test('behavior: an excluded id also removes the installed wallet that the directory names so', () => {
+  const options = { excludeWalletIds: ['x', 'y'] }
+  const excluded = [listing('x', { rdns: 'io.one' }), listing('y', { name: 'Two' })]
+  expect(
+    setup({
+      excluded,
+      installed: [
+        installed('io.one'),
+        installed('two', { name: 'Two', rdns: undefined }),
+        installed('io.three'),
+      ],
+      options,
+      recommended: [listing('x')],
+    }),
+  ).toEqual(['injected io.three'])
+})
+
+test('behavior: an excluded id is gone before the directory has answered', () => {
+  const wallet = installed('io.one', { walletId: 'x' })
+  expect(setup({ installed: [wallet], options: { excludeWalletIds: ['x'] } })).toEqual([])
+})
+
+test('behavior: the host has the last word on what is listed, and in which order', () => {
+  const wallets: ListOptions['wallets'] = (all) =>
+    all.filter(({ installed }) => installed).reverse()
+  expect(
+    setup({
+      installed: [installed('io.one'), installed('io.two')],
+      options: { customWallets: [{ id: 'c', name: 'c' }], wallets },
+    }),
+  ).toEqual(['injected io.two', 'injected io.one'])
+})
+
+test('behavior: the way to any other wallet stands first, and the host may move or drop it', () => {
+  const input = { ...nothing, installed: [installed('io.one')], pairing }
+  const ids = (options: Partial<ListOptions>) =>
+    connectRows({ ...input, options: { features: { connectorTypeOrder: [] }, ...options } }).map(
+      ({ id }) => id,
+    )
+  expect(ids({})).toEqual(['walletConnect', 'io.one'])
+  expect(ids({ features: { connectorTypeOrder: ['injected'] } })).toEqual([
+    'io.one',
+    'walletConnect',
+  ])
+  expect(ids({ wallets: (all) => all.filter(({ group }) => group !== 'walletConnect') })).toEqual([
+    'io.one',
+  ])
+  expect(ids({ excludeWalletIds: ['walletConnect'] })).toEqual(['io.one'])
+})

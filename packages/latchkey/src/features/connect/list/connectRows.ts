@@ -1,0 +1,89 @@
+import type { Namespace } from '../../../core/caip.ts'
+import { connectorTypeOrder } from '../../../core/options/defaults.ts'
+import type {
+  ConnectorTypeOrder,
+  CustomWallet,
+  Features,
+  WalletsFilter,
+} from '../../../core/options/options.ts'
+import type { Connector } from '../../../core/ports/connector.ts'
+import type { Wallet } from '../../../core/wallets/wallets.ts'
+import { customListing, type Listing } from '../directory/listing.ts'
+import { filterRows } from './filterRows.ts'
+import { recommendedCount } from './recommendedCount.ts'
+import { createRowList, installedRows } from './rowList.ts'
+import { listedRow, pairingRow, type WalletRow } from './walletRow.ts'
+
+/** The options that decide which wallets are listed. */
+export type ListOptions = {
+  readonly customWallets?: readonly CustomWallet[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly featuredWalletIds?: readonly string[]
+  readonly features: Pick<Features, 'connectorTypeOrder'>
+  readonly wallets?: WalletsFilter
+}
+
+export type ConnectRowsInput = {
+  readonly options: ListOptions
+  /** The only family wanted, where it is one. */
+  readonly family?: Namespace | undefined
+  readonly installed: readonly Wallet[]
+  /** The way to wallets that are not in this browser, where it is offered. */
+  readonly pairing?: Connector | undefined
+  readonly recent: readonly Listing[]
+  /** In the order in which the host named them. */
+  readonly featured: readonly Listing[]
+  readonly recommended: readonly Listing[]
+  /** What the directory knows of the wallets that the host excludes. */
+  readonly excluded: readonly Listing[]
+}
+
+/**
+ * The wallets of the Connect view: every wallet once, in the order of its group. A wallet that is
+ * in this browser keeps that row whatever else knows of it.
+ */
+export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
+  const { excluded, family, featured, installed, pairing, recent, recommended } = input
+  const { customWallets = [], excludeWalletIds, features, wallets } = options
+  const list = createRowList(excludeWalletIds, excluded, family)
+
+  if (pairing) list.add([pairingRow(pairing)])
+  list.add(installedRows(installed, [...featured, ...recommended, ...recent]))
+  list.add(recent.map((listing) => listedRow(listing, 'recent')))
+  list.add(featured.map((listing) => listedRow(listing, 'featured')))
+  list.add(customWallets.map((wallet) => listedRow(customListing(wallet), 'custom')))
+  const room = list.rows.length + recommendedRoom(list.rows, options, pairing !== undefined)
+  list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
+
+  return filterRows(inOrder(list.rows.slice(0, room), features.connectorTypeOrder), wallets)
+}
+
+/** How many recommended wallets there is room for beside these rows. */
+export function recommendedRoom(
+  rows: readonly WalletRow[],
+  options: ListOptions,
+  hasPairing: boolean,
+): number {
+  const { customWallets = [], featuredWalletIds = [] } = options
+  return recommendedCount({
+    hasChosen: customWallets.length + featuredWalletIds.length > 0,
+    hasPairing,
+    installed: rows.filter((row) => row.group === 'injected' && !isNameless(row)).length,
+    recent: rows.filter(({ recent }) => recent).length,
+  })
+}
+
+/** Whether nothing says which wallet it is: the page's plain `window.ethereum`. */
+function isNameless({ wallet }: WalletRow): boolean {
+  const ways = Object.values(wallet?.ways ?? {})
+  return ways.every(({ rdns, type, walletId }) => type === 'injected' && !rdns && !walletId)
+}
+
+// Groups that the host did not name follow in their usual order: leaving one out hides nothing.
+function inOrder(
+  rows: readonly WalletRow[],
+  wanted: readonly ConnectorTypeOrder[],
+): readonly WalletRow[] {
+  const order = [...new Set([...wanted, ...connectorTypeOrder])]
+  return order.flatMap((group) => rows.filter((row) => row.group === group))
+}

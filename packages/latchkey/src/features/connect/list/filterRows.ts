@@ -1,0 +1,16 @@
+import type { ListedWallet, WalletsFilter } from '../../../core/options/options.ts'
+import type { WalletRow } from './walletRow.ts'
+
+/** Lets the host decide which wallets are listed, and in which order. */
+export function filterRows(
+  rows: readonly WalletRow[],
+  filter: WalletsFilter | undefined,
+): readonly WalletRow[] {
+  if (!filter) return rows
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return filter(rows.map(asListed)).flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function asListed({ group, id, name, recent, wallet }: WalletRow): ListedWallet {
+  return { group, id, installed: wallet !== undefined, name, recent }
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../../../core/options/options.ts'
+import { pictureKey, pictures } from '../../../core/provider/directory/pictures.ts'
+import '../directory/directory.ts'
+import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
+import { listing } from '../fixtures/wallets.ts'
+import { highlightsStore, loadHighlights } from './highlights.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setup(options?: Partial<LatchkeyOptions>) {
+  const directory = fakeDirectory([listing('a', { image_id: 'image-a' }), listing('b')])
+  const engine = testInstance([], options)
+  return { directory, engine, store: highlightsStore(engine) }
+}
+
+test('default: what the directory recommends, with its pictures', async () => {
+  const { engine, store } = setup()
+  expect(store.getState().status).toBe('loading')
+  await loadHighlights(engine)
+  expect(store.getState()).toMatchObject({ count: 2, status: 'ready' })
+  expect(pictures(engine).store.getState()[pictureKey('wallet', 'image-a')]).toMatch(/^blob:/)
+})
+
+test('behavior: pictures are waited for, but not for long', async () => {
+  const { directory, engine, store } = setup()
+  directory.pictures = new Promise(() => {})
+  const loaded = loadHighlights(engine)
+  await vi.waitFor(() => expect(directory.asked).toHaveLength(1))
+  expect(store.getState().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await loaded
+  expect(store.getState().status).toBe('ready')
+})
+
+test('behavior: wallets in the browser are held back until the excluded ones are known', async () => {
+  const { engine, store } = setup({ excludeWalletIds: ['a'] })
+  expect(store.getState().isHolding).toBe(true)
+  await loadHighlights(engine)
+  expect(store.getState()).toMatchObject({ excluded: [{ id: 'a' }], isHolding: false })
+})
+
+test('behavior: a slow directory does not hold them back for long', async () => {
+  const { engine, store } = setup({ excludeWalletIds: ['a'] })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  void loadHighlights(engine)
+  vi.advanceTimersByTime(500)
+  expect(store.getState()).toMatchObject({ isHolding: false, status: 'loading' })
+})
+
+test('behavior: trying again mends what was down', async () => {
+  const { directory, engine, store } = setup()
+  directory.isUp = false
+  await loadHighlights(engine)
+  expect(store.getState()).toMatchObject({ isFallback: true, status: 'ready' })
+  directory.isUp = true
+  await loadHighlights(engine)
+  expect(store.getState()).toMatchObject({ count: 2, isFallback: false })
+})

@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../../core/engine.ts'
+import type { Highlights } from '../directory/directory.ts'
+import { preloadPictures } from './preloadPictures.ts'
+
+/** How far the Connect view is with the directory; installed wallets do not wait for it. */
+export type HighlightsState = Highlights & {
+  readonly status: 'loading' | 'ready' | 'failed'
+  /**
+   * Whether installed wallets are held back, because the host excludes some and which those are is
+   * not known yet. Never for long.
+   */
+  readonly isHolding: boolean
+}
+
+const nothing = { count: 0, excluded: [], featured: [], isFallback: false, recommended: [] }
+const holdFor = 500
+
+/** What the Connect view knows of the directory. */
+export function highlightsStore(engine: Engine): StoreApi<HighlightsState> {
+  return engine.once('connect.highlights', () => {
+    const { excludeWalletIds } = engine.store.getState().options
+    const isHolding = Boolean(excludeWalletIds?.length)
+    return createStore<HighlightsState>(() => ({ ...nothing, isHolding, status: 'loading' }))
+  })
+}
+
+/** Asks the directory, and asks again where it did not answer before. */
+export async function loadHighlights(engine: Engine): Promise<void> {
+  const store = highlightsStore(engine)
+  const timer = setTimeout(() => store.setState({ isHolding: false }), holdFor)
+  try {
+    // The directory, its cache and its schemas are no part of the first paint.
+    const { fetchHighlights } = await import('../directory/directory.ts')
+    const highlights = await fetchHighlights(engine)
+    store.setState({ excluded: highlights.excluded, isHolding: false })
+    await preloadPictures(engine, [...highlights.featured, ...highlights.recommended])
+    store.setState({ ...highlights, status: 'ready' })
+  } catch (error) {
+    engine.logger.warn('The list of wallets could not be loaded.', error)
+    store.setState({ isHolding: false, status: 'failed' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Listing } from '../directory/listing.ts'
+import { identityOfListing } from './isSameWallet.ts'
+import { isRowOf, type WalletRow } from './walletRow.ts'
+
+/** Whether the host does not want this wallet: by its id, or by what the directory says of that id. */
+export function isExcluded(
+  row: WalletRow,
+  ids: readonly string[],
+  excluded: readonly Listing[],
+): boolean {
+  const ways = Object.values(row.wallet?.ways ?? {})
+  const own = [row.id, row.listing?.id, ...ways.map(({ walletId }) => walletId)]
+  return (
+    own.some((id) => id !== undefined && ids.includes(id)) ||
+    excluded.some((listing) => isRowOf(row, identityOfListing(listing)))
+  )
+}

@@ -1,0 +1,43 @@
+import type { Wallet } from '../../../core/wallets/wallets.ts'
+import type { Listing } from '../directory/listing.ts'
+
+/** What tells wallets apart. */
+export type WalletIdentity = {
+  readonly name: string
+  /** Ids in the wallet directory. */
+  readonly ids: readonly string[]
+  readonly rdns: readonly string[]
+}
+
+/** What a wallet in this browser is known by. */
+export function identityOfWallet({ name, ways }: Wallet): WalletIdentity {
+  const connectors = Object.values(ways)
+  return {
+    ids: connectors.flatMap(({ walletId }) => walletId ?? []),
+    name,
+    rdns: connectors.flatMap(({ rdns }) => rdns ?? []),
+  }
+}
+
+/** What a listed wallet is known by. */
+export function identityOfListing({ id, isCustom, name, rdns }: Listing): WalletIdentity {
+  return { ids: isCustom ? [] : [id], name, rdns: rdns ? [rdns] : [] }
+}
+
+/**
+ * Whether two are one wallet. A name counts only where nothing better is known on both sides:
+ * anybody can announce a famous one.
+ */
+export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
+  if (overlaps(a.ids, b.ids) || overlaps(a.rdns, b.rdns)) return true
+  if (isKnownByBoth(a.ids, b.ids) || isKnownByBoth(a.rdns, b.rdns)) return false
+  return a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
+}
+
+function overlaps(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((one) => b.includes(one))
+}
+
+function isKnownByBoth(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && b.length > 0
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import { listing } from '../fixtures/wallets.ts'
+import { recentWallets, rememberWallet } from './recentWallets.ts'
+
+const ids = (engine: ReturnType<typeof testInstance>) => recentWallets(engine).map(({ id }) => id)
+
+test('default: newest first, two at most', () => {
+  const engine = testInstance()
+  for (const id of ['a', 'b', 'c']) rememberWallet(engine, listing(id))
+  expect(ids(engine)).toEqual(['c', 'b'])
+})
+
+test('behavior: a wallet stands once', () => {
+  const engine = testInstance()
+  for (const id of ['a', 'b', 'a']) rememberWallet(engine, listing(id))
+  expect(ids(engine)).toEqual(['a', 'b'])
+})
+
+test('behavior: nobody paired, nothing remembered', () => {
+  expect(recentWallets(testInstance())).toEqual([])
+})
+
+test('error: what storage holds is taken only where it makes sense', () => {
+  const engine = testInstance()
+  engine.storage.set('recentWallets', [
+    null,
+    { id: 7, name: 'Number' },
+    { id: 'a', mobile_link: 'javascript://%0aalert(1)', homepage: 'data:text/html,x', name: 'A' },
+    { id: 'b', mobile_link: 'rainbow://', name: 'B' },
+  ])
+  expect(recentWallets(engine)).toMatchObject([
+    { homepage: undefined, id: 'a', mobile_link: undefined },
+    { id: 'b', mobile_link: 'rainbow://' },
+  ])
+  engine.storage.set('recentWallets', 'anything')
+  expect(recentWallets(engine)).toEqual([])
+})

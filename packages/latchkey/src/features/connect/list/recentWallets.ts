@@ -1,0 +1,63 @@
+import { baseOf } from '../../../core/deepLinks/walletLink.ts'
+import type { Engine } from '../../../core/engine.ts'
+import type { Listing } from '../directory/listing.ts'
+
+const key = 'recentWallets'
+const kept = 2
+
+/** The wallets that were paired last, newest first. */
+export function recentWallets({ storage }: Engine): readonly Listing[] {
+  return storage.get(key, parseRecent) ?? []
+}
+
+/** Remembers a wallet that a pairing just completed with. Wallets in the browser need no memory. */
+export function rememberWallet(engine: Engine, listing: Listing): void {
+  const others = recentWallets(engine).filter(({ id }) => id !== listing.id)
+  engine.storage.set(key, [listing, ...others].slice(0, kept))
+}
+
+function parseRecent(value: unknown): readonly Listing[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(isRemembered).map(readListing).slice(0, kept)
+}
+
+type Remembered = { readonly id: string; readonly name: string } & Readonly<Record<string, unknown>>
+
+function isRemembered(value: unknown): value is Remembered {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name } = value as Partial<Remembered>
+  return typeof id === 'string' && id !== '' && typeof name === 'string' && name !== ''
+}
+
+// What storage holds may be anybody's: only texts are taken, and links only where they are links.
+function readListing(value: Remembered): Listing {
+  const text = (name: keyof Listing) => {
+    const found = value[name]
+    return typeof found === 'string' && found !== '' ? found : undefined
+  }
+  const site = (name: keyof Listing) => {
+    const found = text(name)
+    return found && /^https?:\/\//i.test(found) ? found : undefined
+  }
+  const chains = Array.isArray(value.chains) ? value.chains : []
+  return {
+    app_store: site('app_store'),
+    badge: text('badge'),
+    chains: chains.filter((chain) => typeof chain === 'string'),
+    chrome_store: site('chrome_store'),
+    desktop_link: appLink(text('desktop_link')),
+    homepage: site('homepage'),
+    id: value.id,
+    image_id: text('image_id'),
+    mobile_link: appLink(text('mobile_link')),
+    name: value.name,
+    play_store: site('play_store'),
+    rdns: text('rdns'),
+    webapp_link: site('webapp_link'),
+  }
+}
+
+/** A link that opens an app, and does nothing in the page. */
+function appLink(link: string | undefined): string | undefined {
+  return baseOf(link) === undefined ? undefined : link
+}

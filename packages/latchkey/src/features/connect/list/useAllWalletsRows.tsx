@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react'
+import { isMobile } from '../../../core/platform.ts'
+import { afterPaint } from '../../../ui/kit/afterPaint.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { fetchPairing } from '../pairing/pairingCode.ts'
+import { fetchPhoneCode } from '../phone/phoneCode.ts'
+import { useStore } from '../useStore.tsx'
+import { allWalletsRows } from './allWalletsRows.ts'
+import { browserWallets, pairingOffered } from './browserWallets.ts'
+import { discover } from './discovery.ts'
+import { highlightsStore, loadHighlights } from './highlights.ts'
+import { recentWallets } from './recentWallets.ts'
+import type { WalletListState } from './walletList.ts'
+import type { WalletRow } from './walletRow.ts'
+
+/** The rows of the full list: what is at hand and what has been loaded. */
+export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] {
+  const engine = useEngine()
+  const options = useSelected((state) => state.options)
+  const connectors = useSelected((state) => state.connectors)
+  const family = useSelected(({ modal }) => modal.namespace)
+  const { excluded, featured, isHolding, recommended } = useStore(highlightsStore(engine))
+  const recent = useMemo(() => recentWallets(engine), [engine])
+  const { certified, listings, searched } = state
+
+  useEffect(() => {
+    void discover(engine)
+    void loadHighlights(engine)
+  }, [engine])
+  const isOffered = pairingOffered(connectors, options) !== undefined
+  useEffect(() => {
+    if (!isOffered) return
+    return afterPaint(() => void fetchPairing(engine))
+  }, [engine, isOffered])
+  useEffect(() => {
+    if (!isMobile()) return
+    return afterPaint(() => void fetchPhoneCode(engine))
+  }, [engine])
+
+  return useMemo(
+    () =>
+      allWalletsRows({
+        certified,
+        excluded,
+        family,
+        featured,
+        installed: isHolding ? [] : browserWallets(connectors),
+        listings,
+        options,
+        recent,
+        recommended,
+        searched,
+      }),
+    [
+      certified,
+      connectors,
+      excluded,
+      family,
+      featured,
+      isHolding,
+      listings,
+      options,
+      recent,
+      recommended,
+      searched,
+    ],
+  )
+}

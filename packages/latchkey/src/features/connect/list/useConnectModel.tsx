@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react'
+import { currentContext } from '../../../core/deepLinks/pageContext.ts'
+import { whenIdle } from '../../../core/lifetime/whenIdle.ts'
+import { isMobile } from '../../../core/platform.ts'
+import type { State } from '../../../core/state.ts'
+import { afterPaint } from '../../../ui/kit/afterPaint.ts'
+import { useOnline } from '../../../ui/kit/status/useOnline.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { fetchPairing } from '../pairing/pairingCode.ts'
+import { fetchPhoneCode } from '../phone/phoneCode.ts'
+import { useStore } from '../useStore.tsx'
+import { pairingOffered } from './browserWallets.ts'
+import { type ConnectModel, connectModel } from './connectModel.ts'
+import { discover, discoveryStore } from './discovery.ts'
+import { highlightsStore, loadHighlights } from './highlights.ts'
+import { recentWallets } from './recentWallets.ts'
+
+/** Keeps the Connect view's content true: wallets that come late, the directory, the network. */
+export function useConnectModel(): ConnectModel {
+  const engine = useEngine()
+  const options = useSelected(optionsOf)
+  const connectors = useSelected(connectorsOf)
+  const family = useSelected(({ modal }) => modal.namespace)
+  const highlights = useStore(highlightsStore(engine))
+  const { isDone } = useStore(discoveryStore(engine))
+  const recent = useMemo(() => recentWallets(engine), [engine])
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    void discover(engine)
+  }, [engine])
+  // Where Connect leads to is at hand before anybody goes there; what does not come is asked for then.
+  useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
+  // A phone opens an app at the press on its row: what that needs cannot wait for the press.
+  const isOffered = pairingOffered(connectors, options) !== undefined
+  useEffect(() => {
+    if (!isMobile()) return
+    return afterPaint(() => {
+      void fetchPhoneCode(engine)
+      if (isOffered) void fetchPairing(engine)
+    })
+  }, [engine, isOffered])
+  // Asks once the view stands, for one family anew, and again by itself when the network is back.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (family || isOnline || highlightsStore(engine).getState().status === 'loading')
+          void loadHighlights(engine)
+      }),
+    [engine, family, isOnline],
+  )
+
+  return useMemo(
+    () =>
+      connectModel({
+        connectors,
+        family,
+        highlights,
+        isInWallet: currentContext().app === 'walletBrowser',
+        isDiscovering: !isDone && connectors.length === 0,
+        isMobile: isMobile(),
+        isOnline,
+        options,
+        recent,
+      }),
+    [connectors, family, highlights, isDone, isOnline, options, recent],
+  )
+}
+
+function optionsOf({ options }: State) {
+  return options
+}
+
+function connectorsOf({ connectors }: State) {
+  return connectors
+}

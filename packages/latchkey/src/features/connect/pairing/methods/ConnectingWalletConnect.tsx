@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react'
+import { currentContext } from '../../../../core/deepLinks/pageContext.ts'
+import { goBack } from '../../../../core/router/goBack.ts'
+import { Button } from '../../../../ui/kit/controls/Button.tsx'
+import { panelOf, Tabs } from '../../../../ui/kit/controls/Tabs.tsx'
+import { Scroll } from '../../../../ui/kit/layout/Scroll.tsx'
+import { EmptyState } from '../../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useStyles } from '../../../../ui/kit/useStyles.ts'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import { css } from '../../connect.css.ts'
+import { useWalletPicture } from '../../list/WalletPicture.tsx'
+import type { WalletRow } from '../../list/walletRow.ts'
+import { connectTexts } from '../../texts.ts'
+import { selectedRow } from '../../waiting/selectWallet.ts'
+import { useConnecting } from '../../waiting/useConnecting.tsx'
+import { forgetOpened } from '../openWalletWithLink.ts'
+import { pairingWays } from '../pairingMethods.ts'
+import { WayPanel } from './MethodPanel.tsx'
+import { wayTexts } from './texts.ts'
+
+export type ConnectingWalletConnectProps = {
+  readonly arguments: { readonly walletId: string; readonly way?: 'qrcode' }
+}
+
+/** Pairing with one wallet, in each way that it can be reached from here. */
+export function ConnectingWalletConnect({
+  arguments: { walletId, way },
+}: ConnectingWalletConnectProps): ReactNode {
+  useStyles(css)
+  const row = selectedRow(useEngine(), walletId)
+  return row ? <Ways first={way} row={row} /> : <Gone />
+}
+
+export function ConnectingWalletConnectTitle({
+  arguments: { walletId },
+}: ConnectingWalletConnectProps): ReactNode {
+  return selectedRow(useEngine(), walletId)?.name ?? null
+}
+
+type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
+
+function Ways({ first, row }: WaysProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(wayTexts)
+  const panel = useId()
+  const picture = useWalletPicture(row)
+  const { wallet } = useConnecting(row.id)
+  const { system } = currentContext()
+  const ways = pairingWays(row.listing, { isInstalled: wallet !== undefined, system })
+  const [chosen, choose] = useState(first)
+  const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
+  if (!way) return <Gone />
+  const shown = <WayPanel {...{ picture, row, wallet, way }} />
+  if (ways.length === 1) return shown
+  return (
+    <>
+      <Tabs
+        label={t('pairing.ways')}
+        onSelect={(kind) => {
+          choose(kind)
+          if (kind === 'qrcode') forgetOpened(engine)
+        }}
+        panel={panel}
+        selected={way.kind}
+        tabs={ways.map(({ kind }) => ({ name: kind, title: t(`pairing.${kind}`) }))}
+      />
+      <div className="lk-PairingPanel" {...panelOf(panel, way.kind)}>
+        {shown}
+      </div>
+    </>
+  )
+}
+
+/** The page was left and come back to since it was chosen. */
+function Gone(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  return (
+    <Scroll>
+      <EmptyState
+        action={<Button onClick={() => goBack(engine)}>{t('connecting.other')}</Button>}
+        icon="wallet"
+        text={t('connecting.goneText')}
+        title={t('connecting.gone')}
+      />
+    </Scroll>
+  )
+}

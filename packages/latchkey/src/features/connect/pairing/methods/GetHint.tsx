@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import type { Listing } from '../../directory/listing.ts'
+import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
+import { wayTexts } from './texts.ts'
+
+export type GetHintProps = { readonly listing: Listing | undefined }
+
+/** Where the wallet can be had, for those who do not have it. */
+export function GetHint({ listing }: GetHintProps): ReactNode {
+  const t = useTexts(wayTexts)
+  const [best] = listing ? getLinks(listing, currentPlatform()) : []
+  if (!listing || !best) return null
+  return (
+    <p className="lk-Pairing-get">
+      {t.nodes('pairing.getWallet', {
+        action: (
+          <a href={best.href} rel="noreferrer noopener" target="_blank">
+            {t('pairing.getWalletAction')}
+          </a>
+        ),
+        name: listing.name,
+      })}
+    </p>
+  )
+}

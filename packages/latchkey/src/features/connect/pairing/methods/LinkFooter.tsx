@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { PairingState } from '../../../../core/state.ts'
+import { Button } from '../../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../../ui/kit/layout/Footer.tsx'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import { endedWords } from '../pairingWords.ts'
+import { wayTexts } from './texts.ts'
+
+export type LinkFooterProps = {
+  readonly pairing: PairingState | undefined
+  readonly kind: 'mobile' | 'desktop' | 'web'
+  readonly name: string
+  readonly open: () => void
+  readonly retry: () => void
+}
+
+/** What can be done now: open the wallet, or try again. */
+export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
+  const t = useTexts(wayTexts)
+  const isManual = useSelected((state) => state.options.manualWCControl)
+  const hasLink = pairing !== undefined && 'uri' in pairing
+  const isOver = endedWords(pairing) !== undefined
+  // The host starts again, if it wants to.
+  if (isOver && isManual) return null
+  return (
+    <Footer>
+      {isOver ? (
+        <Button kind="primary" onClick={retry}>
+          {t('pairing.retry')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={open} pending={!hasLink}>
+          {t(kind === 'web' ? 'pairing.openTab' : 'pairing.open', { name })}
+        </Button>
+      )}
+    </Footer>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { openingStore } from '../../../../core/deepLinks/openings.ts'
+import type { PairingState } from '../../../../core/state.ts'
+import { CopyButton } from '../../../../ui/kit/controls/CopyButton.tsx'
+import { Picture } from '../../../../ui/kit/pictures/Picture.tsx'
+import { Progress } from '../../../../ui/kit/status/Progress.tsx'
+import { usePatience } from '../../../../ui/kit/status/usePatience.ts'
+import { WaitingIcon } from '../../../../ui/kit/status/WaitingIcon.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import type { Listing } from '../../directory/listing.ts'
+import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
+import { MorePlaces } from '../../guide/MorePlaces.tsx'
+import { useStore } from '../../useStore.tsx'
+import { linkWords } from './linkWords.ts'
+import { wayTexts } from './texts.ts'
+
+export type LinkPanelProps = {
+  readonly pairing: PairingState | undefined
+  readonly name: string
+  readonly picture: string | undefined
+  readonly listing: Listing | undefined
+  /** Whether no link opens the wallet from where the page is. */
+  readonly isBlocked: boolean
+}
+
+/** How it goes with a wallet that is opened by a link. */
+export function LinkPanel(props: LinkPanelProps): ReactNode {
+  const { isBlocked, listing, name, pairing, picture } = props
+  const t = useTexts(wayTexts)
+  const isManual = useSelected((state) => state.options.manualWCControl)
+  const opening = useStore(openingStore(useEngine()))
+  const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
+  const patience = usePatience(uri === undefined ? (pairing?.status ?? 'none') : undefined)
+  const words = linkWords({ isBlocked, isManual, opening, pairing, patience })
+  const isMissing = isBlocked || opening.status === 'stayed'
+  const problem = pairing?.status === 'unreachable' ? pairing.error.message : undefined
+
+  return (
+    <Progress
+      details={problem ? { summary: t('pairing.details'), text: problem } : undefined}
+      icon={
+        <StateIcon
+          isOpened={!/^(idle|blocked)$/.test(opening.status)}
+          {...{ name, pairing, picture }}
+        />
+      }
+      text={t(words.text, { name })}
+      title={t(words.title, { name })}
+    >
+      {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+      {isMissing && listing && <MorePlaces links={getLinks(listing, currentPlatform())} />}
+    </Progress>
+  )
+}
+
+type StateIconProps = Pick<LinkPanelProps, 'name' | 'pairing' | 'picture'> & {
+  readonly isOpened: boolean
+}
+
+/** The wallet's picture, with how it goes. */
+function StateIcon({ isOpened, name, pairing, picture }: StateIconProps): ReactNode {
+  const status = pairing?.status
+  if (status === 'refused') return <WaitingIcon name={name} src={picture} state="refused" />
+  if (status === 'expired' || status === 'unreachable')
+    return <WaitingIcon name={name} src={picture} state="failed" />
+  if (isOpened) return <WaitingIcon name={name} src={picture} state="waiting" />
+  return <Picture name={name} size={80} src={picture} />
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { Button } from '../../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../../ui/kit/layout/Scroll.tsx'
+import { Picture } from '../../../../ui/kit/pictures/Picture.tsx'
+import { Progress } from '../../../../ui/kit/status/Progress.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import type { WalletRow } from '../../list/walletRow.ts'
+import { selectWallet } from '../../waiting/selectWallet.ts'
+import { CodePanel } from '../CodePanel.tsx'
+import { openPairing } from '../openWalletWithLink.ts'
+import type { PairingWay } from '../pairingMethods.ts'
+import { usePairing } from '../usePairing.tsx'
+import { startPairing } from '../waitForPairing.ts'
+import { GetHint } from './GetHint.tsx'
+import { LinkFooter } from './LinkFooter.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+import { wayTexts } from './texts.ts'
+
+export type WayPanelProps = {
+  readonly row: WalletRow
+  readonly way: PairingWay
+  readonly wallet: Wallet | undefined
+  readonly picture: string | undefined
+}
+
+/** One way to reach the wallet. */
+export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNode {
+  const engine = useEngine()
+  const { listing, name } = row
+  const pairing = usePairing(listing)
+  const [isBlocked, setBlocked] = useState(false)
+  const retry = () => startPairing(engine, listing)
+  if (way.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />
+  if (way.kind === 'qrcode')
+    return (
+      <Scroll>
+        <CodePanel pairing={pairing} retry={retry} wallet={{ name, picture }} />
+        <GetHint listing={listing} />
+      </Scroll>
+    )
+  return (
+    <>
+      <Scroll>
+        <LinkPanel {...{ isBlocked, listing, name, pairing, picture }} />
+      </Scroll>
+      <LinkFooter
+        kind={way.kind}
+        name={name}
+        open={() => setBlocked(!openPairing(engine, name, way.links, way.kind === 'web'))}
+        pairing={pairing}
+        retry={retry}
+      />
+    </>
+  )
+}
+
+/** It is installed, so it can be asked right here. */
+function InBrowser({ picture, row, wallet }: Omit<WayPanelProps, 'way'>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(wayTexts)
+  const { name } = row
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={<Picture name={name} size={80} src={picture} />}
+          text={t('pairing.browserText')}
+          title={t('pairing.browserTitle', { name })}
+        />
+      </Scroll>
+      <Footer>
+        <Button kind="primary" onClick={() => selectWallet(engine, { ...row, wallet })}>
+          {t('pairing.browserAction', { name })}
+        </Button>
+      </Footer>
+    </>
+  )
+}

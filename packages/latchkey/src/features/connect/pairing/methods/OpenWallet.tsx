@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { openWaitingWallet } from '../../../../core/deepLinks/offers.ts'
+import { openingStore } from '../../../../core/deepLinks/openings.ts'
+import { connectedAccount } from '../../../../core/selectors.ts'
+import { Button } from '../../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../../ui/kit/layout/Scroll.tsx'
+import { Progress } from '../../../../ui/kit/status/Progress.tsx'
+import { WaitingIcon } from '../../../../ui/kit/status/WaitingIcon.tsx'
+import { useEngine } from '../../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
+import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
+import { MorePlaces } from '../../guide/MorePlaces.tsx'
+import { recentWallets } from '../../list/recentWallets.ts'
+import { useStore } from '../../useStore.tsx'
+import { wayTexts } from './texts.ts'
+
+/** A request waits in a wallet that did not open by itself: another press does it. */
+export function OpenWallet(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(wayTexts)
+  const opening = useStore(openingStore(engine))
+  const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
+  const name = opening.name ?? t('pairing.wallet')
+  const listing = recentWallets(engine).find((one) => one.name === name)
+  const isWaiting = opening.status !== 'idle'
+  const text = opening.status === 'blocked' ? 'pairing.blockedText' : 'pairing.requestText'
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
+          text={t(isWaiting ? text : 'pairing.requestDoneText')}
+          title={t(isWaiting ? 'pairing.request' : 'pairing.requestDone', { name })}
+        >
+          {opening.status === 'stayed' && listing && (
+            <MorePlaces links={getLinks(listing, currentPlatform())} />
+          )}
+        </Progress>
+      </Scroll>
+      {isWaiting && (
+        <Footer>
+          <Button kind="primary" onClick={() => openWaitingWallet(engine)}>
+            {t('pairing.open', { name })}
+          </Button>
+        </Footer>
+      )}
+    </>
+  )
+}
+
+export function OpenWalletTitle(): ReactNode {
+  return useTexts(wayTexts)('pairing.requestTitle')
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { listing } from '../fixtures/wallets.ts'
+import { pairingWays } from './pairingMethods.ts'
+
+const links = {
+  desktop_link: 'desk://',
+  mobile_link: 'https://app.example',
+  webapp_link: 'https://web.example',
+}
+
+function setup(
+  given: Partial<typeof links>,
+  system: 'desktop' | 'ios' | 'android',
+  isInstalled = false,
+) {
+  return pairingWays(listing('w', given), { isInstalled, system }).map(({ kind }) => kind)
+}
+
+describe('default', () => {
+  test.each([
+    ['desktop', links, ['qrcode', 'desktop', 'web']],
+    ['desktop', { mobile_link: 'a://' }, ['qrcode']],
+    ['desktop', { desktop_link: 'a://' }, ['desktop']],
+    ['desktop', {}, []],
+    ['ios', links, ['mobile', 'web', 'qrcode']],
+    ['android', { mobile_link: 'a://' }, ['mobile', 'qrcode']],
+    ['android', { desktop_link: 'a://' }, []],
+    ['ios', { webapp_link: 'https://web.example' }, ['web']],
+  ] as const)('on %s with %j: %j', (system, given, ways) => {
+    expect(setup(given, system)).toEqual(ways)
+  })
+})
+
+test('behavior: what is installed comes first, and alone on a phone', () => {
+  expect(setup(links, 'desktop', true)).toEqual(['browser', 'qrcode', 'desktop', 'web'])
+  expect(setup(links, 'ios', true)).toEqual(['browser'])
+})
+
+test('behavior: a link is the app’s or a site’s', () => {
+  const ways = pairingWays(listing('w', links), { isInstalled: false, system: 'desktop' })
+  expect(ways).toEqual([
+    { kind: 'qrcode' },
+    { kind: 'desktop', links: { native: 'desk://' } },
+    { kind: 'web', links: { universal: 'https://web.example/' } },
+  ])
+})
+
+test('error: links that would do something in the page are no way', () => {
+  const hostile = {
+    desktop_link: 'data:text/html,x',
+    mobile_link: 'javascript://%0aalert(1)',
+    webapp_link: 'javascript:alert(1)',
+  }
+  expect(setup(hostile, 'desktop')).toEqual([])
+  expect(setup(hostile, 'ios')).toEqual([])
+})
+
+test('behavior: a wallet that is in no directory has no way but the browser', () => {
+  expect(pairingWays(undefined, { isInstalled: false, system: 'desktop' })).toEqual([])
+})

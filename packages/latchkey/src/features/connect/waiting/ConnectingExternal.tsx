@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect } from 'react'
+import { isMobile } from '../../../core/platform.ts'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { Progress } from '../../../ui/kit/status/Progress.tsx'
+import { WaitingIcon, type WaitingIconProps } from '../../../ui/kit/status/WaitingIcon.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { currentPlatform } from '../guide/getLinks.ts'
+import { MorePlaces } from '../guide/MorePlaces.tsx'
+import { useWalletPicture } from '../list/WalletPicture.tsx'
+import { connectTexts } from '../texts.ts'
+import { ConnectingFooter } from './ConnectingFooter.tsx'
+import { enterConnecting, leaveConnecting } from './connecting.ts'
+import type { ConnectingState } from './connectingModel.ts'
+import { connectingWords } from './connectingWords.ts'
+import { missingActions } from './missingActions.ts'
+import { hasCode, selectedRow } from './selectWallet.ts'
+import { useConnecting } from './useConnecting.tsx'
+
+export type ConnectingExternalProps = { readonly arguments: { readonly walletId: string } }
+
+/** How it goes with a wallet: it is asked, it said no, something broke, or it is not here. */
+export function ConnectingExternal({
+  arguments: { walletId },
+}: ConnectingExternalProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  const row = selectedRow(engine, walletId)
+  const model = useConnecting(walletId)
+  const picture = useWalletPicture(row)
+  const { name, problem, state, wallet } = model
+
+  useEffect(() => {
+    enterConnecting(engine, walletId)
+    return () => leaveConnecting(engine, walletId)
+  }, [engine, walletId])
+
+  const actions = missingActions(row?.listing, currentPlatform())
+  const words = connectingWords(state, isMobile())
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={problem ? { summary: t('connecting.details'), text: problem } : undefined}
+          icon={<StateIcon name={name} src={picture ?? wallet?.icon} state={state} />}
+          text={t(words.text, { name })}
+          title={t(words.title, { name })}
+        >
+          {state === 'missing' && <MorePlaces links={actions.others} />}
+        </Progress>
+      </Scroll>
+      <ConnectingFooter
+        actions={actions}
+        elsewhere={row && hasCode(engine, row) ? row : undefined}
+        model={model}
+      />
+    </>
+  )
+}
+
+export function ConnectingExternalTitle({
+  arguments: { walletId },
+}: ConnectingExternalProps): ReactNode {
+  return useConnecting(walletId).name
+}
+
+type StateIconProps = {
+  readonly name: string
+  readonly src: string | undefined
+  readonly state: ConnectingState
+}
+
+/** The wallet's picture; while it is asked, and afterwards, with how that went. */
+function StateIcon({ name, src, state }: StateIconProps): ReactNode {
+  const shown = shownAs[state]
+  if (shown === undefined) return <Picture name={name} size={80} src={src} />
+  return <WaitingIcon name={name} src={src} state={shown} />
+}
+
+const shownAs: Partial<Record<ConnectingState, WaitingIconProps['state']>> = {
+  done: 'done',
+  failed: 'failed',
+  hint: 'waiting',
+  refused: 'refused',
+  waiting: 'waiting',
+  wayOut: 'waiting',
+}

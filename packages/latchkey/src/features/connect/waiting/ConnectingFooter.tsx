@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import type { WalletRow } from '../list/walletRow.ts'
+import { connectTexts } from '../texts.ts'
+import { startAttempt } from './attempt.ts'
+import type { ConnectingModel, ConnectingState } from './connectingModel.ts'
+import { LinkButton } from './LinkButton.tsx'
+import type { MissingActions } from './missingActions.ts'
+import { selectElsewhere } from './selectWallet.ts'
+
+export type ConnectingFooterProps = {
+  readonly model: ConnectingModel
+  readonly actions: MissingActions
+  /** The wallet, where it can also be reached on another device. */
+  readonly elsewhere: WalletRow | undefined
+}
+
+/** What can be done now: ask again, open the app, get it, choose another. */
+export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooterProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  const { name, state, wallet } = model
+  const { get, open } = actions
+  const isMissing = state === 'missing'
+  return (
+    <Footer>
+      {wallet && canAsk.includes(state) && (
+        <Button kind="primary" onClick={() => startAttempt(engine, wallet)}>
+          {t(state === 'found' ? 'connecting.foundAction' : 'connecting.retry', { name })}
+        </Button>
+      )}
+      {isMissing && open && (
+        <LinkButton href={open.href} kind="primary" target={open.target}>
+          {t(open.kind === 'app' ? 'connecting.open' : 'connecting.openWeb', { name })}
+        </LinkButton>
+      )}
+      {isMissing && get && (
+        <LinkButton href={get.href} kind={open ? 'secondary' : 'primary'} target="_blank">
+          {t('connecting.get', { name })}
+        </LinkButton>
+      )}
+      {canLeave.includes(state) && elsewhere && (
+        <Button onClick={() => selectElsewhere(engine, elsewhere)}>
+          {t('connecting.elsewhere')}
+        </Button>
+      )}
+      {canLeave.includes(state) && (
+        <Button kind="quiet" onClick={() => goBack(engine)}>
+          {t('connecting.other')}
+        </Button>
+      )}
+    </Footer>
+  )
+}
+
+const canAsk: readonly ConnectingState[] = ['found', 'refused', 'failed', 'wayOut']
+const canLeave: readonly ConnectingState[] = ['refused', 'failed', 'wayOut', 'gone']

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { css } from '../../../ui/kit/controls/Button.css.ts'
+import { useStyles } from '../../../ui/kit/useStyles.ts'
+
+export type LinkButtonProps = {
+  readonly href: string
+  readonly kind: 'primary' | 'secondary'
+  readonly target: '_blank' | '_self'
+  readonly children: ReactNode
+}
+
+/** A link that is the main thing to do, so it looks like a button. */
+export function LinkButton({ children, href, kind, target }: LinkButtonProps): ReactNode {
+  useStyles(css)
+  return (
+    <a
+      className="lk-Button"
+      data-kind={kind}
+      data-size="medium"
+      href={href}
+      rel="noreferrer noopener"
+      target={target}
+    >
+      <span className="lk-Button-label">{children}</span>
+    </a>
+  )
+}

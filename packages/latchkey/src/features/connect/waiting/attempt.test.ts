@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { loadSources } from '../../../core/connections/loadSources.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { type FakeWallet, fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import { mergeWallets } from '../../../core/wallets/wallets.ts'
+import { installedRow } from '../list/walletRow.ts'
+import { attemptStore, startAttempt } from './attempt.ts'
+import { leaveConnecting } from './connecting.ts'
+import { selectWallet } from './selectWallet.ts'
+
+async function setup(desk: FakeWallet = fakeWallet()) {
+  const engine = testInstance([desk, fakeWallet({ id: 'other' })])
+  await loadSources(engine)
+  engine.open()
+  const [wallet, other] = mergeWallets(engine.store.getState().connectors)
+  if (!wallet || !other) throw new Error('Both wallets are in the state.')
+  const outcome = () => attemptStore(engine).getState()
+  const settled = () =>
+    new Promise((resolve) => {
+      const stop = attemptStore(engine).subscribe((attempt) => {
+        if (attempt.status === 'waiting') return
+        stop()
+        resolve(attempt)
+      })
+    })
+  return { desk, engine, other, outcome, row: installedRow(wallet), settled, wallet }
+}
+
+test('default: the wallet is asked in the tick of the press', async () => {
+  const { desk, engine, outcome, row, settled } = await setup()
+  let asked = false
+  desk.answer = new Promise<void>((resolve) => {
+    resolve()
+  })
+  const connector = row.wallet?.ways.eip155
+  if (!connector) throw new Error('It is an EVM wallet.')
+  const { connect } = connector
+  Object.assign(connector, {
+    connect: (request: Parameters<typeof connect>[0]) => {
+      asked = true
+      return connect(request)
+    },
+  })
+
+  selectWallet(engine, row)
+  expect(asked).toBe(true)
+  expect(currentRoute(engine.store.getState())).toEqual({
+    arguments: { walletId: 'desk' },
+    view: 'ConnectingExternal',
+  })
+  expect(outcome()).toEqual({ status: 'waiting', walletId: 'desk' })
+  expect(await settled()).toEqual({ status: 'done', walletId: 'desk' })
+  expect(engine.getAccount().status).toBe('connected')
+})
+
+test('behavior: a no is a refusal and leaves everything as before', async () => {
+  const { desk, engine, settled, wallet } = await setup()
+  desk.answer = Promise.reject(lateError('USER_REJECTED'))
+  startAttempt(engine, wallet)
+  expect(await settled()).toEqual({ status: 'refused', walletId: 'desk' })
+  expect(engine.getAccount().status).toBe('disconnected')
+})
+
+test('error: what the wallet says went wrong is kept', async () => {
+  const { desk, engine, settled, wallet } = await setup()
+  desk.answer = Promise.reject(new Error('The vault is on fire'))
+  startAttempt(engine, wallet)
+  expect(await settled()).toEqual({
+    problem: 'The wallet answered with an error: The vault is on fire',
+    status: 'failed',
+    walletId: 'desk',
+  })
+})
+
+test('behavior: the wallet asked last counts', async () => {
+  const { desk, engine, other, outcome, settled, wallet } = await setup()
+  desk.answer = new Promise(() => {})
+  startAttempt(engine, wallet)
+  startAttempt(engine, other)
+  await settled()
+  expect(outcome()).toEqual({ status: 'done', walletId: 'other' })
+  expect(engine.getAccount().address).toBe('other-eip155')
+})
+
+test('behavior: going back gives up', async () => {
+  const { desk, engine, outcome, row } = await setup()
+  desk.answer = new Promise(() => {})
+  selectWallet(engine, row)
+  goBack(engine)
+  leaveConnecting(engine, row.id)
+  expect(outcome()).toEqual({ status: 'idle' })
+  expect(engine.getAccount().status).toBe('disconnected')
+})
+
+test('behavior: who says yes after the modal was closed is connected', async () => {
+  const { desk, engine, row, settled } = await setup()
+  let yes = () => {}
+  desk.answer = new Promise<void>((resolve) => {
+    yes = resolve
+  })
+  selectWallet(engine, row)
+  engine.close()
+  leaveConnecting(engine, row.id)
+  yes()
+  expect(await settled()).toEqual({ status: 'done', walletId: 'desk' })
+  expect(engine.getAccount().status).toBe('connected')
+})
+
+test('behavior: the press is told as an event', async () => {
+  const { engine, row } = await setup()
+  const names: string[] = []
+  engine.events.subscribe(({ event }) => names.push(event))
+  selectWallet(engine, row)
+  expect(names[0]).toBe('SELECT_WALLET')
+})
+
+test('behavior: an answer that another wallet has overtaken is no success', async () => {
+  const { desk, engine, outcome, settled, wallet } = await setup()
+  let yes = () => {}
+  desk.answer = new Promise<void>((resolve) => {
+    yes = resolve
+  })
+  startAttempt(engine, wallet)
+  await engine.connect({ connectorId: 'other' })
+  yes()
+  await settled()
+  expect(outcome()).toEqual({ status: 'idle' })
+  expect(engine.getAccount().address).toBe('other-eip155')
+})

@@ -1,0 +1,24 @@
+import type { Engine } from '../../../core/engine.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import { browserWallets } from '../list/browserWallets.ts'
+import { attemptStore, endAttempt, startAttempt } from './attempt.ts'
+
+/** Asks the wallet of the view, unless that was done by the press that led here. */
+export function enterConnecting(engine: Engine, walletId: string): void {
+  const { connectors } = engine.store.getState()
+  const wallet = browserWallets(connectors).find(({ id }) => id === walletId)
+  if (wallet && attemptStore(engine).getState().walletId !== walletId) startAttempt(engine, wallet)
+}
+
+/**
+ * Gives up when the person goes back. Closing the modal does not: who says yes in the wallet
+ * afterwards means it.
+ */
+export function leaveConnecting(engine: Engine, walletId: string): void {
+  const route = currentRoute(engine.store.getState())
+  const isHere = route.view === 'ConnectingExternal' && route.arguments.walletId === walletId
+  const { status, walletId: asked } = attemptStore(engine).getState()
+  if (isHere || asked !== walletId) return
+  const { open } = engine.store.getState().modal
+  if (open || status !== 'waiting') endAttempt(engine)
+}

@@ -1,0 +1,29 @@
+import type { connectTexts } from '../texts.ts'
+import type { ConnectingState } from './connectingModel.ts'
+
+type Key = keyof typeof connectTexts
+
+export type ConnectingWords = { readonly title: Key; readonly text: Key }
+
+const words = {
+  done: { text: 'connecting.doneText', title: 'connecting.done' },
+  failed: { text: 'connecting.failedText', title: 'connecting.failed' },
+  found: { text: 'connecting.foundText', title: 'connecting.found' },
+  gone: { text: 'connecting.goneText', title: 'connecting.gone' },
+  hint: { text: 'connecting.hint', title: 'connecting.waiting' },
+  missing: { text: 'connecting.missingText', title: 'connecting.missing' },
+  refused: { text: 'connecting.refusedText', title: 'connecting.refused' },
+  waiting: { text: 'connecting.waitingText', title: 'connecting.waiting' },
+  wayOut: { text: 'connecting.hint', title: 'connecting.waiting' },
+} as const satisfies Record<ConnectingState, ConnectingWords>
+
+const onMobile: Partial<Record<ConnectingState, ConnectingWords>> = {
+  hint: { text: 'connecting.hintMobile', title: 'connecting.waiting' },
+  missing: { text: 'connecting.missingMobileText', title: 'connecting.missingMobile' },
+  wayOut: { text: 'connecting.hintMobile', title: 'connecting.waiting' },
+}
+
+/** Which words say how it goes: a phone has no toolbar, and installs apps rather than extensions. */
+export function connectingWords(state: ConnectingState, isMobile: boolean): ConnectingWords {
+  return (isMobile && onMobile[state]) || words[state]
+}

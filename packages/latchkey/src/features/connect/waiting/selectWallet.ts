@@ -1,0 +1,99 @@
+import { currentContext } from '../../../core/deepLinks/pageContext.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { isMobile } from '../../../core/platform.ts'
+import { push } from '../../../core/router/push.ts'
+import { familiesOf, pairingOffered } from '../list/browserWallets.ts'
+import { hasAllWallets } from '../list/connectModel.ts'
+import type { WalletRow } from '../list/walletRow.ts'
+import { fetchCode, fetchPairing, pairingCode } from '../pairing/pairingCode.ts'
+import { type PairingWay, pairingWays } from '../pairing/pairingMethods.ts'
+import { fetchPhoneCode, phoneCode } from '../phone/phoneCode.ts'
+import { startAttempt } from './attempt.ts'
+
+/** Shows how it goes with a wallet, and asks or opens it in the same tick where that can be. */
+export function selectWallet(engine: Engine, row: WalletRow): void {
+  if (row.group === 'walletConnect') selectPairing(engine)
+  else if (row.wallet || !isMobile()) showOne(engine, row)
+  else void selectOnPhone(engine, row)
+}
+
+/** A phone has ways of its own to some wallets. What takes them is there before the press, but on slow networks. */
+async function selectOnPhone(engine: Engine, row: WalletRow): Promise<void> {
+  const code = phoneCode(engine) ?? (await fetchPhoneCode(engine))
+  const shown = code ? code.takePhoneWay(engine, row) : row
+  if (shown) showOne(engine, shown)
+}
+
+function showOne(engine: Engine, row: WalletRow): void {
+  const [way] = row.wallet ? [] : waysTo(engine, row)
+  engine.events.emit('SELECT_WALLET', { name: row.name, platform: platformOf(row, way) })
+  selectedRows(engine).set(row.id, row)
+  const route = { arguments: { walletId: row.id } }
+  if (row.wallet && familiesOf(engine.store.getState(), row.wallet).length > 1)
+    push(engine, { ...route, view: 'ConnectFamilies' })
+  else if (way) {
+    push(engine, { ...route, view: 'ConnectingWalletConnect' })
+    startWay(engine, row, way)
+  } else {
+    push(engine, { ...route, view: 'ConnectingExternal' })
+    if (row.wallet) startAttempt(engine, row.wallet)
+  }
+}
+
+/** Shows a code for the same wallet on another device. */
+export function selectElsewhere(engine: Engine, row: WalletRow): void {
+  void fetchPairing(engine)
+  engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'qrcode' })
+  push(engine, {
+    arguments: { walletId: row.id, way: 'qrcode' },
+    view: 'ConnectingWalletConnect',
+  })
+}
+
+/** Whether a wallet reads codes on another device than this one. */
+export function hasCode(engine: Engine, row: WalletRow): boolean {
+  return !isMobile() && waysTo(engine, row).some(({ kind }) => kind === 'qrcode')
+}
+
+/** What was known of a wallet when it was chosen: it may be on no list by now. */
+export function selectedRow(engine: Engine, walletId: string): WalletRow | undefined {
+  return selectedRows(engine).get(walletId)
+}
+
+/** The ways to a wallet that is not in this browser, where pairing is offered. */
+export function waysTo(engine: Engine, { listing }: WalletRow): readonly PairingWay[] {
+  const { connectors, options } = engine.store.getState()
+  if (!pairingOffered(connectors, options)) return []
+  return pairingWays(listing, { isInstalled: false, system: currentContext().system })
+}
+
+/** Any wallet: a phone opens one of its own, where a code helps only those with two. */
+function selectPairing(engine: Engine): void {
+  const hasList = hasAllWallets(engine.store.getState().options, isMobile())
+  engine.events.emit('SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' })
+  if (isMobile() && hasList) push(engine, { view: 'AllWallets' })
+  else {
+    void fetchCode(engine)
+    push(engine, { view: 'ConnectingWalletConnectBasic' })
+  }
+}
+
+function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingWay): void {
+  const code = pairingCode(engine)
+  // Late, the view starts it, and offers to open the wallet by a press of its own.
+  if (!code) void fetchPairing(engine)
+  else if (way.kind !== 'browser') {
+    code.startPairing(engine, listing)
+    if (way.kind === 'mobile') code.openOncePaired(engine, name, way.links)
+  }
+}
+
+function platformOf({ wallet }: WalletRow, way: PairingWay | undefined) {
+  if (way) return way.kind
+  if (!wallet) return 'external'
+  return wallet.app ? 'mobile' : 'browser'
+}
+
+function selectedRows(engine: Engine): Map<string, WalletRow> {
+  return engine.once('connect.selected', () => new Map<string, WalletRow>())
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { usePatience } from '../../../ui/kit/status/usePatience.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { browserWallets } from '../list/browserWallets.ts'
+import { useStore } from '../useStore.tsx'
+import { attemptStore } from './attempt.ts'
+import { type ConnectingModel, connectingModel } from './connectingModel.ts'
+import { selectedRow } from './selectWallet.ts'
+
+/** How it goes with a wallet, now. */
+export function useConnecting(walletId: string): ConnectingModel {
+  const engine = useEngine()
+  const connectors = useSelected((state) => state.connectors)
+  const attempt = useStore(attemptStore(engine))
+  const patience = usePatience(attempt.status === 'waiting' ? attempt : undefined)
+  return useMemo(() => {
+    const installed = browserWallets(connectors)
+    const row = selectedRow(engine, walletId)
+    return connectingModel({ attempt, installed, patience, row, walletId })
+  }, [attempt, connectors, engine, patience, walletId])
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { calendarTime, relativeTime } from './relativeTime.ts'
+import { sessionsTexts } from './texts.ts'
+
+export type UntilProps = {
+  readonly session: Pick<SessionFacts, 'expiresAt' | 'revokedAt'>
+  readonly now: number
+}
+
+/** Until when it holds, or since when it does not. */
+export function Until({ now, session: { expiresAt, revokedAt } }: UntilProps): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const { tag } = useUi().locale
+  if (revokedAt !== undefined)
+    return t('sessions.revokedAt', { date: calendarTime(revokedAt, tag) })
+  if (expiresAt === undefined) return t('sessions.endless')
+  const date = calendarTime(expiresAt, tag)
+  if (expiresAt <= now) return t('sessions.endedAt', { date })
+  return t('sessions.expires', { date, relative: relativeTime(expiresAt, now, tag) })
+}

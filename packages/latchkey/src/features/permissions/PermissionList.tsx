@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { type CaipAddress, parseCaipAddress } from '../../core/caip.ts'
+import type { Network } from '../../core/network.ts'
+import { allNetworks, findNetwork } from '../../core/selectors.ts'
+import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
+import { Icon } from '../../ui/kit/pictures/Icon.tsx'
+import { useUi } from '../../ui/kit/UiContext.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useLabel } from '../../ui/kit/words/useLabel.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { permissionWords } from './permissionWords.ts'
+import { sessionsTexts } from './texts.ts'
+import { useTokenFacts } from './useTokenFacts.tsx'
+
+export type PermissionListProps = {
+  /** Whose permissions they are, and on which network. */
+  readonly account: CaipAddress
+  readonly of: readonly PermissionFacts[]
+}
+
+/** What an app may do, in words, and where, if that could be elsewhere. */
+export function PermissionList({ account, of }: PermissionListProps): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const network = useSelected((state) => findNetwork(state, parseCaipAddress(account).chainId))
+  const isOneOfMany = useSelected((state) => allNetworks(state).length > 1)
+  return (
+    <>
+      <ul className="lk-Permissions">
+        {/* Two may say the same, and they never change places: each is told by what is before it. */}
+        {of.map((facts, place, all) => (
+          <PermissionItem
+            facts={facts}
+            key={all
+              .slice(0, place + 1)
+              .map(({ kind }) => kind)
+              .join(' ')}
+            network={network}
+          />
+        ))}
+      </ul>
+      {network && isOneOfMany && (
+        <p className="lk-Session-until">{t('sessions.network', { network: network.name })}</p>
+      )}
+    </>
+  )
+}
+
+type PermissionItemProps = {
+  readonly facts: PermissionFacts
+  readonly network: Network | undefined
+}
+
+function PermissionItem({ facts, network }: PermissionItemProps): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const { locale } = useUi()
+  const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
+  const label = useLabel('address' in facts ? facts.address : '')
+  const coin = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
+  const isUnknown = facts.kind === 'unknown'
+  return (
+    <li className="lk-Permissions-item" data-kind={facts.kind}>
+      <Icon name={isUnknown ? 'warning' : 'check'} size={16} />
+      <span dir="auto">
+        {permissionWords(facts, { coin, label, locale: locale.tag, t, token })}
+      </span>
+    </li>
+  )
+}

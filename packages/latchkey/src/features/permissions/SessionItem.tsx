@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
+import { isActive } from '../../core/smartSessions/sessionFacts.ts'
+import { Button } from '../../ui/kit/controls/Button.tsx'
+import { Picture } from '../../ui/kit/pictures/Picture.tsx'
+import { Details } from '../../ui/kit/status/Details.tsx'
+import { Notice } from '../../ui/kit/status/Notice.tsx'
+import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTask } from '../../ui/kit/useTask.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { appIcon } from './appIcon.ts'
+import { Until } from './ExpiryLabel.tsx'
+import { PermissionList } from './PermissionList.tsx'
+import type { ListedSession } from './sessionList.ts'
+import { sessionsTexts } from './texts.ts'
+
+export type SessionItemProps = {
+  readonly session: ListedSession
+  readonly now: number
+}
+
+/** What one app may do, until when, and the way to end it. */
+export function SessionItem({ now, session }: SessionItemProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  const icon = useSelected((state) => appIcon(state, session.appIcon))
+  const { account, appHost, appName, permissions, pci, terms } = session
+  const active = isActive(session, now)
+  // Few come to press it: what it takes arrives then.
+  const revoking = useTask(async () => {
+    const { revokePermissions } = await import('../../core/smartSessions/revokePermissions.ts')
+    return revokePermissions(engine, { account, pci })
+  })
+  const isPending = revoking.status === 'pending'
+  const isRefused = hasErrorCode(revoking.error, 'USER_REJECTED')
+  const app = appName
+  useAnnouncement(
+    isPending
+      ? t('sessions.revokeWaiting')
+      : revoking.status === 'success'
+        ? t('sessions.revoked', { app })
+        : undefined,
+  )
+  return (
+    <li className="lk-Session" data-active={active || undefined}>
+      <div className="lk-Session-head">
+        <Picture name={appName} src={icon} />
+        <div className="lk-Session-words">
+          <span className="lk-Session-app" title={appName}>
+            <bdi>{appName}</bdi>
+          </span>
+          {appHost && (
+            <span className="lk-Session-host" title={appHost}>
+              <bdi>{appHost}</bdi>
+            </span>
+          )}
+        </div>
+        {active && (
+          <Button
+            aria-label={t('sessions.revokeAria', { app })}
+            kind="danger"
+            onClick={() => void revoking.run()}
+            pending={isPending}
+            size="small"
+          >
+            {t('sessions.revoke')}
+          </Button>
+        )}
+      </div>
+      <PermissionList account={account} of={permissions} />
+      <p className="lk-Session-until">
+        <Until now={now} session={session} />
+      </p>
+      {isPending && <p className="lk-Session-until">{t('sessions.revokeWaiting')}</p>}
+      {isRefused && <Notice>{t('sessions.revokeRefused')}</Notice>}
+      {revoking.status === 'error' && !isRefused && (
+        <>
+          <Notice tone="negative">{t('sessions.revokeFailed', { app })}</Notice>
+          <Details summary={t('sessions.details')} text={revoking.error.message} />
+        </>
+      )}
+      {revoking.result?.wallet === 'keeps' && (
+        <Notice tone="warning">{t('sessions.walletKeeps', { app })}</Notice>
+      )}
+      {active && !revoking.error && <Details summary={t('sessions.terms')} text={terms} />}
+    </li>
+  )
+}

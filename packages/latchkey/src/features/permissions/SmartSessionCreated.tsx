@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { close } from '../../core/modal/close.ts'
+import { replace } from '../../core/router/replace.ts'
+import type { Views } from '../../core/router/views.ts'
+import { Button } from '../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/lists/Skeleton.tsx'
+import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
+import { Progress } from '../../ui/kit/status/Progress.tsx'
+import { WaitingIcon } from '../../ui/kit/status/WaitingIcon.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { appIcon } from './appIcon.ts'
+import { Until } from './ExpiryLabel.tsx'
+import { PermissionList } from './PermissionList.tsx'
+import { createSessionList } from './sessionList.ts'
+import { sessionsTexts } from './texts.ts'
+import { useNow } from './useNow.tsx'
+import { useStore } from './useStore.tsx'
+
+type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
+
+/** What was just granted, and to whom. */
+export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  const list = useMemo(() => createSessionList(engine, [account]), [account, engine])
+  const state = useStore(list.store)
+  useEffect(() => list.watch(), [list])
+  const session =
+    state.status === 'known' ? state.sessions.find((one) => one.pci === pci) : undefined
+  const icon = useSelected((now) => appIcon(now, session?.appIcon))
+  const now = useNow([session?.expiresAt])
+  if (state.status === 'loading') return <Skeleton count={4} shape="row" />
+  if (!session) return <Unknown />
+  const { appName, permissions } = session
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={<WaitingIcon name={appName} src={icon} state="done" />}
+          text={t('sessions.createdText')}
+          title={t('sessions.created', { app: appName })}
+        >
+          <div className="lk-Session">
+            <PermissionList account={account} of={permissions} />
+            <p className="lk-Session-until">
+              <Until now={now} session={session} />
+            </p>
+          </div>
+        </Progress>
+      </Scroll>
+      <Footer>
+        <Button kind="primary" onClick={() => close(engine)}>
+          {t('sessions.done')}
+        </Button>
+        <SeeAll />
+      </Footer>
+    </>
+  )
+}
+
+export function SmartSessionCreatedTitle(): ReactNode {
+  return useTexts(sessionsTexts)('sessions.title')
+}
+
+function SeeAll(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  return (
+    <Button kind="quiet" onClick={() => replace(engine, { view: 'SmartSessionList' })}>
+      {t('sessions.seeAll')}
+    </Button>
+  )
+}
+
+function Unknown(): ReactNode {
+  const t = useTexts(sessionsTexts)
+  return (
+    <EmptyState
+      action={<SeeAll />}
+      icon="seal"
+      text={t('sessions.createdUnread')}
+      title={t('sessions.failed')}
+    />
+  )
+}

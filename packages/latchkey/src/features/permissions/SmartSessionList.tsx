@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
+import { isActive } from '../../core/smartSessions/sessionFacts.ts'
+import { Button } from '../../ui/kit/controls/Button.tsx'
+import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
+import { Skeleton } from '../../ui/kit/lists/Skeleton.tsx'
+import { Details } from '../../ui/kit/status/Details.tsx'
+import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
+import { Notice } from '../../ui/kit/status/Notice.tsx'
+import { useOnline } from '../../ui/kit/status/useOnline.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { SessionItem } from './SessionItem.tsx'
+import { createSessionList, type ListedSession, sessionsAccounts } from './sessionList.ts'
+import { sessionsTexts } from './texts.ts'
+import { useNow } from './useNow.tsx'
+import { useStore } from './useStore.tsx'
+
+/** What the account allowed apps to do on their own. */
+export function SmartSessionList(): ReactNode {
+  const accounts = useSelected(sessionsAccounts)
+  return accounts.length > 0 ? (
+    <SessionsOf accounts={accounts} key={accounts.join(' ')} />
+  ) : (
+    <NotOffered />
+  )
+}
+
+export function SmartSessionListTitle(): ReactNode {
+  return useTexts(sessionsTexts)('sessions.title')
+}
+
+function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(sessionsTexts)
+  const list = useMemo(() => createSessionList(engine, accounts), [accounts, engine])
+  const state = useStore(list.store)
+  const isOnline = useOnline()
+  useEffect(() => list.watch(), [list])
+  if (state.status === 'loading') return <Skeleton count={4} shape="row" />
+  if (state.status === 'failed') return <Failed error={state.error} retry={() => list.reload()} />
+  return (
+    <Scroll>
+      {!isOnline && <Notice>{t('sessions.offline')}</Notice>}
+      {isOnline && state.error && (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={() => void list.reload()} size="small">
+              {t('sessions.retry')}
+            </Button>
+          }
+        >
+          {t('sessions.reread')}
+        </Notice>
+      )}
+      <Known sessions={state.sessions} />
+    </Scroll>
+  )
+}
+
+/** One list, so that what ends moves down in it and keeps what it has to say. */
+function Known({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
+  const t = useTexts(sessionsTexts)
+  const now = useNow(sessions.map(({ expiresAt }) => expiresAt))
+  if (sessions.length === 0)
+    return <EmptyState icon="seal" text={t('sessions.emptyText')} title={t('sessions.empty')} />
+  const groups = [
+    ['sessions.active', sessions.filter((one) => isActive(one, now))],
+    ['sessions.ended', sessions.filter((one) => !isActive(one, now))],
+  ] as const
+  return (
+    <ul className="lk-Sessions">
+      {groups.flatMap(([title, some]) =>
+        some.length === 0
+          ? []
+          : [
+              <li className="lk-Sessions-title" key={title}>
+                <h3>{t(title)}</h3>
+              </li>,
+              ...some.map((session) => (
+                <SessionItem
+                  key={`${session.account} ${session.pci}`}
+                  now={now}
+                  session={session}
+                />
+              )),
+            ],
+      )}
+    </ul>
+  )
+}
+
+function NotOffered(): ReactNode {
+  const t = useTexts(sessionsTexts)
+  return (
+    <EmptyState icon="seal" text={t('sessions.notOfferedText')} title={t('sessions.notOffered')} />
+  )
+}
+
+type FailedProps = { readonly error: Error; readonly retry: () => Promise<void> }
+
+function Failed({ error, retry }: FailedProps): ReactNode {
+  const t = useTexts(sessionsTexts)
+  return (
+    <>
+      <EmptyState
+        action={<Button onClick={() => void retry()}>{t('sessions.retry')}</Button>}
+        icon="failed"
+        text={t('sessions.failedText')}
+        title={t('sessions.failed')}
+      />
+      <Details summary={t('sessions.details')} text={error.message} />
+    </>
+  )
+}

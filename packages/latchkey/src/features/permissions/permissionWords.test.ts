@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
+import { words } from '../../ui/kit/words/words.ts'
+import { english, loadLocale } from '../../ui/locales/loadLocale.ts'
+import { permissionWords } from './permissionWords.ts'
+import { sessionsTexts } from './texts.ts'
+
+const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const native = (allowance: bigint, period: number) =>
+  ({ allowance, kind: 'native', period }) as const
+const erc20 = { address, allowance: 25_000_000n, kind: 'erc20', period: 604_800 } as const
+const calls = (...functions: string[]) => ({ address, functions, kind: 'calls' }) as const
+
+function say(facts: PermissionFacts, locale = english, knowsToken = true, label?: string) {
+  return permissionWords(facts, {
+    coin: { decimals: 18, symbol: 'ETH' },
+    label,
+    locale: locale.tag,
+    t: words(locale, undefined)(sessionsTexts),
+    token: knowsToken ? { decimals: 6, name: 'USD Coin', symbol: 'USDC' } : undefined,
+  })
+}
+
+test.each([
+  [native(10n ** 16n, 1), 'Spend up to 0.01 ETH each second'],
+  [native(10n ** 16n, 86_400), 'Spend up to 0.01 ETH each day'],
+  [native(10n ** 18n, 7 * 86_400), 'Spend up to 1 ETH each week'],
+  [native(1_234n * 10n ** 18n, 30 * 86_400), 'Spend up to 1,234 ETH each month'],
+  [native(1n, 90), 'Spend up to 0.000000000000000001 ETH every 90 seconds'],
+  [native(0n, 3 * 86_400), 'Spend up to 0 ETH every 3 days'],
+  [erc20, 'Spend up to 25 USDC each week'],
+  [calls(), 'Call anything of the contract 0xA0…06eB48'],
+  [calls('mint'), 'Call mint of the contract 0xA0…06eB48'],
+  [calls('a', 'b', 'c', 'd', 'e'), 'Call a, b, c, d … of the contract 0xA0…06eB48'],
+  [{ kind: 'unknown', type: 'all' } as const, 'Something that cannot be told in words: all'],
+])('default: %#', (facts, text) => {
+  expect(say(facts)).toBe(text)
+})
+
+test('behavior: a token that the chain does not name is counted in its smallest units', () => {
+  expect(say(erc20, english, false)).toBe(
+    'Spend up to 25,000,000 of the smallest units of the token 0xA0…06eB48 each week',
+  )
+})
+
+test('behavior: a label stands for the address, and turns no sentence around', () => {
+  expect(say(calls('mint'), english, true, 'The shop')).toBe(
+    'Call mint of the contract \u2068The shop\u2069',
+  )
+  expect(say(erc20, english, false, 'Points')).toContain(
+    'of the token \u2068Points\u2069 each week',
+  )
+})
+
+test('behavior: German says it its own way', async () => {
+  const german = await loadLocale('de', { isConnected: true })
+  expect(say(native(1_500n * 10n ** 18n, 86_400), german)).toBe(
+    'Jeden Tag bis zu 1.500 ETH ausgeben',
+  )
+  expect(say(native(1n, 2 * 86_400), german)).toMatch(/^Alle 2 Tage bis zu 0,0+1 ETH ausgeben$/)
+})

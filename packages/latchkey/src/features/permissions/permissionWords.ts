@@ -1,0 +1,60 @@
+import { truncateAddress } from '../../core/address/truncateAddress.ts'
+import type { Balance, TokenFacts } from '../../core/ports/adapter.ts'
+import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
+import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
+import { isolate } from '../../ui/kit/words/isolate.ts'
+import type { Translate } from '../../ui/kit/words/words.ts'
+import { interval } from './interval.ts'
+import type { sessionsTexts } from './texts.ts'
+
+export type Words = {
+  readonly t: Translate<keyof typeof sessionsTexts>
+  readonly locale: string
+  /** The network's own coin. */
+  readonly coin: Pick<Balance, 'decimals' | 'symbol'>
+  /** What is known of the token that it is about. */
+  readonly token: TokenFacts | undefined
+  /** What the visitor or the page calls the address that it is about. */
+  readonly label?: string | undefined
+}
+
+const mostNamed = 4
+
+/** Says in words what an app may do. */
+export function permissionWords(
+  facts: PermissionFacts,
+  { coin, label, locale, t, token }: Words,
+): string {
+  const often = (seconds: number) => {
+    const { key, ...values } = interval(seconds)
+    return t(`sessions.interval.${key}`, values)
+  }
+  const amount = (value: bigint, { decimals, symbol }: Words['coin']) =>
+    `${groupDigits(formatUnits(value, decimals), locale)} ${symbol}`
+
+  const called = (address: string) => (label ? isolate(label) : truncateAddress(address))
+
+  if (facts.kind === 'unknown') return t('sessions.unknown', { type: facts.type })
+  if (facts.kind === 'calls') {
+    const contract = called(facts.address)
+    const { functions } = facts
+    const named = functions.slice(0, mostNamed).join(', ')
+    return functions.length === 0
+      ? t('sessions.allFunctions', { contract })
+      : t('sessions.calls', {
+          contract,
+          functions: functions.length > mostNamed ? `${named} …` : named,
+        })
+  }
+  const { allowance, period } = facts
+  if (facts.kind === 'native')
+    return t('sessions.spend', { amount: amount(allowance, coin), interval: often(period) })
+  if (token)
+    return t('sessions.erc20', { amount: amount(allowance, token), interval: often(period) })
+  return t('sessions.erc20Units', {
+    amount: groupDigits(String(allowance), locale),
+    interval: often(period),
+    token: called(facts.address),
+  })
+}

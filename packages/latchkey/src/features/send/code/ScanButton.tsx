@@ -1,0 +1,56 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import type { Engine } from '../../../core/engine.ts'
+import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { useTask } from '../../../ui/kit/useTask.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { fillReceiver } from '../form/fillRecipient.ts'
+import { sendTexts } from '../texts.ts'
+import { readCode } from './readCode.ts'
+
+export type ScanButtonProps = { readonly engine: Engine }
+
+/** Reads who gets it from a picture of a code; says so where there is none, and what was typed stays. */
+export function ScanButton({ engine }: ScanButtonProps): ReactNode {
+  const t = useTexts(sendTexts)
+  const picker = useRef<HTMLInputElement>(null)
+  const reading = useTask(async (signal, picture: File) => {
+    const text = await readCode(picture)
+    if (text === undefined) return t('send.noCode')
+    // Whoever typed meanwhile, or went elsewhere, has said what they want.
+    if (!signal.aborted) await fillReceiver(engine, text)
+    return undefined
+  })
+  const isReading = reading.status === 'pending'
+  const failed = reading.status === 'error' ? t('send.noPicture') : undefined
+  const said = isReading ? t('send.readingPicture') : (reading.result ?? failed)
+  useAnnouncement(said)
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [picture] = currentTarget.files ?? []
+    // Else choosing the same one again would be no change.
+    currentTarget.value = ''
+    if (picture) void reading.run(picture)
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-busy={isReading || undefined}
+        icon="qr"
+        label={t('send.choosePicture')}
+        onClick={() => picker.current?.click()}
+      />
+      <input
+        accept="image/*"
+        aria-hidden="true"
+        className="lk-unseen"
+        onChange={choose}
+        ref={picker}
+        tabIndex={-1}
+        type="file"
+      />
+      {said && <span className="lk-Receiver-said">{said}</span>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type CaipAddress, parseCaipAddress } from '../../../core/caip.ts'
+import { addressKey } from '../../../core/people/addressKey.ts'
+import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
+
+/** Whom an account had to do with, by the key of the address. */
+export type Past = {
+  /** Who really got something of it, and how the address is written. */
+  readonly sentTo: ReadonlyMap<string, string>
+  /** Who appears in transfers of nothing alone: how look-alikes slip into a list. */
+  readonly worthless: ReadonlySet<string>
+}
+
+type Transfer = HistoryTransaction['transfers'][number]
+
+/** Reads out of a past who is known, and who only wants to look as if. */
+export function summarizePast(
+  transactions: readonly HistoryTransaction[],
+  account: CaipAddress,
+): Past {
+  const { address, namespace } = parseCaipAddress(account)
+  const keyOf = (party = '') => addressKey(namespace, party)
+  const self = keyOf(address)
+  const sentTo = new Map<string, string>()
+  const real = new Set<string>(['', self])
+  const hollow = new Set<string>()
+  for (const { metadata, transfers } of transactions) {
+    const isOwn = keyOf(metadata.sentFrom) === self
+    if (transfers.length === 0)
+      if (isOwn) real.add(keyOf(metadata.sentTo))
+      else hollow.add(keyOf(metadata.sentFrom))
+    for (const transfer of transfers) {
+      const [sender, recipient] = partiesOf(transfer, metadata)
+      if (!isReal(transfer)) hollow.add(keyOf(sender)).add(keyOf(recipient))
+      // A contract may say of anybody that they moved its token: what others had it say proves nothing.
+      else if (isOwn || isCoin(transfer)) {
+        real.add(keyOf(sender)).add(keyOf(recipient))
+        if (transfer.direction === 'out' && recipient) sentTo.set(keyOf(recipient), recipient)
+      }
+    }
+  }
+  return { sentTo, worthless: new Set([...hollow].filter((other) => !real.has(other))) }
+}
+
+/** Between whom it moved. A token's transaction goes to its contract, which is neither of them. */
+function partiesOf(
+  transfer: Transfer,
+  { sentFrom, sentTo }: HistoryTransaction['metadata'],
+): readonly [sender: string | undefined, recipient: string | undefined] {
+  const { recipient, sender } = transfer
+  return isCoin(transfer) ? [sender ?? sentFrom, recipient ?? sentTo] : [sender, recipient]
+}
+
+function isCoin({ fungible_info, nft_info }: Transfer): boolean {
+  return !nft_info && !fungible_info?.address
+}
+
+function isReal({ nft_info, quantity }: Transfer): boolean {
+  return nft_info ? !nft_info.flags.is_spam : /[1-9]/.test(quantity.numeric)
+}

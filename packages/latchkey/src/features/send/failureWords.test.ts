@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { Trouble } from '../../core/errors/failureReason.ts'
+import { lateCatalogue } from '../../core/errors/lateCatalogue.ts'
+import { lateError } from '../../core/errors/lateErrors.ts'
+import { troubleOf } from './failureWords.ts'
+
+test('default: what has a name is told by it, with what belongs to it', () => {
+  const cause = new Trouble('newTooLow', 'a new account has to get at least 1 SOL', {
+    cause: { InsufficientFundsForRent: { account_index: 1 } },
+    least: '1 SOL',
+  })
+  const error = lateError('NODE_FAILED', { cause, network: 'Solana', problem: cause.message })
+  expect(error.message).toContain('a new account has to get at least 1 SOL')
+  expect(troubleOf(error)).toEqual({ key: 'send.trouble.newTooLow', values: { least: '1 SOL' } })
+})
+
+test.each([
+  [
+    'a wallet',
+    lateError('WALLET_FAILED', { cause: new Error(' Tresor zu. ') }),
+    'wallet',
+    'Tresor zu.',
+  ],
+  ['a wallet that says a text', lateError('WALLET_FAILED', { cause: 'No.' }), 'wallet', 'No.'],
+  [
+    'a node',
+    lateError('NODE_FAILED', { cause: { code: -1, message: 'min relay fee' } }),
+    'node',
+    'min relay fee',
+  ],
+  [
+    'a library that adds its own words',
+    lateError('NODE_FAILED', {
+      cause: Object.assign(new Error('Many words. Version: 2'), { details: 'execution reverted' }),
+    }),
+    'node',
+    'execution reverted',
+  ],
+  [
+    'somebody without end',
+    lateError('NODE_FAILED', { cause: 'x'.repeat(999) }),
+    'node',
+    'x'.repeat(200),
+  ],
+])('behavior: %s is quoted', (_, error, by, text) => {
+  const key = `send.trouble.${by}`
+  expect(troubleOf(error)).toEqual({ key, said: { by, text }, values: {} })
+})
+
+test('behavior: what wallets say by a number needs no words of theirs', () => {
+  const busy = { code: -32002, message: 'Request of type x already pending' }
+  expect(troubleOf(lateError('WALLET_FAILED', { cause: busy }))).toEqual({
+    key: 'send.trouble.walletBusy',
+    values: {},
+  })
+  expect(troubleOf(lateError('WALLET_FAILED', { problem: 'it gave no signature' }))).toEqual({
+    key: 'send.trouble.wallet',
+    values: {},
+  })
+})
+
+test('behavior: what is wrapped is told rather than what wraps it', () => {
+  const inner = lateError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
+  expect(troubleOf(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
+})
+
+test('error: what nobody foresaw is no sentence of a program', () => {
+  expect(troubleOf(new TypeError('undefined is not a function'))).toEqual({
+    key: 'send.trouble.unknown',
+    values: {},
+  })
+})
+
+test('default: whatever happens while a wallet is asked or a node read has words', () => {
+  // Not met in Send: signing in, pairing anew, and what others than visitors write.
+  const elsewhere = [
+    'CALL_STATUS_NOT_APPROVED',
+    'CHAIN_ID_NOT_FOUND',
+    'CONNECTOR_NOT_FOUND',
+    'ENVELOPE_INVALID',
+    'PROPOSAL_EXPIRED',
+    'PROVIDER_NOT_CONFIGURED',
+    'SIGN_CLIENT_MISSING',
+    'SWITCH_FAILED',
+    'USER_REJECTED',
+    'USER_OPERATION_RECEIPT_FAILED',
+  ]
+  const codes = Object.keys(lateCatalogue) as (keyof typeof lateCatalogue)[]
+  const without = codes.filter((code) => troubleOf(lateError(code)).key === 'send.trouble.unknown')
+  expect(new Set(without)).toEqual(new Set(elsewhere))
+  for (const code of ['ORDINALS_KEPT', 'PSBT_CHANGED', 'PSBT_INCOMPLETE'] as const)
+    expect(troubleOf(connectedError(code)).key).not.toBe('send.trouble.unknown')
+})
+
+test('behavior: a wallet that went elsewhere and has not said so yet is no wrong transfer', () => {
+  const problem = 'the wallet is on eip155:8453, not on Ethereum'
+  const cause = new Trouble('changed', problem)
+  const error = lateError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
+  expect(troubleOf(error)).toEqual({ key: 'send.trouble.changed', values: {} })
+})

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
+import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { amountToMoney } from '../convertMoney.ts'
+import { showAmount, showBalance } from '../showAmount.ts'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import { canFillMax, fillMax } from './fillMax.ts'
+import { switchUnit } from './switchUnit.ts'
+import { TokenChip } from './TokenChip.tsx'
+import { typeAmount } from './typeAmount.ts'
+
+/** How much of which token, typed in it or in dollars. */
+export function AmountPart(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const { asset, problem } = model
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const inMoney = send.money !== undefined
+  const isGone = !asset && send.choice.kind !== 'native' && send.token.status !== 'loading'
+
+  function problemText() {
+    if (!asset) return undefined
+    const symbol = isolate(asset.symbol)
+    const isUnpriced = asset.price === undefined && send.tokens.status !== 'loading'
+    if (send.money && send.amount === '' && isUnpriced) return t('send.noPrice', { symbol })
+    if (problem === 'unparsable' && !inMoney)
+      return t('send.tooFine', { decimals: asset.decimals, symbol })
+    return problem === 'overBalance' ? t('send.problem.overBalance', { symbol }) : undefined
+  }
+
+  return (
+    <div className="lk-Send-amount">
+      <AmountField
+        label={t(inMoney ? 'send.amountMoney' : 'send.amount')}
+        onChange={(text) => typeAmount(engine, text)}
+        problem={problemText()}
+        isUnitFirst={inMoney && isSignFirst(locale.tag)}
+        unit={inMoney ? '$' : asset && <bdi className="lk-Send-symbol">{asset.symbol}</bdi>}
+        value={send.money ?? send.amount}
+      />
+      <Worth {...sending} />
+      <div className="lk-Send-token">
+        <TokenChip {...sending} />
+        <span className="lk-Send-balance">
+          {asset &&
+            (asset.balance === undefined
+              ? send.coin.status !== 'loading' && t('send.balanceUnknown')
+              : t('send.balance', { amount: showBalance(asset.balance, asset, locale.tag) }))}
+        </span>
+        {canFillMax(engine) && (
+          <Button onClick={() => fillMax(engine)} size="small">
+            {t('send.max')}
+          </Button>
+        )}
+      </div>
+      {isGone && (
+        <Notice tone="warning">
+          {t('send.tokenGone', { network: isolate(model.network?.name ?? '') })}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whether people of the language write the dollar before the figure. */
+function isSignFirst(locale: string): boolean {
+  const parts = new Intl.NumberFormat(locale, { currency: 'USD', style: 'currency' }).formatToParts(
+    1,
+  )
+  const at = (type: string) => parts.findIndex((part) => part.type === type)
+  return at('currency') < at('integer')
+}
+
+/** The amount in the other unit, and the way to type it so. */
+function Worth({ engine, model: { amount, asset }, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const money = useMoney()
+  const { locale } = useUi()
+  const inMoney = send.money !== undefined
+  if (!asset || (asset.price === undefined && !inMoney)) return <p className="lk-Send-worth" />
+  const meant = send.amount === '' ? 0n : amount
+  const isUnknown = send.amount === '' && asset.price === undefined
+  const inTokens = isUnknown ? '–' : showAmount(amount ?? 0n, asset, locale.tag)
+  const other = inMoney ? inTokens : (money(amountToMoney(meant, asset)) ?? '–')
+  return (
+    <button
+      aria-label={`${other}. ${inMoney ? t('send.inTokens', { symbol: isolate(asset.symbol) }) : t('send.inMoney')}`}
+      className="lk-Send-worth"
+      onClick={() => switchUnit(engine)}
+      type="button"
+    >
+      <span className="lk-Send-figure">{other}</span>
+      <Icon name="switch" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '../../../core/labels/labelOf.ts'
+import { familyHas } from '../../../core/ports/familyHas.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { FullAddress } from '../FullAddress.tsx'
+import { readAgain } from '../facts/sendWatching.ts'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+
+/** Whom what was typed leads to, with the whole address to compare. */
+export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const { network, receiver } = model
+  const { status } = send.receiver
+  const isNamed = network && familyHas(network.chainNamespace, 'names')
+  const nobody = t(isNamed ? 'send.nobody' : 'send.nobodyUnnamed', {
+    network: isolate(network?.name ?? ''),
+  })
+  const isNobody = status === 'known' && !receiver
+  const called = receiver && (labelOf(engine, receiver.address) ?? receiver.name)
+  useAnnouncement(called ? `${called}: ${receiver.address}` : isNobody ? nobody : undefined)
+
+  if (status === 'failed')
+    return (
+      <Notice
+        action={
+          <Button kind="quiet" onClick={() => readAgain(engine)} size="small">
+            {t('send.retry')}
+          </Button>
+        }
+        tone="warning"
+      >
+        {t('send.lookupFailed')}
+      </Notice>
+    )
+  if (isNobody && send.to.trim() !== '') return <p className="lk-Receiver-nobody">{nobody}</p>
+  if (!receiver) return null
+  return (
+    <div className="lk-Receiver-found">
+      <Avatar address={receiver.address} size={32} />
+      <div className="lk-Receiver-words">
+        <span className="lk-Receiver-name">
+          <AddressName address={receiver.address} name={receiver.name} />
+        </span>
+        <FullAddress address={receiver.address} />
+      </div>
+    </div>
+  )
+}

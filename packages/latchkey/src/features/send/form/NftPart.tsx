@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import { TokenChip } from './TokenChip.tsx'
+import { typeAmount } from './typeAmount.ts'
+
+/** Which NFT, and how many where there are several of it. */
+export function NftPart(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const { asset, problem } = model
+  const { choice } = send
+  if (!asset || choice.kind !== 'nft') return null
+  const { nft } = choice
+  return (
+    <div className="lk-Send-amount">
+      <Picture name={asset.name} size={80} />
+      <p className="lk-Send-nft">
+        <bdi>{asset.name}</bdi>
+      </p>
+      {nft.standard === 'erc1155' && (
+        <div className="lk-Send-count">
+          <AmountField
+            label={t('send.count')}
+            onChange={(text) => typeAmount(engine, text)}
+            problem={
+              problem === 'overBalance'
+                ? t('send.problem.overBalance', { symbol: isolate(asset.symbol) })
+                : undefined
+            }
+            size="row"
+            unit={`/ ${nft.quantity}`}
+            value={send.amount}
+          />
+        </div>
+      )}
+      <TokenChip {...sending} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { familyHas } from '../../../core/ports/familyHas.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useTask } from '../../../ui/kit/useTask.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { parsePaymentLink } from '../code/parsePaymentLink.ts'
+import { ScanButton } from '../code/ScanButton.tsx'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import { FoundReceiver } from './FoundRecipient.tsx'
+import { fillReceiver } from './fillRecipient.ts'
+import { Suggestions } from './Suggestions.tsx'
+import { typeReceiver } from './typeRecipient.ts'
+
+/** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
+export function ReceiverPart(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const id = useId()
+  const pasting = useTask(async (_signal, text?: string) =>
+    fillReceiver(engine, text ?? (await navigator.clipboard.readText())),
+  )
+  const isNamed = model.network && familyHas(model.network.chainNamespace, 'names')
+  const canPaste = typeof navigator.clipboard?.readText === 'function'
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (!parsePaymentLink(text)) return
+    event.preventDefault()
+    void pasting.run(text)
+  }
+
+  return (
+    <div className="lk-Receiver">
+      <div className="lk-Receiver-field">
+        <label htmlFor={id}>{t('send.receiver')}</label>
+        <input
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          dir="ltr"
+          id={id}
+          maxLength={512}
+          onChange={({ currentTarget }) => typeReceiver(engine, currentTarget.value)}
+          onPaste={paste}
+          placeholder={t(isNamed ? 'send.receiverHint' : 'send.receiverHintUnnamed')}
+          spellCheck={false}
+          type="text"
+          value={send.to}
+        />
+        {send.to === '' ? (
+          <>
+            {canPaste && (
+              <Button kind="quiet" onClick={() => void pasting.run()} size="small">
+                {t('send.paste')}
+              </Button>
+            )}
+            <ScanButton engine={engine} />
+          </>
+        ) : (
+          <IconButton
+            icon="close"
+            label={t('send.clear')}
+            onClick={() => typeReceiver(engine, '')}
+          />
+        )}
+      </div>
+      {pasting.status === 'error' && send.to === '' && <Notice>{t('send.noPaste')}</Notice>}
+      <FoundReceiver {...sending} />
+      <Suggestions {...sending} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { SearchField } from '../../../ui/kit/controls/SearchField.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { TroubleText } from '../FailureText.tsx'
+import { sendStore } from '../sendStore.ts'
+import { sendTexts } from '../texts.ts'
+import { useSend } from '../useSend.tsx'
+import { chooseAsset } from './chooseAsset.ts'
+import { TokenItem } from './TokenItem.tsx'
+import { filterTokens, type TokenRow, tokenRows } from './tokenRows.ts'
+import { useNewToken } from './useNewToken.tsx'
+
+/** Which token is sent; one that no list has is found by its address. */
+export function SelectToken(): ReactNode {
+  const { engine, model, send } = useSend()
+  const t = useTexts(sendTexts)
+  const [search, setSearch] = useState('')
+  const { network } = model
+  const rows = network ? filterTokens(tokenRows(send, network), search) : []
+  const isLoading = send.tokens.status === 'loading'
+  const found = useNewToken({ engine, model, search: rows.length ? '' : search })
+  const shown = found.token ? [found.token] : rows
+  const count = shown.length
+  const isOver = !found.isPending && !found.error
+  useAnnouncement(search && isOver ? t('sendToken.found', { count }) : undefined)
+
+  function choose({ address, chainId, isUnlisted, ...token }: TokenRow) {
+    const store = sendStore(engine)
+    const { added } = store.getState()
+    if (isUnlisted && address && !added.some((one) => one.address === address)) {
+      const { amount: balance, decimals, name, symbol } = token
+      const read = { address, balance, chainId, decimals, name, symbol }
+      store.setState({ added: [read, ...added] })
+    }
+    chooseAsset(engine, address ? { address, chainId, kind: 'token' } : { kind: 'native' })
+    goBack(engine)
+  }
+
+  return (
+    <>
+      <SearchField label={t('sendToken.search')} onChange={setSearch} value={search} />
+      <Scroll>
+        {send.tokens.status === 'failed' && <Notice tone="warning">{t('sendToken.failed')}</Notice>}
+        {count > 0 && (
+          <VirtualGrid
+            columns={1}
+            items={shown}
+            keyOf={({ address }) => address ?? ''}
+            label={t('sendToken.list')}
+            rowHeight={56}
+          >
+            {(token, { tabIndex }) => (
+              <TokenItem onChoose={() => choose(token)} tabIndex={tabIndex} token={token} />
+            )}
+          </VirtualGrid>
+        )}
+        {(found.isPending || (isLoading && !search)) && <Skeleton count={4} shape="row" />}
+        {found.error && (
+          <Notice
+            action={
+              <Button kind="quiet" onClick={found.retry} size="small">
+                {t('send.retry')}
+              </Button>
+            }
+            tone="warning"
+          >
+            {t('sendToken.unread')}
+            <TroubleText error={found.error} />
+          </Notice>
+        )}
+        {count === 0 && isOver && !isLoading && (
+          <EmptyState
+            action={<Button onClick={() => setSearch('')}>{t('sendToken.list')}</Button>}
+            icon="search"
+            text={
+              found.isNone
+                ? t('sendToken.noToken', { network: isolate(network?.name ?? '') })
+                : t('sendToken.emptyText', { search: isolate(search.trim()) })
+            }
+            title={t('sendToken.empty')}
+          />
+        )}
+      </Scroll>
+    </>
+  )
+}
+
+export function SelectTokenTitle(): ReactNode {
+  return useTexts(sendTexts)('send.selectToken')
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect } from 'react'
+import { offered } from '../../../core/availableFeatures.ts'
+import type { Network } from '../../../core/network.ts'
+import { push } from '../../../core/router/push.ts'
+import { reset } from '../../../core/router/reset.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import { canSend } from '../../../core/transactions/canSend.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { FeeLine } from '../review/FeeLine.tsx'
+import { reviewSend } from '../review/reviewSend.ts'
+import { Asking } from '../review/WaitingForWallet.tsx'
+import { Warnings } from '../review/Warnings.tsx'
+import { sendTexts } from '../texts.ts'
+import { type Sending, useSend } from '../useSend.tsx'
+import { AmountPart } from './AmountPart.tsx'
+import { fillForm } from './fillForm.ts'
+import { NftPart } from './NftPart.tsx'
+import { ReceiverPart } from './RecipientPart.tsx'
+
+/** How much of what goes to whom. */
+export function WalletSend(): ReactNode {
+  const sending = useSend()
+  const { engine, model, send } = sending
+  // A host may open it anew while it is on show: with the same, it is the same view of another entry.
+  const route = currentRoute(engine.store.getState())
+  // Each time: it may have to wait until somebody is connected.
+  useEffect(() => fillForm(engine, route))
+  if (send.attempt?.status === 'asking') return <Asking {...sending} />
+  if (!model.from || !model.network) return <Nowhere {...sending} />
+  const isOffered = offered(engine.store.getState()).actions.includes('send')
+  return isOffered ? <Form {...sending} /> : <Off network={model.network} />
+}
+
+export function WalletSendTitle(): ReactNode {
+  return useTexts(sendTexts)('send.title')
+}
+
+function Form(sending: Sending): ReactNode {
+  const { engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const { asset, isLooking, network, problem } = model
+  const { decimals = 0, symbol: coinSymbol = '' } = network?.nativeCurrency ?? {}
+  const coin = isolate(coinSymbol)
+  const least = formatUnits(model.fee?.reserve ?? 0n, decimals)
+  const isWaiting = isLooking && problem === 'badReceiver'
+  const reason =
+    problem && t(`send.problem.${problem}`, { coin, least, symbol: isolate(asset?.symbol ?? '') })
+
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Send">
+          {send.choice.kind === 'nft' && asset ? (
+            <NftPart {...sending} />
+          ) : (
+            <AmountPart {...sending} />
+          )}
+          <ReceiverPart {...sending} />
+          <Warnings {...sending} />
+        </div>
+      </Scroll>
+      <Footer>
+        <FeeLine {...sending} />
+        <Button
+          kind="primary"
+          onClick={() => reviewSend(engine)}
+          pending={isWaiting}
+          reason={isWaiting ? t('send.looking') : reason}
+        >
+          {t('send.review')}
+        </Button>
+      </Footer>
+    </>
+  )
+}
+
+/** Nobody is connected, or not where this site is. */
+function Nowhere({ engine, model: { from } }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  return from ? (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => push(engine, { view: 'Networks' })}>
+          {t('send.chooseNetwork')}
+        </Button>
+      }
+      icon="network"
+      title={t('send.noNetwork')}
+    />
+  ) : (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+          {t('send.connect')}
+        </Button>
+      }
+      icon="account"
+      title={t('send.noWallet')}
+    />
+  )
+}
+
+/** The host does not want it, or nothing is sent on this chain. */
+function Off({ network }: { readonly network: Network }): ReactNode {
+  const t = useTexts(sendTexts)
+  const { options } = useEngine().store.getState()
+  if (!canSend(options, network.chainNamespace))
+    return (
+      <EmptyState
+        icon="info"
+        text={t('send.unsupportedText', { network: isolate(network.name) })}
+        title={t('send.unsupported')}
+      />
+    )
+  return <EmptyState icon="info" text={t('send.offText')} title={t('send.off')} />
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '../../../core/engine.ts'
+import { currentNetwork } from '../../../core/selectors.ts'
+import { moneyToAmount } from '../convertMoney.ts'
+import { sendStore } from '../sendStore.ts'
+import { chosenAsset } from './chosenAsset.ts'
+
+/** Works out what the dollars buy that are typed, where nobody could say so before: then it stays. */
+export function buyAmount(engine: Engine): void {
+  const store = sendStore(engine)
+  const send = store.getState()
+  const network = currentNetwork(engine.store.getState())
+  if (!send.money || send.amount !== '' || !network) return
+  const asset = chosenAsset(send, network)
+  const amount = asset && moneyToAmount(send.money, asset)
+  if (amount !== undefined) store.setState({ amount })
+}

@@ -1,0 +1,21 @@
+import type { Engine } from '../../../core/engine.ts'
+import { type AssetChoice, choiceKey } from '../sendAsset.ts'
+import { sendStore } from '../sendStore.ts'
+
+/** Sends something else. An amount in tokens stays typed; one in dollars would mean another one. */
+export function chooseAsset(engine: Engine, choice: AssetChoice): void {
+  const store = sendStore(engine)
+  const { amount, choice: before, money } = store.getState()
+  if (choiceKey(before) === choiceKey(choice)) return
+  const isCount = before.kind === 'nft' || choice.kind === 'nft'
+  const kept = isCount ? (choice.kind === 'nft' ? '1' : '') : amount
+  store.setState({ amount: money === undefined ? kept : '', choice, money: undefined })
+}
+
+/** Sends what somebody else asks for: an amount that was typed for something else is none of it. */
+export function takeAsset(engine: Engine, choice: AssetChoice): void {
+  const store = sendStore(engine)
+  if (choiceKey(store.getState().choice) !== choiceKey(choice))
+    store.setState({ amount: '', money: undefined })
+  chooseAsset(engine, choice)
+}

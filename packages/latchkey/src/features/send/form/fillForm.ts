@@ -1,0 +1,42 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { Network } from '../../../core/network.ts'
+import type { SendArguments } from '../../../core/router/sendArguments.ts'
+import type { Route } from '../../../core/router/views.ts'
+import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
+import type { AssetChoice } from '../sendAsset.ts'
+import { sendStore } from '../sendStore.ts'
+import { takeAsset } from './chooseAsset.ts'
+import { fillReceiver } from './fillRecipient.ts'
+import { parseSendArguments } from './parseSendArguments.ts'
+
+/**
+ * Writes into the form what the view was opened with, as soon as somebody is connected to a network of
+ * the host's: a connection that comes back empties the form. Once: coming back to the view leaves alone
+ * what was typed since.
+ */
+export function fillForm(engine: Engine, route: Route): void {
+  const store = sendStore(engine)
+  if (route.view !== 'WalletSend' || store.getState().filledFrom === route) return
+  const state = engine.store.getState()
+  const network = currentNetwork(state)
+  if (!connectedAccount(state) || !network) return
+  store.setState({ filledFrom: route })
+  if (route.arguments === undefined) return
+  // What the wallet may be asked for is not what stands here now: its end is told, and empties nothing.
+  store.setState({ attempt: undefined })
+  const { arguments: wanted, refused } = parseSendArguments(route.arguments, network)
+  for (const [name, problem] of Object.entries(refused))
+    engine.logger.warn(`WalletSend was opened with an argument that does not fit: ${name}`, problem)
+
+  const { amount, to } = wanted
+  takeAsset(engine, choiceOf(network, wanted))
+  // So much of what does not fit would be so much of something else.
+  if (amount !== undefined && !refused.nft && !refused.token)
+    store.setState({ amount, money: undefined })
+  if (to !== undefined) void fillReceiver(engine, to)
+}
+
+function choiceOf({ caipNetworkId: chainId }: Network, { nft, token }: SendArguments): AssetChoice {
+  if (nft) return { chainId, kind: 'nft', nft }
+  return token ? { address: token, chainId, kind: 'token' } : { kind: 'native' }
+}

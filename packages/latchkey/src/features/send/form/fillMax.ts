@@ -1,0 +1,34 @@
+import type { Engine } from '../../../core/engine.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { known } from '../facts/reading.ts'
+import { sendModel } from '../sendModel.ts'
+import { sendStore } from '../sendStore.ts'
+
+/** Fees move from block to block: so much of one is left, in hundredths. */
+const margin = 150n
+
+/**
+ * Takes all of what was chosen. Of the chain's own coin, what the fee may cost is left, unless a smart
+ * account sends. Says whether it could: a fee that nobody knows cannot be left.
+ */
+export function fillMax(engine: Engine): boolean {
+  const store = sendStore(engine)
+  const { asset, fee, isSmartAccount } = sendModel(engine.store.getState(), store.getState())
+  if (asset?.balance === undefined) return false
+  const paysFee = asset.moved.kind === 'native' && !isSmartAccount
+  if (paysFee && !fee) return false
+  // Sending all of it may cost more than sending what is typed so far, and not everything may be worth its fee.
+  const all = (paysFee && fee?.all) || { fee: fee?.fee ?? 0n, value: asset.balance }
+  const left = paysFee ? (all.fee * margin) / 100n : 0n
+  const most = all.value > left ? all.value - left : 0n
+  store.setState({ amount: formatUnits(most, asset.decimals), money: undefined })
+  return true
+}
+
+/** Whether all of it can be taken now. */
+export function canFillMax(engine: Engine): boolean {
+  const send = sendStore(engine).getState()
+  const { asset, isSmartAccount } = sendModel(engine.store.getState(), send)
+  if (!asset?.balance) return false
+  return asset.moved.kind !== 'native' || isSmartAccount || known(send.fee) !== undefined
+}

@@ -1,0 +1,21 @@
+import type { Engine } from '../../../core/engine.ts'
+import { currentNetwork } from '../../../core/selectors.ts'
+import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import { amountToMoney } from '../convertMoney.ts'
+import { sendStore } from '../sendStore.ts'
+import { chosenAsset } from './chosenAsset.ts'
+
+/** Has the amount typed in dollars instead of tokens, or the other way round. It stays the same. */
+export function switchUnit(engine: Engine): void {
+  const store = sendStore(engine)
+  const send = store.getState()
+  const network = currentNetwork(engine.store.getState())
+  const asset = network && chosenAsset(send, network)
+  if (send.money !== undefined) {
+    store.setState({ money: undefined })
+    return
+  }
+  if (asset?.price === undefined) return
+  const worth = amountToMoney(parseUnits(send.amount, asset.decimals), asset)
+  store.setState({ money: worth === undefined || worth === 0 ? '' : worth.toFixed(2) })
+}

@@ -1,0 +1,50 @@
+import type { Network } from '../../../core/network.ts'
+import type { Token } from '../../../core/tokens/token.ts'
+import type { SendState } from '../sendStore.ts'
+import { chosenAsset, listedToken } from './chosenAsset.ts'
+
+/** A token to choose; without an address it is the chain's own coin. */
+export type TokenRow = Token & {
+  /** No list has it: the visitor named its contract. */
+  readonly isUnlisted?: boolean
+}
+
+/** What can be chosen on a network: what the account has, the coin in any case, and what was added. */
+export function tokenRows(send: SendState, network: Network): readonly TokenRow[] {
+  const { caipNetworkId: chainId } = network
+  const listed = send.tokens.status === 'known' ? send.tokens.tokens : []
+  const coin = chosenAsset({ ...send, choice: { kind: 'native' } }, network)
+  const own: readonly TokenRow[] =
+    coin && !listedToken(send, undefined)
+      ? [{ ...pick(coin), amount: coin.balance ?? 0n, chainId }]
+      : []
+  const added = send.added
+    .filter((token) => token.chainId === chainId && !listedToken(send, token.address))
+    .map(
+      ({ address, balance, ...facts }): TokenRow => ({
+        ...pick(facts),
+        address,
+        amount: balance,
+        chainId,
+        isUnlisted: true,
+      }),
+    )
+  return [...own, ...listed, ...added]
+}
+
+/** The rows whose name, symbol or address holds the text. */
+export function filterTokens(rows: readonly TokenRow[], search: string): readonly TokenRow[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return rows
+  return rows.filter(({ address, name, symbol }) =>
+    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+function pick({
+  decimals,
+  name,
+  symbol,
+}: Pick<Token, 'decimals' | 'name' | 'symbol'>): Pick<Token, 'decimals' | 'name' | 'symbol'> {
+  return { decimals, name, symbol }
+}

@@ -1,0 +1,115 @@
+import type { Namespace } from '../../../core/caip.ts'
+import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
+import type { SendAsset } from '../sendAsset.ts'
+
+/** Why nothing can be sent yet. */
+export type SendProblem =
+  | 'noToken'
+  | 'unparsable'
+  | 'noAmount'
+  | 'overBalance'
+  | 'gasTooLow'
+  | 'leftTooLow'
+  | 'noReceiver'
+  | 'badReceiver'
+
+/** What decides about it. Whatever is not known is absent, and keeps nobody from sending. */
+export type SendFacts = {
+  readonly asset: SendAsset | undefined
+  /** The amount as it is typed. */
+  readonly typed: string
+  /** What it means in the smallest unit; absent where it means nothing. */
+  readonly amount: bigint | undefined
+  /** How much of its own coin the account has on the chain. */
+  readonly coin: bigint | undefined
+  readonly fee: EstimatedFee | undefined
+  readonly isSmartAccount: boolean
+  /** The receiver as it is typed. */
+  readonly to: string
+  /** Whom that leads to. */
+  readonly receiver: string | undefined
+}
+
+/** In the order in which they are told. */
+const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
+  noToken: ({ asset }) => !asset,
+  unparsable: ({ amount, typed }) => typed !== '' && amount === undefined,
+  noAmount: ({ amount }) => !amount,
+  overBalance: ({ amount = 0n, asset }) => asset?.balance !== undefined && amount > asset.balance,
+  gasTooLow: isGasTooLow,
+  leftTooLow: ({ fee, ...facts }) => {
+    const left = leftOf({ fee, ...facts })
+    // An account may be emptied to the last unit, but not almost.
+    return left !== undefined && left > 0n && left < (fee?.reserve ?? 0n)
+  },
+  noReceiver: ({ to }) => to.trim() === '',
+  badReceiver: ({ receiver }) => receiver === undefined || isNobody(receiver),
+}
+
+/** What is in the way first, if anything is. */
+export function validateSend(facts: SendFacts): SendProblem | undefined {
+  const [found] = Object.entries(problems).find(([, applies]) => applies(facts)) ?? []
+  // The keys of the table are the problems.
+  return found as SendProblem | undefined
+}
+
+/** Whether the fee cannot be paid: a smart account's never; what nobody knows, nobody minds. */
+export function isGasTooLow({
+  amount = 0n,
+  asset,
+  coin,
+  fee,
+  isSmartAccount,
+}: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee' | 'isSmartAccount'>): boolean {
+  if (isSmartAccount || coin === undefined) return false
+  if (coin === 0n) return true
+  const left = leftOf({ amount, asset, coin, fee }) ?? 0n
+  const isCoin = asset?.moved.kind === 'native'
+  return left < 0n || (!isCoin && left > 0n && left < (fee?.reserve ?? 0n))
+}
+
+/** What of its own coin the account would have left; nothing where that is not known. */
+function leftOf({
+  amount = 0n,
+  asset,
+  coin,
+  fee,
+}: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee'>): bigint | undefined {
+  if (coin === undefined || fee === undefined) return undefined
+  return coin - (asset?.moved.kind === 'native' ? amount : 0n) - fee.fee
+}
+
+/** The addresses that nobody has, all zeros on Ethereum and Solana: what goes there is gone. */
+function isNobody(address: string): boolean {
+  return /^(?:0x0{40}|1{32})$/i.test(address)
+}
+
+/** What a chain family has to be told before its wallet is asked. */
+const needed: Readonly<
+  Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
+> = {
+  bip122: { native: ['amount', 'receiver'] },
+  eip155: {
+    native: ['receiver', 'amount', 'gasPrice', 'decimals'],
+    nft: ['token', 'amount', 'receiver'],
+    token: ['token', 'amount', 'receiver'],
+  },
+  solana: {
+    native: ['amount', 'receiver'],
+    nft: ['amount', 'receiver'],
+    token: ['amount', 'receiver'],
+  },
+}
+
+type Need = 'token' | 'amount' | 'receiver' | 'gasPrice' | 'decimals'
+
+/** What was gathered for a transfer, as far as it was. */
+export type Gathered = {
+  readonly namespace: Namespace
+  readonly kind: SendAsset['moved']['kind']
+} & { readonly [need in Need]?: unknown }
+
+/** What is still missing; undefined where the family cannot send at all. */
+export function missingNeeds({ kind, namespace, ...has }: Gathered): readonly Need[] | undefined {
+  return needed[namespace]?.[kind]?.filter((need) => has[need] === undefined || has[need] === '')
+}

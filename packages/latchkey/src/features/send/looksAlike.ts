@@ -1,9 +1,0 @@
-import type { Namespace } from '../../core/caip.ts'
-import { addressKey } from '../../core/people/addressKey.ts'
-import { truncateAddress } from '../../core/truncateAddress.ts'
-
-/** Whether two addresses are different, and yet look the same where they are shortened. */
-export function looksAlike(namespace: Namespace, one: string, other: string): boolean {
-  const [a, b] = [addressKey(namespace, one), addressKey(namespace, other)]
-  return a !== b && truncateAddress(a, 4, 4) === truncateAddress(b, 4, 4)
-}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { useFee } from '../facts/useFee.tsx'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+
+/** What the network charges at most; its room is kept while that is found out. */
+export function FeeLine({ model: { fee, network }, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const shown = useFee(fee, network, locale.tag)
+  const isUnknown = send.fee.status === 'failed'
+  return (
+    <p className="lk-Send-fee">
+      <span>{t('send.fee')}</span>
+      <span className="lk-Send-figure">
+        {shown ? t('send.feeAbout', { fee: shown }) : isUnknown ? t('send.feeUnknown') : '…'}
+      </span>
+    </p>
+  )
+}

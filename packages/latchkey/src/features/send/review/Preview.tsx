@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { reset } from '../../../core/router/reset.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { TroubleText } from '../FailureText.tsx'
+import { useFee } from '../facts/useFee.tsx'
+import { showAmount } from '../showAmount.ts'
+import { sendTexts } from '../texts.ts'
+import { type Sending, useSend } from '../useSend.tsx'
+import { agreedDraft, hasFeeMoved } from './agreedDraft.ts'
+import { type Draft, isSameDraft } from './draft.ts'
+import { PreviewFacts } from './PreviewFacts.tsx'
+import { PreviewSentence } from './PreviewSentence.tsx'
+import { lookAgain } from './refreshReview.ts'
+import { sendReviewed } from './sendReviewed.ts'
+import { Asking } from './WaitingForWallet.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** What will be sent, as a sentence, before the wallet is asked. */
+export function Preview(): ReactNode {
+  const sending = useSend()
+  const { reviewed } = sending.send
+  if (!reviewed) return <NothingToReview {...sending} />
+  if (sending.send.attempt?.status === 'asking') return <Asking {...sending} />
+  return <Review {...sending} draft={agreedDraft(reviewed, sending.model)} />
+}
+
+export function PreviewTitle(): ReactNode {
+  return useTexts(sendTexts)('preview.title')
+}
+
+function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
+  const { draft, engine, model, send } = sending
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const { attempt } = send
+  const isSame = isSameDraft(draft, model.draft)
+  const hasMoved = isSame && hasFeeMoved(draft.fee, model.fee)
+  const isFeeChanged = attempt?.status === 'feeChanged' || hasMoved
+  const isSameFee = draft.fee?.fee === model.fee?.fee
+  const newFee = useFee(model.fee, draft.network, locale.tag)
+  const amount = showAmount(draft.amount, draft.asset, locale.tag)
+
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Send">
+          <PreviewSentence {...sending} />
+          {/* Above what was read before: it is why the view is here again. */}
+          {attempt?.status === 'refused' && (
+            <Notice>
+              {t('preview.refused')}. {t('preview.refusedText')}
+            </Notice>
+          )}
+          {attempt?.status === 'failed' && (
+            <Notice tone="negative">
+              {t('preview.failed')}.
+              <TroubleText error={attempt.error}>{t('preview.failedText')}</TroubleText>
+            </Notice>
+          )}
+          <PreviewFacts {...sending} />
+          <Warnings {...sending} />
+        </div>
+      </Scroll>
+      <Footer>
+        {isFeeChanged && newFee ? (
+          <Notice tone="warning">
+            {t(isSameFee ? 'preview.feeAnew' : 'preview.feeChanged', { fee: newFee })}
+          </Notice>
+        ) : (
+          !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
+        )}
+        {isSame && !isFeeChanged ? (
+          <Button kind="primary" onClick={() => void sendReviewed(engine)}>
+            {attempt ? t('preview.retry') : t('preview.send', { amount })}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={() => lookAgain(engine)}>
+            {t('preview.lookAgain')}
+          </Button>
+        )}
+      </Footer>
+    </>
+  )
+}
+
+function NothingToReview({ engine }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  return (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'WalletSend' })}>
+          {t('send.title')}
+        </Button>
+      }
+      icon="info"
+      title={t('send.problem.noAmount')}
+    />
+  )
+}

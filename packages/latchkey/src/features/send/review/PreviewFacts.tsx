@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/kit/controls/CopyButton.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { useNetworkPicture } from '../../../ui/kit/pictures/useNetworkPicture.ts'
+import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { FullAddress } from '../FullAddress.tsx'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import type { Draft } from './draft.ts'
+
+/** Each fact by itself, the address in full: what people compare before they confirm. */
+export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): ReactNode {
+  const t = useTexts(sendTexts)
+  const { from, network, to } = draft
+  const picture = useNetworkPicture(network)
+  return (
+    <dl className="lk-Preview-facts">
+      <div>
+        <dt>{t('preview.to')}</dt>
+        <dd>
+          <FullAddress address={to.address} />
+          <CopyButton label={t('send.copyAddress')} look="icon" text={to.address} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('preview.from')}</dt>
+        <dd>
+          <AddressName address={from} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('preview.network')}</dt>
+        <dd>
+          <Picture name={network.name} shape="round" size={24} src={picture} />
+          <bdi>{network.name}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}

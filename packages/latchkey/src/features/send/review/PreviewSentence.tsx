@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
+import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
+import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { amountToMoney } from '../convertMoney.ts'
+import { useFee } from '../facts/useFee.tsx'
+import { showAmount } from '../showAmount.ts'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import type { Draft } from './draft.ts'
+
+/** What goes from whom to whom, in words and pictures. */
+export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }): ReactNode {
+  const t = useTexts(sendTexts)
+  const money = useMoney()
+  const { locale } = useUi()
+  const { amount, asset, network, to } = draft
+  const fee = useFee(draft.fee, network, locale.tag)
+  const worth = money(amountToMoney(amount, asset))
+  return (
+    <div className="lk-Preview">
+      <div aria-hidden="true" className="lk-Preview-pictures">
+        {asset.moved.kind === 'nft' ? (
+          <Picture name={asset.name} />
+        ) : (
+          <TokenPicture isCoin={asset.moved.kind === 'native'} token={asset} />
+        )}
+        <Icon name="arrowRight" />
+        <Avatar address={to.address} />
+      </div>
+      <p className="lk-Preview-sentence">
+        {t.nodes('preview.sentence', {
+          amount: <strong>{showAmount(amount, asset, locale.tag)}</strong>,
+          network: <bdi>{network.name}</bdi>,
+          receiver: (
+            <strong>
+              <AddressName address={to.address} name={to.name} />
+            </strong>
+          ),
+        })}
+      </p>
+      <p className="lk-Preview-worth">
+        {worth !== undefined && `${t('preview.worth', { money: worth })} `}
+        {fee ? t('preview.fee', { fee }) : t('preview.feeUnknown')}
+        {draft.fee?.isSetByWallet && ` ${t('preview.feeByWallet')}`}
+      </p>
+    </div>
+  )
+}

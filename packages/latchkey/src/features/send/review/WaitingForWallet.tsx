@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { connectedAccount } from '../../../core/selectors.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Progress } from '../../../ui/kit/status/Progress.tsx'
+import { usePatience } from '../../../ui/kit/status/usePatience.ts'
+import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { showAmount } from '../showAmount.ts'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import { nameOf } from './nameOf.ts'
+import { leaveAsking } from './stopWaiting.ts'
+
+/** The wallet is being asked: what to do there, and after a while a way out. */
+export function Asking({ engine, model, send }: Sending): ReactNode {
+  const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const patience = usePatience(send.attempt)
+  const account = connectedAccount(engine.store.getState())
+  const wallet = isolate(account?.wallet?.name ?? account?.connector.name ?? t('send.yourWallet'))
+  const { reviewed } = send
+  if (!reviewed) return null
+  const values = {
+    amount: showAmount(reviewed.amount, reviewed.asset, locale.tag),
+    receiver: isolate(nameOf(engine, reviewed.to.address, reviewed.to.name)),
+    wallet,
+  }
+  return (
+    <>
+      <Scroll>
+        <Progress
+          icon={
+            <WaitingIcon
+              name={account?.connector.name ?? model.network?.name ?? ''}
+              src={account?.wallet?.icon ?? account?.connector.icon}
+              state="waiting"
+            />
+          }
+          text={patience === 'fresh' ? t('send.askingText', values) : t('send.askingHint', values)}
+          title={t('send.asking', values)}
+        />
+      </Scroll>
+      {patience === 'wayOut' && (
+        <Footer>
+          <p className="lk-Send-leave">{t('send.askingLeaveText')}</p>
+          <Button onClick={() => leaveAsking(engine)}>{t('send.askingLeave')}</Button>
+        </Footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import { referenceOf } from '../../../core/caip.ts'
+import { labelOf } from '../../../core/labels/labelOf.ts'
+import { push } from '../../../core/router/push.ts'
+import { findNetwork } from '../../../core/selectors.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { TroubleText } from '../FailureText.tsx'
+import { sendTexts } from '../texts.ts'
+import type { Sending } from '../useSend.tsx'
+import { grave, type Warning, warningsOf } from './warningsOf.ts'
+
+/** Each thing that should be known before sending, calmly, with the fact. */
+export function Warnings(sending: Sending): ReactNode {
+  const { engine, send } = sending
+  return warningsOf(engine, send).map((warning) => (
+    <One key={warning.kind} {...sending} warning={warning} />
+  ))
+}
+
+function One({ engine, warning }: Sending & { readonly warning: Warning }): ReactNode {
+  const t = useTexts(sendTexts)
+  const tone = grave.includes(warning.kind) ? 'negative' : toneOf(warning)
+  switch (warning.kind) {
+    case 'lookAlike':
+      return (
+        <Notice tone={tone}>{t('send.warn.lookAlike', { known: isolate(warning.known) })}</Notice>
+      )
+    case 'nameMoved': {
+      // Of what a name led to, the address is what can be compared, whatever it is called here.
+      const label = labelOf(engine, warning.before)
+      const address = isolate(truncateAddress(warning.before))
+      const before = label ? `${isolate(label)} (${address})` : address
+      return (
+        <Notice tone={tone}>
+          {t('send.warn.nameMoved', { before, name: isolate(warning.name) })}
+        </Notice>
+      )
+    }
+    case 'otherChain': {
+      const { chainId } = warning
+      const network = findNetwork(engine.store.getState(), chainId)
+      if (!network)
+        return (
+          <Notice tone={tone}>
+            {t('send.warn.otherChainUnknown', { reference: referenceOf(chainId) })}
+          </Notice>
+        )
+      const view = { arguments: { chainId }, view: 'SwitchNetwork' } as const
+      return (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={() => push(engine, view)} size="small">
+              {t('send.switchTo')}
+            </Button>
+          }
+          tone={tone}
+        >
+          {t('send.warn.otherChain', { network: isolate(network.name) })}
+        </Notice>
+      )
+    }
+    case 'feeUnknown':
+    case 'old':
+      return (
+        <Notice tone={tone}>
+          {t(`send.warn.${warning.kind}`)}
+          <TroubleText error={warning.error} />
+        </Notice>
+      )
+    default:
+      return <Notice tone={tone}>{t(`send.warn.${warning.kind}`)}</Notice>
+  }
+}
+
+function toneOf({ kind }: Warning): 'info' | 'warning' {
+  return ['firstTime', 'own', 'stranger'].includes(kind) ? 'info' : 'warning'
+}

@@ -1,0 +1,31 @@
+import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
+import type { SendModel } from '../sendModel.ts'
+import { type Draft, isSameDraft } from './draft.ts'
+
+/** Half as much again, or a third less. */
+const [most, least] = [1.5, 2 / 3]
+/** What nobody looks up for, in dollars. */
+const worthNothing = 0.01
+
+/**
+ * What somebody says yes to who looks at the Preview: what was reviewed, for the fee that was known
+ * then. Where none was, for the one that has become known since.
+ */
+export function agreedDraft(
+  reviewed: Draft,
+  { draft, fee }: Pick<SendModel, 'draft' | 'fee'>,
+): Draft {
+  return reviewed.fee || !isSameDraft(reviewed, draft) ? reviewed : { ...reviewed, fee }
+}
+
+/** Whether a fee is so far from what it was that it should be looked at again. */
+export function hasFeeMoved(
+  before: EstimatedFee | undefined,
+  now: EstimatedFee | undefined,
+): boolean {
+  if (!before || !now) return false
+  if (before.usd !== undefined && now.usd !== undefined)
+    if (Math.abs(now.usd - before.usd) < worthNothing) return false
+  const [was, is] = [Number(before.fee), Number(now.fee)]
+  return is > was * most || is < was * least
+}

@@ -1,0 +1,42 @@
+import type { Receiver } from '../../../core/names/resolveReceiver.ts'
+import type { Network } from '../../../core/network.ts'
+import { addressKey } from '../../../core/people/addressKey.ts'
+import type { Transfer } from '../../../core/ports/adapter.ts'
+import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import type { SendAsset } from '../sendAsset.ts'
+
+/** All that makes a transfer: nothing of it is looked up again once it was shown. */
+export type Draft = {
+  readonly network: Network
+  readonly from: string
+  readonly asset: SendAsset
+  readonly amount: bigint
+  readonly to: Receiver
+  /** What it costs at most, where that is known. */
+  readonly fee?: EstimatedFee | undefined
+}
+
+/** What the chain is asked to do. */
+export function transferOf({ amount, asset, to }: Draft): Transfer {
+  return { amount, asset: asset.moved, to: to.address }
+}
+
+/** The amount in whole tokens, exact. */
+export function wholeAmount({ amount, asset }: Pick<Draft, 'amount' | 'asset'>): string {
+  return formatUnits(amount, asset.decimals)
+}
+
+/** Whether two drafts move the same from the same to the same, on the same chain. */
+export function isSameDraft(one: Draft, other: Draft | undefined): boolean {
+  return other !== undefined && draftKey(one) === draftKey(other)
+}
+
+function draftKey({ amount, asset, from, network, to }: Draft): string {
+  const { moved } = asset
+  const keyOf = (address: string) => addressKey(network.chainNamespace, address)
+  const what = moved.kind === 'native' ? moved : { ...moved, address: keyOf(moved.address) }
+  return [network.caipNetworkId, keyOf(from), JSON.stringify(what), amount, keyOf(to.address)].join(
+    ' ',
+  )
+}

@@ -1,0 +1,106 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { addressKey } from '../../../core/people/addressKey.ts'
+import { rememberPerson } from '../../../core/people/rememberPerson.ts'
+import type { Adapter, AdapterRequest } from '../../../core/ports/adapter.ts'
+import { canSend } from '../../../core/transactions/canSend.ts'
+import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
+import { startTransaction } from '../../../core/transactions/startTransaction.ts'
+import { missingNeeds } from '../form/validateSend.ts'
+import { type Draft, transferOf, wholeAmount } from './draft.ts'
+
+/**
+ * Has the wallet send exactly what was drafted, from the account and on the chain that it was drafted
+ * for. Resolves once it has a hash.
+ *
+ * @throws {@link LatchkeyError} `SEND_CHANGED` where the wallet is elsewhere by now; `SEND_FEE_CHANGED`
+ * where it cannot be had for the fee that was seen; whatever `startTransaction` throws
+ */
+export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTransaction> {
+  const { asset, network, to } = draft
+  const { caipNetworkId, chainNamespace: namespace } = network
+  const amount = wholeAmount(draft)
+  const properties = {
+    amount,
+    isSmartAccount: isSmartAccount(engine.store.getState()),
+    network: caipNetworkId,
+    token: asset.symbol,
+  }
+  engine.events.emit('SEND_INITIATED', properties)
+  try {
+    await refuseIncomplete(engine, draft)
+    const { iconUrl, moved, name, symbol } = asset
+    const sent = await startTransaction(engine, {
+      ask: (adapter, request) => ask(adapter, request, draft),
+      kind: 'send',
+      namespace,
+      to: to.address,
+      transfers: [
+        {
+          amount,
+          direction: 'out',
+          iconUrl,
+          symbol,
+          ...(moved.kind === 'nft' && { nftName: name }),
+        },
+      ],
+    })
+    rememberPerson(engine, { ...to, namespace })
+    engine.events.emit('SEND_SUCCESS', { ...properties, hash: sent.hash })
+    return sent
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    engine.events.emit('SEND_ERROR', { ...properties, message })
+    throw error
+  }
+}
+
+/** What a chain family needs to be told: of the coin, nothing is sent at a price nobody knows. */
+async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
+  const { options } = engine.store.getState()
+  if (!canSend(options, draft.network.chainNamespace)) throw connectedError('CHAIN_UNSUPPORTED')
+  const { amount, asset, fee, network, to } = draft
+  const { decimals, moved } = asset
+  const isCoin = moved.kind === 'native'
+  const price = fee ?? (await readFee(engine, draft))
+  const missing = missingNeeds({
+    amount: amount || undefined,
+    decimals,
+    gasPrice: price,
+    kind: moved.kind,
+    namespace: network.chainNamespace,
+    receiver: to.address,
+    token: isCoin ? undefined : moved.address,
+  })
+  if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
+  if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
+  // What is signed for it may be written here, and nobody has seen it.
+  if (!fee && price?.plan) throw connectedError('SEND_FEE_CHANGED')
+}
+
+/** What a draft costs of which nobody knew that. Only coins have to have a price. */
+async function readFee(engine: Engine, draft: Draft): Promise<EstimatedFee | undefined> {
+  try {
+    return await estimateFee(engine, { transfer: transferOf(draft) })
+  } catch (error) {
+    if (draft.asset.moved.kind === 'native') throw error
+    engine.logger.debug('What the transfer costs is not known.', error)
+    return undefined
+  }
+}
+
+async function ask(
+  { transfers }: Adapter,
+  request: AdapterRequest,
+  { fee, from, network, ...draft }: Draft,
+): Promise<string> {
+  if (!transfers) throw connectedError('CHAIN_UNSUPPORTED')
+  const namespace = network.chainNamespace
+  const isThere = request.network.caipNetworkId === network.caipNetworkId
+  if (!isThere || addressKey(namespace, request.address) !== addressKey(namespace, from))
+    throw connectedError('SEND_CHANGED')
+  const transfer = transferOf({ ...draft, from, network })
+  return transfers.send({ ...request, ...(fee?.plan && { plan: fee.plan }), transfer })
+}

@@ -1,0 +1,102 @@
+import type { Namespace } from '../../../core/caip.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
+import { tellToast } from '../../../core/notices/tellToast.ts'
+import { moveRouter } from '../../../core/router/moveRouter.ts'
+import { pushTransaction } from '../../../core/router/pushTransaction.ts'
+import { succeedTransaction } from '../../../core/router/succeedTransaction.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import type { TransactionStep } from '../../../core/state.ts'
+import { estimateFee } from '../../../core/transactions/estimateFee.ts'
+import { sendsFrom } from '../../../core/transactions/sendsFrom.ts'
+import { knowFee, readAgain } from '../facts/sendWatching.ts'
+import { sendModel } from '../sendModel.ts'
+import { type Attempt, clearForm, sendStore } from '../sendStore.ts'
+import { agreedDraft } from './agreedDraft.ts'
+import { type Draft, transferOf } from './draft.ts'
+import { sendDraft } from './sendDraft.ts'
+
+/** What is told in passing when it failed. */
+const failures: Readonly<Partial<Record<Namespace, 'toast.sendFailedSolana'>>> = {
+  solana: 'toast.sendFailedSolana',
+}
+
+/**
+ * Has the wallet send what was reviewed, for the fee that was shown, and shows the account once it did.
+ * Runs to its end whether or not anybody looks on; what is typed stays until it is sent.
+ */
+export async function sendReviewed(engine: Engine): Promise<void> {
+  const store = sendStore(engine)
+  const send = store.getState()
+  if (!send.reviewed || send.attempt?.status === 'asking') return
+  const reviewed = agreedDraft(send.reviewed, sendModel(engine.store.getState(), send))
+  const attempt: Attempt = { status: 'asking' }
+  const step: TransactionStep = {
+    onSuccess: { view: 'Account' },
+    succeeded: () => clearForm(store),
+  }
+  store.setState({ attempt, reviewed })
+  pushTransaction(engine, step)
+  const sends = send.filledFrom && sendsFrom(engine, send.filledFrom)
+  sends?.setState(({ asking }) => ({ asking: asking + 1 }))
+  // Who gave up waiting, or left, has begun something else: that is theirs.
+  const isLatest = () => store.getState().attempt === attempt
+  try {
+    const { hash } = await sendDraft(engine, reviewed)
+    sends?.setState({ hash })
+    if (!isLatest()) return removeStep(engine, step)
+    if (isOnTop(engine, step)) succeedTransaction(engine)
+    else {
+      removeStep(engine, step)
+      clearForm(store)
+    }
+  } catch (thrown) {
+    removeStep(engine, step)
+    sends?.setState(({ asking }) => ({ asking: asking - 1 }))
+    const end = await endOf(engine, reviewed, thrown)
+    if (end.status === 'failed') {
+      engine.logger.error('The transfer was not sent.', end.error)
+      const told = failures[reviewed.network.chainNamespace] ?? 'toast.sendFailed'
+      tellToast(engine, 'error', told)
+    }
+    if (!isLatest()) return
+    store.setState({ attempt: end })
+    if (end.status !== 'feeChanged') return
+    knowFee(engine, end.fee)
+    // What made it another fee may have changed what is there as well.
+    readAgain(engine)
+  }
+}
+
+/** How it ended: where only the fee is in the way, with the one that is to be agreed to instead. */
+async function endOf(
+  engine: Engine,
+  reviewed: Draft,
+  thrown: unknown,
+): Promise<Exclude<Attempt, { status: 'asking' }>> {
+  if (hasErrorCode(thrown, 'USER_REJECTED')) return { status: 'refused' }
+  let error = thrown
+  if (hasErrorCode(thrown, 'SEND_FEE_CHANGED'))
+    try {
+      const fee = await estimateFee(engine, { transfer: transferOf(reviewed) })
+      return { fee, status: 'feeChanged' }
+    } catch (failure) {
+      error = failure
+    }
+  return { error: error instanceof Error ? error : new Error(String(error)), status: 'failed' }
+}
+
+/** Whether the visitor still looks at what was sent, so that they are taken to what comes of it. */
+function isOnTop(engine: Engine, step: TransactionStep): boolean {
+  const state = engine.store.getState()
+  const { view } = currentRoute(state)
+  const isHere = view === 'WalletSendPreview' || view === 'WalletSend'
+  return isHere && state.router.transactions.at(-1) === step
+}
+
+function removeStep(engine: Engine, step: TransactionStep): void {
+  moveRouter(engine, (router) => ({
+    ...router,
+    transactions: router.transactions.filter((one) => one !== step),
+  }))
+}

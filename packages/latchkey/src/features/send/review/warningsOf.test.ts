@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../core/connections/connect.ts'
+import { loadSources } from '../../../core/connections/loadSources.ts'
+import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
+import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import { summarizePast } from '../facts/summarizePast.ts'
+import { fillReceiver } from '../form/fillRecipient.ts'
+import { sendStore } from '../sendStore.ts'
+import { warningsOf } from './warningsOf.ts'
+
+const own = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const known = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
+const alike = 'GsbwZeXVwdZXqdgW5yXDrkpMZQxkxcCVWbvYHkZ2QRdW'
+const hollow = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+
+/** Somebody on Solana who once sent to one account, and was sent nothing by another. */
+async function setup() {
+  const desk = fakeWallet({ namespaces: ['solana'] })
+  const { session } = desk
+  const account = { address: own, namespace: 'solana', type: 'eoa' } as const
+  Object.assign(desk, { session: () => session('solana', { accounts: [account] }) })
+  const engine = testInstance([desk], { namespaces: ['solana'] })
+  await loadSources(engine)
+  await connect(engine, { connectorId: 'desk' })
+  const moved = (sentFrom: string, sentTo: string, numeric: string) => ({
+    id: sentFrom,
+    metadata: {
+      chain: 'solana:1' as const,
+      hash: 'one',
+      minedAt: '2026-01-01T00:00:00Z',
+      nonce: 0,
+      operationType: 'send',
+      sentFrom,
+      sentTo,
+      status: 'confirmed' as const,
+    },
+    transfers: [
+      {
+        direction: 'out' as const,
+        fungible_info: null,
+        nft_info: null,
+        price: null,
+        quantity: { numeric },
+        value: null,
+      },
+    ],
+  })
+  const past = summarizePast([moved(own, known, '1'), moved(hollow, own, '0')], `solana:1:${own}`)
+  const warningsTo = (address: string) => {
+    sendStore(engine).setState({
+      past: { status: 'known', value: past },
+      receiver: { status: 'known', value: { address } },
+      to: address,
+    })
+    return warningsOf(engine, sendStore(engine).getState())
+  }
+  return { engine, warningsTo }
+}
+
+test('behavior: on Solana, who is known, who looks like them and who moved nothing is told apart', async () => {
+  const { warningsTo } = await setup()
+  expect(warningsTo(known)).toEqual([])
+  expect(warningsTo(hollow)).toEqual([{ kind: 'poisoned' }])
+  // As it is written: in another size it would be the address of somebody else.
+  expect(warningsTo(alike)).toEqual([{ kind: 'lookAlike', known }])
+  expect(warningsTo(known.replace('XAB', 'xaB'))).toEqual([{ kind: 'lookAlike', known }])
+})
+
+test('behavior: a link by whose note the shop finds the payment is not half followed in silence', async () => {
+  const { engine } = await setup()
+  const kinds = () => warningsOf(engine, sendStore(engine).getState()).map(({ kind }) => kind)
+  await fillReceiver(engine, `solana:${known}?amount=1&reference=${hollow}`)
+  expect(sendStore(engine).getState()).toMatchObject({ amount: '1', to: known })
+  expect(kinds()).toEqual(['noteLost'])
+  await fillReceiver(engine, `solana:${known}?amount=1&label=Shop`)
+  expect(kinds()).toEqual([])
+  await fillReceiver(engine, `solana:${known}?memo=42`)
+  expect(kinds()).toEqual(['noteLost'])
+  await fillReceiver(engine, known)
+  expect(kinds()).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { labelOf } from '../../../core/labels/labelOf.ts'
+import { addressKey } from '../../../core/people/addressKey.ts'
+import { recentPeople } from '../../../core/people/recentPeople.ts'
+import { connectedAccount } from '../../../core/selectors.ts'
+import { errorIn, known } from '../facts/reading.ts'
+import { type SendModel, sendModel } from '../sendModel.ts'
+import type { SendState } from '../sendStore.ts'
+import { looksAlike } from './looksAlike.ts'
+
+/** Something that a visitor should know before they send. */
+export type Warning =
+  | { readonly kind: 'tokenContract' | 'poisoned' | 'contract' | 'own' }
+  /** Nothing was ever sent there, or nobody knows whether. */
+  | { readonly kind: 'firstTime' | 'stranger' }
+  /** Looks like somebody whom the visitor knows, and is not. */
+  | { readonly kind: 'lookAlike'; readonly known: string }
+  /** The name led elsewhere when something was last sent to it. */
+  | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
+  | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
+  | { readonly kind: 'allOfCoin' | 'amountLost' | 'balanceUnknown' | 'noteLost' }
+  | { readonly kind: 'feeUnknown'; readonly error: Error }
+  /** What is shown is from before. */
+  | { readonly kind: 'old'; readonly error: Error }
+
+/** Those that money is most often lost by: told in red. */
+export const grave: readonly Warning['kind'][] = ['tokenContract', 'lookAlike', 'poisoned']
+
+/** What a visitor should know now, the gravest first. */
+export function warningsOf(engine: Engine, send: SendState): readonly Warning[] {
+  const model = sendModel(engine.store.getState(), send)
+  const { meantChainId } = send
+  const { network } = model
+  if (!network) return []
+  const warnings: Warning[] = [
+    ...aboutReceiver(engine, { model, send }),
+    ...aboutFunds(model, send),
+  ]
+  if (send.isAmountLost && send.amount === '') warnings.unshift({ kind: 'amountLost' })
+  if (send.isNoteLost) warnings.unshift({ kind: 'noteLost' })
+  if (meantChainId && meantChainId !== network.caipNetworkId)
+    warnings.unshift({ chainId: meantChainId, kind: 'otherChain' })
+  return warnings
+}
+
+type Input = { readonly model: SendModel; readonly send: SendState }
+
+function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning[] {
+  const { asset, from, network, receiver } = model
+  if (!receiver || !from || !network) return []
+  const namespace = network.chainNamespace
+  const key = addressKey(namespace, receiver.address)
+  const isIt = (address: string) => addressKey(namespace, address) === key
+  const recent = recentPeople(engine, namespace)
+  const own = connectedAccount(engine.store.getState())?.accounts ?? []
+  const past = known(send.past)
+  if (isIt(from)) return [{ kind: 'own' }]
+
+  const isKnown =
+    recent.some(({ address }) => isIt(address)) ||
+    own.some(({ address }) => isIt(address)) ||
+    Boolean(past?.sentTo.has(key)) ||
+    labelOf(engine, receiver.address) !== undefined
+  const warnings: Warning[] = []
+  const nature = known(send.nature)
+  const moved = asset?.moved
+  if (nature === 'token' || (moved && moved.kind !== 'native' && isIt(moved.address)))
+    warnings.push({ kind: 'tokenContract' })
+  const others = [
+    ...recent.map(({ address }) => address),
+    ...own.map(({ address }) => address),
+    ...(past?.sentTo.values() ?? []),
+  ]
+  const alike = isKnown
+    ? undefined
+    : others.find((other) => looksAlike(namespace, other, receiver.address))
+  if (alike) warnings.push({ kind: 'lookAlike', known: alike })
+  else if (!isKnown && past?.worthless.has(key)) warnings.push({ kind: 'poisoned' })
+  const before = recent.find(({ name }) => name !== undefined && name === receiver.name)
+  if (before?.name && !isIt(before.address))
+    warnings.push({ before: before.address, kind: 'nameMoved', name: before.name })
+  if (nature === 'contract') warnings.push({ kind: 'contract' })
+  if (!isKnown && !warnings.length && send.past.status !== 'loading')
+    warnings.push({ kind: past ? 'firstTime' : 'stranger' })
+  return warnings
+}
+
+function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
+  const { amount, asset, fee, isSmartAccount, problem } = model
+  const coin = known(send.coin)
+  const warnings: Warning[] = []
+  const isCoin = asset?.moved.kind === 'native'
+  if (isCoin && !problem && !isSmartAccount && amount && fee && coin !== undefined)
+    if (coin - amount < 2n * fee.fee)
+      // Too little for another transaction like this one.
+      warnings.push({ kind: 'allOfCoin' })
+  const isUnknown = send.coin.status === 'failed' || send.token.status === 'failed'
+  if (isUnknown) warnings.push({ kind: 'balanceUnknown' })
+  else if (send.fee.status === 'failed' && amount && problem !== 'gasTooLow')
+    warnings.push({ error: send.fee.error, kind: 'feeUnknown' })
+  const kept = [send.coin, send.token, send.fee].filter(({ status }) => status === 'known')
+  const [error] = kept.flatMap((reading) => errorIn(reading) ?? [])
+  if (error) warnings.push({ error, kind: 'old' })
+  return warnings
+}

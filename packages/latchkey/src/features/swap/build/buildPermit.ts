@@ -1,0 +1,29 @@
+import type { Engine } from '../../../core/engine.ts'
+import { getPermitSpender } from '../../../core/provider/swap/getPermitSpender.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { assetId } from '../swapAsset.ts'
+import type { OfferedPermit } from './permitRequest.ts'
+
+/**
+ * What would be signed so that the exchange may take just what the swap gives. Nothing where the
+ * token, the exchange or the account knows no such signatures.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
+ */
+export async function findPermit(
+  engine: Engine,
+  question: SwapQuestion,
+  signal?: AbortSignal,
+): Promise<OfferedPermit | undefined> {
+  const { account, from, network } = question
+  // A permit is checked against a key, which these do not sign with.
+  if (from.address === undefined || isSmartAccount(engine.store.getState())) return undefined
+  const userAddress = `${network.caipNetworkId}:${account}`
+  const query = { tokenAddress: assetId(from), userAddress }
+  const id = await getPermitSpender(engine, query, { quiet: true, signal })
+  if (id === undefined) return undefined
+  // Few exchanges do: the rest is fetched where they do.
+  const { offerPermit } = await import('./permitRequest.ts')
+  return offerPermit(engine, question, id)
+}

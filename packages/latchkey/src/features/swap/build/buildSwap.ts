@@ -1,0 +1,79 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { buildSwapTransaction } from '../../../core/provider/swap/buildSwapTransaction.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { roomAbove } from '../quote/quoteFigures.ts'
+import type { SwapQuote } from '../quote/swapQuote.ts'
+import { assetId } from '../swapAsset.ts'
+import { refused } from './checkBuilt.ts'
+import { type CheckedSwap, checkSwap } from './checkSwap.ts'
+import type { TakenPermit } from './permitRequest.ts'
+import type { SwapOrder } from './swapOrder.ts'
+
+export type BuildSwapOptions = {
+  /** Written without being tried out: what it needs is not allowed yet. */
+  readonly isUntried: boolean
+  /** Takes the token by it. */
+  readonly permit?: TakenPermit | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has the provider write the swap, and makes sure that it is what was agreed to.
+ *
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, or what the provider says
+ */
+export async function buildSwap(
+  engine: Engine,
+  order: SwapOrder,
+  quote: SwapQuote,
+  { isUntried, permit, signal }: BuildSwapOptions,
+): Promise<CheckedSwap> {
+  const { question } = order
+  if (quote.toAmount < order.least) throw priceMoved(order, quote.toAmount)
+  // The provider counts from its newest quote: less room, where that is worse than the one agreed to.
+  const slippage = Math.min(order.slippage, roomAbove(order.least, quote.toAmount)) / 100
+  const built = await buildSwapTransaction(
+    engine,
+    {
+      amount: String(question.amount),
+      disableEstimate: isUntried,
+      from: assetId(question.from),
+      permit: permit?.word,
+      slippage,
+      to: assetId(question.to),
+      userAddress: `${question.network.caipNetworkId}:${question.account}`,
+    },
+    { quiet: true, signal },
+  )
+  const swap = checkSwap(built, question)
+  permit?.check(swap)
+  if (swap.least !== undefined && swap.least < order.least) throw priceMoved(order, swap.least)
+  await mustBeContract(engine, swap, question)
+  return swap
+}
+
+/**
+ * What somebody's own account takes does not come back; and a token has no exchange inside, unless it
+ * is called in a way that we can read.
+ */
+async function mustBeContract(
+  engine: Engine,
+  { least, transaction }: CheckedSwap,
+  { network }: SwapOrder['question'],
+): Promise<void> {
+  const adapter = await engine.loadAdapter(network.chainNamespace)
+  const found = await adapter.inspect?.({ address: transaction.to, network })
+  if (found === 'person' || (found === 'token' && least === undefined))
+    throw refused(`it goes to a ${found} instead of an exchange`)
+}
+
+/** Says that a swap would bring less than was agreed to. */
+export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
+  const written = (amount: bigint) => formatUnits(amount, to.decimals)
+  return connectedError('SWAP_PRICE_MOVED', {
+    brings: written(brings),
+    least: written(least),
+    symbol: to.symbol,
+  })
+}

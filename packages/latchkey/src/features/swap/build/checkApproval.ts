@@ -1,0 +1,47 @@
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { readCall } from './callData.ts'
+import {
+  type BuiltTransaction,
+  type CheckedTransaction,
+  checkBuilt,
+  refused,
+} from './checkBuilt.ts'
+
+/** `approve(address,uint256)` */
+const approve = '0x095ea7b3'
+
+/** As much as there will ever be: what people call unlimited. */
+export const unlimited: bigint = 2n ** 256n - 1n
+
+/**
+ * Refuses what is not the approval asked for: of this token, for the contract that swaps, of exactly
+ * the amount.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
+ */
+export function checkApproval(
+  built: BuiltTransaction,
+  {
+    amount,
+    question,
+    spender,
+  }: { readonly question: SwapQuestion; readonly spender: string; readonly amount: bigint },
+): CheckedTransaction {
+  const checked = checkBuilt(built, question)
+  const { data, to, value } = checked.transaction
+  const call = readCall(data)
+  if (to.toLowerCase() !== question.from.address?.toLowerCase())
+    throw refused('the approval does not go to the token')
+  if (value !== 0n) throw refused('the approval takes coins')
+  if (call?.selector !== approve || call.words.length !== 2) throw refused('it is no approval')
+  if (call.words[0] !== BigInt(spender))
+    throw refused('the approval is for somebody else than who swaps')
+  if (call.words[1] !== amount) throw refused('the approval is of another amount')
+  return checked
+}
+
+/** The approval of nothing: some tokens want that before they take another amount. */
+export function withdrawApproval({ fee, transaction }: CheckedTransaction): CheckedTransaction {
+  const data: `0x${string}` = `0x${transaction.data.slice(2, 74)}${'0'.repeat(64)}`
+  return { fee, transaction: { ...transaction, data } }
+}

@@ -1,0 +1,62 @@
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import type { Transaction } from '../../../core/ports/adapter.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { readCall } from './callData.ts'
+
+/** A transaction as the provider wrote it: nothing of it is believed. */
+export type BuiltTransaction = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  readonly value: string
+  readonly eip155: { readonly gas: string; readonly gasPrice: string }
+}
+
+/** What may go to the wallet, and what it takes. */
+export type CheckedTransaction = {
+  readonly transaction: Transaction & { readonly data: `0x${string}`; readonly value: bigint }
+  /** What it costs at most, in wei. */
+  readonly fee: bigint
+}
+
+/**
+ * Reads a transaction that the provider wrote, and refuses it unless it is of the account, on the
+ * chain, a call, and takes no more coins than were typed.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
+ */
+export function checkBuilt(
+  built: BuiltTransaction,
+  { account, amount, from, network }: SwapQuestion,
+): CheckedTransaction {
+  const chainId = network.caipNetworkId
+  const [to, data] = [addressOn(built.to, chainId), built.data]
+  if (built.from.toLowerCase() !== `${chainId}:${account}`.toLowerCase())
+    throw refused('it is for another account or another chain')
+  if (!to) throw refused('it goes to another chain, or to nobody')
+  if (to.toLowerCase() === account.toLowerCase()) throw refused('it goes to the account itself')
+  if (!isHex(data) || !readCall(data)) throw refused('it calls nothing')
+  const { gas, gasPrice } = built.eip155
+  const figures = [built.value, gas, gasPrice]
+  if (!figures.every((figure) => /^\d{1,78}$/.test(figure)))
+    throw refused('its figures are no whole numbers')
+  const value = BigInt(built.value)
+  const most = from.address === undefined ? amount : 0n
+  if (value > most) throw refused('it takes more coins than were typed')
+  return { fee: BigInt(gas) * BigInt(gasPrice), transaction: { data, to, value } }
+}
+
+/** The refusal of what a provider wrote. */
+export function refused(problem: string): Error {
+  return connectedError('SWAP_ANSWER_REFUSED', { problem })
+}
+
+function addressOn(id: string, chainId: string): string | undefined {
+  return id.startsWith(`${chainId}:`)
+    ? /^0x[0-9a-f]{40}$/i.exec(id.slice(chainId.length + 1))?.[0]
+    : undefined
+}
+
+function isHex(text: string): text is `0x${string}` {
+  return /^0x[0-9a-f]*$/i.test(text)
+}

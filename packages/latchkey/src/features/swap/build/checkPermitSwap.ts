@@ -1,0 +1,41 @@
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedSwap } from './checkSwap.ts'
+import type { SignedPermit } from './signPermit.ts'
+
+/** `swapWithPermit(uint256,uint256,address[],address,uint256,bool,uint8,bytes32,bytes32)` */
+const swapWithPermit = '0xcc39c9ab'
+
+/**
+ * Refuses of the swaps that may pass what does not go by just what was signed, at who may take the token.
+ * Nothing else of the feature is imported: it is fetched by few, and would take that along.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
+ */
+export function checkPermitSwap(
+  { transaction: { data, to } }: Pick<CheckedSwap, 'transaction'>,
+  question: SwapQuestion,
+  { deadline, signature, spender }: SignedPermit,
+): void {
+  if (to.toLowerCase() !== spender.toLowerCase())
+    throw refused('it goes to somebody else than was signed for')
+  const call = data.toLowerCase()
+  if (!call.startsWith(swapWithPermit)) throw refused('it is no swap by signature')
+  const isToCoin = question.to.address === undefined
+  if (!call.startsWith(word(deadline) + word(isToCoin ? 1n : 0n), fifth))
+    throw refused('it gets something else')
+  const v = 27n + (BigInt(`0x${signature.slice(130)}`) % 27n)
+  if (!call.startsWith(word(v) + signature.slice(2, 130).toLowerCase(), fifth + 128))
+    throw refused('it bears another signature')
+}
+
+/** Where the fifth argument of a call stands in its hex. */
+const fifth = 10 + 4 * 64
+
+function word(value: bigint): string {
+  return value.toString(16).padStart(64, '0')
+}
+
+function refused(problem: string): Error {
+  return connectedError('SWAP_ANSWER_REFUSED', { problem })
+}

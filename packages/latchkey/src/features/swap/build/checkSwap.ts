@@ -1,0 +1,103 @@
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { readCall } from './callData.ts'
+import {
+  type BuiltTransaction,
+  type CheckedTransaction,
+  checkBuilt,
+  refused,
+} from './checkBuilt.ts'
+
+/** What no swap calls: it would give tokens away, or let somebody take them. */
+const forbidden: readonly string[] = [
+  // approve, increaseAllowance, increaseApproval, setApprovalForAll, permit and DAI's
+  ...['0x095ea7b3', '0x39509351', '0xd73dd623', '0xa22cb465', '0xd505accf', '0x8fcbaf0c'],
+  // transfer, transferFrom, safeTransferFrom in its three ways, safeBatchTransferFrom
+  ...['0xa9059cbb', '0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'],
+  // transferAndCall, approveAndCall, DAI's push and move, ERC-777's send and authorizeOperator
+  ...['0x4000aea0', '0xcae9ca51', '0xb753a98c', '0xbb35783b', '0x9bd9bbc6', '0x959b8c3f'],
+]
+
+type Places = {
+  readonly given?: number
+  readonly least: number
+  /** Says where the tokens on the way are listed. */
+  readonly path: number
+  readonly receiver: number
+}
+
+/** Where exchanges in the manner of Uniswap V2 say what is given, what is got, and who gets it. */
+const routers: Readonly<Record<string, Places>> = {
+  // swapExactETHForTokens
+  '0x7ff36ab5': { least: 0, path: 1, receiver: 2 },
+  // swapExactTokensForETH
+  '0x18cbafe5': { given: 0, least: 1, path: 2, receiver: 3 },
+  // swapExactTokensForTokens
+  '0x38ed1739': { given: 0, least: 1, path: 2, receiver: 3 },
+  // swapWithPermit: `checkPermitSwap` looks at the rest of it
+  '0xcc39c9ab': { given: 0, least: 1, path: 2, receiver: 3 },
+}
+
+const deposit = '0xd0e30db0'
+const withdraw = '0x2e1a7d4d'
+
+export type CheckedSwap = CheckedTransaction & {
+  /** The least that it brings, where the call says so in a way that we can read. */
+  readonly least?: bigint | undefined
+  /** Who takes the token, and has to be allowed to; absent where nobody has to be. */
+  readonly spender?: string | undefined
+}
+
+/**
+ * Refuses what is not the swap asked for, as far as one can see from its call: for contracts that we
+ * can read, that is who gets how much.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
+ */
+export function checkSwap(
+  built: BuiltTransaction & { readonly amount: string },
+  question: SwapQuestion,
+): CheckedSwap {
+  const { amount, from, to } = question
+  const checked = checkBuilt(built, question)
+  const target = checked.transaction.to.toLowerCase()
+  const call = readCall(checked.transaction.data)
+  const selector = call?.selector ?? ''
+  if (built.amount !== String(amount)) throw refused('it is of another amount')
+  if (forbidden.includes(selector)) throw refused(`it is no swap but ${selector}`)
+
+  // The coin in a token's clothes is put on and taken off at the token itself; nothing else is.
+  if (target === from.address?.toLowerCase()) {
+    const isUnwrap = to.address === undefined && selector === withdraw && call?.words[0] === amount
+    if (!isUnwrap) throw refused('it calls the token that is given')
+    return { ...checked, least: amount }
+  }
+  if (target === to.address?.toLowerCase()) {
+    if (from.address !== undefined || selector !== deposit)
+      throw refused('it calls the token that is got')
+    return { ...checked, least: checked.transaction.value }
+  }
+
+  const places = routers[selector]
+  const spender = from.address === undefined ? undefined : target
+  if (!call || !places) return { ...checked, spender }
+  checkRoute(call.words, places, question)
+  return { ...checked, least: call.words[places.least], spender }
+}
+
+/** Refuses another amount, other tokens and another receiver in what the call says. */
+function checkRoute(
+  words: readonly bigint[],
+  places: Places,
+  { account, amount, from, to }: SwapQuestion,
+): void {
+  if (words[places.receiver] !== BigInt(account)) throw refused('somebody else gets it')
+  if (places.given !== undefined && words[places.given] !== amount)
+    throw refused('it is of another amount')
+  const start = Number((words[places.path] ?? 0n) / 32n)
+  const tokens = words.slice(start + 1, start + 1 + Number(words[start] ?? 0n))
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (from.address !== undefined && first !== BigInt(from.address))
+    throw refused('it gives another token')
+  if (to.address !== undefined && last !== BigInt(to.address))
+    throw refused('it gets another token')
+}

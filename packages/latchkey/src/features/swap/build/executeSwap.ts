@@ -1,0 +1,161 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import type { EventProperties } from '../../../core/events.ts'
+import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
+import { canBatch } from '../../../core/transactions/canBatch.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import type {
+  PendingTransaction,
+  TransactionFacts,
+} from '../../../core/transactions/pendingTransaction.ts'
+import { startCalls } from '../../../core/transactions/startCalls.ts'
+import { untilEnded } from '../../../core/transactions/untilEnded.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { explainFailure } from '../review/explainFailure.ts'
+import type { SwapAsset } from '../swapAsset.ts'
+import { findPermit } from './buildPermit.ts'
+import type { CheckedTransaction } from './checkBuilt.ts'
+import type { TakenPermit } from './permitRequest.ts'
+import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import { untilAllowed } from './untilAllowed.ts'
+
+/** What a swap waits for. */
+export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | 'swapping'
+
+export type ExecuteSwapOptions = {
+  readonly onStep?: ((step: SwapStep) => void) | undefined
+  /** Counts until the wallet is asked. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Swaps: checks, has the token allowed where it must be, and sends; all at one approval where the
+ * wallet can. Resolves when the swap has a hash.
+ */
+export async function executeSwap(
+  engine: Engine,
+  order: SwapOrder,
+  { onStep, signal }: ExecuteSwapOptions = {},
+): Promise<PendingTransaction> {
+  const properties = propertiesOf(engine, order)
+  const { events } = engine
+  events.emit('INITIATE_SWAP', properties)
+  let failure: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' = 'SWAP_ERROR'
+  try {
+    onStep?.('checking')
+    let prepared = await prepareSwap(engine, order, { signal })
+    if (order.usesPermit && prepared.approvals.length > 0) {
+      failure = 'SWAP_APPROVAL_ERROR'
+      const permit = await sign(engine, order, { onStep, signal })
+      failure = 'SWAP_ERROR'
+      if (permit) prepared = await prepareSwap(engine, order, { isAllowed: true, permit, signal })
+    }
+    const isTogether = prepared.approvals.length > 0 && (await canBatch(engine))
+    if (!isTogether && prepared.approvals.length > 0) {
+      failure = 'SWAP_APPROVAL_ERROR'
+      await approve(engine, order, prepared, { onStep, signal })
+      failure = 'SWAP_ERROR'
+      onStep?.('checking')
+      prepared = await prepareSwap(engine, order, { isAllowed: true, signal })
+    }
+    signal?.throwIfAborted()
+    onStep?.('swapping')
+    const sent = await send(engine, order, prepared)
+    events.emit('SWAP_SUCCESS', properties)
+    return sent
+  } catch (error) {
+    const reason = await explainFailure(engine, order, error)
+    events.emit(failure, { ...properties, message: reason.message })
+    throw reason
+  }
+}
+
+/** Nothing where the token, or who swaps, takes no signatures: then it is allowed as ever. */
+async function sign(
+  engine: Engine,
+  { question }: SwapOrder,
+  { onStep, signal }: ExecuteSwapOptions,
+): Promise<TakenPermit | undefined> {
+  const offered = await findPermit(engine, question, signal)
+  if (!offered) return undefined
+  signal?.throwIfAborted()
+  onStep?.('signing')
+  const permit = await offered.sign()
+  onStep?.('checking')
+  return permit
+}
+
+async function approve(
+  engine: Engine,
+  { question }: SwapOrder,
+  { approvals, swap: { spender = '' } }: PreparedSwap,
+  { onStep, signal }: ExecuteSwapOptions,
+): Promise<void> {
+  let status: PendingTransaction['status'] = 'confirmed'
+  for (const approval of approvals) {
+    signal?.throwIfAborted()
+    onStep?.('approving')
+    const { hash } = await start(engine, question, [approval], {
+      kind: 'approve',
+      to: approval.transaction.to,
+      transfers: [],
+    })
+    onStep?.('approvalSent')
+    status = (await untilEnded(engine, hash, { signal })).status
+    // Sped up in the wallet, it has done the same under another hash.
+    if (status !== 'confirmed') break
+  }
+  if (await untilAllowed(engine, question, spender, signal)) return
+  if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
+  throw connectedError('SWAP_NOT_ALLOWED', { symbol: question.from.symbol })
+}
+
+function send(
+  engine: Engine,
+  { question, quoted }: SwapOrder,
+  { approvals, swap }: PreparedSwap,
+): Promise<PendingTransaction> {
+  const { amount, from, to } = question
+  const moved = (direction: 'in' | 'out', much: bigint, { decimals, iconUrl, symbol }: SwapAsset) =>
+    ({ amount: formatUnits(much, decimals), direction, iconUrl, symbol }) as const
+  return start(engine, question, [...approvals, swap], {
+    kind: 'swap',
+    to: swap.transaction.to,
+    transfers: [moved('out', amount, from), moved('in', quoted, to)],
+  })
+}
+
+/** What was checked is for one account on one chain; wallets may have moved on since. */
+async function start(
+  engine: Engine,
+  { account, network }: SwapQuestion,
+  checked: readonly CheckedTransaction[],
+  facts: TransactionFacts,
+): Promise<PendingTransaction> {
+  const state = engine.store.getState()
+  const isThere =
+    activeAddress(state) === account &&
+    currentNetwork(state)?.caipNetworkId === network.caipNetworkId
+  if (!isThere)
+    throw connectedError('SWAP_INPUT_INVALID', {
+      problem: 'the wallet has moved on',
+    })
+  return startCalls(engine, { calls: checked.map(({ transaction }) => transaction), ...facts })
+}
+
+function propertiesOf(
+  engine: Engine,
+  { question, quoted }: SwapOrder,
+): EventProperties['INITIATE_SWAP'] {
+  const { amount, from, network, to } = question
+  return {
+    isSmartAccount: isSmartAccount(engine.store.getState()),
+    network: network.caipNetworkId,
+    swapFromAmount: formatUnits(amount, from.decimals),
+    swapFromToken: from.symbol,
+    swapToAmount: formatUnits(quoted, to.decimals),
+    swapToToken: to.symbol,
+  }
+}

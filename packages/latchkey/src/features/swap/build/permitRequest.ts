@@ -1,0 +1,61 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { checkPermitSwap } from './checkPermitSwap.ts'
+import type { CheckedSwap } from './checkSwap.ts'
+import { signPermit } from './signPermit.ts'
+
+/** How long what is signed counts, in seconds: as long as a swap may wait to be mined. */
+const lastsFor = 20 * 60
+
+/** What can be signed in place of an approval. */
+export type OfferedPermit = {
+  /** Has the wallet sign. @throws as `signPermit` */
+  sign(): Promise<TakenPermit>
+}
+
+/** What was signed, as a swap needs it. */
+export type TakenPermit = {
+  /** As providers take it: the deadline in 32 bytes, then the signature. */
+  readonly word: string
+  /** Refuses a swap that goes not by just that. */
+  check(swap: CheckedSwap): void
+}
+
+/**
+ * What would be signed so that somebody, by their CAIP-10 id, may take just what the swap gives.
+ * Nothing where the token knows no such signatures.
+ *
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
+ */
+export async function offerPermit(
+  engine: Engine,
+  question: SwapQuestion,
+  id: string,
+): Promise<OfferedPermit | undefined> {
+  const { account, amount, from, network } = question
+  const { inspect, tokens, typedData } = await engine.loadAdapter(network.chainNamespace)
+  if (from.address === undefined || !tokens?.permit || !typedData) return undefined
+  const chainId = network.caipNetworkId
+  const spender = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
+  if (!/^0x[0-9a-f]{40}$/i.test(spender)) throw refused('nobody')
+  const [permit, found] = await Promise.all([
+    tokens.permit({ amount, lastsFor, network, owner: account, spender, token: from.address }),
+    inspect?.({ address: spender, network }),
+  ])
+  if (permit && found === 'person') throw refused('a person')
+  if (!permit) return undefined
+  return {
+    async sign() {
+      const signed = await signPermit(engine, question, { ...permit, spender })
+      return {
+        check: (swap) => checkPermitSwap(swap, question, signed),
+        word: `0x${signed.deadline.toString(16).padStart(64, '0')}${signed.signature.slice(2)}`,
+      }
+    },
+  }
+}
+
+function refused(whom: string): Error {
+  return connectedError('SWAP_ANSWER_REFUSED', { problem: `the signature would be for ${whom}` })
+}

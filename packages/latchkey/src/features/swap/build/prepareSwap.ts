@@ -1,0 +1,71 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import { readQuote } from '../quote/readQuote.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { buildApprovals } from './buildApprovals.ts'
+import { buildSwap } from './buildSwap.ts'
+import type { CheckedTransaction } from './checkBuilt.ts'
+import type { CheckedSwap } from './checkSwap.ts'
+import type { TakenPermit } from './permitRequest.ts'
+import { readAllowance } from './readAllowance.ts'
+import type { SwapOrder } from './swapOrder.ts'
+
+/** What goes to the wallet, in this order. */
+export type PreparedSwap = {
+  readonly approvals: readonly CheckedTransaction[]
+  readonly swap: CheckedSwap
+}
+
+export type PrepareSwapOptions = {
+  /** The chain has said so, or there is a signature: whatever the provider still believes. */
+  readonly isAllowed?: boolean | undefined
+  /** Lets the token be taken. */
+  readonly permit?: TakenPermit | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Quotes anew, and has the provider write what the swap takes. Nothing of it has been asked of the
+ * wallet yet.
+ *
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_FEE_UNCOVERED`, `SWAP_ANSWER_REFUSED`, …
+ */
+export async function prepareSwap(
+  engine: Engine,
+  order: SwapOrder,
+  { isAllowed, permit, signal }: PrepareSwapOptions = {},
+): Promise<PreparedSwap> {
+  const { question } = order
+  const [quote, allowance] = await Promise.all([
+    readQuote(engine, question, { signal }),
+    isAllowed ? undefined : readAllowance(engine, question, signal),
+  ])
+  const build = (isUntried: boolean) =>
+    buildSwap(engine, order, quote, { isUntried, permit, signal })
+
+  const lacks = allowance !== undefined && allowance < question.amount
+  const swap = await build(lacks)
+  const { spender } = swap
+  const approvals =
+    lacks && spender ? await buildApprovals(engine, order, { allowance, signal, spender }) : []
+  // Nobody has to be allowed after all: then it can be tried out.
+  const tried = lacks && !spender ? await build(false) : swap
+  const prepared = { approvals, swap: tried }
+  await mustCoverFees(engine, question, prepared)
+  return prepared
+}
+
+/** Somebody else may pay the fees of smart accounts. */
+async function mustCoverFees(
+  engine: Engine,
+  { account, network }: SwapQuestion,
+  { approvals, swap }: PreparedSwap,
+): Promise<void> {
+  if (isSmartAccount(engine.store.getState())) return
+  const adapter = await engine.loadAdapter(network.chainNamespace)
+  const { value } = await adapter.getBalance({ address: account, network })
+  const fees = [...approvals, swap].reduce((sum, { fee }) => sum + fee, 0n)
+  if (value < fees + swap.transaction.value)
+    throw connectedError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
+}

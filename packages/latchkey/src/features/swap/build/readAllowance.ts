@@ -1,0 +1,22 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { getSwapAllowance } from '../../../core/provider/swap/getSwapAllowance.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { assetId } from '../swapAsset.ts'
+
+/** How much of the token may be taken already; undefined for the coin, which nobody takes. */
+export async function readAllowance(
+  engine: Engine,
+  { account, from, network }: SwapQuestion,
+  signal?: AbortSignal,
+): Promise<bigint | undefined> {
+  if (from.address === undefined) return undefined
+  const query = {
+    tokenAddress: assetId(from),
+    userAddress: `${network.caipNetworkId}:${account}`,
+  }
+  const allowance = await getSwapAllowance(engine, query, { quiet: true, signal })
+  if (!/^\d{1,78}$/.test(allowance))
+    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
+  return BigInt(allowance)
+}

@@ -1,0 +1,26 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { SwapQuestion } from '../quote/swapQuote.ts'
+import { findPermit } from './buildPermit.ts'
+import { readAllowance } from './readAllowance.ts'
+
+/** What the exchange may take already, and whether it could be let by a signature. */
+export type SwapTerms = { readonly allowance: bigint | undefined; readonly canPermit: boolean }
+
+/** Reads what it takes until the exchange may take a token. */
+export async function readTerms(
+  engine: Engine,
+  question: SwapQuestion,
+  signal: AbortSignal,
+): Promise<SwapTerms> {
+  const allowance = await readAllowance(engine, question, signal)
+  if (allowance === undefined || allowance >= question.amount)
+    return { allowance, canPermit: false }
+  try {
+    const permit = await findPermit(engine, question, signal)
+    return { allowance, canPermit: permit !== undefined }
+  } catch (error) {
+    // An approval does it, too.
+    engine.logger.debug('Whether a signature would do is not known.', error)
+    return { allowance, canPermit: false }
+  }
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect } from 'react'
+import { reset } from '../../../core/router/reset.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTask } from '../../../ui/kit/useTask.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { SwapDetails } from '../quote/SwapDetails.tsx'
+import { openReview } from '../review/swapReview.ts'
+import { swapTexts } from '../texts.ts'
+import { flip } from './changeForm.ts'
+import { enterSwap } from './enterSwap.ts'
+import { openNetworks } from './openNetworks.ts'
+import { GetCard, GiveCard } from './SwapCard.tsx'
+import type { OpenModel, OpenProps } from './SwapFormProps.ts'
+import { canSwitch, SwapNetwork } from './SwapNetwork.tsx'
+import { SwapNotices } from './SwapNotices.tsx'
+import type { SwapLack, SwapModel } from './swapModel.ts'
+import { useSwapModel } from './useSwapModel.tsx'
+
+/** What is given and what is got, live. */
+export function Swap(): ReactNode {
+  const engine = useEngine()
+  const { form, model } = useSwapModel()
+  const { run } = useTask((_signal, _chainId: string | undefined) => enterSwap(engine))
+  useEffect(() => {
+    void run(form.chainId)
+  }, [form.chainId, run])
+
+  if (model.status !== 'open') return <Closed status={model.status} />
+  return <Open form={form} model={model} />
+}
+
+const icons = { nobody: 'account', off: 'info', unsupported: 'network' } as const
+
+/** Why nothing can be swapped, and what can be done about it. */
+function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const canLeave = useSelected(canSwitch)
+  const isNobody = status === 'nobody'
+  const act = () => (isNobody ? reset(engine, { view: 'Connect' }) : openNetworks(engine))
+  return (
+    <EmptyState
+      action={
+        status !== 'off' &&
+        (isNobody || canLeave) && (
+          <Button kind="primary" onClick={act}>
+            {t(`swap.problem.${status}.action`)}
+          </Button>
+        )
+      }
+      icon={icons[status]}
+      text={status === 'unsupported' ? t('swap.problem.unsupported.text') : undefined}
+      title={t(`swap.problem.${status}`)}
+    />
+  )
+}
+
+export function SwapTitle(): ReactNode {
+  return useTexts(swapTexts)('swap.title')
+}
+
+function Open({ form, model }: OpenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  return (
+    <>
+      <Scroll>
+        <div className="lk-Swap">
+          <SwapNetwork />
+          <div className="lk-Swap-cards">
+            <GiveCard form={form} model={model} />
+            <span className="lk-Swap-flip">
+              <IconButton
+                disabled={!model.to}
+                icon="switch"
+                label={t('swap.flip')}
+                onClick={() => flip(engine)}
+              />
+            </span>
+            <GetCard model={model} />
+          </div>
+          {model.figures && model.quote && (
+            <SwapDetails
+              figures={model.figures}
+              isAsking={model.isAsking}
+              quote={model.quote}
+              slippage={form.slippage}
+            />
+          )}
+          <SwapNotices form={form} model={model} />
+        </div>
+      </Scroll>
+      <Footer>
+        <NextButton model={model} />
+      </Footer>
+    </>
+  )
+}
+
+function NextButton({ model }: { readonly model: OpenModel }): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { from, lack } = model
+  const values = { count: from.decimals, symbol: symbolOf(model, lack) }
+  const isBusy = lack === 'asking'
+  return (
+    <Button
+      kind="primary"
+      onClick={() => openReview(engine)}
+      pending={isBusy}
+      reason={lack && !isBusy ? t(`swap.lack.${lack}`, values) : undefined}
+    >
+      {isBusy ? t('swap.lack.asking') : t('swap.review')}
+    </Button>
+  )
+}
+
+function symbolOf({ from, quote }: OpenModel, lack: SwapLack | undefined): string {
+  const coin = quote?.question.network.nativeCurrency.symbol
+  return (lack === 'fee' && coin) || from.symbol
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { currentNetwork } from '../../../core/selectors.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { SearchField } from '../../../ui/kit/controls/SearchField.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
+import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
+import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import type { SwapAsset } from '../swapAsset.ts'
+import { swapTexts } from '../texts.ts'
+import { AssetRowItem, AssetSection } from './AssetSection.tsx'
+import { chooseAsset } from './changeForm.ts'
+import { type AssetList, useAssetRows } from './useAssetRows.tsx'
+
+export type SwapSelectTokenProps = { readonly arguments: { readonly side: 'from' | 'to' } }
+
+/** Every token that can be swapped here: suggested, held, listed, or found by its address. */
+export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const [search, setSearch] = useState('')
+  const list = useAssetRows(search)
+  const { found, rows } = list
+  const count = rows.yours.length + rows.others.length + (found ? 1 : 0)
+  const isSearched =
+    search.trim() !== '' && list.status === 'ready' && !list.isLooking && !list.isUnread
+  useAnnouncement(isSearched ? t('swap.select.found', { count }) : undefined)
+
+  function choose(asset: SwapAsset) {
+    chooseAsset(engine, side, asset)
+    goBack(engine)
+  }
+
+  return (
+    <>
+      <div className="lk-SwapSelect-search">
+        <SearchField label={t('swap.select.search')} onChange={setSearch} value={search} />
+      </div>
+      <div className="lk-SwapSelect-list">
+        <Scroll>
+          {list.status === 'loading' && <Skeleton count={6} shape="row" />}
+          {list.status === 'failed' && <Failed problem="provider" retry={list.retry} />}
+          {list.status === 'ready' && (
+            <>
+              <Suggested assets={rows.suggested} choose={choose} />
+              {found && <AssetRowItem choose={choose} row={{ asset: found }} />}
+              <AssetSection choose={choose} label={t('swap.select.yours')} rows={rows.yours} />
+              <AssetSection choose={choose} label={t('swap.select.others')} rows={rows.others} />
+              {count === 0 && <Nothing list={list} search={search} />}
+            </>
+          )}
+        </Scroll>
+      </div>
+    </>
+  )
+}
+
+export function SwapSelectTokenTitle(): ReactNode {
+  return useTexts(swapTexts)('swap.select.title')
+}
+
+type Choose = { readonly choose: (asset: SwapAsset) => void }
+
+function Suggested({
+  assets,
+  choose,
+}: Choose & { readonly assets: readonly SwapAsset[] }): ReactNode {
+  const t = useTexts(swapTexts)
+  if (assets.length === 0) return null
+  return (
+    <ul aria-label={t('swap.select.suggested')} className="lk-SwapSelect-suggested">
+      {assets.map((asset) => (
+        <li key={asset.symbol}>
+          <button className="lk-AssetChip" onClick={() => choose(asset)} type="button">
+            <TokenPicture size={24} token={asset} />
+            <bdi className="lk-AssetChip-symbol">{asset.symbol}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({
+  list: { isLooking, isNothing, isUnread, retry },
+  search,
+}: {
+  readonly list: AssetList
+  readonly search: string
+}): ReactNode {
+  const t = useTexts(swapTexts)
+  const network = useSelected((state) => currentNetwork(state)?.name)
+  if (isLooking) return <Skeleton shape="row" />
+  if (isUnread) return <Failed problem="node" retry={retry} />
+  return (
+    <EmptyState
+      icon="search"
+      text={
+        isNothing
+          ? t('swap.select.noToken', { network: network ?? '' })
+          : t('swap.select.emptyText', { search: search.trim() })
+      }
+      title={t('swap.select.empty')}
+    />
+  )
+}
+
+type FailedProps = Pick<AssetList, 'retry'> & { readonly problem: 'node' | 'provider' }
+
+function Failed({ problem, retry }: FailedProps): ReactNode {
+  const t = useTexts(swapTexts)
+  return (
+    <EmptyState
+      action={<Button onClick={retry}>{t('swap.retry')}</Button>}
+      icon="failed"
+      title={t(`swap.problem.${problem}`)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Engine } from '../../../core/engine.ts'
+import { currentNetwork } from '../../../core/selectors.ts'
+import { readSwapAssets } from '../quote/readSwapAssets.ts'
+import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
+import { swapForm } from './swapForm.ts'
+
+/** Gives what was chosen before the list arrived its picture: the chain's own coin, to begin with. */
+export async function dressForm(engine: Engine): Promise<void> {
+  const network = currentNetwork(engine.store.getState())
+  if (!network) return
+  const listed = await readSwapAssets(engine, network)
+  const dress = (asset: SwapAsset | undefined) =>
+    asset && !asset.iconUrl ? (listed.find((known) => isSameAsset(known, asset)) ?? asset) : asset
+  swapForm(engine).setState(({ from, to }) => ({ from: dress(from), to: dress(to) }))
+}

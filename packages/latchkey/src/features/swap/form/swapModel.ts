@@ -1,0 +1,125 @@
+import { offered } from '../../../core/availableFeatures.ts'
+import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import { basisPointsOf } from '../quote/basisPoints.ts'
+import { mostOf, usualGas } from '../quote/quoteFigures.ts'
+import type { SwapBalances } from '../quote/swapBalances.ts'
+import { type SwapFigures, swapFigures } from '../quote/swapFigures.ts'
+import type { SwapQuote } from '../quote/swapQuote.ts'
+import type { QuoteState } from '../quote/swapQuotes.ts'
+import { assetId, coinOf, type SwapAsset } from '../swapAsset.ts'
+import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import type { SwapForm } from './swapForm.ts'
+
+/** Why the swap cannot be reviewed yet: the first thing that is missing. */
+export type SwapLack =
+  | 'amount'
+  | 'asking'
+  | 'balance'
+  | 'decimals'
+  | 'fee'
+  | 'problem'
+  | 'slippage'
+  | 'token'
+
+/** What the form shows. */
+export type SwapModel =
+  /** Nobody is connected, this site wants no swaps, or there are none on this network. */
+  | { readonly status: 'nobody' | 'off' | 'unsupported' }
+  | {
+      readonly status: 'open'
+      readonly from: SwapAsset
+      readonly to: SwapAsset | undefined
+      readonly fromBalance: bigint | undefined
+      readonly toBalance: bigint | undefined
+      /** The most that can be given; absent where the balance is not known. */
+      readonly most: bigint | undefined
+      readonly quote: SwapQuote | undefined
+      readonly figures: SwapFigures | undefined
+      readonly isAsking: boolean
+      readonly problem: SwapProblem | undefined
+      readonly lack: SwapLack | undefined
+      /** The network fee may be more than there is. */
+      readonly isFeeUnsure: boolean
+      /** Nobody tells what one of both is worth. */
+      readonly isWorthUnknown: boolean
+    }
+
+export type SwapModelInput = {
+  readonly state: State
+  readonly form: SwapForm
+  readonly quotes: QuoteState
+  readonly balances: SwapBalances
+}
+
+/** Derives the form's view. */
+export function swapModel({ balances, form, quotes, state }: SwapModelInput): SwapModel {
+  const account = activeAddress(state)
+  if (!account) return { status: 'nobody' }
+  const { features, provider } = state.options
+  if (!features.swaps || !features.walletFeaturesOrder.includes('swaps') || !provider.url)
+    return { status: 'off' }
+  const network = currentNetwork(state)
+  const { from, to } = form
+  if (!network || !from || !offered(state).actions.includes('swaps'))
+    return { status: 'unsupported' }
+
+  // Those of the account before are none of this one's.
+  const amounts = balances.account === account ? balances.amounts : {}
+  const balanceOf = (asset: SwapAsset | undefined) => asset && amounts[assetId(asset)]
+  const fromBalance = balanceOf(from)
+  const coinBalance = balanceOf(coinOf(network))
+  const slippage = basisPointsOf(form.slippage)
+  const { error, isAsking, quote } = quotes
+  const needsApproval = from.address !== undefined
+  const figures = quote && swapFigures({ needsApproval, quote, slippage })
+  const fee = figures?.networkFee
+  const problem = error && problemOf(error)
+  const paysFees = !isSmartAccount(state)
+  const coinsGiven = from.address ? 0n : (quotes.question?.amount ?? 0n)
+  const coinsLeft = coinBalance === undefined ? undefined : coinBalance - coinsGiven
+  const lack = lackOf()
+
+  return {
+    figures,
+    from,
+    fromBalance,
+    isAsking,
+    // What is written in the end says what it takes: a guess keeps nobody from it.
+    isFeeUnsure:
+      quote !== undefined &&
+      !lack &&
+      (coinsLeft === undefined || fee === undefined || (paysFees && coinsLeft < fee)),
+    isWorthUnknown: figures !== undefined && figures.impact === undefined,
+    lack,
+    most: fromBalance === undefined ? undefined : mostOf(fromBalance, from, coinReserve()),
+    problem,
+    quote,
+    status: 'open',
+    to,
+    toBalance: balanceOf(to),
+  }
+
+  function lackOf(): SwapLack | undefined {
+    const typed = parseUnits(form.amount, 77)
+    if (!typed) return to ? 'amount' : 'token'
+    const amount = from && parseUnits(form.amount, from.decimals)
+    if (amount === undefined) return 'decimals'
+    if (fromBalance !== undefined && amount > fromBalance) return 'balance'
+    if (!to) return 'token'
+    if (slippage === undefined) return 'slippage'
+    if (problem) return 'problem'
+    if (!quote) return 'asking'
+    return paysFees && coinsLeft !== undefined && coinsLeft <= 0n ? 'fee' : undefined
+  }
+
+  /** What stays for the fee of giving all: gas may cost twice as much by then. */
+  function coinReserve(): bigint {
+    return quotes.quote?.gasPrice ? usualGas.swap * quotes.quote.gasPrice * 2n : usualReserve
+  }
+}
+
+/** What stays for the fee while nobody tells what gas costs: 150,000 of it at 20 gwei. */
+const usualReserve = 3_000_000_000_000_000n

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../../../ui/kit/figures/Amount.tsx'
+import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { showFigure, showPercent } from '../showAmount.ts'
+import { swapTexts } from '../texts.ts'
+import type { SwapFigures } from './swapFigures.ts'
+import type { SwapQuote } from './swapQuote.ts'
+
+export type FiguresProps = { readonly figures: SwapFigures; readonly quote: SwapQuote }
+
+/** What a quote costs and promises, one line each. */
+export function Figures({ figures, quote }: FiguresProps): ReactNode {
+  const t = useTexts(swapTexts)
+  const money = useMoney()
+  const { locale } = useUi()
+  const { from, network, to } = quote.question
+  const { impact, least, networkFee, providerFee } = figures
+  const coin = network.nativeCurrency
+  const show = (amount: bigint | undefined, { decimals }: { readonly decimals: number }) =>
+    amount === undefined ? undefined : showFigure(amount, decimals, locale.tag)
+  const feeWorth = money(figures.networkFeeWorth)
+  return (
+    <dl className="lk-Figures">
+      <dt>{t('swap.figure.least')}</dt>
+      <dd>
+        <Amount symbol={to.symbol} value={show(least, to)} />
+      </dd>
+      <dt>{t('swap.figure.impact')}</dt>
+      <dd data-level={impact?.level}>
+        <Amount value={impact && showPercent(impact.percent, locale.tag)} />
+      </dd>
+      <dt>{t('swap.figure.fee')}</dt>
+      <dd>
+        {feeWorth !== undefined && <span className="lk-Figures-worth">{feeWorth}</span>}
+        <Amount symbol={coin.symbol} value={show(networkFee, coin)} />
+      </dd>
+      <dt>{t('swap.figure.provider')}</dt>
+      <dd>
+        <Amount symbol={from.symbol} value={show(providerFee, from)} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { offered } from '../../../core/availableFeatures.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { swapSlippage } from '../../../core/provider/swap/buildSwapTransaction.ts'
+import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
+import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import type { SwapOrder } from '../build/swapOrder.ts'
+import { findAsset } from '../form/findAsset.ts'
+import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
+import { basisPointsOf } from './basisPoints.ts'
+import { readQuote } from './readQuote.ts'
+import { swapFigures } from './swapFigures.ts'
+
+export type SwapInput = {
+  /** What is given: a contract, the symbol of a listed token, or `native`. */
+  readonly from: string
+  /** What is got, likewise. */
+  readonly to: string
+  /** What is given, in whole tokens, with a point: `0.5`. */
+  readonly amount: string
+  /** How much less than quoted it may bring, in percent, from 0.05 to 50. @default 1 */
+  readonly slippage?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a swap would bring. Amounts are in the smallest unit; `order` is what `swapTokens` takes. */
+export type SwapOffer = {
+  readonly from: SwapAsset
+  readonly to: SwapAsset
+  readonly fromAmount: bigint
+  readonly toAmount: bigint
+  /** The least that it may bring. */
+  readonly least: bigint
+  /** In the chain's coin; absent where nobody tells what gas costs. */
+  readonly networkFee?: bigint | undefined
+  /** In percent, to be shown; absent where a price is not known. */
+  readonly priceImpact?: number | undefined
+  readonly order: SwapOrder
+}
+
+/**
+ * Asks what a swap of the connected account would bring.
+ *
+ * @example
+ * ```ts
+ * const { least, to } = await getSwapQuote(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
+ * console.log(`at least ${formatUnits(least, to.decimals)} ${to.symbol}`)
+ * ```
+ *
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`, `SWAP_INPUT_INVALID`, or what the
+ * provider says
+ */
+export async function getSwapQuote(
+  engine: Engine,
+  { amount: typed, from: given, signal, slippage: percent = swapSlippage, to: got }: SwapInput,
+): Promise<SwapOffer> {
+  const state = engine.store.getState()
+  const [account, network] = [activeAddress(state), currentNetwork(state)]
+  if (!account) throw connectedError('NOT_CONNECTED')
+  if (!network || !offered(state).actions.includes('swaps'))
+    throw connectedError('SWAPS_UNSUPPORTED')
+  const slippage = basisPointsOf(String(percent))
+  if (slippage === undefined) throw invalid('the slippage goes from 0.05 to 50')
+  const [from, to] = await Promise.all(
+    [given, got].map(async (word) => {
+      const asset = await findAsset(engine, network, word)
+      if (asset) return asset
+      throw invalid(`there is no token ${word} on ${network.name}`)
+    }),
+  )
+  if (!from || !to || isSameAsset(from, to)) throw invalid('both tokens are the same')
+  const amount = parseUnits(typed, from.decimals)
+  if (!amount) throw invalid(`${typed} is no amount of ${from.symbol}`)
+
+  const quote = await readQuote(engine, { account, amount, from, network, to }, { signal })
+  const { toAmount, question } = quote
+  const figures = swapFigures({ quote, slippage })
+  const least = figures.least ?? 0n
+  return {
+    from,
+    fromAmount: amount,
+    least,
+    networkFee: figures.networkFee,
+    order: { isUnlimited: false, least, question, quoted: toAmount, slippage },
+    priceImpact: figures.impact?.percent,
+    to,
+    toAmount,
+  }
+}
+
+function invalid(problem: string): Error {
+  return connectedError('SWAP_INPUT_INVALID', { problem })
+}

@@ -1,0 +1,35 @@
+import { offered } from '../../../core/availableFeatures.ts'
+import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import type { SwapForm } from '../form/swapForm.ts'
+import { assetId } from '../swapAsset.ts'
+import type { SwapQuestion } from './swapQuote.ts'
+
+/** What a form asks, once it says enough: two assets, and an amount of one. */
+export function questionOf(
+  state: State,
+  { amount: typed, chainId, from, to }: SwapForm,
+): SwapQuestion | undefined {
+  const network = currentNetwork(state)
+  const account = activeAddress(state)
+  if (!network || network.caipNetworkId !== chainId || !account || !from || !to) return undefined
+  if (!offered(state).actions.includes('swaps')) return undefined
+  const amount = parseUnits(typed, from.decimals)
+  if (amount === undefined || amount === 0n || String(amount).length > 78) return undefined
+  return { account, amount, from, network, to }
+}
+
+/** Whether both ask the same. */
+export function isSameQuestion(
+  one: SwapQuestion | undefined,
+  other: SwapQuestion | undefined,
+): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+function keyOf(question: SwapQuestion | undefined): string | undefined {
+  if (!question) return undefined
+  const { account, amount, from, to } = question
+  return [account, amount, assetId(from), assetId(to)].join()
+}

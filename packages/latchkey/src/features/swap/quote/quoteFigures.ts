@@ -1,0 +1,60 @@
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import type { SwapAsset } from '../swapAsset.ts'
+import type { SwapQuote } from './swapQuote.ts'
+
+const all = 10_000n
+
+/** What the provider keeps of what is given, in hundredths of a percent. */
+const providerShare = 85n
+
+/** What swapping and allowing take, until a transaction that was written says better. */
+export const usualGas = { approval: 80_000n, swap: 150_000n } as const
+
+/** The least that a swap may bring, cut to the smallest unit as exchanges do. */
+export function minimumOf(toAmount: bigint, basisPoints: number): bigint {
+  return (toAmount * (all - BigInt(basisPoints))) / all
+}
+
+/** How much less than quoted leaves the least untouched, in hundredths of a percent. */
+export function roomAbove(least: bigint, toAmount: bigint): number {
+  return toAmount <= least ? 0 : Number(((toAmount - least) * all) / toAmount)
+}
+
+/** What the provider keeps, of what is given. */
+export function providerFeeOf(amount: bigint): bigint {
+  return (amount * providerShare) / all
+}
+
+/** What one whole token of what is given brings, in the smallest unit of what is got. */
+export function rateOf({ question, toAmount }: Pick<SwapQuote, 'question' | 'toAmount'>): bigint {
+  return (toAmount * 10n ** BigInt(question.from.decimals)) / question.amount
+}
+
+/** What so much of it is worth, to be shown; undefined where nobody knows. */
+export function worthOf(
+  amount: bigint,
+  { decimals }: Pick<SwapAsset, 'decimals'>,
+  price: number | undefined,
+): number | undefined {
+  if (price === undefined || !Number.isFinite(price) || price <= 0) return undefined
+  return Number(formatUnits(amount, decimals)) * price
+}
+
+export type Impact = { readonly percent: number; readonly level: 'fine' | 'high' | 'severe' }
+
+/** How much of the value a swap costs by its own weight; undefined where a price is not known. */
+export function impactOf({ prices, question, toAmount }: SwapQuote): Impact | undefined {
+  const { amount, from, to } = question
+  const given = worthOf(amount, from, prices.from)
+  const got = worthOf(toAmount, to, prices.to)
+  if (!given || got === undefined) return undefined
+  // Ten percent is ten, also where the division says 9.999999999999998.
+  const percent = Math.max(0, Math.round((1 - got / given) * 1e8) / 1e6)
+  return { level: percent >= 10 ? 'severe' : percent >= 3 ? 'high' : 'fine', percent }
+}
+
+/** The most that can be given: of the coin, what the fee takes stays. */
+export function mostOf(balance: bigint, { address }: SwapAsset, fee: bigint): bigint {
+  if (address !== undefined) return balance
+  return balance > fee ? balance - fee : 0n
+}

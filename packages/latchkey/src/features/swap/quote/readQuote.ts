@@ -1,0 +1,74 @@
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import type { RequestOptions } from '../../../core/provider/client/request.ts'
+import { getGasPrice } from '../../../core/provider/swap/getGasPrice.ts'
+import { getSwapQuotes } from '../../../core/provider/swap/getSwapQuotes.ts'
+import { getTokenPrices } from '../../../core/provider/swap/getTokenPrices.ts'
+import { assetId } from '../swapAsset.ts'
+import type { SwapPrices, SwapQuestion, SwapQuote } from './swapQuote.ts'
+
+/**
+ * Asks what a swap brings, what things are worth, and what gas costs. Without the last two there is a
+ * quote all the same.
+ *
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED`, `REQUEST_FAILED` (see `reasonOf`), …
+ */
+export async function readQuote(
+  engine: Engine,
+  question: SwapQuestion,
+  options: RequestOptions = {},
+): Promise<SwapQuote> {
+  const { account, amount, from, network, to } = question
+  const chainId = network.caipNetworkId
+  const coin = assetId({ chainId })
+  const quiet = { ...options, quiet: true }
+  const orUndefined = (error: unknown) => {
+    options.signal?.throwIfAborted()
+    engine.logger.warn('A part of the quote is not known.', error)
+    return undefined
+  }
+  const query = {
+    amount: String(amount),
+    from: assetId(from),
+    to: assetId(to),
+    userAddress: `${chainId}:${account}`,
+  }
+  const [quotes, gas, prices] = await Promise.all([
+    getSwapQuotes(engine, query, quiet),
+    getGasPrice(engine, chainId, quiet).catch(orUndefined),
+    getTokenPrices(engine, [query.from, query.to, coin].filter(isFirst), quiet).catch(orUndefined),
+  ])
+
+  const [quote] = quotes
+  if (!quote) throw connectedError('SWAPS_UNSUPPORTED')
+  const isAnswer =
+    quote.fromAmount === query.amount &&
+    quote.fromAccount.toLowerCase() === query.from.toLowerCase() &&
+    quote.toAccount.toLowerCase() === query.to.toLowerCase() &&
+    isAmount(quote.toAmount)
+  if (!isAnswer)
+    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
+
+  const priceOf = (id: string) =>
+    prices?.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price
+  return {
+    gasPrice: gas && isAmount(gas.fast) ? BigInt(gas.fast) : undefined,
+    prices: {
+      coin: priceOf(coin),
+      from: priceOf(query.from),
+      to: priceOf(query.to),
+    } satisfies SwapPrices,
+    question,
+    readAt: Date.now(),
+    toAmount: BigInt(quote.toAmount),
+  }
+}
+
+/** A whole number above zero that a chain can count to. */
+function isAmount(text: string): boolean {
+  return /^[1-9]\d{0,77}$/.test(text)
+}
+
+function isFirst(id: string, index: number, ids: readonly string[]): boolean {
+  return ids.indexOf(id) === index
+}

@@ -1,0 +1,42 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { Network } from '../../../core/network.ts'
+import { queries } from '../../../core/provider/client/queries.ts'
+import { getSwapTokens } from '../../../core/provider/swap/getSwapTokens.ts'
+import { assetId, coinOf, contractOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
+
+const freshFor = 300_000
+
+/** Reads what can be swapped on a network, its own coin first; nothing where there are no swaps. */
+export async function readSwapAssets(
+  engine: Engine,
+  network: Network,
+): Promise<readonly SwapAsset[]> {
+  return queries(engine).fetchQuery({
+    // Many ask at once, so nobody's giving up ends it.
+    queryFn: async ({ signal }) => listAssets(engine, network, signal),
+    queryKey: ['swap.assets', network.caipNetworkId],
+    staleTime: freshFor,
+  })
+}
+
+async function listAssets(
+  engine: Engine,
+  network: Network,
+  signal: AbortSignal,
+): Promise<readonly SwapAsset[]> {
+  const chainId = network.caipNetworkId
+  const tokens = await getSwapTokens(engine, chainId, { quiet: true, signal })
+  if (tokens.length === 0) return []
+  const coin = coinOf(network)
+  const assets = new Map<string, SwapAsset>([[assetId(coin), coin]])
+  for (const { address: id, decimals, logoUri, name, symbol } of tokens) {
+    // What is on another chain, or is no address, cannot be meant.
+    const address = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
+    if (!isContractAddress(address)) continue
+    const key = assetId({ address, chainId })
+    const known = assets.get(key)
+    if (known && contractOf(key) === undefined) assets.set(key, { ...known, iconUrl: logoUri })
+    else if (!known) assets.set(key, { address, chainId, decimals, iconUrl: logoUri, name, symbol })
+  }
+  return [...assets.values()]
+}

@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { push } from '../../../core/router/push.ts'
+import { coin, token } from '../fixtures/swaps.ts'
+import { page, testSwapper, until } from '../fixtures/testSwapper.ts'
+import { changeForm, chooseAsset, flip } from '../form/changeForm.ts'
+import { enterSwap } from '../form/enterSwap.ts'
+import { swapForm } from '../form/swapForm.ts'
+import { swapModel } from '../form/swapModel.ts'
+import { acceptQuote, openReview, swapReview } from '../review/swapReview.ts'
+import { startSwap, swapRun } from '../review/swapRun.ts'
+import { readBalances, swapBalances } from './swapBalances.ts'
+import { swapQuotes } from './swapQuotes.ts'
+import { refreshSwap, watchSwap } from './watchSwap.ts'
+
+beforeEach(() => {
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A form with a token to get, watched as a view would. */
+async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
+  const swapper = await testSwapper(changes)
+  const { asked, latchkey } = swapper
+  chooseAsset(latchkey, 'to', token)
+  const quotes = swapQuotes(latchkey)
+  const stop = watchSwap(latchkey)
+  onTestFinished(stop)
+  return {
+    ...swapper,
+    count: () => asked('convert/quotes').length,
+    form: swapForm(latchkey),
+    model: () =>
+      swapModel({
+        balances: swapBalances(latchkey).getState(),
+        form: swapForm(latchkey).getState(),
+        quotes: quotes.getState(),
+        state: latchkey.store.getState(),
+      }),
+    quotes,
+    /** Waits until what was asked is answered. */
+    settled: () => until(() => expect(quotes.getState().isAsking).toBe(false)),
+    stop,
+    async type(amount: string) {
+      changeForm(latchkey, { amount })
+      vi.advanceTimersByTime(200)
+      await until(() => expect(quotes.getState().isAsking).toBe(false))
+    },
+  }
+}
+
+test('default: what is typed is quoted once typing rests, and every ten seconds then', async () => {
+  const { count, latchkey, quotes, settled } = await setup()
+  for (const amount of ['0', '0.', '0.5']) {
+    changeForm(latchkey, { amount })
+    vi.advanceTimersByTime(199)
+  }
+  expect(count()).toBe(0)
+  expect(quotes.getState()).toMatchObject({ isAsking: true })
+  vi.advanceTimersByTime(1)
+  await settled()
+  const { nextAt = 0, quote } = quotes.getState()
+  expect(quote?.toAmount).toBe(1_500_000_000n)
+  expect(nextAt - (quote?.readAt ?? 0)).toBe(10_000)
+  vi.advanceTimersByTime(nextAt - Date.now() - 1)
+  expect(count()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await until(() => expect(count()).toBe(2))
+})
+
+test('behavior: a late answer does not count', async () => {
+  const { latchkey, market, quotes, settled, type } = await setup()
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  market.answers['/v1/convert/quotes'] = async ({ query }: { query: Record<string, string> }) => {
+    if (query.amount === String(10n ** 18n)) await late
+    const { amount, from, to } = query
+    const toAmount = query.amount === String(10n ** 18n) ? '1' : '2'
+    return { quotes: [{ fromAccount: from, fromAmount: amount, id: 'q', toAccount: to, toAmount }] }
+  }
+  changeForm(latchkey, { amount: '1' })
+  vi.advanceTimersByTime(200)
+  await type('2')
+  expect(quotes.getState().quote?.toAmount).toBe(2n)
+  answerLate()
+  await settled()
+  expect(quotes.getState().quote?.toAmount).toBe(2n)
+})
+
+test('behavior: nobody is asked while nobody looks; whoever looks again is told at once', async () => {
+  const { count, stop, type } = await setup()
+  await type('1')
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(60_000)
+  expect(count()).toBe(1)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(count()).toBe(2))
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(count()).toBe(2)
+})
+
+test('behavior: after a swap nobody is asked on and on while nobody looks', async () => {
+  const { latchkey, quotes, stop, type } = await setup()
+  await type('1')
+  stop()
+  refreshSwap(latchkey)
+  expect(quotes.getState()).toMatchObject({ isAsking: false, nextAt: undefined })
+})
+
+test('behavior: with the instance ends the asking', async () => {
+  const { latchkey, quotes, type } = await setup()
+  await type('1')
+  expect(quotes.getState().nextAt).toBeDefined()
+  latchkey.destroy()
+  expect(quotes.getState().nextAt).toBeUndefined()
+})
+
+test('error: a chain family that does not arrive leaves balances unknown, and nothing unheard', async () => {
+  const { latchkey } = await setup()
+  const warn = vi.spyOn(latchkey.logger, 'warn').mockReturnValue()
+  vi.spyOn(latchkey, 'loadAdapter').mockRejectedValue(new Error('offline'))
+  await readBalances(latchkey)
+  expect(warn).toHaveBeenCalledWith('A balance could not be read.', expect.any(Error))
+})
+
+test('error: a provider that is out of order is left alone until somebody asks again', async () => {
+  const { count, latchkey, market, model, quotes, settled, type } = await setup()
+  market.answers['/v1/convert/quotes'] = 503
+  await type('1')
+  expect(quotes.getState()).toMatchObject({ error: { code: 'REQUEST_FAILED' }, nextAt: undefined })
+  expect(model()).toMatchObject({ lack: 'problem', problem: 'provider' })
+  vi.advanceTimersByTime(60_000)
+  expect(count()).toBe(1)
+  delete market.answers['/v1/convert/quotes']
+  refreshSwap(latchkey)
+  await settled()
+  expect(quotes.getState()).toMatchObject({ error: undefined, quote: { toAmount: 3_000_000_000n } })
+})
+
+test('error: other failures are asked about again by themselves', async () => {
+  const { count, market, type } = await setup()
+  market.answers['/v1/convert/quotes'] = 500
+  await type('1')
+  vi.advanceTimersByTime(10_000)
+  await until(() => expect(count()).toBe(2))
+})
+
+test('behavior: the form says what is missing, in order', async () => {
+  const { latchkey, market, model, settled, type } = await setup()
+  const lack = () => {
+    const now = model()
+    return now.status === 'open' ? now.lack : now.status
+  }
+  expect(lack()).toBe('amount')
+  await type('11')
+  await until(() => expect(lack()).toBe('balance'))
+  await type('0.0000000000000000001')
+  expect(lack()).toBe('decimals')
+  await type('1')
+  expect(lack()).toBeUndefined()
+  changeForm(latchkey, { slippage: '0.01' })
+  expect(lack()).toBe('slippage')
+  changeForm(latchkey, { slippage: '2' })
+  await type('10')
+  // Said once, beneath the button.
+  expect(model()).toMatchObject({ isFeeUnsure: false, lack: 'fee' })
+  // What it takes is a guess as yet: whoever has too little for that may go on.
+  await type('9.9999')
+  expect(model()).toMatchObject({ isFeeUnsure: true, lack: undefined })
+  await type('9')
+  expect(model()).toMatchObject({ isFeeUnsure: false, lack: undefined })
+  market.answers['/v1/convert/quotes'] = 422
+  await type('2')
+  await settled()
+  expect(lack()).toBe('problem')
+})
+
+test('behavior: turned around, what it would have brought is given', async () => {
+  const { form, latchkey, type } = await setup()
+  await type('1')
+  flip(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '3000', from: token, to: { symbol: 'ETH' } })
+  chooseAsset(latchkey, 'from', coin)
+  expect(form.getState()).toMatchObject({ from: { symbol: 'ETH' }, to: { symbol: 'USDC' } })
+})
+
+test('behavior: the form starts anew on another network, and without an account', async () => {
+  const { form, latchkey, type, wallet } = await setup()
+  await type('1.5')
+  const session = wallet.session('eip155', { chainId: 'eip155:8453' })
+  wallet.say({ session, type: 'changed' })
+  expect(form.getState()).toMatchObject({ amount: '1.5', chainId: 'eip155:8453' })
+  expect(form.getState().to).toBeUndefined()
+  await latchkey.disconnect()
+  expect(form.getState().amount).toBe('')
+  expect(form.getState().from).toBeUndefined()
+})
+
+test('behavior: a page writes tokens and amount beforehand, once', async () => {
+  const { form, events, latchkey } = await setup()
+  const names = events()
+  const given = { amount: '0.25', from: token.address, to: 'native' }
+  latchkey.open({ arguments: given, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({
+    amount: '0.25',
+    from: { symbol: 'USDC' },
+    to: { symbol: 'ETH' },
+  })
+  changeForm(latchkey, { amount: '7' })
+  await enterSwap(latchkey)
+  expect(form.getState().amount).toBe('7')
+  expect(names.filter((name) => name === 'OPEN_SWAP')).toHaveLength(1)
+  latchkey.open({ arguments: { amount: 'much', to: `0x${'1'.repeat(40)}` }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '7', unknown: `0x${'1'.repeat(40)}` })
+})
+
+test('behavior: what a page wrote beforehand waits for somebody to be connected', async () => {
+  const { form, latchkey, model } = await setup()
+  await latchkey.disconnect()
+  expect(model()).toEqual({ status: 'nobody' })
+  latchkey.open({ arguments: { amount: '30', from: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', from: undefined })
+  await latchkey.connect({ connectorId: 'desk' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '30', from: { symbol: 'USDC' } })
+})
+
+test('behavior: an amount is never kept beside another token', async () => {
+  const { form, latchkey } = await setup()
+  await latchkey.disconnect()
+  form.setState({ amount: '30', from: token })
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'ETH' } })
+})
+
+test.each([
+  [{ swaps: false }, 'off'],
+  [{ walletFeaturesOrder: ['send'] }, 'off'],
+  [{ swaps: true }, 'open'],
+] as const)('behavior: a site with %j: %s', async (features, status) => {
+  const { latchkey, model } = await setup()
+  const { options } = latchkey.store.getState()
+  latchkey.store.setState({
+    options: { ...options, features: { ...options.features, ...features } },
+  })
+  expect(model().status).toBe(status)
+})
+
+test('error: an amount of a token that nobody knows is not written as one of another', async () => {
+  const { form, latchkey } = await setup()
+  const from = `0x${'1'.repeat(40)}`
+  latchkey.open({ arguments: { amount: '100', from, to: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'ETH' }, unknown: from })
+})
+
+test('error: where tokens cannot be asked for it is said, and asked again when somebody wants to', async () => {
+  const { form, latchkey, market } = await setup()
+  market.answers['/v1/convert/tokens'] = 503
+  const given = { amount: '100', from: token.address, to: 'native' }
+  latchkey.open({ arguments: given, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '', failure: { code: 'REQUEST_FAILED' } })
+  delete market.answers['/v1/convert/tokens']
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({
+    amount: '100',
+    failure: undefined,
+    from: { symbol: 'USDC' },
+    to: { symbol: 'ETH' },
+  })
+})
+
+test('behavior: what a visitor types or chooses counts more than what a page asked for', async () => {
+  const { form, latchkey, market } = await setup()
+  market.answers['/v1/convert/tokens'] = 503
+  latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
+  const entering = enterSwap(latchkey)
+  changeForm(latchkey, { amount: '3' })
+  await entering
+  expect(form.getState()).toMatchObject({ amount: '3', failure: undefined })
+
+  latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
+  await enterSwap(latchkey)
+  expect(form.getState().failure).toBeDefined()
+  chooseAsset(latchkey, 'to', token)
+  delete market.answers['/v1/convert/tokens']
+  await enterSwap(latchkey)
+  expect(form.getState()).toMatchObject({ amount: '3', from: { symbol: 'ETH' } })
+})
+
+test('behavior: what was agreed to stays until it is agreed to anew', async () => {
+  const { latchkey, market, settled, type } = await setup()
+  await type('1')
+  openReview(latchkey)
+  const agreed = swapReview(latchkey).getState().order
+  expect(agreed).toMatchObject({ least: 2_970_000_000n, quoted: 3_000_000_000n })
+  market.price = 2_900n
+  refreshSwap(latchkey)
+  await settled()
+  expect(swapReview(latchkey).getState().order).toBe(agreed)
+  acceptQuote(latchkey)
+  expect(swapReview(latchkey).getState().order?.least).toBe(2_871_000_000n)
+})
+
+test('behavior: what is sent is emptied from the form; what came to nothing is written there again', async () => {
+  const { form, latchkey, market, type } = await setup()
+  await type('1')
+  openReview(latchkey)
+  push(latchkey, { view: 'SwapPreview' })
+  const { order } = swapReview(latchkey).getState()
+  if (!order) throw new Error('There is something to agree to.')
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, order)
+  await until(() => expect(swapRun(latchkey).getState().status).toBe('sent'))
+  expect(form.getState().amount).toBe('')
+
+  market.outcome = 'failed'
+  market.price = 2_000n
+  vi.advanceTimersByTime(4_000)
+  await swapping
+  expect(swapRun(latchkey).getState()).toMatchObject({ problem: 'moved', status: 'failed' })
+  expect(form.getState()).toMatchObject({ amount: '1', to: { symbol: 'USDC' } })
+})

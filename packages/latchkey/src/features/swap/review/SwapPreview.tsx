@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect } from 'react'
+import { goBack } from '../../../core/router/goBack.ts'
+import { currentRoute } from '../../../core/selectors.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Checkbox } from '../../../ui/kit/controls/Checkbox.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../form/SwapNotices.tsx'
+import { swapForm } from '../form/swapForm.ts'
+import { Figures } from '../quote/Figures.tsx'
+import { swapQuotes } from '../quote/swapQuotes.ts'
+import { showExact, showFigure, showPercent } from '../showAmount.ts'
+import { swapTexts } from '../texts.ts'
+import { useStore } from '../useStore.tsx'
+import { AllowanceChoice } from './AllowanceChoice.tsx'
+import type { ReviewModel } from './reviewModel.ts'
+import { SwapProgress } from './SwapProgress.tsx'
+import { acceptQuote, allowed, swapReview } from './swapReview.ts'
+import { startSwap, swapRun } from './swapRun.ts'
+import { useReview } from './useReview.tsx'
+
+/** What is about to happen, as a sentence; once agreed to, how it goes. */
+export function SwapPreview(): ReactNode {
+  const run = useStore(swapRun(useEngine()))
+  return run.status === 'idle' ? <Review /> : <SwapProgress run={run} />
+}
+
+export function SwapPreviewTitle(): ReactNode {
+  const t = useTexts(swapTexts)
+  const { status } = useStore(swapRun(useEngine()))
+  return t(status === 'idle' ? 'swap.review' : 'swap.title')
+}
+
+function Review(): ReactNode {
+  const engine = useEngine()
+  const model = useReview()
+  const isGone = model.status === 'gone'
+  useEffect(() => {
+    // Whoever has opened something else is not led back from there.
+    if (isGone && currentRoute(engine.store.getState()).view === 'SwapPreview') goBack(engine)
+  }, [engine, isGone])
+  return model.status === 'open' && <Open isSure={model.isSure} model={model} />
+}
+
+type OpenProps = {
+  readonly model: Extract<ReviewModel, { status: 'open' }>
+  readonly isSure: boolean
+}
+
+function Open({ isSure, model }: OpenProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const { figures, impact, lack, order, problem } = model
+  const { quote } = useStore(swapQuotes(engine))
+  const { from, network, to } = order.question
+  return (
+    <>
+      <Scroll>
+        <div className="lk-SwapPreview">
+          <Sentence model={model} />
+          {problem && <ProblemNotice problem={problem} values={{ from, network, to }} />}
+          {lack === 'moved' && (
+            <Notice tone="warning">
+              {t('swap.moved.text', {
+                least: showFigure(order.least, to.decimals, locale.tag),
+                now: showFigure(model.brings, to.decimals, locale.tag),
+                symbol: to.symbol,
+              })}
+            </Notice>
+          )}
+          <ImpactNotice impact={impact} />
+          <UnlistedNotice asset={to} />
+          {model.needsApproval && <AllowanceChoice model={model} />}
+          {quote && <Figures figures={figures} quote={quote} />}
+          {impact?.level === 'severe' && (
+            <Checkbox
+              checked={isSure}
+              label={t('swap.impact.tick', { percent: showPercent(impact.percent, locale.tag) })}
+              onChange={(isTicked) => swapReview(engine).setState({ isSure: isTicked })}
+            />
+          )}
+        </div>
+      </Scroll>
+      <Footer>
+        <GoButton model={model} />
+      </Footer>
+    </>
+  )
+}
+
+function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): ReactNode {
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const form = useStore(swapForm(useEngine()))
+  const { amount, from, network, to } = order.question
+  return (
+    <>
+      <div aria-hidden="true" className="lk-SwapPreview-pair">
+        <TokenPicture token={form.from ?? from} />
+        <Icon name="arrowRight" />
+        <TokenPicture token={form.to ?? to} />
+      </div>
+      <p className="lk-SwapPreview-sentence">
+        {t.nodes('swap.preview.sentence', {
+          from: <bdi>{from.symbol}</bdi>,
+          given: <bdi>{showExact(amount, from.decimals, locale.tag)}</bdi>,
+          got: <bdi>{showFigure(brings, to.decimals, locale.tag)}</bdi>,
+          network: <bdi>{network.name}</bdi>,
+          to: <bdi>{to.symbol}</bdi>,
+        })}
+      </p>
+    </>
+  )
+}
+
+function GoButton({
+  model: { allowing, isAsking, isReading, lack, needsApproval, order },
+}: Pick<OpenProps, 'model'>): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const { amount, from } = order.question
+  if (lack === 'moved')
+    return (
+      <Button kind="primary" onClick={() => acceptQuote(engine)}>
+        {t('swap.moved.accept')}
+      </Button>
+    )
+  const words = !needsApproval
+    ? 'swap.swap'
+    : allowing === 'permit'
+      ? 'swap.signAndSwap'
+      : 'swap.allowAndSwap'
+  return (
+    <Button
+      kind="primary"
+      onClick={() => void startSwap(engine, allowed(order, allowing))}
+      pending={isReading || (lack === 'expired' && isAsking)}
+      reason={lack && t(`swap.lack.${lack}`)}
+    >
+      {t(words, {
+        from: from.symbol,
+        given: showExact(amount, from.decimals, locale.tag),
+      })}
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { explorerLink } from '../../../core/nodes/explorerLink.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { hide } from '../../../core/router/hide.ts'
+import { connectedAccount } from '../../../core/selectors.ts'
+import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Footer } from '../../../ui/kit/layout/Footer.tsx'
+import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
+import { Progress } from '../../../ui/kit/status/Progress.tsx'
+import { usePatience } from '../../../ui/kit/status/usePatience.ts'
+import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { showExact, showFigure } from '../showAmount.ts'
+import { swapTexts } from '../texts.ts'
+import { useStore } from '../useStore.tsx'
+import { runWords } from './runWords.ts'
+import { leaveRun, type SwapRun } from './swapRun.ts'
+
+export type SwapProgressProps = { readonly run: Exclude<SwapRun, { status: 'idle' }> }
+
+/** How it goes with the swap: checked, asked for, on its way, done; or why not. */
+export function SwapProgress({ run }: SwapProgressProps): ReactNode {
+  const t = useTexts(swapTexts)
+  const { locale } = useUi()
+  const connector = useSelected((state) => connectedAccount(state)?.connector)
+  const words = runWords(run)
+  const patience = usePatience(run.status === 'running' ? words.title : undefined)
+  const { least, question } = run.order
+  const { from, network, to } = question
+  const wallet = connector?.name ?? t('swap.yourWallet')
+  const values = {
+    coin: network.nativeCurrency.symbol,
+    from: from.symbol,
+    given: showExact(question.amount, from.decimals, locale.tag),
+    least: showFigure(least, to.decimals, locale.tag),
+    to: to.symbol,
+    wallet,
+  }
+
+  return (
+    <>
+      <Scroll>
+        <Progress
+          details={
+            run.status === 'failed' && run.problem !== 'refused'
+              ? { summary: t('swap.details'), text: run.error.message }
+              : undefined
+          }
+          icon={<WaitingIcon name={wallet} src={connector?.icon} state={words.icon} />}
+          text={t(words.text, values)}
+          title={t(words.title, values)}
+        >
+          {patience !== 'fresh' && words.isAsked && (
+            <p className="lk-SwapProgress-hint">{t('swap.run.hint', values)}</p>
+          )}
+        </Progress>
+        {(run.status === 'sent' || run.status === 'done') && (
+          <OnExplorer hash={run.hash} run={run} />
+        )}
+      </Scroll>
+      <Ways isAsked={words.isAsked} patience={patience} run={run} />
+    </>
+  )
+}
+
+function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }): ReactNode {
+  const t = useTexts(swapTexts)
+  const { transactions } = useStore(pendingTransactions(useEngine()))
+  const sent = transactions.find((transaction) => transaction.hash === hash)
+  // What the wallet calls several calls together is no name on the chain; what was paid more for has another.
+  const id = sent?.chainHash ?? (sent?.isBatch ? undefined : hash)
+  const explorer = id && explorerLink(run.order.question.network, 'tx', id)
+  if (!explorer) return null
+  return (
+    <Row
+      href={explorer.href}
+      icon={<Icon name="search" />}
+      title={t('swap.explorer', { explorer: explorer.name })}
+    />
+  )
+}
+
+type WaysProps = SwapProgressProps & {
+  readonly isAsked: boolean
+  readonly patience: ReturnType<typeof usePatience>
+}
+
+function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(swapTexts)
+  if (run.status === 'running' && patience !== 'wayOut') return null
+  const isUnderWay = run.status === 'sent' || run.status === 'done'
+  return (
+    <Footer>
+      {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
+      {run.status === 'failed' && run.problem !== 'dropped' && (
+        <Button kind="primary" onClick={() => leaveRun(engine)}>
+          {t('swap.retry')}
+        </Button>
+      )}
+      <Button
+        kind={isUnderWay ? 'primary' : 'quiet'}
+        onClick={() => (isUnderWay ? hide : goBack)(engine)}
+      >
+        {t(isUnderWay ? 'swap.close' : 'swap.back')}
+      </Button>
+    </Footer>
+  )
+}

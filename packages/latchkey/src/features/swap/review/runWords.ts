@@ -1,0 +1,35 @@
+import type { WaitingIconProps } from '../../../ui/kit/status/WaitingIcon.tsx'
+import type { swapTexts } from '../texts.ts'
+import type { SwapRun } from './swapRun.ts'
+
+type Key = keyof typeof swapTexts
+
+/** How a swap that goes on, or is over, is told. */
+export type RunWords = {
+  readonly title: Key
+  readonly text: Key
+  readonly icon: WaitingIconProps['state']
+  /** Whether it is the wallet that is waited for. */
+  readonly isAsked: boolean
+}
+
+/** Finds the words for how it goes. */
+export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
+  if (run.status === 'failed') {
+    const { problem } = run
+    const icon = problem === 'refused' ? 'refused' : 'failed'
+    return {
+      icon,
+      isAsked: false,
+      text: `swap.problem.${problem}.text`,
+      title: `swap.problem.${problem}`,
+    }
+  }
+  const step = run.status === 'running' ? run.step : run.status
+  return {
+    icon: step === 'done' ? 'done' : 'waiting',
+    isAsked: step === 'approving' || step === 'signing' || step === 'swapping',
+    text: `swap.run.${step}.text`,
+    title: `swap.run.${step}`,
+  }
+}

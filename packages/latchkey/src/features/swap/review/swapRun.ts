@@ -1,0 +1,108 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Engine } from '../../../core/engine.ts'
+import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { atEnd } from '../../../core/lifetime/onDestroy.ts'
+import { activeAddress, currentRoute } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
+import { untilEnded } from '../../../core/transactions/untilEnded.ts'
+import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { executeSwap, type SwapStep } from '../build/executeSwap.ts'
+import type { SwapOrder } from '../build/swapOrder.ts'
+import { swapForm } from '../form/swapForm.ts'
+import { refreshSwap } from '../quote/watchSwap.ts'
+import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import { explainFailure } from './explainFailure.ts'
+
+/** How it goes with the swap that was agreed to. */
+export type SwapRun =
+  | { readonly status: 'idle'; readonly order?: undefined }
+  | {
+      readonly status: 'running'
+      readonly order: SwapOrder
+      readonly step: SwapStep
+    }
+  | { readonly status: 'sent' | 'done'; readonly order: SwapOrder; readonly hash: string }
+  | {
+      readonly status: 'failed'
+      readonly order: SwapOrder
+      readonly problem: SwapProblem
+      readonly error: Error
+      /** What it waited for when it ended. */
+      readonly step: SwapStep | 'sent'
+    }
+
+/** How it goes with the latest swap; forgotten by who goes to another view or account. */
+export function swapRun(engine: Engine): StoreApi<SwapRun> {
+  return engine.once('swap.run', () => {
+    const run = createStore<SwapRun>(() => ({ status: 'idle' }))
+    const look = (state: State) => {
+      const { order } = run.getState()
+      // What offers to open the wallet stands over the swap that it waits for.
+      const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
+      if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
+    }
+    atEnd(engine, engine.store.subscribe(look))
+    return run
+  })
+}
+
+/** Forgets how it goes. What the wallet was asked may still wait there; nothing more is asked of it. */
+export function leaveRun(engine: Engine): void {
+  swapRun(engine).setState({ status: 'idle' }, true)
+}
+
+/** Swaps what was agreed to, and says how it goes until the chain has it. Never throws. */
+export async function startSwap(engine: Engine, order: SwapOrder): Promise<void> {
+  const run = swapRun(engine)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const tell = (state: SwapRun) => {
+    if (!signal.aborted) run.setState(state, true)
+  }
+  tell({ order, status: 'running', step: 'checking' })
+  // Who left, or began another swap, hears of this one no more, and has the form for themselves.
+  const stop = run.subscribe((now) => now.order !== order && leaving.abort())
+  let step: SwapStep | 'sent' = 'checking'
+  let end: PendingTransaction['status'] | undefined
+  try {
+    const { hash } = await executeSwap(engine, order, {
+      onStep(next) {
+        step = next
+        tell({ order, status: 'running', step: next })
+      },
+      signal,
+    })
+    step = 'sent'
+    if (!signal.aborted) swapForm(engine).setState({ amount: '' })
+    tell({ hash, order, status: 'sent' })
+    end = (await untilEnded(engine, hash)).status
+    if (end !== 'confirmed') throw await whyNot(engine, end, order)
+    tell({ hash, order, status: 'done' })
+  } catch (failure) {
+    const error = failure instanceof Error ? failure : new Error(String(failure))
+    // What took its place, or what nobody can tell, may have given it already: it is not offered again.
+    if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
+    tell({ error, order, problem: problemOf(error), status: 'failed', step })
+  }
+  stop()
+  refreshSwap(engine)
+}
+
+async function whyNot(
+  engine: Engine,
+  status: PendingTransaction['status'],
+  order: SwapOrder,
+): Promise<Error> {
+  if (status !== 'failed') return connectedError('CALL_NOT_CONFIRMED', { status })
+  const { name } = order.question.network
+  return explainFailure(engine, order, connectedError('SWAP_FAILED', { network: name }))
+}
+
+/** What was given is written into the form again, unless something else was meanwhile. */
+function giveBack(engine: Engine, { question: { amount, from, to } }: SwapOrder): void {
+  const form = swapForm(engine)
+  const now = form.getState()
+  if (now.amount === '' && now.chainId === from.chainId)
+    form.setState({ amount: formatUnits(amount, from.decimals), from, to })
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { wireChainId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+
+/** The picture of an NFT, made inert. An endpoint of Latchkey's own. */
+export const getNftImage = {
+  answer: 'blob',
+  method: 'GET',
+  parts: v.object({
+    chainId: wireChainId,
+    contract: v.pipe(
+      v.string(),
+      v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'Expected an address'),
+    ),
+    tokenId: v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:0|[1-9]\d{0,77}|[1-9A-HJ-NP-Za-km-z]{32,44})$/,
+        'Expected a whole number, or a mint of Solana',
+      ),
+    ),
+  }),
+  path: '/v1/nft/{chainId}/{contract}/{tokenId}/image',
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { wireAccount, wireChainId, wireCursor } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { optionalSite, optionalText, wireCount } from '../../wire.ts'
+
+/** An NFT that an account has. */
+const nft = v.object({
+  chainId: v.string(),
+  /** CAIP-10 of the collection; on Solana its mint, or the NFT's own where it is in none. */
+  contract: v.string(),
+  /** On Solana the mint. */
+  tokenId: v.string(),
+  standard: v.picklist(['erc721', 'erc1155', 'spl']),
+  collection: v.object({ name: v.string(), symbol: v.string() }),
+  name: v.string(),
+  description: optionalText,
+  /** How many of it. */
+  quantity: v.string(),
+  /** The picture, from the provider itself. */
+  imageUrl: optionalSite,
+  is_spam: v.boolean(),
+})
+
+export type Nft = v.InferOutput<typeof nft>
+
+/** The NFTs of an account, a page at a time. An endpoint of Latchkey's own. */
+export const getNfts = {
+  answer: v.object({ data: v.array(nft), next: v.nullish(v.string()) }),
+  method: 'GET',
+  parts: v.object({ address: wireAccount }),
+  path: '/v1/account/{address}/nfts',
+  query: v.object({
+    chainId: v.optional(wireChainId),
+    cursor: v.optional(wireCursor),
+    entries: v.optional(v.pipe(wireCount, v.maxValue(100, 'Expected at most 100'))),
+  }),
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../endpoint.ts'
+
+/** One event, as analytics takes it. */
+export const trackedEvent = v.object({
+  domain: v.string(),
+  eventId: v.pipe(v.string(), v.uuid()),
+  props: v.object({
+    address: v.optional(v.string()),
+    event: v.pipe(v.string(), v.nonEmpty()),
+    properties: v.optional(v.record(v.string(), v.unknown())),
+    type: v.picklist(['track', 'error']),
+  }),
+  /** Milliseconds since 1970. */
+  timestamp: v.number(),
+  url: v.string(),
+})
+
+export type TrackedEvent = v.InferOutput<typeof trackedEvent>
+
+/** Tells analytics that something happened. */
+export const trackEvent = {
+  answer: 'nothing',
+  body: trackedEvent,
+  method: 'POST',
+  path: '/e',
+  service: 'analytics',
+} as const satisfies Endpoint

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../endpoint.ts'
+import { optionalLink, optionalSite, optionalText, wireCount, wireList } from '../../wire.ts'
+
+/** What the directory knows about a wallet. Links that could run code are left out. */
+export const walletListing = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  image_id: optionalText,
+  rdns: optionalText,
+  /** CAIP-2 ids; empty when the directory does not know. */
+  chains: v.nullish(v.array(v.string()), []),
+  homepage: optionalSite,
+  mobile_link: optionalLink,
+  desktop_link: optionalLink,
+  webapp_link: optionalLink,
+  app_store: optionalSite,
+  play_store: optionalSite,
+  chrome_store: optionalSite,
+  badge: optionalText,
+})
+
+export type WalletListing = v.InferOutput<typeof walletListing>
+
+/** A page of the wallet directory; `count` is how many there are over all pages. */
+export const getWallets = {
+  answer: v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    data: v.array(walletListing),
+  }),
+  method: 'GET',
+  path: '/getWallets',
+  query: v.object({
+    badge_type: v.optional(v.picklist(['certified', 'none'])),
+    chains: v.optional(wireList),
+    entries: v.optional(wireCount),
+    exclude: v.optional(wireList),
+    include: v.optional(wireList),
+    page: v.optional(wireCount),
+    search: v.optional(v.pipe(v.string(), v.trim())),
+  }),
+  service: 'directory',
+} as const satisfies Endpoint

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../endpoint.ts'
+
+const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))
+
+/** Where the visitor pays. */
+export const generateOnrampUrl = {
+  answer: v.object({
+    url: v.pipe(v.string(), v.url()),
+    /** What the past of the account calls the purchase once it is paid, where the seller tells. */
+    id: v.optional(v.string()),
+  }),
+  body: v.object({
+    destinationWallets: v.pipe(
+      v.array(
+        v.object({
+          address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+          /** Names of networks. */
+          blockchains: v.optional(v.array(v.string()), []),
+          /** Symbols of what may be bought. */
+          assets: v.optional(v.array(v.string()), []),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(10),
+    ),
+    defaultNetwork: v.optional(v.string(), 'ethereum'),
+    partnerUserId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    defaultExperience: v.optional(v.picklist(['buy', 'send']), 'buy'),
+    presetCryptoAmount: v.optional(presetAmount),
+    presetFiatAmount: v.optional(presetAmount),
+    /** The `id` or symbol of what is bought. */
+    purchaseCurrency: v.optional(v.string()),
+    paymentCurrency: v.optional(v.string()),
+  }),
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  query: v.object({ projectId: v.optional(v.string()) }),
+  service: 'api',
+} as const satisfies Endpoint

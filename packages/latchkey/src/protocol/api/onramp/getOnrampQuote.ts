@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../endpoint.ts'
+
+const amount = v.object({ amount: v.string(), currency: v.string() })
+
+export const onrampQuote = v.object({
+  paymentTotal: amount,
+  paymentSubtotal: amount,
+  purchaseAmount: amount,
+  providerFee: amount,
+  networkFee: amount,
+  quoteId: v.string(),
+})
+
+export type OnrampQuote = v.InferOutput<typeof onrampQuote>
+
+/** What an amount of money buys, and what that costs. */
+export const getOnrampQuote = {
+  answer: onrampQuote,
+  body: v.object({
+    /** The `id` of a purchase currency. */
+    purchaseCurrency: v.pipe(v.string(), v.nonEmpty()),
+    paymentCurrency: v.pipe(v.string(), v.nonEmpty()),
+    /** Money, fees included. */
+    amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/, 'Expected an amount of money')),
+    /** The `name` of one of its networks. */
+    network: v.pipe(v.string(), v.nonEmpty()),
+  }),
+  method: 'POST',
+  path: '/v1/onramp/quote',
+  query: v.object({ projectId: v.optional(v.string()) }),
+  service: 'api',
+} as const satisfies Endpoint

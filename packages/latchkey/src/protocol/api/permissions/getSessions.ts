@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { wireEvmAccountId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+
+/** What an account allowed an app to do on its own. */
+export const smartSession = v.object({
+  /** The permission's id: what it is revoked by. */
+  pci: v.string(),
+  /** Seconds since 1970. */
+  expiration: v.number(),
+  createdAt: v.number(),
+  revokedAt: v.nullish(v.number()),
+  project: v.object({
+    id: v.string(),
+    name: v.string(),
+    url: v.nullish(v.string()),
+    iconUrl: v.nullish(v.string()),
+  }),
+  permissions: v.array(v.unknown()),
+  policies: v.array(v.unknown()),
+  context: v.nullish(v.string()),
+})
+
+export type SmartSession = v.InferOutput<typeof smartSession>
+
+/** The smart sessions of an account, the newest first. */
+export const getSessions = {
+  answer: v.object({ pcis: v.array(smartSession) }),
+  method: 'GET',
+  parts: v.object({ address: wireEvmAccountId }),
+  path: '/v1/sessions/{address}',
+  service: 'api',
+} as const satisfies Endpoint

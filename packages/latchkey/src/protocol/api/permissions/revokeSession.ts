@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { wireEvmAccountId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { wireSignature } from '../../wireSignature.ts'
+
+/** Ends a smart session. */
+export const revokeSession = {
+  answer: v.object({ success: v.boolean() }),
+  body: v.object({
+    pci: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'Expected the id of a session')),
+    /** The account's own, of {@link sessionRevocation}. */
+    signature: wireSignature,
+  }),
+  method: 'POST',
+  parts: v.object({ address: wireEvmAccountId }),
+  path: '/v1/sessions/{address}/revoke',
+  service: 'api',
+} as const satisfies Endpoint
+
+/** The text that the owner of an account signs to end a session. */
+export function sessionRevocation(address: string, pci: string): string {
+  return `Revoke the session ${pci} of ${address}`
+}

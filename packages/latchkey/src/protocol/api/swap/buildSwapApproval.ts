@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+
+/** Writes the transaction that lets swaps take an amount of a token, and not more. */
+export const buildSwapApproval = {
+  answer: v.object({
+    tx: v.object({
+      /** CAIP-10, as is `to`: the token itself. */
+      from: v.string(),
+      to: v.string(),
+      data: v.string(),
+      value: v.string(),
+      eip155: v.object({ gas: v.string(), gasPrice: v.string() }),
+    }),
+  }),
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  query: v.object({
+    amount: wireAmount,
+    from: wireEvmAccountId,
+    to: wireEvmAccountId,
+    userAddress: wireEvmAccountId,
+  }),
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { wireChainId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { optionalSite } from '../../wire.ts'
+
+/** A token that can be swapped. */
+export const swapToken = v.object({
+  /** CAIP-10. */
+  address: v.string(),
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  logoUri: optionalSite,
+  /** Whether allowances can be given by signature. */
+  eip2612: v.optional(v.boolean()),
+})
+
+export type SwapToken = v.InferOutput<typeof swapToken>
+
+/** The tokens that can be swapped on a chain, its own coin first. */
+export const getSwapTokens = {
+  answer: v.object({ tokens: v.array(swapToken) }),
+  method: 'GET',
+  path: '/v1/convert/tokens',
+  query: v.object({ chainId: wireChainId }),
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { wireTokenId } from '../../caipWire.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { optionalSite } from '../../wire.ts'
+
+/** What tokens are worth. One that nobody prices is left out. */
+export const getTokenPrices = {
+  answer: v.object({
+    fungibles: v.array(
+      v.object({
+        /** CAIP-10. */
+        address: v.string(),
+        name: v.string(),
+        symbol: v.string(),
+        iconUrl: optionalSite,
+        price: v.pipe(v.number(), v.minValue(0)),
+        decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+      }),
+    ),
+  }),
+  body: v.object({
+    addresses: v.pipe(v.array(wireTokenId), v.minLength(1), v.maxLength(100)),
+    currency: v.optional(
+      v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']),
+      'usd',
+    ),
+    projectId: v.optional(v.string()),
+  }),
+  method: 'POST',
+  path: '/v1/fungible/price',
+  service: 'api',
+} as const satisfies Endpoint

@@ -1,0 +1,82 @@
+import type { BitcoinPlace } from '../bitcoin/bitcoinPlace.ts'
+import type { VirtualBitcoinWallet } from '../bitcoin/createVirtualBitcoinWallet.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { VirtualSolanaWallet } from '../solana/createVirtualSolanaWallet.ts'
+import { registerInPage } from './registerInPage.ts'
+import { standAsWallet, type WalletShape } from './standAsWallet.ts'
+import { type PlaceShape, standAtPlace } from './standAtPlace.ts'
+
+/** A wallet of the Wallet Standard, as far as it can be told of. */
+type StandardWallet = {
+  readonly name: string
+  readonly icon: string
+  readonly version: string
+  readonly chains: readonly string[]
+  readonly accounts: readonly object[]
+  readonly features: Readonly<Record<string, unknown>>
+}
+
+/** The half of a wallet that stays in the test. */
+export type DistantWallet = {
+  /** The other half, as a script's expression: takes `call`, and puts the wallet into the page. */
+  readonly script: string
+  call(name: string, input: readonly unknown[]): Promise<unknown>
+  listen(tell: (event: string, value: unknown) => void): () => void
+}
+
+/** Divides a wallet into what is sent to a browser and what answers from here. */
+export function distantWallet(wallet: VirtualSolanaWallet | VirtualBitcoinWallet): DistantWallet {
+  if ('wallet' in wallet) return distantStandard(wallet.wallet)
+  return 'wallet' in wallet.face
+    ? distantStandard(wallet.face.wallet)
+    : distantPlace(wallet.face.place)
+}
+
+function distantPlace({ entry, hears, listen, methods, path }: BitcoinPlace): DistantWallet {
+  const shape: PlaceShape = { entry, hears, methods: Object.keys(methods), path }
+  return {
+    async call(name, input) {
+      const work = Object.hasOwn(methods, name) ? methods[name] : undefined
+      if (!work) throw unknown(name)
+      return work(...input)
+    },
+    listen,
+    script: `(call) => (${standAtPlace})(window, ${JSON.stringify(shape)}, call)`,
+  }
+}
+
+function distantStandard(wallet: StandardWallet): DistantWallet {
+  const { chains, icon, name, version } = wallet
+  const features = Object.fromEntries(
+    Object.entries(wallet.features).map(([feature, holder]) => {
+      const entries = Object.entries(Object(holder))
+      const isWork = ([, value]: [string, unknown]) => typeof value === 'function'
+      const facts = Object.fromEntries(entries.filter((entry) => !isWork(entry)))
+      return [feature, { facts, methods: entries.filter(isWork).map(([method]) => method) }]
+    }),
+  )
+  const shape: WalletShape = { chains, features, icon, name, version }
+  const tellOf = () => ({ accounts: wallet.accounts, chains: wallet.chains })
+  return {
+    async call(asked, input) {
+      if (asked === 'state') return tellOf()
+      const at = asked.lastIndexOf('.')
+      const holder = wallet.features[asked.slice(0, at)]
+      const work: unknown = Reflect.get(Object(holder), asked.slice(at + 1))
+      if (typeof work !== 'function') throw unknown(asked)
+      return work.apply(holder, input)
+    },
+    listen(tell) {
+      const events = Object(wallet.features['standard:events'])
+      const stop: unknown = Reflect.get(events, 'on')?.('change', () => tell('change', tellOf()))
+      return () => {
+        if (typeof stop === 'function') stop()
+      }
+    },
+    script: `(call) => (${standAsWallet})(window, ${JSON.stringify(shape)}, call, (${registerInPage}))`,
+  }
+}
+
+function unknown(name: string) {
+  return new ProviderError(4200, `The method "${name}" does not exist / is not available.`)
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createVirtualWallet } from '../evm/createVirtualWallet.ts'
+
+const taken: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of taken.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+function listen() {
+  const heard: { info: { name: string; rdns: string }; provider: unknown }[] = []
+  const onAnnouncement = (event: Event) => {
+    if ('detail' in event) heard.push(event.detail as (typeof heard)[number]) // we sent it
+  }
+  window.addEventListener('eip6963:announceProvider', onAnnouncement)
+  taken.push(() => window.removeEventListener('eip6963:announceProvider', onAnnouncement))
+  return heard
+}
+
+test('default', () => {
+  const heard = listen()
+  const wallet = createVirtualWallet({ name: 'Cedar', rdns: 'org.cedar' })
+  taken.push(wallet.announce())
+  expect(heard).toMatchObject([{ info: { name: 'Cedar', rdns: 'org.cedar' } }])
+  expect(heard[0]?.provider).toBe(wallet.provider)
+  expect(window).not.toHaveProperty('ethereum')
+})
+
+test('behavior: announces itself again to who asks', () => {
+  taken.push(createVirtualWallet().announce())
+  const heard = listen()
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(heard).toHaveLength(1)
+})
+
+test('behavior: arrives late', () => {
+  vi.useFakeTimers()
+  const heard = listen()
+  taken.push(createVirtualWallet({ announceDelay: 300 }).announce())
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(heard).toHaveLength(0)
+  vi.advanceTimersByTime(300)
+  expect(heard).toHaveLength(1)
+})
+
+test('behavior: a legacy wallet stands at window.ethereum and leaves it again', () => {
+  const heard = listen()
+  const wallet = createVirtualWallet({ legacy: 'only' })
+  const leave = wallet.announce()
+  expect(window).toHaveProperty('ethereum', wallet.provider)
+  expect(heard).toHaveLength(0)
+  leave()
+  expect(window).not.toHaveProperty('ethereum')
+})

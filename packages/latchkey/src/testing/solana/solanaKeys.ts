@@ -1,0 +1,41 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { encodeBase58 } from '../encodeBase58.ts'
+
+/** A key of a virtual wallet on Solana. */
+export type SolanaKey = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  sign(message: Uint8Array): Uint8Array
+  /** @throws where the account is no signer of the transaction */
+  signTransaction(transaction: Uint8Array): Uint8Array
+}
+
+/** The key that a private one of 32 bytes is. */
+export function solanaKeyOf(privateKey: Uint8Array): SolanaKey {
+  const publicKey = ed25519.getPublicKey(privateKey)
+  const address = encodeBase58(publicKey)
+  const sign = (message: Uint8Array) => ed25519.sign(message, privateKey)
+  return {
+    address,
+    publicKey,
+    sign,
+    // As many of 64 bytes as there are signers, then the message; each has its place.
+    signTransaction(transaction) {
+      const message = transaction.subarray(1 + (transaction[0] ?? 0) * 64)
+      const place = signersOf(transaction[0] ?? 0, message).indexOf(address)
+      if (place < 0) throw new Error('The account is no signer of this transaction.')
+      const signed = new Uint8Array(transaction)
+      signed.set(sign(message), 1 + place * 64)
+      return signed
+    },
+  }
+}
+
+/** Accounts stand behind three counts, and those that sign come first. */
+function signersOf(count: number, message: Uint8Array): readonly string[] {
+  const version = (message[0] ?? 0) & 0x80 ? 1 : 0
+  return Array.from({ length: count }, (_, index) => {
+    const at = version + 4 + index * 32
+    return encodeBase58(message.subarray(at, at + 32))
+  })
+}

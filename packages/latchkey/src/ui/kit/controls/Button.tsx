@@ -1,0 +1,47 @@
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { css } from './Button.css.ts'
+
+export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'medium' | 'small'
+  readonly pending?: boolean
+  /** Why it cannot be pressed now; shown beneath, and said with it. */
+  readonly reason?: string | undefined
+}
+
+/** A button that stays focusable while it waits or is refused. */
+export function Button({
+  children,
+  kind = 'secondary',
+  onClick,
+  pending = false,
+  reason,
+  size = 'medium',
+  ...props
+}: ButtonProps): ReactNode {
+  useStyles(css)
+  const off = pending || reason !== undefined
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (off) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-busy={pending || undefined}
+      aria-disabled={off || undefined}
+      className="lk-Button"
+      data-kind={kind}
+      data-size={size}
+      onClick={press}
+    >
+      {pending && <span aria-hidden="true" className="lk-Button-spinner" />}
+      <span className="lk-Button-label">{children}</span>
+      {reason && <span className="lk-Button-reason">{reason}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '../pictures/Icon.tsx'
+import { useAnnouncement } from '../status/useAnnouncement.ts'
+import { useStyles } from '../useStyles.ts'
+import { useTask } from '../useTask.ts'
+import { kitTexts } from '../words/texts.ts'
+import { useTexts } from '../words/useTexts.ts'
+import { Button } from './Button.tsx'
+import { css } from './CopyButton.css.ts'
+
+export type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  readonly text: string
+  /** What the button says, or its name when it shows the drawing alone. */
+  readonly label: string
+  readonly look?: 'button' | 'icon'
+}
+
+const shownFor = 1_600
+
+/** Copies a text, and says so in place for a moment. */
+export function CopyButton({ label, look = 'button', text }: CopyButtonProps): ReactNode {
+  useStyles(css)
+  const t = useTexts(kitTexts)
+  const copy = useTask(() => navigator.clipboard.writeText(text))
+  const [said, setSaid] = useState(false)
+
+  useEffect(() => {
+    if (copy.status !== 'success' && copy.status !== 'error') return
+    setSaid(true)
+    const timer = setTimeout(() => setSaid(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [copy.status])
+
+  const failed = said && copy.status === 'error'
+  const done = said && copy.status === 'success'
+  const words = failed ? t('kit.copyFailed') : done ? t('kit.copied') : label
+  const isSaid = failed || done
+  useAnnouncement(isSaid ? words : undefined)
+  const icon = <Icon name={failed ? 'failed' : done ? 'check' : 'copy'} size={16} />
+
+  return (
+    <span className="lk-CopyButton" data-look={look} data-state={isSaid ? copy.status : 'idle'}>
+      {look === 'icon' ? (
+        <button
+          aria-label={label}
+          className="lk-IconButton"
+          onClick={() => void copy.run()}
+          title={words}
+          type="button"
+        >
+          {icon}
+        </button>
+      ) : (
+        <Button kind="quiet" onClick={() => void copy.run()} size="small">
+          {icon}
+          {words}
+        </Button>
+      )}
+    </span>
+  )
+}

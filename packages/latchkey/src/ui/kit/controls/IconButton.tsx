@@ -1,0 +1,20 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { Icon, type IconName } from '../pictures/Icon.tsx'
+import { useStyles } from '../useStyles.ts'
+import { css } from './IconButton.css.ts'
+
+export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
+  /** Its accessible name. */
+  readonly label: string
+  readonly icon: IconName
+}
+
+/** A 44px button that shows a drawing alone. */
+export function IconButton({ icon, label, ...props }: IconButtonProps): ReactNode {
+  useStyles(css)
+  return (
+    <button type="button" {...props} aria-label={label} className="lk-IconButton" title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}

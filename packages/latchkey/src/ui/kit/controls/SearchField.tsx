@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react'
+import { Icon } from '../pictures/Icon.tsx'
+import { useStyles } from '../useStyles.ts'
+import { kitTexts } from '../words/texts.ts'
+import { useTexts } from '../words/useTexts.ts'
+import { IconButton } from './IconButton.tsx'
+import { css } from './SearchField.css.ts'
+
+export type SearchFieldProps = {
+  /** Its accessible name. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+}
+
+/** One line to search with, and a button that empties it. */
+export function SearchField({ label, onChange, placeholder, value }: SearchFieldProps): ReactNode {
+  useStyles(css)
+  const t = useTexts(kitTexts)
+  const field = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    onChange('')
+    field.current?.focus()
+  }
+
+  return (
+    <div className="lk-SearchField">
+      <Icon name="search" />
+      <input
+        aria-label={label}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        inputMode="search"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder={placeholder ?? label}
+        ref={field}
+        spellCheck={false}
+        type="text"
+        value={value}
+      />
+      {value !== '' && <IconButton icon="close" label={t('kit.clear')} onClick={clear} />}
+    </div>
+  )
+}

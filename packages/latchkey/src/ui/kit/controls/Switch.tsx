@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { css } from './Switch.css.ts'
+
+export type SwitchProps = {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off, with its name beside it. */
+export function Switch({ checked, label, onChange }: SwitchProps): ReactNode {
+  useStyles(css)
+  return (
+    <label className="lk-Switch">
+      <span>{label}</span>
+      <input
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        role="switch"
+        type="checkbox"
+      />
+    </label>
+  )
+}

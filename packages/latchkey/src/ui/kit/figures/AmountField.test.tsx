@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core'
+import { act, useState } from 'react'
+import { expect, test } from 'vitest'
+import { open } from '../../../core/modal/open.ts'
+import { drawShell } from '../../shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../shell/fixtures/leaveNothing.ts'
+import { untilShown } from '../../shell/fixtures/untilShown.ts'
+import { AmountField, type AmountFieldProps } from './AmountField.tsx'
+
+leaveNothing()
+
+async function setup(props: Partial<AmountFieldProps> = {}, locale = 'en') {
+  const heard: string[] = []
+  function Field() {
+    const [value, setValue] = useState('')
+    return (
+      <AmountField
+        label="Amount"
+        unit="ETH"
+        {...props}
+        onChange={(next) => {
+          heard.push(next)
+          setValue(next)
+        }}
+        value={value}
+      />
+    )
+  }
+  const shell = await drawShell({ options: { locale }, views: { Connect: Field } })
+  await act(async () => open(shell.engine))
+  await untilShown(() => expect(shell.find('input')).not.toBeNull())
+  const input = shell.find('input')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no field.')
+  return {
+    ...shell,
+    heard,
+    input,
+    type: (text: string, caret = text.length) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.setSelectionRange(caret, caret)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test('default: what is typed is heard as a decimal with a point', async () => {
+  const { heard, input, type } = await setup()
+  await type('0.5')
+  expect(heard).toEqual(['0.5'])
+  expect(input.value).toBe('0.5')
+  await type('1,234.5')
+  expect(heard).toEqual(['0.5', '1234.5'])
+})
+
+test('behavior: it stands as people of the language write it', async () => {
+  const { heard, input, type } = await setup({}, 'de')
+  await type('0,5')
+  expect(heard).toEqual(['0.5'])
+  expect(input.value).toBe('0,5')
+  await type('1.234,5')
+  expect(heard.at(-1)).toBe('1234.5')
+  expect(input.value).toBe('1234,5')
+})
+
+test('error: what is no amount cannot be typed, and leaves what stands there', async () => {
+  const { heard, input, type } = await setup()
+  await type('12')
+  await type('12x')
+  expect(heard).toEqual(['12'])
+  expect(input.value).toBe('12')
+})
+
+test('behavior: who writes in the middle goes on writing there', async () => {
+  const { input, type } = await setup()
+  await type('1234')
+  await type('1x234', 2)
+  expect([input.value, input.selectionStart]).toEqual(['1234', 1])
+  await type('1٣234', 2)
+  expect([input.value, input.selectionStart]).toEqual(['13234', 2])
+})
+
+test('behavior: the longer it is, the smaller it stands', async () => {
+  const { find, type } = await setup()
+  const shrink = () => find('.lk-AmountField')?.style.getPropertyValue('--lk-shrink')
+  await type('1.5')
+  expect(shrink()).toBe('1')
+  await type('1.000000000000000001')
+  expect(Number(shrink())).toBeLessThan(0.5)
+})
+
+test('a11y: it has a name, says what is wrong, and violates nothing', async () => {
+  const { find, input, root } = await setup({ problem: 'Not enough ETH' })
+  expect(input.getAttribute('aria-label')).toBe('Amount')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = root.getElementById(input.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Not enough ETH')
+  const dialog = find('dialog')
+  if (!dialog) throw new Error('The dialog is there.')
+  // Colours need a layout, which this page has not: the browser journeys look at them.
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../controls/Button.tsx'
+import type { PanelModule, PanelName } from '../feature.ts'
+import { Skeleton } from '../lists/Skeleton.tsx'
+import { EmptyState } from '../status/EmptyState.tsx'
+import { useAnnouncement } from '../status/useAnnouncement.ts'
+import { useUi } from '../UiContext.ts'
+import { useStyles } from '../useStyles.ts'
+import { useTask } from '../useTask.ts'
+import { useTexts } from '../words/useTexts.ts'
+import { panelTexts } from './panelTexts.ts'
+
+export type PanelProps = { readonly name: PanelName }
+
+/** Shows what another feature has to say within this view; its chunk arrives when it is shown. */
+export function Panel({ name }: PanelProps): ReactNode {
+  const { engine, loadPanel } = useUi()
+  const t = useTexts(panelTexts)
+  const arrived = engine.once('panels', () => new Map<PanelName, PanelModule>())
+  const loading = useTask(async (_signal, wanted: PanelName) => {
+    arrived.set(wanted, await loadPanel(wanted))
+  })
+  const module = arrived.get(name)
+  const isMissing = !module
+  const { run } = loading
+  useAnnouncement(loading.status === 'error' ? t('panel.missing') : undefined)
+
+  useEffect(() => {
+    if (isMissing) void run(name)
+  }, [isMissing, name, run])
+
+  if (module) return <Arrived module={module} />
+  if (loading.status === 'error')
+    return (
+      <EmptyState
+        action={
+          <Button kind="secondary" onClick={() => void run(name)}>
+            {t('panel.retry')}
+          </Button>
+        }
+        icon="failed"
+        title={t('panel.missing')}
+      />
+    )
+  return <Skeleton count={4} shape="row" />
+}
+
+function Arrived({ module: { css, Panel: Shown } }: { readonly module: PanelModule }): ReactNode {
+  useStyles(css)
+  return <Shown />
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { css } from './Scroll.css.ts'
+
+export type ScrollProps = { readonly children: ReactNode }
+
+/** The part of a view that scrolls; its edges fade where there is more. */
+export function Scroll({ children }: ScrollProps): ReactNode {
+  useStyles(css)
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const body = ref.current
+    if (!body) return
+    const mark = () => {
+      body.toggleAttribute('data-above', body.scrollTop > 1)
+      const below = body.scrollHeight - body.clientHeight - body.scrollTop
+      body.toggleAttribute('data-below', below > 1)
+    }
+    const sizes = new ResizeObserver(mark)
+    sizes.observe(body)
+    for (const child of body.children) sizes.observe(child)
+    body.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      sizes.disconnect()
+      body.removeEventListener('scroll', mark)
+    }
+  }, [])
+
+  return (
+    <div className="lk-Scroll" ref={ref}>
+      <div className="lk-Scroll-inside">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { css } from './Stack.css.ts'
+
+export type StackProps = {
+  /** In steps of 4px. */
+  readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  readonly align?: 'stretch' | 'center'
+  /** Names what is inside, and makes it a region of its own for screen readers. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Things beneath each other. */
+export function Stack({ align = 'stretch', children, gap = 2, label }: StackProps): ReactNode {
+  useStyles(css)
+  const looks = { className: 'lk-Stack', 'data-align': align, 'data-gap': gap }
+  if (label === undefined) return <div {...looks}>{children}</div>
+  return (
+    <section {...looks} aria-label={label}>
+      {children}
+    </section>
+  )
+}

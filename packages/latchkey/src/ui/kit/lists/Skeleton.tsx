@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { kitTexts } from '../words/texts.ts'
+import { useTexts } from '../words/useTexts.ts'
+import { css } from './Skeleton.css.ts'
+
+export type SkeletonProps = {
+  readonly shape?: 'row' | 'tile' | 'text' | 'round'
+  readonly count?: number
+}
+
+/** Keeps the room of what is still loading. */
+export function Skeleton({ count = 1, shape = 'row' }: SkeletonProps): ReactNode {
+  useStyles(css)
+  const t = useTexts(kitTexts)
+  return (
+    <div className="lk-Skeleton" data-shape={shape}>
+      <span className="lk-unseen">{t('kit.loading')}</span>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <span aria-hidden="true" className="lk-Skeleton-item" key={place} />
+      ))}
+    </div>
+  )
+}

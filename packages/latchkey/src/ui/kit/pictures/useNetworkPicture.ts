@@ -1,0 +1,12 @@
+import type { Network } from '../../../core/network.ts'
+import { useSelected } from '../useSelected.ts'
+import { usePicture } from './usePicture.ts'
+
+/** The address of a network's picture: the host's, its own, or the directory's. */
+export function useNetworkPicture(network: Network | undefined): string | undefined {
+  const chosen = useSelected(({ options }) => network && options.chainImages?.[network.id])
+  const own = chosen ?? network?.assets?.imageUrl
+  const listedAs = network?.assets?.imageId ?? network?.caipNetworkId
+  const listed = usePicture('asset', own === undefined ? listedAs : undefined)
+  return own ?? listed
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../pictures/Icon.tsx'
+import { useStyles } from '../useStyles.ts'
+import { css } from './Notice.css.ts'
+
+const iconOf = { info: 'info', negative: 'failed', warning: 'warning' } as const satisfies Record<
+  string,
+  IconName
+>
+
+export type NoticeProps = {
+  readonly tone?: 'info' | 'warning' | 'negative'
+  readonly children: ReactNode
+  /** Usually a quiet, small `Button`. */
+  readonly action?: ReactNode
+}
+
+/** A calm line with a fact that matters here. */
+export function Notice({ action, children, tone = 'info' }: NoticeProps): ReactNode {
+  useStyles(css)
+  return (
+    <div className="lk-Notice" data-tone={tone} role={tone === 'info' ? 'note' : 'status'}>
+      <Icon name={iconOf[tone]} />
+      <div className="lk-Notice-text">{children}</div>
+      {action}
+    </div>
+  )
+}

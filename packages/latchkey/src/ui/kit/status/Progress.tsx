@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
+import { Details, type DetailsProps } from './Details.tsx'
+import { css } from './Progress.css.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+
+export type ProgressProps = {
+  /** Usually a `WaitingIcon`. */
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: string | undefined
+  readonly details?: DetailsProps | undefined
+  readonly children?: ReactNode
+}
+
+/** How it goes with something that a wallet was asked; said to those who do not see it, too. */
+export function Progress({ children, details, icon, text, title }: ProgressProps): ReactNode {
+  useStyles(css)
+  useAnnouncement(text ? `${title}. ${text}` : title)
+  return (
+    <div className="lk-Progress">
+      {icon}
+      <div className="lk-Progress-words">
+        <p className="lk-Progress-title">{title}</p>
+        {text && <p className="lk-Progress-text">{text}</p>}
+      </div>
+      {details && <Details {...details} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { open } from '../../../core/modal/open.ts'
+import { drawShell } from '../../shell/fixtures/drawShell.tsx'
+import { leaveNothing } from '../../shell/fixtures/leaveNothing.ts'
+import { CopyButton } from '../controls/CopyButton.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+leaveNothing()
+
+/** A part of the kit, and each thing that was said since. */
+async function setup(part: ReactNode) {
+  const { engine, find, root } = await drawShell({ views: { Connect: () => part } })
+  await act(async () => open(engine))
+  return {
+    press: () => act(async () => root.querySelector<HTMLElement>('.lk-View button')?.click()),
+    said: () => find('[aria-live]')?.textContent ?? '',
+  }
+}
+
+test('a11y: a panel that does not arrive is said, each time', async () => {
+  const { press, said } = await setup(<Panel name="Nfts" />)
+  const first = said()
+  expect(first).toBe('This part could not be loaded')
+  await press()
+  // Another text for who hears it, the same to the eye.
+  expect(said()).not.toBe(first)
+  expect(said().trim()).toBe(first)
+})
+
+test('a11y: copying again at once says what came of it, and nothing before', async () => {
+  const answers: (() => void)[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
+    () => new Promise((resolve) => answers.push(resolve)),
+  )
+  const { press, said } = await setup(<CopyButton label="Copy link" text="https://a.com" />)
+  await press()
+  expect(said()).toBe('')
+  await act(async () => answers[0]?.())
+  expect(said()).toBe('Copied')
+  await press()
+  expect(said()).toBe('Copied')
+  await act(async () => answers[1]?.())
+  expect(said()).not.toBe('Copied')
+  expect(said().trim()).toBe('Copied')
+  vi.restoreAllMocks()
+})

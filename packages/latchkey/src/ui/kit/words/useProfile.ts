@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Profile } from '../../../core/names/getProfile.ts'
+import { profileQuery } from '../../../core/names/profiles.ts'
+import { queries } from '../../../core/provider/client/queries.ts'
+import { activeChain } from '../../../core/selectors.ts'
+import type { State } from '../../../core/state.ts'
+import { useEngine } from '../useEngine.ts'
+import { useSelected } from '../useSelected.ts'
+
+const chainInFront = (state: State) => activeChain(state)?.chainId
+const nobody: Partial<Profile> = {}
+
+/**
+ * How an account on the network in front is called and seen, once that is known. The picture is a
+ * link of the account's own choosing: show it for the visitor's account, not for strangers'.
+ */
+export function useProfile(address: string | undefined): Partial<Profile> {
+  const engine = useEngine()
+  const chainId = useSelected(chainInFront)
+  const profile = useMemo(() => {
+    if (!address || !chainId) return { read: () => nobody, subscribe: () => () => undefined }
+    const observer = new QueryObserver(queries(engine), profileQuery(engine, { address, chainId }))
+    return {
+      // A name that could not be asked for again is none.
+      read: () => {
+        const { data, isError } = observer.getCurrentResult()
+        return (!isError && data) || nobody
+      },
+      subscribe: (listener: () => void) => observer.subscribe(listener),
+    }
+  }, [address, chainId, engine])
+  return useSyncExternalStore(profile.subscribe, profile.read, profile.read)
+}

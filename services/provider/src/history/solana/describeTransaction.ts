@@ -1,0 +1,87 @@
+import type { HistoryTransaction, HistoryTransfer } from 'latchkey/protocol'
+import { formatUnits } from 'viem'
+import type { AppContext } from '../../AppContext.ts'
+import { tokenIcons } from '../../directory/tokenIcon.ts'
+import type { RouteInput } from '../../http/defineRoute.ts'
+import { mostDecimals } from '../../indexer/read/readTokens.ts'
+import { nftImageUrl } from '../../nfts/nftImageUrl.ts'
+import { operationOf } from '../operationOf.ts'
+import type { KnownTokens } from './learnMoves.ts'
+import type { Deed, Move } from './Move.ts'
+
+/** Who asks, and from where: pictures are theirs to fetch. */
+export type Asker = Pick<RouteInput<never>, 'c' | 'caller'>
+
+type Where = { readonly chainId: string; readonly known: KnownTokens }
+
+/** What a transaction says of itself, beside where and when it was. */
+export type ToldDeed = Pick<HistoryTransaction, 'transfers'> & {
+  readonly metadata: Omit<HistoryTransaction['metadata'], 'chain' | 'hash' | 'minedAt' | 'nonce'>
+}
+
+/** Makes what writes a transaction of Solana as histories have it. */
+export function tellDeed(context: Pick<AppContext, 'config' | 'ports'>) {
+  const icon = tokenIcons(context)
+  const imageUrl = nftImageUrl(context)
+  // Without somebody who fetches, only what stands on the chain itself can be shown.
+  const drawn = context.ports.files ? /^(data:|https:\/\/|ipfs:\/\/|ar:\/\/)/i : /^data:/i
+
+  function transferOf(move: Move, { chainId, known }: Where, asker: Asker): HistoryTransfer {
+    const { amount, decimals, direction, mint, recipient, sender } = move
+    const described = mint === undefined ? undefined : known.mints.get(mint)
+    const numeric = formatUnits(amount, decimals)
+    const base = { direction, quantity: { decimals, numeric }, recipient, sender }
+    const address = mint && `${chainId}:${mint}`
+    if (described?.isNft) {
+      const { mint: tokenId } = described
+      const contract = described.collection ?? tokenId
+      const url = drawn.test(described.uri) && imageUrl({ chainId, contract, tokenId }, asker)
+      return {
+        ...base,
+        fungible_info: null,
+        nft_info: {
+          address: `${chainId}:${contract}`,
+          content: url ? { preview: { url } } : null,
+          flags: { is_spam: described.isSpam },
+          name: described.name,
+          token_id: tokenId,
+        },
+        price: null,
+        value: null,
+      }
+    }
+    const { isTrusted, name, symbol } = mint
+      ? (described ?? { isTrusted: false, name: '', symbol: '' })
+      : { isTrusted: true, name: 'Solana', symbol: 'SOL' }
+    const worth = known.prices.get(mint ?? 'native')
+    // A picture is trust: whoever only borrows a symbol gets none.
+    const url = isTrusted ? icon(symbol, asker) : undefined
+    return {
+      ...base,
+      fungible_info: { address, icon: url ? { url } : null, name, symbol },
+      nft_info: null,
+      price: worth ?? null,
+      value: worth === undefined ? null : Number(numeric) * worth,
+    }
+  }
+
+  return ({ moves, ...deed }: Deed, where: Where, asker: Asker): ToldDeed => {
+    const shown = moves.filter(({ decimals }) => decimals <= mostDecimals)
+    const { mints } = where.known
+    const movements = shown.map(({ direction, isMinted, mint }) => ({
+      asset: mint === undefined ? 'native' : mints.get(mint)?.isNft ? `${mint}#` : mint,
+      direction,
+      isFromNobody: isMinted,
+    }))
+    return {
+      metadata: {
+        ...(deed.fee !== undefined && { fee: formatUnits(deed.fee, 9) }),
+        operationType: operationOf(movements, { isOwn: deed.isOwn, meant: deed.meant }),
+        sentFrom: deed.sentFrom,
+        sentTo: deed.sentTo,
+        status: deed.isFailed ? 'failed' : 'confirmed',
+      },
+      transfers: shown.map((move) => transferOf(move, where, asker)),
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Project, ProviderConfig } from '../../config.ts'
+import type { Database } from '../../db/Database.ts'
+import { projectKeys } from '../../db/schema.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import type { Visit } from '../Visit.ts'
+import { checkToken } from './checkToken.ts'
+import { headerOf } from './headerOf.ts'
+import type { Limits } from './limitRate.ts'
+import type { Rule } from './Rule.ts'
+
+// A key that is taken back works for so long yet.
+const keptMs = 30_000
+const maxKept = 10_000
+
+/**
+ * Lets only the projects in that are known, from the places that they name.
+ *
+ * A project id stands in the page for all to read; the list of origins keeps other sites from
+ * using it. What browsers ask without an origin (images, pages) tells mostly which page asked for it.
+ * What comes without either (servers, phones) is no other site; where it brings a token, the token
+ * must be one that the project's secret signed.
+ */
+export function checkProject({
+  db,
+  limits,
+  projects,
+}: {
+  projects: ProviderConfig['projects']
+  db: Database
+  limits: Pick<Limits, 'within'>
+}): Rule {
+  if (projects === 'anybody') return () => {}
+  const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
+
+  const check = (
+    project: Project | undefined,
+    c: Context,
+    visit: Visit,
+    times: number | undefined,
+  ) => {
+    if (!project)
+      throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
+    const origin = originOf(c)
+    if (project.origins && origin && !project.origins.includes(origin))
+      throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
+    const authorization = headerOf(c, 'authorization')
+    if (authorization) checkToken(authorization, project.secret)
+    const { requestsPerMinute } = project
+    return requestsPerMinute === undefined
+      ? undefined
+      : limits.within(requestsPerMinute, visit, times)
+  }
+  return (c, visit, times) => {
+    const found = find(visit.caller.projectId ?? '')
+    return found instanceof Promise
+      ? found.then((project) => check(project, c, visit, times))
+      : check(found, c, visit, times)
+  }
+}
+
+/** Where a browser says that it asks from. */
+function originOf(c: Context): string | undefined {
+  const origin = headerOf(c, 'origin')
+  if (origin) return origin
+  const referer = headerOf(c, 'referer')
+  return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
+}
+
+type Find = (id: string) => Project | undefined | Promise<Project | undefined>
+
+function findInList(projects: readonly Project[]): Find {
+  const known = new Map(projects.map((project) => [project.id, project]))
+  return (id) => known.get(id)
+}
+
+function findInDatabase(db: Database): Find {
+  const kept = new Map<string, { project: Project | undefined; until: number }>()
+  const read = async (id: string) => {
+    const [row] = await db.select().from(projectKeys).where(eq(projectKeys.id, id))
+    const project =
+      row && !row.disabledAt
+        ? {
+            id,
+            origins: row.origins ?? undefined,
+            secret: row.secret ?? undefined,
+            requestsPerMinute: row.requestsPerMinute ?? undefined,
+          }
+        : undefined
+    // Strangers choose ids: what is kept has a bound.
+    if (kept.size >= maxKept) kept.clear()
+    kept.set(id, { project, until: Date.now() + keptMs })
+    return project
+  }
+  return (id) => {
+    const found = kept.get(id)
+    return found && found.until > Date.now() ? found.project : read(id)
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { Refusal } from '../errors/Refusal.ts'
+
+// Two clocks never agree wholly.
+const toleranceSeconds = 5
+
+const header = v.object({ alg: v.literal('HS256') })
+const claims = v.object({
+  exp: v.optional(v.number()),
+  iat: v.optional(v.number()),
+  nbf: v.optional(v.number()),
+})
+
+/**
+ * Checks `Authorization: Bearer {JWT}` against the project's secret.
+ *
+ * @throws {@link Refusal} 401, in the words that clients know
+ */
+export function checkToken(authorization: string, secret: string | undefined): void {
+  const token = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization)
+  const [, head, payload, signature] = token ?? []
+  if (!head || !payload || !signature) throw refusal('JWT Token is not a token')
+  if (!v.is(header, parse(head))) throw refusal('JWT Token is not signed with HS256')
+  if (!secret || !isSigned(`${head}.${payload}`, signature, secret))
+    throw refusal('JWT Token has a wrong signature')
+  const { output, success } = v.safeParse(claims, parse(payload))
+  if (!success) throw refusal('JWT Token has strange claims')
+  const now = Date.now() / 1_000
+  const from = Math.max(output.nbf ?? 0, output.iat ?? 0)
+  if (from > now + toleranceSeconds) throw refusal('JWT Token is not yet valid')
+  if (output.exp !== undefined && output.exp < now - toleranceSeconds)
+    throw refusal('JWT Token has expired')
+}
+
+function isSigned(text: string, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest()
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function parse(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(reason: string): Refusal {
+  return new Refusal(401, {
+    name: 'authorization',
+    description: `JWT validation error: ${reason}`,
+  })
+}

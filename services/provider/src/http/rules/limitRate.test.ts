@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { projectKeys } from '../../db/schema.ts'
+import { openFanout } from '../../fanout/openFanout.ts'
+import { startRedis } from '../../fixtures/startServer.ts'
+import { openStores, type Stores, stores } from '../../fixtures/stores.ts'
+import { post, refusalOf, testApp } from '../../fixtures/testApp.ts'
+
+describe.each(stores)('on %s', (kind) => {
+  let open: Stores
+  beforeAll(async () => {
+    open = await openStores(kind)
+  }, 60_000)
+  beforeEach(() => open.clear())
+  afterAll(() => open?.stop())
+
+  const limited = (limits: { address?: number; project?: number }, trustProxy = true) =>
+    testApp(open, {
+      limits: {
+        requestsPerMinutePerAddress: limits.address ?? 1e6,
+        requestsPerMinutePerProject: limits.project ?? 1e6,
+      },
+      trustProxy,
+    })
+
+  test('default', async () => {
+    const app = limited({ address: 2 })
+    const from = (address: string) =>
+      app.request('/getAnalyticsConfig', {
+        headers: { 'x-forwarded-for': `6.6.6.6, ${kind}.${address}` },
+      })
+    expect([(await from('1')).status, (await from('1')).status]).toEqual([200, 200])
+    const refused = await from('1')
+    const after = Number(refused.headers.get('retry-after'))
+    expect(after > 0 && after <= 60).toBe(true)
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    expect(await refusalOf(refused)).toEqual([
+      429,
+      `rate: More than 2 requests in a minute. Come back in ${after} s.`,
+    ])
+    expect((await from('2')).status).toBe(200)
+    expect((await app.request('/healthz')).status).toBe(200)
+  })
+
+  test('behavior: by project, from wherever, and over all replicas', async () => {
+    const project = `p-${kind}`
+    const replicas = [limited({ project: 3 }), limited({ project: 3 })]
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index++) {
+      const path = `/getAnalyticsConfig?projectId=${project}`
+      const headers = { 'x-forwarded-for': `7.7.7.${index}` }
+      statuses.push((await replicas[index % 2]?.request(path, { headers }))?.status ?? 0)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('behavior: a key may have a limit of its own', async () => {
+    const id = `trial-${kind}`
+    await open.db.insert(projectKeys).values({ id, name: 'Trial', requestsPerMinute: 2 })
+    const app = testApp(open, { projects: 'database' })
+    const ask = async () => (await app.request(`/getWallets?entries=1&projectId=${id}`)).status
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    const listed = testApp(open, { projects: [{ id: `list-${kind}`, requestsPerMinute: 1 }] })
+    const path = `/getAnalyticsConfig?projectId=list-${kind}`
+    expect((await listed.request(path)).status).toBe(200)
+    const refused = await listed.request(path)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.status).toBe(429)
+  })
+
+  test('behavior: by the project that a body names', async () => {
+    const app = limited({ project: 1 })
+    const body = { addresses: [`eip155:1:0x${'1'.repeat(40)}`], projectId: `b-${kind}` }
+    const send = async () => (await app.request('/v1/fungible/price', post(body))).status
+    expect([await send(), await send()]).toEqual([200, 429])
+  })
+
+  test('behavior: a batch of calls counts by its length', async () => {
+    const node = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end('[]')
+    })
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    const address = node.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const id = `batch-${kind}`
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    const app = testApp(open, {
+      chains: { 'eip155:1': `http://127.0.0.1:${port}` },
+      projects: [{ id, requestsPerMinute: 10 }],
+    })
+    const send = async (length: number) => {
+      const body = post(Array.from({ length }, () => call))
+      return (await app.request(`/v1/?chainId=eip155:1&projectId=${id}`, body)).status
+    }
+    expect([await send(4), await send(6), await send(1)]).toEqual([200, 200, 429])
+    node.close()
+    node.closeAllConnections()
+  })
+
+  test('behavior: strangers do not say where they come from', async () => {
+    const app = limited({ address: 1 }, false)
+    const statuses: number[] = []
+    for (const address of ['8.8.8.8', '9.9.9.9'])
+      statuses.push(
+        (await app.request('/getAnalyticsConfig', { headers: { 'x-forwarded-for': address } }))
+          .status,
+      )
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+test('behavior: a Redis that hangs keeps nobody waiting for long', {
+  timeout: 60_000,
+}, async () => {
+  const open = await openStores('memory')
+  onTestFinished(() => open.stop())
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const fanout = await openFanout({ url: redis.url })
+  onTestFinished(() => fanout.stop())
+  const app = testApp({ ...open, fanout })
+  redis.signal('SIGSTOP')
+  expect((await app.request('/getWallets?entries=1&projectId=p')).status).toBe(200)
+  expect((await app.request(`/v1/identity/0x${'1'.repeat(40)}`)).status).toBe(200)
+  redis.signal('SIGCONT')
+  const isBack = () =>
+    fanout.check().then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isBack, { timeout: 10_000 }).toBe(true)
+})

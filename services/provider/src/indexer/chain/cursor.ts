@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/Database.ts'
+import { cursors } from '../../db/schema.ts'
+
+/** Where the indexer stands on a chain: the last block that is written. */
+export type Place = { readonly number: number; readonly hash: string }
+
+/** A transaction of the database, or the database itself. */
+export type Writer = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Somebody else moved the cursor meanwhile: what was read is not written. */
+export class CursorMoved extends Error {
+  override readonly name = 'CursorMoved'
+}
+
+const reader = 'indexer'
+
+const placeOf = (chainId: string) => and(eq(cursors.chainId, chainId), eq(cursors.reader, reader))
+
+/** Reads where the indexer stands; undefined before the first block. */
+export async function readPlace(
+  db: Pick<Database, 'select'>,
+  chainId: string,
+): Promise<Place | undefined> {
+  const [row] = await db.select().from(cursors).where(placeOf(chainId))
+  return row && row.blockNumber >= 0 ? { number: row.blockNumber, hash: row.blockHash } : undefined
+}
+
+/**
+ * Holds the cursor until the transaction ends, so that there is one writer.
+ *
+ * @throws {@link CursorMoved} where it does not stand where whoever writes thinks
+ */
+export async function holdCursor(
+  writer: Writer,
+  chainId: string,
+  expected: Place | undefined,
+): Promise<void> {
+  await writer
+    .insert(cursors)
+    .values({ chainId, reader, blockNumber: -1, blockHash: '' })
+    .onConflictDoNothing()
+  const [row] = await writer.select().from(cursors).where(placeOf(chainId)).for('update')
+  if (row?.blockNumber !== (expected?.number ?? -1) || row.blockHash !== (expected?.hash ?? ''))
+    throw new CursorMoved()
+}
+
+/** Puts the cursor after the last block that is written; to the start without one. */
+export async function moveCursor(
+  writer: Writer,
+  chainId: string,
+  place: Place | undefined,
+): Promise<void> {
+  await writer
+    .update(cursors)
+    .set({
+      blockNumber: place?.number ?? -1,
+      blockHash: place?.hash ?? '',
+      updatedAt: new Date(),
+    })
+    .where(placeOf(chainId))
+}

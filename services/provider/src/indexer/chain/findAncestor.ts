@@ -1,0 +1,43 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../../db/Database.ts'
+import { blocks } from '../../db/schema.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { askNode, toHex } from '../read/askNode.ts'
+import { nodeHeader } from '../read/chainShapes.ts'
+import type { Place } from './cursor.ts'
+
+/** Asks a node for the hash of a block; undefined where it has none there. */
+export async function hashAt(
+  node: ChainNode,
+  number: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const call = { method: 'eth_getBlockByNumber', params: [toHex(number), false] }
+  return (await askNode(node, v.nullable(nodeHeader), call, signal))?.hash
+}
+
+/** The newest block below a height that both the database and the node have. */
+export async function findAncestor(
+  db: Database,
+  node: ChainNode,
+  { below, chainId }: { readonly chainId: string; readonly below: number },
+  signal: AbortSignal,
+): Promise<Place | undefined> {
+  let height = below
+  for (;;) {
+    const known = await db
+      .select({ hash: blocks.hash, number: blocks.number })
+      .from(blocks)
+      .where(and(eq(blocks.chainId, chainId), lt(blocks.number, height)))
+      .orderBy(desc(blocks.number))
+      .limit(64)
+    const oldest = known.at(-1)
+    if (!oldest) return undefined
+    // Where the oldest of them is gone too, so are those after it.
+    if ((await hashAt(node, oldest.number, signal)) === oldest.hash)
+      for (const place of known)
+        if ((await hashAt(node, place.number, signal)) === place.hash) return place
+    height = oldest.number
+  }
+}

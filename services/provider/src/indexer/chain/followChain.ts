@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '../../AppContext.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { describeNfts } from '../nfts/describeNfts.ts'
+import type { NodeHabits } from '../read/readBlocks.ts'
+import { allTracers } from '../read/readInternal.ts'
+import { widestSpan } from '../read/readLogs.ts'
+import { CursorMoved } from './cursor.ts'
+import { syncChain } from './syncChain.ts'
+
+/** How long a replica that says nothing keeps the others from writing. */
+const leaseMs = 15_000
+
+export type FollowOptions = {
+  readonly chainId: string
+  readonly node: ChainNode
+  /** @default 0 */
+  readonly firstBlock?: number | undefined
+  /** How long nothing is asked once all is written. @default 1 s */
+  readonly pauseMs?: number
+  readonly signal: AbortSignal
+}
+
+/** Follows a chain until the signal ends it: one replica writes, the others stand by. */
+export async function followChain(
+  { db, fanout, log, metrics }: Pick<AppContext, 'db' | 'fanout' | 'log' | 'metrics'>,
+  { chainId, firstBlock = 0, node, pauseMs = 1_000, signal }: FollowOptions,
+): Promise<void> {
+  // Every call to a node listens, many at once.
+  setMaxListeners(0, signal)
+  const owner = randomUUID()
+  const lease = `indexer ${chainId}`
+  const mayWrite = () => fanout.claim(lease, owner, leaseMs)
+  const habits: NodeHabits = { span: { blocks: widestSpan }, tracers: allTracers() }
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      if (await mayWrite()) {
+        const sync = { chainId, db, node, firstBlock, habits, signal, mayWrite }
+        const { takenBack, written } = await syncChain(sync)
+        await describeNfts(db, node, chainId, signal)
+        metrics.count('indexer_blocks_total', { chain: chainId }, written)
+        metrics.count('indexer_blocks_taken_back_total', { chain: chainId }, takenBack)
+      }
+      failures = 0
+    } catch (error) {
+      if (signal.aborted) break
+      // Another writer was faster: what it wrote is read in the next round.
+      if (!(error instanceof CursorMoved)) {
+        failures += 1
+        const message = `indexer of ${chainId}: ${String(error).slice(0, 300)}`
+        log({ level: 'error', message, requestId: 'indexer' })
+      }
+    }
+    const pause = pauseMs * Math.min(30, 2 ** failures)
+    await wait(pause, undefined, { signal }).catch(() => {})
+  }
+  await fanout.release(lease, owner)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { balances } from '../../db/schema.ts'
+import { inChunks } from '../inChunks.ts'
+import type { Writer } from './cursor.ts'
+
+/** What of an account may have changed: a token, or `native`. */
+export type Holding = { readonly account: string; readonly token: string }
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** Notes down which balances are to be read again. */
+export async function markDue(
+  writer: Writer,
+  { blockNumber, chainId }: { readonly chainId: string; readonly blockNumber: number },
+  holdings: readonly Holding[],
+): Promise<void> {
+  // One order for all writers, so that none waits for another in a circle.
+  const unique = new Map(
+    holdings
+      .filter(({ account }) => account !== nobody)
+      .map((holding) => [`${holding.account} ${holding.token}`, holding]),
+  )
+  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, holding]) => holding)
+  for (const some of inChunks(sorted))
+    await writer
+      .insert(balances)
+      .values(some.map((holding) => ({ ...holding, chainId, value: 0n, blockNumber, isDue: true })))
+      .onConflictDoUpdate({
+        target: [balances.account, balances.chainId, balances.token],
+        set: { isDue: sql`true` },
+      })
+}

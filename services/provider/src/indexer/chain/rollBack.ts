@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '../../db/Database.ts'
+import { accountTransactions, blocks, transactions, transfers } from '../../db/schema.ts'
+import { inChunks } from '../inChunks.ts'
+import { countNfts } from '../nfts/countNfts.ts'
+import { holdCursor, moveCursor, type Place } from './cursor.ts'
+import { markDue } from './markDue.ts'
+
+/** Takes back every block after an ancestor: all of it, or nothing. */
+export async function rollBack(
+  db: Database,
+  {
+    ancestor,
+    chainId,
+    from,
+  }: {
+    readonly chainId: string
+    /** Where the cursor stands. */
+    readonly from: Place
+    /** The last block that stays; nothing stays without one. */
+    readonly ancestor: Place | undefined
+  },
+): Promise<void> {
+  const height = ancestor?.number ?? -1
+  await db.transaction(async (writer) => {
+    await holdCursor(writer, chainId, from)
+    const lostTransactions = await writer
+      .delete(transactions)
+      .where(and(eq(transactions.chainId, chainId), gt(transactions.blockNumber, height)))
+      .returning({ account: transactions.sender })
+    const lost = await writer
+      .delete(transfers)
+      .where(and(eq(transfers.chainId, chainId), gt(transfers.blockNumber, height)))
+      .returning()
+    await writer
+      .delete(accountTransactions)
+      .where(
+        and(eq(accountTransactions.chainId, chainId), gt(accountTransactions.blockNumber, height)),
+      )
+    await writer.delete(blocks).where(and(eq(blocks.chainId, chainId), gt(blocks.number, height)))
+
+    await markDue(writer, { chainId, blockNumber: Math.max(height, 0) }, [
+      ...lostTransactions.map(({ account }) => ({ account, token: 'native' })),
+      ...lost
+        .filter(({ kind }) => kind === 'native' || kind === 'erc20')
+        .flatMap(({ recipient, sender, token }) =>
+          [recipient, sender].map((account) => ({ account, token: token ?? 'native' })),
+        ),
+    ])
+    const items = lost.flatMap(({ token, tokenId }) =>
+      token && tokenId !== null ? [{ token, tokenId }] : [],
+    )
+    for (const some of inChunks(items)) await countNfts(writer, chainId, some)
+    await moveCursor(writer, chainId, ancestor)
+  })
+}

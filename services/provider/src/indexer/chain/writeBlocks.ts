@@ -1,0 +1,146 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../../db/Database.ts'
+import { accountTransactions, blocks, tokens, transactions, transfers } from '../../db/schema.ts'
+import { inChunks } from '../inChunks.ts'
+import { countNfts } from '../nfts/countNfts.ts'
+import type { ReadBlock, ReadTransaction } from '../read/readBlocks.ts'
+import { mostDecimals, type TokenRow } from '../read/readTokens.ts'
+import { holdCursor, moveCursor, type Place } from './cursor.ts'
+import { markDue } from './markDue.ts'
+
+/** How deep a reorg can reach: so many blocks are remembered. */
+const deepestReorg = 1_024
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** Dates end before numbers do, and a block may claim any second. */
+const lastSecond = 253_402_300_799
+
+/** Writes blocks and moves the cursor behind them: all of it, or nothing. */
+export async function writeBlocks(
+  db: Database,
+  {
+    chainId,
+    after,
+    newTokens,
+    read,
+    refused,
+  }: {
+    readonly chainId: string
+    /** Where the cursor stands. */
+    readonly after: Place | undefined
+    readonly read: readonly ReadBlock[]
+    readonly newTokens: readonly TokenRow[]
+    /** Tokens that are known and that nobody is shown. */
+    readonly refused: ReadonlySet<string>
+  },
+): Promise<Place | undefined> {
+  const last = read.at(-1)
+  if (!last) return after
+  const unseen = new Set([
+    ...refused,
+    ...newTokens.filter(({ decimals }) => decimals > mostDecimals).map(({ address }) => address),
+  ])
+  const place = { number: last.number, hash: last.hash }
+  const mined = read.flatMap((block) => {
+    const base = { chainId, blockNumber: block.number, minedAt: dateOf(block.timestamp) }
+    return block.transactions.map((transaction) => ({ base, block, transaction }))
+  })
+  const moves = mined.flatMap(({ base, transaction }) =>
+    transaction.transfers.map((transfer) => ({ ...base, ...transfer })),
+  )
+
+  await db.transaction(async (writer) => {
+    await holdCursor(writer, chainId, after)
+    for (const some of inChunks(read))
+      await writer
+        .insert(blocks)
+        .values(
+          some.map(({ hash, number, parentHash, timestamp }) => ({
+            chainId,
+            number,
+            hash,
+            parentHash,
+            minedAt: dateOf(timestamp),
+          })),
+        )
+        .onConflictDoNothing()
+    for (const some of inChunks(mined))
+      await writer
+        .insert(transactions)
+        .values(
+          some.map(
+            ({ base, block, transaction: { from, input, to, transactionIndex, ...rest } }) => ({
+              ...base,
+              hash: rest.hash,
+              blockHash: block.hash,
+              position: transactionIndex,
+              sender: from,
+              recipient: to ?? null,
+              nonce: rest.nonce,
+              value: rest.value,
+              selector: input.length >= 10 ? input.slice(0, 10) : null,
+              fee: rest.fee,
+              isSuccess: rest.isSuccess,
+            }),
+          ),
+        )
+        .onConflictDoNothing()
+    for (const some of inChunks(moves))
+      await writer.insert(transfers).values(some).onConflictDoNothing()
+    const concerned = mined.flatMap(({ base, transaction }) =>
+      whomConcerns(transaction, unseen).map((account) => ({
+        ...base,
+        account,
+        transactionHash: transaction.hash,
+        position: transaction.transactionIndex,
+      })),
+    )
+    for (const some of inChunks(concerned))
+      await writer.insert(accountTransactions).values(some).onConflictDoNothing()
+    for (const some of inChunks(newTokens))
+      await writer
+        .insert(tokens)
+        .values(some.map((token) => ({ ...token, chainId })))
+        .onConflictDoNothing()
+
+    await markDue(writer, { chainId, blockNumber: last.number }, [
+      ...mined.map(({ transaction }) => ({ account: transaction.from, token: 'native' })),
+      ...moves
+        .filter(({ kind }) => kind === 'native' || kind === 'erc20')
+        .flatMap(({ recipient, sender, token = 'native' }) =>
+          [recipient, sender].map((account) => ({ account, token })),
+        ),
+    ])
+    await countNfts(
+      writer,
+      chainId,
+      moves.flatMap(({ token, tokenId }) =>
+        token && tokenId !== undefined ? [{ token, tokenId }] : [],
+      ),
+    )
+    await moveCursor(writer, chainId, place)
+    await writer
+      .delete(blocks)
+      .where(and(eq(blocks.chainId, chainId), lt(blocks.number, last.number - deepestReorg)))
+  })
+  return place
+}
+
+/** Whose history a transaction belongs to: who sent it, and whoever had something to do with it. */
+function whomConcerns(
+  { from, operators, to, transfers, value }: ReadTransaction,
+  unseen: ReadonlySet<string>,
+): string[] {
+  const parties = transfers
+    .filter(({ token }) => !token || !unseen.has(token))
+    .flatMap(({ recipient, sender }) => [recipient, sender])
+  const recipient = to && value > 0n ? [to] : []
+  const accounts = new Set<string>([from, ...recipient, ...operators, ...parties])
+  accounts.delete(nobody)
+  return [...accounts]
+}
+
+function dateOf(timestamp: number): Date {
+  return new Date(Math.min(timestamp, lastSecond) * 1_000)
+}

@@ -1,0 +1,56 @@
+import { encodeFunctionData, erc721Abi, parseAbi } from 'viem'
+import type { nftMetadata } from '../../db/schema.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { cleanText, looksLikeSpam } from '../cleanText.ts'
+import { callMany } from '../read/callMany.ts'
+import { readText } from '../read/readAnswers.ts'
+import { readNftJson } from './readNftJson.ts'
+
+export type NftQuestion = {
+  readonly contract: string
+  readonly tokenId: bigint
+  readonly kind: 'erc20' | 'erc721' | 'erc1155'
+  readonly isSpam: boolean
+}
+
+type MetadataRow = Pick<
+  typeof nftMetadata.$inferSelect,
+  'contract' | 'description' | 'imageUrl' | 'isSpam' | 'name' | 'tokenId'
+> & {
+  /** Whether the contract said where its metadata is, whatever stands there. */
+  readonly hasAnswered: boolean
+}
+
+const uriAbi = parseAbi(['function uri(uint256) view returns (string)'])
+
+/** Asks NFTs for their metadata. Only what stands on the chain is read: other servers are not asked. */
+export async function readNftMetadata(
+  node: ChainNode,
+  items: readonly NftQuestion[],
+  signal: AbortSignal,
+): Promise<MetadataRow[]> {
+  const answers = await callMany(
+    node,
+    items.map(({ contract, kind, tokenId }) => ({
+      target: `0x${contract.slice(2)}`,
+      callData:
+        kind === 'erc1155'
+          ? encodeFunctionData({ abi: uriAbi, functionName: 'uri', args: [tokenId] })
+          : encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] }),
+    })),
+    signal,
+  )
+  return items.map(({ contract, isSpam, tokenId }, index) => {
+    const answer = answers[index]
+    const said = readNftJson(readText(answer))
+    return {
+      contract,
+      tokenId,
+      hasAnswered: answer !== undefined,
+      name: (said && cleanText(said.name, 64)) || null,
+      description: (said && cleanText(said.description, 500)) || null,
+      imageUrl: said?.image ?? null,
+      isSpam: isSpam || (said !== undefined && looksLikeSpam(said.name, said.description)),
+    }
+  })
+}

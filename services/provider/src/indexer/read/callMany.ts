@@ -1,0 +1,81 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import { mapLimited } from '../../mapLimited.ts'
+import { multicall3 } from '../../upstreams/dex/abis.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { RpcError } from '../../upstreams/nodes/RpcError.ts'
+import { askNode } from './askNode.ts'
+import { nodeBytes } from './chainShapes.ts'
+
+export type ContractCall = { readonly target: `0x${string}`; readonly callData: Hex }
+
+/** So many calls go in one. */
+const perCall = 100
+
+/**
+ * Reads from contracts, in order: many at once where Multicall3 stands on the chain, one by one
+ * where it does not. What a contract refuses to say is undefined.
+ */
+export async function callMany(
+  node: ChainNode,
+  calls: readonly ContractCall[],
+  signal?: AbortSignal,
+): Promise<(Hex | undefined)[]> {
+  const answers: (Hex | undefined)[] = []
+  for (let start = 0; start < calls.length; start += perCall) {
+    const some = calls.slice(start, start + perCall)
+    answers.push(
+      ...((await callTogether(node, some, signal)) ?? (await callAlone(node, some, signal))),
+    )
+  }
+  return answers
+}
+
+async function callTogether(
+  node: ChainNode,
+  calls: readonly ContractCall[],
+  signal?: AbortSignal,
+): Promise<(Hex | undefined)[] | undefined> {
+  if (calls.length === 1) return undefined
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map((call) => ({ ...call, allowFailure: true }))],
+  })
+  // One contract can use up what all were given: then each is asked alone.
+  const answer = await call(node, { target: multicall3, callData: data }, signal)
+  if (!answer) return undefined
+  const results = decodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    data: answer,
+  })
+  return results.map(({ returnData, success }) =>
+    success && returnData !== '0x' ? returnData : undefined,
+  )
+}
+
+async function callAlone(
+  node: ChainNode,
+  calls: readonly ContractCall[],
+  signal?: AbortSignal,
+): Promise<(Hex | undefined)[]> {
+  const answers = await mapLimited(calls, 8, async (one) => ({
+    answer: await call(node, one, signal),
+  }))
+  return answers.map(({ answer }) => answer)
+}
+
+async function call(
+  node: ChainNode,
+  { callData, target }: ContractCall,
+  signal?: AbortSignal,
+): Promise<Hex | undefined> {
+  try {
+    const params = [{ to: target, data: callData }, 'latest']
+    const answer = await askNode(node, nodeBytes, { method: 'eth_call', params }, signal)
+    return answer === '0x' ? undefined : answer
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import type { tokens } from '../../db/schema.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { cleanText, looksLikeSpam } from '../cleanText.ts'
+import { callMany } from './callMany.ts'
+import { readNumber, readText } from './readAnswers.ts'
+
+export type TokenRow = Omit<typeof tokens.$inferInsert, 'chainId'>
+
+/** More decimals than any honest token has: such a token is not shown to anybody. */
+export const mostDecimals = 36
+
+/** What an answer larger than a byte is kept as. */
+const tooMany = 255
+
+const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
+  encodeFunctionData({ abi: erc20Abi, functionName }),
+)
+
+/** Asks tokens what they are called. What they say is cleaned before anybody sees it. */
+export async function readTokens(
+  node: ChainNode,
+  unknown: readonly { readonly address: `0x${string}`; readonly kind: TokenRow['kind'] }[],
+  signal: AbortSignal,
+): Promise<TokenRow[]> {
+  const calls = unknown.flatMap(({ address }) =>
+    questions.map((callData) => ({ target: address, callData })),
+  )
+  const answers = await callMany(node, calls, signal)
+  return unknown.map(({ address, kind }, index) => {
+    const [name, symbol, decimals] = answers.slice(index * 3, index * 3 + 3)
+    const said = { name: readText(name), symbol: readText(symbol) }
+    const places = kind === 'erc20' ? (readNumber(decimals) ?? 0n) : 0n
+    return {
+      address,
+      kind,
+      name: cleanText(said.name, 64) || cleanText(said.symbol, 64),
+      symbol: cleanText(said.symbol, 16),
+      decimals: places > tooMany ? tooMany : Number(places),
+      isSpam: places > mostDecimals || looksLikeSpam(said.name, said.symbol),
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { type DeliveredMessage, type FetchedMessages, relayLimits } from 'latchkey/protocol'
+import type { Caller } from '../socket/Caller.ts'
+
+const readAtOnce = 8
+const mostCharacters = 1_048_576
+
+/**
+ * What waits in topics, without settling it: an answer may be lost on the way. A client that asks
+ * again while there is more gets what comes next.
+ */
+export async function fetchMessages(
+  { clientId: client, fetched, mailboxes }: Caller,
+  topics: readonly string[],
+): Promise<FetchedMessages> {
+  const messages: DeliveredMessage[] = []
+  let characters = 0
+  for (const topic of topics)
+    for (let isMore = true; isMore; ) {
+      const limit = Math.min(readAtOnce, relayLimits.fetch - messages.length)
+      if (limit === 0 || characters > mostCharacters) return { messages, hasMore: true }
+      const after = fetched.get(topic)
+      const found = await mailboxes.waiting(topic, { client, after, limit })
+      for (const { attestation, message, publishedAt, tag } of found.messages) {
+        messages.push({ topic, message, publishedAt, tag, ...(attestation && { attestation }) })
+        characters += message.length
+      }
+      // Clients choose topics: what is kept of them has a bound.
+      if (fetched.size >= relayLimits.topics) fetched.clear()
+      if (found.next !== undefined) fetched.set(topic, found.next)
+      isMore = found.isMore
+    }
+  // Told everything, it may begin anew.
+  for (const topic of topics) fetched.delete(topic)
+  return { messages, hasMore: false }
+}

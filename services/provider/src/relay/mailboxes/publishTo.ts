@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { relayErrorCodes } from 'latchkey/protocol'
+import { RelayError } from '../RelayError.ts'
+import type { Publication } from '../socket/callParams.ts'
+import type { RelayWatch } from '../watchRelay.ts'
+import { type Mailboxes, MailboxesFullError } from './Mailboxes.ts'
+
+const retryMs = 250
+
+export type PublishOptions = {
+  readonly clientId: string
+  readonly patienceMs: number
+  readonly watch: RelayWatch
+}
+
+/**
+ * Keeps a client's messages. A store that is away for a moment is asked again: the same bytes twice
+ * are kept once.
+ */
+export function publishTo(
+  mailboxes: Pick<Mailboxes, 'put'>,
+  { clientId: from, patienceMs, watch }: PublishOptions,
+): (publication: Publication) => Promise<void> {
+  return async ({ attestation, message, tag, topic, ttl }) => {
+    const hash = createHash('sha256').update(message).digest('hex')
+    const deadline = performance.now() + patienceMs
+    for (;;) {
+      try {
+        const put = { attestation: attestation ?? undefined, from, hash, message, tag, topic, ttl }
+        const outcome = await mailboxes.put(put)
+        watch.count(outcome === 'kept' ? 'relay_publishes_total' : 'relay_repetitions_total')
+        return
+      } catch (error) {
+        if (error instanceof MailboxesFullError)
+          throw new RelayError(relayErrorCodes.limited, 'The relay is full. Try again later.')
+        if (performance.now() > deadline) throw error
+        watch.storeFailed(error)
+        await wait(retryMs)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { failure } from 'latchkey/protocol'
+import * as v from 'valibot'
+import type { AppContext } from '../../AppContext.ts'
+import { answerError } from '../../http/errors/answerError.ts'
+import { Refusal } from '../../http/errors/Refusal.ts'
+import { readCaller } from '../../http/input/readCaller.ts'
+import { checkProject } from '../../http/rules/checkProject.ts'
+import { limitRate } from '../../http/rules/limitRate.ts'
+import { inTurn } from '../../http/rules/Rule.ts'
+import { countVisits } from '../../http/Visit.ts'
+import { checkRelayToken } from './checkRelayToken.ts'
+
+/** Who may come in, or why not. */
+export type Admission =
+  | { readonly clientId: string }
+  | { readonly status: number; readonly reason: string; readonly retryAfter: string | undefined }
+
+export type AdmissionContext = Pick<AppContext, 'config' | 'db' | 'fanout' | 'log' | 'metrics'>
+
+/**
+ * Checks who wants a socket: how often, by address and project; the project's key and origin, as
+ * every other route does; and the client's token.
+ */
+export function admitClient({ config, db, fanout, log, metrics }: AdmissionContext) {
+  const { limits, projects, publicUrl, trustProxy } = config
+  const startVisit = countVisits()
+  // The routes' own rules, in the routes' own words.
+  const limit = limitRate({
+    fanout,
+    limits,
+    log,
+    onLimited: () => metrics.count('rate_limited_total'),
+    trustProxy,
+  })
+  const rule = inTurn(
+    inTurn(readCaller, limit.byAll),
+    checkProject({ projects, db, limits: limit }),
+  )
+  const checks = new Hono()
+    .use(async (c, next) => {
+      await rule(c, startVisit(undefined))
+      await next()
+    })
+    .onError((error) => answerError(error, startVisit(undefined), log))
+    .get('*', (c) => c.body(null, 204))
+
+  return async (request: IncomingMessage, url: URL): Promise<Admission> => {
+    // Without `authorization`: here it is the client's token, elsewhere one of the project's.
+    const { origin, 'x-forwarded-for': forwarded } = request.headers
+    const headers = { origin, 'x-forwarded-for': forwarded }
+    const incoming = { headers, socket: request.socket }
+    const checked = await checks.request(url.href, undefined, { incoming })
+    if (!checked.ok) return refused(checked)
+    try {
+      const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      const token = url.searchParams.get('auth') ?? bearer
+      if (!token) throw new Refusal(401, { name: 'auth', description: 'Expected a token in auth' })
+      const clientId = checkRelayToken(token, {
+        isAudience(audience) {
+          const host = hostOf(audience)
+          return host !== undefined && ownHosts(request, publicUrl).includes(host)
+        },
+      })
+      return { clientId }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const [reason] = error.reasons
+      return { status: error.status, reason: reason?.description ?? '', retryAfter: undefined }
+    }
+  }
+}
+
+async function refused(response: Response): Promise<Admission> {
+  const { reasons } = v.parse(failure, await response.json())
+  return {
+    status: response.status,
+    reason: reasons.map(({ description }) => description).join('; '),
+    retryAfter: response.headers.get('retry-after') ?? undefined,
+  }
+}
+
+/** What clients call this relay: where it is public, or else whatever they found it by. */
+function ownHosts({ headers }: IncomingMessage, publicUrl: string | undefined) {
+  // Whoever ends TLS before it speaks plainly to it: a name without a port may be either's.
+  return publicUrl
+    ? [hostOf(publicUrl)]
+    : [hostOf(`http://${headers.host ?? ''}`), hostOf(`https://${headers.host ?? ''}`)]
+}
+
+/** Host and port; nothing for what is not a URL. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, port, protocol } = new URL(url)
+  const usual = /^(wss|https):$/.test(protocol) ? '443' : '80'
+  return `${hostname}:${port || usual}`
+}

@@ -1,0 +1,137 @@
+import {
+  type RelayMethod,
+  relayErrorCodes,
+  relayLimits,
+  relayMethods,
+  signMessages,
+} from 'latchkey/protocol'
+import * as v from 'valibot'
+import { subscriptionId } from '../delivery/inFlight.ts'
+import { fetchMessages } from '../mailboxes/fetchMessages.ts'
+import { RelayError } from '../RelayError.ts'
+import type { Caller } from './Caller.ts'
+import { callParams } from './callParams.ts'
+import type { Call } from './createInbox.ts'
+
+/** The answer to a call, and what may only happen after it was sent. */
+export type Answered = { readonly result: unknown; readonly after?: () => void }
+
+type Handlers = {
+  readonly [method in RelayMethod]: (
+    caller: Caller,
+    params: v.InferOutput<(typeof callParams)[method]>,
+  ) => Answered | Promise<Answered>
+}
+
+const { wc_sessionPropose: propose, wc_sessionSettle: settle } = signMessages
+
+const handlers: Handlers = {
+  async irn_publish(caller, publication) {
+    await caller.publish(publication)
+    return { result: true }
+  },
+  async irn_batchPublish(caller, { messages }) {
+    for (const publication of messages) await caller.publish(publication)
+    return { result: true }
+  },
+  irn_subscribe: (caller, { topic }) => {
+    const { after, ids } = subscribe(caller, [topic])
+    return { result: ids[0], after }
+  },
+  irn_batchSubscribe: (caller, { topics }) => {
+    const { after, ids } = subscribe(caller, topics)
+    return { result: ids, after }
+  },
+  irn_unsubscribe(caller, { topic }) {
+    caller.unsubscribe(topic)
+    return { result: true }
+  },
+  irn_batchUnsubscribe(caller, { subscriptions }) {
+    for (const { topic } of subscriptions) caller.unsubscribe(topic)
+    return { result: true }
+  },
+  irn_fetchMessages: async (caller, { topic }) => ({
+    result: await fetchMessages(caller, [topic]),
+  }),
+  irn_batchFetchMessages: async (caller, { topics }) => ({
+    result: await fetchMessages(caller, topics),
+  }),
+  async irn_batchReceive({ clientId, mailboxes }, { receipts }) {
+    for (const { messageId, topic } of receipts)
+      await mailboxes.acknowledge(topic, messageId, clientId)
+    return { result: true }
+  },
+  async wc_proposeSession(caller, { attestation, pairingTopic, sessionProposal, ttl }) {
+    const { after } = subscribe(caller, [pairingTopic])
+    await caller.publish({
+      topic: pairingTopic,
+      message: sessionProposal,
+      ttl,
+      tag: propose.request.tag,
+      attestation,
+    })
+    return { result: true, after }
+  },
+  async wc_approveSession(caller, params) {
+    const { pairingTopic, sessionTopic, ttl } = params
+    const { after } = subscribe(caller, [sessionTopic])
+    // The settlement waits already when the answer tells where.
+    await caller.publish({
+      topic: sessionTopic,
+      message: params.sessionSettlementRequest,
+      ttl,
+      tag: settle.request.tag,
+    })
+    await caller.publish({
+      topic: pairingTopic,
+      message: params.sessionProposalResponse,
+      ttl,
+      tag: propose.answer.tag,
+    })
+    return { result: true, after }
+  },
+}
+
+/**
+ * Does what a client asks for.
+ *
+ * @throws {@link RelayError} with what the client is answered; anything else is for nobody to see
+ */
+export async function answerCall(caller: Caller, { method, params }: Call): Promise<Answered> {
+  if (!method) throw new RelayError(relayErrorCodes.invalidRequest, 'Expected a call or a receipt')
+  if (!isKnown(method))
+    throw new RelayError(relayErrorCodes.unknownMethod, `There is no ${method.slice(0, 64)}`)
+  const { issues, output, success } = v.safeParse(callParams[method], params)
+  if (!success) {
+    const reasons = issues.slice(0, 3).map((issue) => {
+      const path = v.getDotPath(issue)
+      return path ? `${path}: ${issue.message}` : issue.message
+    })
+    throw new RelayError(relayErrorCodes.invalidParams, reasons.join('; '))
+  }
+  // Read by this method's own schema just above, which the compiler cannot follow.
+  const handle = handlers[method] as (caller: Caller, params: unknown) => Promise<Answered>
+  return handle(caller, output)
+}
+
+function isKnown(method: string): method is RelayMethod {
+  return relayMethods.some((known) => known === method)
+}
+
+function subscribe(caller: Caller, topics: readonly string[]) {
+  const { clientId, delivery } = caller
+  const added = new Set(topics.filter((topic) => !delivery.topics.has(topic)))
+  if (delivery.topics.size + added.size > relayLimits.topics)
+    throw new RelayError(
+      relayErrorCodes.limited,
+      `More than ${relayLimits.topics} subscriptions on one socket`,
+    )
+  if (!caller.hasRoom(added.size))
+    throw new RelayError(relayErrorCodes.limited, 'The relay is full. Try again later.')
+  return {
+    ids: topics.map((topic) => subscriptionId(topic, clientId)),
+    after() {
+      for (const topic of topics) caller.subscribe(topic)
+    },
+  }
+}

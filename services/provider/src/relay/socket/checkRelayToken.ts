@@ -1,0 +1,70 @@
+import { createPublicKey, verify } from 'node:crypto'
+import * as v from 'valibot'
+import { Refusal } from '../../http/errors/Refusal.ts'
+import { readDidKey } from './readDidKey.ts'
+
+// Phones with a wrong clock pair, too; nothing is gained by a token of a quarter of an hour ago.
+const toleranceSeconds = 900
+const longestSeconds = 7 * 86_400
+
+const header = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
+const claims = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.minLength(1)),
+  aud: v.string(),
+  iat: v.pipe(v.number(), v.finite()),
+  exp: v.pipe(v.number(), v.finite()),
+})
+
+export type RelayTokenOptions = {
+  /** Whether a token that was made for this URL is meant for us. */
+  readonly isAudience: (url: string) => boolean
+  readonly now?: () => number
+}
+
+/**
+ * Checks the token with which a client signs in to a relay (a JWT, signed with the Ed25519 key that
+ * its `did:key` names) and returns the client's id.
+ *
+ * @throws {@link Refusal} 401
+ */
+export function checkRelayToken(
+  token: string,
+  { isAudience, now = Date.now }: RelayTokenOptions,
+): string {
+  const [, head, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/.exec(token) ?? []
+  if (!head || !payload || !signature || token.length > 2_048) throw refusal('is not a token')
+  if (!v.is(header, parse(head))) throw refusal('is not signed with EdDSA')
+  const { output, success } = v.safeParse(claims, parse(payload))
+  if (!success) throw refusal('has strange claims')
+  const publicKey = readDidKey(output.iss)
+  if (!publicKey) throw refusal('was not issued by an Ed25519 did:key')
+  if (!isSigned(`${head}.${payload}`, signature, publicKey)) throw refusal('has a wrong signature')
+  const seconds = now() / 1_000
+  if (output.iat > seconds + toleranceSeconds) throw refusal('is not yet valid')
+  if (output.exp < seconds - toleranceSeconds) throw refusal('has expired')
+  if (output.exp - output.iat > longestSeconds) throw refusal('is valid for too long')
+  if (!isAudience(output.aud)) throw refusal('was made for another relay')
+  return output.iss
+}
+
+function isSigned(text: string, signature: string, publicKey: string): boolean {
+  const x = Buffer.from(publicKey, 'hex').toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+}
+
+function parse(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(reason: string): Refusal {
+  return new Refusal(401, {
+    name: 'auth',
+    description: `JWT validation error: JWT Token ${reason}`,
+  })
+}

@@ -1,0 +1,49 @@
+import type { RelaySettings } from '../relaySettings.ts'
+import type { Presence } from './createPresence.ts'
+import type { OpenSession } from './openSession.ts'
+
+/**
+ * Pings every socket and ends those that say nothing between two pings. Of clients with many
+ * sockets it closes the oldest, one every ten seconds and only after long silence: wallets
+ * that lose several at once open more than they lost. Returns what ends it.
+ */
+export function keepAlive(
+  presence: Presence<OpenSession>,
+  { newest, pingMs, reapAfterMs }: RelaySettings,
+): () => void {
+  const tickMs = Math.min(1_000, pingMs / 4)
+  let tickedAt = performance.now()
+
+  function tick(): void {
+    const now = performance.now()
+    // Held up for so long, the relay has not read yet what was said meanwhile.
+    const wasHeldUp = now - tickedAt > pingMs / 2
+    tickedAt = now
+    for (const session of presence.sessions) {
+      if (now - session.pingedAt < pingMs) continue
+      if (session.heardAt < session.pingedAt && !wasHeldUp) session.socket.terminate()
+      else session.socket.ping()
+      session.pingedAt = now
+    }
+  }
+
+  function reap(): void {
+    const now = performance.now()
+    const reaped = new Set<string>()
+    for (const { calledAt, clientId, socket } of presence.sessions) {
+      const isOld = now - calledAt > reapAfterMs
+      if (!isOld || reaped.has(clientId) || presence.of(clientId).length <= newest) continue
+      const [oldest] = presence.of(clientId)
+      if (oldest?.socket !== socket) continue
+      reaped.add(clientId)
+      socket.close(1000, 'Newer sockets are open')
+    }
+  }
+
+  const ticking = setInterval(tick, tickMs)
+  const reaping = setInterval(reap, Math.min(10_000, reapAfterMs))
+  return () => {
+    clearInterval(ticking)
+    clearInterval(reaping)
+  }
+}

@@ -103,7 +103,7 @@ const rounds: readonly Round[] = [
   { from: ['ui/kit/pictures/QrCode.tsx'], name: 'qrCode' },
   { from: ['features/connect/pairing/codeViews'], name: 'features/connect/code' },
   { from: ['features/connect/pairing/methodViews'], name: 'features/connect/ways' },
-  { from: ['connectors/pairing/openPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
+  { from: ['connectors/pairing/loadPairing', 'core/deepLinks/openForRequest'], name: 'sessions' },
   // What asks servers is asked for by hosts without React, too.
   {
     from: ['features/connect/directory/directory'],

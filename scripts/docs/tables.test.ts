@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { later } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
+import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { readMembers } from './readMembers.ts'
 import { tables, withTable } from './tables.ts'
 
@@ -26,7 +26,7 @@ test('behavior: what is refused until it is built is said to be, and nothing els
     true,
   )
   const names = marked.map((row) => /^\| `(\w+)`/.exec(row)?.[1])
-  const refused = Object.values(later).flatMap((options) =>
+  const refused = Object.values(notYetAvailable).flatMap((options) =>
     options.map((option) => option.replace('features.', '')),
   )
   expect(names.sort()).toEqual(refused.sort())

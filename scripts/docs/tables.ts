@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { later } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
+import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { type Member, readMembers } from './readMembers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +28,9 @@ function code(text: string): string {
 const optionRow =
   (prefix = '') =>
   ({ byDefault, deprecated, name, text, type }: Member) => {
-    const part = Object.keys(later).find((part) => later[part]?.includes(prefix + name))
+    const part = Object.keys(notYetAvailable).find((part) =>
+      notYetAvailable[part]?.includes(prefix + name),
+    )
     const said = deprecated ? `Deprecated. ${deprecated}` : text
     return [
       code(name),

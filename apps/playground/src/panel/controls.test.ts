@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { later } from '../../../../packages/latchkey/src/core/options/notYetAvailable.ts'
+import { notYetAvailable } from '../../../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { controls } from './controls.ts'
 
 test('default: what stands under "Later" is what is refused until it is built', () => {
   const under = Object.entries(controls).filter(([, { group }]) => group === 'Later')
-  expect(under.map(([name]) => name).sort()).toEqual(Object.values(later).flat().sort())
+  expect(under.map(([name]) => name).sort()).toEqual(Object.values(notYetAvailable).flat().sort())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered } from './availableFeatures.ts'
+import { availableFeatures } from './availableFeatures.ts'
 import type { Namespace } from './caip.ts'
 import { fakeWallet } from './fixtures/fakeWallet.ts'
 import { testInstance, testNetwork } from './fixtures/testInstance.ts'
@@ -18,7 +18,7 @@ async function offeredTo(
   const engine = testInstance([wallet], { namespaces: [namespace], ...options })
   await engine.preload()
   if (connected) await engine.connect({ connectorId: 'desk' })
-  return offered(engine.store.getState())
+  return availableFeatures(engine.store.getState())
 }
 
 const all = ['onramp', 'swaps', 'receive', 'send']

@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 import { canSend } from './transactions/canSend.ts'
 
 /** What a connected visitor can do where they are. */
-export type Offered = {
+export type AvailableFeatures = {
   /** In the host's order. */
   readonly actions: readonly WalletFeature[]
   readonly tokens: boolean
@@ -36,7 +36,7 @@ const flags: Readonly<Partial<Record<FamilyCapability, keyof Features>>> = {
   swaps: 'swaps',
 }
 
-const nothing: Offered = {
+const nothing: AvailableFeatures = {
   actions: [],
   activity: false,
   names: false,
@@ -46,7 +46,7 @@ const nothing: Offered = {
 }
 
 /** What is offered for the account in front, to every view and verb. */
-export function offered(state: State): Offered {
+export function availableFeatures(state: State): AvailableFeatures {
   const network = currentNetwork(state)
   if (!network || !connectedAccount(state)) return nothing
   const { features, provider } = state.options

@@ -3,7 +3,7 @@ import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { readProject } from './input/readCaller.ts'
 import { readBody, readParts, readQuery } from './input/readInput.ts'
-import { giveAgain } from './responses/conditionalResponse.ts'
+import { conditionalResponse } from './responses/conditionalResponse.ts'
 import type { Answers, Keeping } from './responses/createAnswers.ts'
 import { always } from './responses/responseHeaders.ts'
 import { limitBody } from './rules/limitBody.ts'
@@ -140,7 +140,7 @@ export function defineRoute<endpoint extends Endpoint>(
         const keeping = typeof keep === 'function' ? keep(input) : keep
         if (keepAnswer && keeping && c.req.method === 'GET')
           keepAnswer(c.req.url, { ...made, caller: visit.caller, route: endpoint.path }, keeping)
-        return giveAgain(made, c, visit)
+        return conditionalResponse(made, c, visit)
       }
       // A request to read has no body that anybody would look at.
       if (endpoint.method === 'GET') app.get(path, handle)

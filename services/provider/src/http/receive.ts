@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { answerError } from './errors/answerError.ts'
 import type { LogEntry } from './metrics/logRequests.ts'
-import { giveAgain } from './responses/conditionalResponse.ts'
+import { conditionalResponse } from './responses/conditionalResponse.ts'
 import type { Answers } from './responses/createAnswers.ts'
-import { dress } from './responses/responseHeaders.ts'
+import { responseHeaders } from './responses/responseHeaders.ts'
 import { headerOf } from './rules/headerOf.ts'
 import type { Rule } from './rules/Rule.ts'
 import { countVisits, type Visit } from './Visit.ts'
@@ -32,11 +32,13 @@ export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions)
     visit.caller = kept.caller
     visit.route = kept.route
     const waiting = rule(c, visit)
-    return waiting ? waiting.then(() => giveAgain(kept, c, visit)) : giveAgain(kept, c, visit)
+    return waiting
+      ? waiting.then(() => conditionalResponse(kept, c, visit))
+      : conditionalResponse(kept, c, visit)
   }
 
   function finish(c: Context, visit: Visit, response: Response) {
-    dress(visit, response)
+    responseHeaders(visit, response)
     onAnswered(c, visit, response)
     return response
   }

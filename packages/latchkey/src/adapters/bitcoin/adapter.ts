@@ -4,7 +4,7 @@ import { createEsplora } from './read/createEsplora.ts'
 import { createFinder } from './read/createFinder.ts'
 import { getBalance } from './read/getBalance.ts'
 import { signMessage } from './sign/signMessage.ts'
-import { createPromises } from './transfer/sentTransactions.ts'
+import { createSentTransactions } from './transfer/createSentTransactions.ts'
 import type { Agreed } from './transfer/transferPlan.ts'
 
 /**
@@ -14,10 +14,10 @@ import type { Agreed } from './transfer/transferPlan.ts'
 export function createAdapter(context: AdapterContext): Adapter {
   const esplora = createEsplora(context)
   const { find, remember } = createFinder(esplora)
-  const promises = createPromises(esplora)
+  const promises = createSentTransactions(esplora)
   const plans = createPlans<Agreed>()
   const loadSpending = async () =>
-    (await import('./transfer/loadSpending.ts')).createSpending(esplora, plans)
+    (await import('./transfer/loadSpending.ts')).loadSpending(esplora, plans)
 
   return {
     async findTransaction(request) {

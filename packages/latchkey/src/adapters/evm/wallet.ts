@@ -1,7 +1,7 @@
 import { type Address, type Client, createClient, custom, getAddress, isAddress } from 'viem'
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
-import { Trouble } from '../../core/errors/failureReason.ts'
+import { FailureReason } from '../../core/errors/failureReason.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
 
@@ -48,7 +48,11 @@ export async function requireChain(
   if (chainId === caipNetworkId) return hexChainId(chainId)
   const problem = `the wallet is on ${chainId}, not on ${name}`
   // It went there just now, and has not said so yet.
-  throw lateError('INVALID_REQUEST', { cause: new Trouble('changed', problem), method, problem })
+  throw lateError('INVALID_REQUEST', {
+    cause: new FailureReason('changed', problem),
+    method,
+    problem,
+  })
 }
 
 /** The id of an EVM chain as wallets write it. */

@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@solana/kit'
-import { Trouble, type TroubleName } from '../../core/errors/failureReason.ts'
+import { type FailureName, FailureReason } from '../../core/errors/failureReason.ts'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 
@@ -11,10 +11,10 @@ export function addressOf(text: string): Address {
 
 /** Says what is wrong with what somebody wants to send: by its name, and in English. */
 export function invalidTransfer(
-  trouble: TroubleName,
+  trouble: FailureName,
   problem: string,
   values?: Readonly<Record<string, string>>,
 ): LatchkeyError {
-  const cause = new Trouble(trouble, problem, values)
+  const cause = new FailureReason(trouble, problem, values)
   return lateError('INVALID_REQUEST', { cause, method: 'solana_transfer', problem })
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../core/ports/connector.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
-import { createFronts } from './session/createFronts.ts'
+import { createSelection } from './session/createSelection.ts'
 import { addressesOfEvent, chainOfEvent } from './session/readEvent.ts'
 import { currentId } from './session/readSession.ts'
 import { requestedNamespaces } from './session/requestedNamespaces.ts'
@@ -45,7 +45,7 @@ export function createPairing({
   tell,
 }: PairingOptions): Pairing {
   const store = createSignStore(outside.storage)
-  const fronts = createFronts(outside, store, session)
+  const fronts = createSelection(outside, store, session)
   const room = { ...fronts, carrier, move, openWallet, outside, session, signal }
   const families = createFamilies({ ...room, fronts, tell })
   const watchers = new Set<() => void>()

@@ -60,8 +60,8 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
   }
 
   async function open(): Promise<Pairing> {
-    const { openPairing } = await import('./openPairing.ts')
-    loaded = await openPairing({
+    const { loadPairing } = await import('./loadPairing.ts')
+    loaded = await loadPairing({
       openWallet: (request) => openWallet(request),
       outside,
       signal,

@@ -2,8 +2,8 @@ import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Logger } from '../../core/log/logger.ts'
 import type { KeptStorage } from '../../core/storage/storage.ts'
 import type { Authentications } from './sign/createAuthentications.ts'
-import { createCourier } from './sign/createCourier.ts'
 import { createProposals } from './sign/createProposals.ts'
+import { createSender } from './sign/createSender.ts'
 import { createSessions } from './sign/createSessions.ts'
 import { createSignStore } from './sign/createSignStore.ts'
 import { type LinkedMessage, readLink } from './sign/linkMode.ts'
@@ -37,7 +37,7 @@ export function createSignClient({
 }: SignClientOptions): SignClient {
   const listeners = new Set<(event: SignEvent) => void>()
   const store = createSignStore(storage)
-  const courier = createCourier({ logger, transport })
+  const courier = createSender({ logger, transport })
   const room = { courier, emit, logger, now, store, transport }
   const sessions = createSessions(room)
   const proposals = createProposals({ ...room, metadata, settle: sessions.settle })

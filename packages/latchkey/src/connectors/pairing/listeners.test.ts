@@ -41,7 +41,7 @@ test('behavior: however often somebody pairs, asks and leaves, nothing of it goe
   const latchkey = testInstance([], { connectors: [pairing()], provider: provider.url })
   onTestFinished(() => latchkey.destroy())
   const listeners = counter(latchkey.signal)
-  const acts = latchkey.once('atEnd', () => new Set())
+  const acts = latchkey.once('onDestroy', () => new Set())
   const count = () => listeners() + acts.size
   await latchkey.preload()
   const { listen } = latchkey.store.getState().connectors.find(({ id }) => id === 'walletConnect')!

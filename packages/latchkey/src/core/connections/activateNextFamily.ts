@@ -7,7 +7,7 @@ import { settled } from './reduce.ts'
  * Brings a connected family to the front where the one there is none. Says whether any family is
  * connected, or about to be again.
  */
-export function giveWay({ store }: Engine): boolean {
+export function activateNextFamily({ store }: Engine): boolean {
   const { activeNamespace, chains } = store.getState()
   const held = chainStates({ chains }).filter(({ account }) => isHeld(account))
   const [next] = held

@@ -21,7 +21,7 @@ export type Attempt = {
 }
 
 /** Marks namespaces as waiting for a wallet. */
-export function ask(
+export function beginAttempt(
   engine: Engine,
   connectorId: string,
   namespaces: readonly Namespace[],

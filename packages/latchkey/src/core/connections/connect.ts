@@ -7,7 +7,7 @@ import { settleModal } from '../modal/settleModal.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { PhoneApp } from '../ports/connector.ts'
 import type { ConnectedAccount } from '../state.ts'
-import { ask } from './beginAttempt.ts'
+import { beginAttempt } from './beginAttempt.ts'
 import { walletFailed } from './walletFailed.ts'
 
 export type ConnectOptions = {
@@ -43,7 +43,7 @@ export async function connect(
   const connector = connectors.find(({ id }) => id === connectorId)
   if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: connectorId })
   const wanted = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
-  const attempt = ask(engine, connectorId, wanted, 'user')
+  const attempt = beginAttempt(engine, connectorId, wanted, 'user')
   signal?.addEventListener('abort', attempt.refuse)
 
   try {

@@ -4,7 +4,7 @@ import { lateError } from '../errors/lateErrors.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
-import { giveWay, isHeld } from './activateNextFamily.ts'
+import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { dispatch } from './dispatch.ts'
 import { pairingConnectorId } from './pairing/pairingConnector.ts'
 import { awaitConnector } from './reconnect.ts'
@@ -40,7 +40,7 @@ export async function disconnect(
   const entries = ending.map(({ namespace }) => [namespace, undefined] as const)
   shareConnections(engine, Object.fromEntries(entries))
   const isFront = ending.some((one) => one.namespace === state.activeNamespace)
-  const isElsewhere = giveWay(engine)
+  const isElsewhere = activateNextFamily(engine)
   // What is on show of another family stays.
   if (ending.length && (isFront || !isElsewhere)) leaveAccount(engine, isElsewhere)
 

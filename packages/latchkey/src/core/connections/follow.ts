@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip.ts'
 import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { Connector, ConnectorEvent } from '../ports/connector.ts'
 import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
@@ -26,7 +26,7 @@ export function follow(engine: Engine, connector: Connector): void {
     if (connector.links) rememberDeepLinkChoice(engine, undefined)
   })
   followed.set(connector.id, stop)
-  const forgetEnd = atEnd(engine, stop)
+  const forgetEnd = onDestroy(engine, stop)
 
   function stop() {
     unlisten()

@@ -1,12 +1,12 @@
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { nodeConfig } from '../nodes/nodeConfig.ts'
 import { rpcUrls } from '../nodes/rpcUrls.ts'
 import { readMetadata } from '../options/metadata.ts'
 import type { ProviderUrls } from '../options/options.ts'
 import type { Connector, OutsideContext } from '../ports/connector.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
-import { hearRefusals } from './pairing/reportRelayErrors.ts'
+import { reportRelayErrors } from './pairing/reportRelayErrors.ts'
 
 /** Which source brought which connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
@@ -44,7 +44,7 @@ export function stopSource(engine: Engine, id: string): void {
 
 function start(engine: Engine, id: string): Search {
   const ending = new AbortController()
-  const forgetEnd = atEnd(engine, () => ending.abort())
+  const forgetEnd = onDestroy(engine, () => ending.abort())
   ending.signal.addEventListener('abort', forgetEnd)
   const search = { done: discoverWith(engine, id, ending.signal), ending }
   searches(engine).set(id, search)
@@ -62,7 +62,7 @@ async function discoverWith(engine: Engine, id: string, signal: AbortSignal): Pr
       if (signal.aborted) return
       sourceOf(engine).set(connector.id, id)
       addConnector(engine, connector)
-      hearRefusals(engine, connector)
+      reportRelayErrors(engine, connector)
     },
     announced: enableEIP6963,
     legacy: enableInjected,

@@ -5,7 +5,7 @@ import type { Connector } from '../ports/connector.ts'
 import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
 import { isRestoring } from './activateNextFamily.ts'
-import { ask } from './beginAttempt.ts'
+import { beginAttempt } from './beginAttempt.ts'
 import { dispatch } from './dispatch.ts'
 import { loadSource } from './loadSources.ts'
 import { settled } from './reduce.ts'
@@ -92,7 +92,7 @@ export async function restore(
 
   const { connectorId } = stored
   const wasStored = storedAs(engine, namespace, connectorId)
-  const attempt = ask(engine, connectorId, [namespace], 'restore')
+  const attempt = beginAttempt(engine, connectorId, [namespace], 'restore')
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })

@@ -159,8 +159,8 @@ test('behavior: what does not come back gives way to what does', async () => {
   find(wallets, 'bip122').remembers = false
   const latchkey = testInstance(wallets, { namespaces, storage })
   const { reconnect } = await import('./reconnect.ts')
-  const { startLive } = await import('./startConnectedEffects.ts')
-  startLive(latchkey)
+  const { startConnectedEffects } = await import('./startConnectedEffects.ts')
+  startConnectedEffects(latchkey)
   await reconnect(latchkey)
   await vi.waitFor(() => expect(latchkey.getState().activeNamespace).toBe('eip155'))
   expect(latchkey.getAccount('solana').isConnected).toBe(true)

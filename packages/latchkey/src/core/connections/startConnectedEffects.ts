@@ -1,15 +1,15 @@
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'
 import { watchChain } from '../modal/watchChain.ts'
 import { activeChain, chainStates } from '../selectors.ts'
-import { giveWay, isHeld } from './activateNextFamily.ts'
+import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { settled } from './reduce.ts'
 import { rememberConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
 /** What runs while there are connections: once an instance. */
-export function startLive(engine: Engine): void {
+export function startConnectedEffects(engine: Engine): void {
   engine.once('live', () => {
     watchChain(engine)
     keepAdaptersReady(engine)
@@ -35,7 +35,7 @@ function keepAdaptersReady(engine: Engine): void {
       })
     }
   }
-  atEnd(engine, engine.store.subscribe(warm))
+  onDestroy(engine, engine.store.subscribe(warm))
   warm()
 }
 
@@ -52,7 +52,7 @@ function rememberChains(engine: Engine): void {
       if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
     }
   })
-  atEnd(engine, unsubscribe)
+  onDestroy(engine, unsubscribe)
 }
 
 /** The family in front is a connected one for as long as there is one: what ended gives way. */
@@ -63,7 +63,7 @@ function keepFront(engine: Engine): void {
     const before = previous.chains[activeNamespace]?.account
     if (!now || !before || isHeld(now) || !isHeld(before)) return
     // What ends together, such as a session, is told family by family.
-    queueMicrotask(() => giveWay(engine))
+    queueMicrotask(() => activateNextFamily(engine))
   })
-  atEnd(engine, unsubscribe)
+  onDestroy(engine, unsubscribe)
 }

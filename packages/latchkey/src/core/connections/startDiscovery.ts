@@ -9,7 +9,7 @@ import { loadSources } from './loadSources.ts'
  * What a visitor's first intent starts: the search for wallets, then analytics. `release` hands
  * over the events of before.
  */
-export async function heedIntent(
+export async function startDiscovery(
   engine: Engine,
   release: () => readonly LatchkeyEvent[],
 ): Promise<void> {

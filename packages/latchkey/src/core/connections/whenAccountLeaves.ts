@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { chainStates } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { settled } from './reduce.ts'
@@ -14,7 +14,7 @@ export function whenAccountLeaves(engine: Engine, tell: (address: string) => voi
     const here = addresses(state)
     for (const address of addresses(before)) if (!here.has(address)) tell(address)
   })
-  atEnd(engine, unsubscribe)
+  onDestroy(engine, unsubscribe)
 }
 
 function addresses(state: State): ReadonlySet<string> {

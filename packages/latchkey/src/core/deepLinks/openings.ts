@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { currentContext } from './pageContext.ts'
 
 /** What became of opening a wallet by a link. */
@@ -78,7 +78,7 @@ function openingsOf(engine: Engine): Openings {
       end() {},
       store: createStore<Opening>(() => ({ status: 'idle' })),
     }
-    atEnd(engine, () => openings.end())
+    onDestroy(engine, () => openings.end())
     return openings
   })
 }

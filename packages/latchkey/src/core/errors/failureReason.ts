@@ -1,5 +1,5 @@
 /** The names of reasons: whoever shows one has a text for each. */
-export type TroubleName =
+export type FailureName =
   | 'accountGiven'
   | 'amountNothing'
   | 'changed'
@@ -33,13 +33,13 @@ export type TroubleName =
  * Why something failed, by a name that views have words for in every language: the cause of a
  * {@link LatchkeyError}, whose own message says the same in English.
  */
-export class Trouble extends Error {
+export class FailureReason extends Error {
   override readonly name = 'Trouble'
-  readonly trouble: TroubleName
+  readonly trouble: FailureName
   readonly values: Readonly<Record<string, string>>
 
   constructor(
-    trouble: TroubleName,
+    trouble: FailureName,
     message: string,
     { cause, ...values }: { readonly cause?: unknown; readonly [value: string]: unknown } = {},
   ) {
@@ -52,7 +52,8 @@ export class Trouble extends Error {
 }
 
 /** What went wrong in a failure, where whoever failed has a name for it. */
-export function troubleIn(error: unknown): Trouble | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Trouble) return at
+export function failureReason(error: unknown): FailureReason | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof FailureReason) return at
   return undefined
 }

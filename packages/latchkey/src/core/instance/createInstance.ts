@@ -157,7 +157,7 @@ export function createInstance(
     if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
     const verbs = await import('../connections/index.ts')
     if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
-    verbs.startLive(engine)
+    verbs.startConnectedEffects(engine)
     return verbs
   }
 
@@ -174,7 +174,7 @@ export function createInstance(
 
   /** Looks for wallets, now that a visitor wants something. */
   async function heed() {
-    await (await live()).heedIntent(engine, release)
+    await (await live()).startDiscovery(engine, release)
   }
 
   /** Brings back what was connected, and follows what other tabs do. */

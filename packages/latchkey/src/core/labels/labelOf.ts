@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { ownOf } from '../untrusted/getOwn.ts'
+import { getOwn } from '../untrusted/getOwn.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore } from './labelStore.ts'
 
@@ -7,5 +7,5 @@ import { labelStore } from './labelStore.ts'
 export function labelOf(engine: Engine, address: string): string | undefined {
   const { host, own } = labelStore(engine).getState()
   const key = labelKey(address)
-  return ownOf(own, key) ?? ownOf(host, key)
+  return getOwn(own, key) ?? getOwn(host, key)
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { labelKey } from './labelKey.ts'
 import { parseLabel } from './parseLabel.ts'
 
@@ -19,7 +19,7 @@ export function labelStore(engine: Engine): StoreApi<LabelState> {
     const { storage } = engine
     const read = () => storage.get(labelsKey, parseLabels) ?? {}
     const store = createStore<LabelState>(() => ({ host: {}, own: read() }))
-    atEnd(
+    onDestroy(
       engine,
       storage.subscribe(labelsKey, () => store.setState({ own: read() })),
     )

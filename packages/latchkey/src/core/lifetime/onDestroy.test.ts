@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
-import { atEnd } from './onDestroy.ts'
+import { onDestroy } from './onDestroy.ts'
 
 test('default', () => {
   const latchkey = testInstance([])
   const listen = vi.spyOn(latchkey.signal, 'addEventListener')
   const acts = Array.from({ length: 20 }, () => vi.fn())
-  for (const act of acts) atEnd(latchkey, act)
+  for (const act of acts) onDestroy(latchkey, act)
   expect(listen.mock.calls.length).toBeLessThanOrEqual(1)
   latchkey.destroy()
   for (const act of acts) expect(act).toHaveBeenCalledOnce()
@@ -15,7 +15,7 @@ test('default', () => {
 test('behavior: what was taken back is not done', () => {
   const latchkey = testInstance([])
   const act = vi.fn()
-  const [stop] = [atEnd(latchkey, act), atEnd(latchkey, act)]
+  const [stop] = [onDestroy(latchkey, act), onDestroy(latchkey, act)]
   stop()
   latchkey.destroy()
   expect(act).toHaveBeenCalledOnce()
@@ -25,10 +25,10 @@ test('error: a part that does not end keeps no other', () => {
   const latchkey = testInstance([])
   const log = vi.spyOn(latchkey.logger, 'error').mockReturnValue()
   const last = vi.fn()
-  atEnd(latchkey, () => {
+  onDestroy(latchkey, () => {
     throw new Error('not me')
   })
-  atEnd(latchkey, last)
+  onDestroy(latchkey, last)
   latchkey.destroy()
   expect(last).toHaveBeenCalledOnce()
   expect(log).toHaveBeenCalledOnce()

@@ -4,11 +4,11 @@ import type { Engine } from '../engine.ts'
  * Does something when the instance ends, unless what it returns is called before. All of it is behind
  * one listener: Node takes more than ten on a signal for a leak, and an instance at work has more.
  */
-export function atEnd(
+export function onDestroy(
   { logger, once, signal }: Pick<Engine, 'logger' | 'once' | 'signal'>,
   act: () => void,
 ): () => void {
-  const acts = once('atEnd', () => {
+  const acts = once('onDestroy', () => {
     const acts = new Set<() => void>()
     const end = () => {
       for (const act of [...acts]) {

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
@@ -16,5 +16,5 @@ export function watchChain(engine: Engine): void {
     else if (must && !isShown) reset(engine, { view: 'UnsupportedChain' })
     else if (!must && isShown) hide(engine)
   })
-  atEnd(engine, unsubscribe)
+  onDestroy(engine, unsubscribe)
 }

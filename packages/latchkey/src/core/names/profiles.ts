@@ -1,7 +1,7 @@
 import type { QueryObserverOptions } from '@tanstack/query-core'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { isAddress } from '../people/isAddress.ts'
 import { familyHas } from '../ports/familyHas.ts'
 import { queries } from '../provider/client/queries.ts'
@@ -71,5 +71,5 @@ function forgetWhenLeft(engine: Engine): void {
     if (event === 'DISCONNECT_SUCCESS')
       queries(engine).removeQueries({ queryKey: ['profile'], type: 'inactive' })
   })
-  atEnd(engine, unsubscribe)
+  onDestroy(engine, unsubscribe)
 }

@@ -16,7 +16,7 @@ import {
   text,
 } from './checks.ts'
 import { defaults } from './defaults.ts'
-import { refuseLater } from './notYetAvailable.ts'
+import { refuseNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 const http = like(/^https?:\/\/./, 'an http(s) URL')
@@ -124,5 +124,5 @@ const flags = Object.fromEntries(
  */
 export function checkOptions(options: Partial<LatchkeyOptions>): void {
   refuseMisfits(options, { ...flags, ...checks })
-  refuseLater(options)
+  refuseNotYetAvailable(options)
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /** What a host cannot have yet, by what it will arrive with. A name goes when that is built. */
-export const later: Readonly<Record<string, readonly string[]>> = {
+export const notYetAvailable: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
   'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
@@ -9,11 +9,14 @@ export const later: Readonly<Record<string, readonly string[]>> = {
 
 /** What the option arrives with, if it cannot be had yet. */
 function partOf(option: string): string | undefined {
-  return Object.keys(later).find((part) => later[part]?.includes(option))
+  return Object.keys(notYetAvailable).find((part) => notYetAvailable[part]?.includes(option))
 }
 
 /** The defaults with everything off that cannot be had yet. */
-export function withoutLater<defaults extends object>(defaults: defaults, prefix = ''): defaults {
+export function withoutNotYetAvailable<defaults extends object>(
+  defaults: defaults,
+  prefix = '',
+): defaults {
   // Only what may be false, the flags and `socials`, stands in the table.
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, !partOf(prefix + name) && value]),
@@ -25,7 +28,7 @@ export function withoutLater<defaults extends object>(defaults: defaults, prefix
  *
  * @throws {@link LatchkeyError} `NOT_YET`
  */
-export function refuseLater(options: object, prefix = ''): void {
+export function refuseNotYetAvailable(options: object, prefix = ''): void {
   for (const [name, value] of Object.entries(options)) {
     const option = prefix + name
     const part = partOf(option)

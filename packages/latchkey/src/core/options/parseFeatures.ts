@@ -1,6 +1,6 @@
 import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
 import { connectorTypeOrder } from './defaults.ts'
-import { refuseLater, withoutLater } from './notYetAvailable.ts'
+import { refuseNotYetAvailable, withoutNotYetAvailable } from './notYetAvailable.ts'
 import type { FeatureOptions, Features, Social } from './options.ts'
 
 const prefix = 'features.'
@@ -55,10 +55,10 @@ const checks: Readonly<Record<string, Check>> = {
  */
 export function parseFeatures(
   features: FeatureOptions,
-  before: Features = withoutLater(defaults, prefix),
+  before: Features = withoutNotYetAvailable(defaults, prefix),
 ): Features {
   refuseMisfits(features, checks, prefix)
-  refuseLater(features, prefix)
+  refuseNotYetAvailable(features, prefix)
 
   const { emailShowWallets, ...rest } = given(features)
   const collapseWallets =

@@ -4,7 +4,7 @@ import { parseNetwork } from '../networks/parseNetwork.ts'
 import { checkOptions } from './checkOptions.ts'
 import { given, misfit } from './checks.ts'
 import { defaults } from './defaults.ts'
-import { withoutLater } from './notYetAvailable.ts'
+import { withoutNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
 
@@ -44,7 +44,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
     defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
     networks: offered,
     options: {
-      ...withoutLater(defaults),
+      ...withoutNotYetAvailable(defaults),
       ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
       ...given(rest),
       defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { queries } from '../provider/client/queries.ts'
 import { readTokens, tokensKey } from './readTokens.ts'
 import { setTokenEntry, tokenEntry } from './tokenEntries.ts'
@@ -65,7 +65,7 @@ export function startReading(engine: Engine, account: CaipAddress): TokenReader 
     document.addEventListener('visibilitychange', seen, { signal })
     window.addEventListener('online', online, { signal })
   }
-  const unend = atEnd(engine, stop)
+  const unend = onDestroy(engine, stop)
   return { look, stop, watchers: 0 }
 
   function stop() {

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { atEnd } from '../lifetime/onDestroy.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import { hasPage } from '../platform.ts'
 import { endTransaction } from './endTransaction.ts'
 import { findOutcome } from './findOutcome.ts'
@@ -32,7 +32,7 @@ export function followTransactions(engine: Engine): Follower {
     const waiting = () => store.getState().transactions.filter(isPending)
     const isHidden = () => hasPage() && document.visibilityState === 'hidden'
 
-    atEnd(engine, stop)
+    onDestroy(engine, stop)
 
     function stop() {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import { type CaipAddress, type Namespace, referenceOf } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
 import type { WalletFeature } from '../../core/options/options.ts'
@@ -53,7 +53,7 @@ export function accountModel(state: State): AccountModel {
   const network = currentNetwork(state)
   const { connectorImages, enableNetworkSwitch, unsupportedChain } = state.options
   const { connector, wallet } = account
-  const here = offered(state)
+  const here = availableFeatures(state)
   const [{ address }] = account.accounts
   const held = heldAccounts(state)
   return {

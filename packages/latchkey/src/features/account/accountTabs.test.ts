@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { accountTabs, tabsOf } from './accountTabs.ts'
@@ -9,7 +9,7 @@ async function setup(options: Parameters<typeof testInstance>[1] = {}) {
   const engine = testInstance([fakeWallet()], options)
   await engine.preload()
   await engine.connect({ connectorId: 'desk' })
-  return { engine, tabs: () => tabsOf(offered(engine.store.getState())) }
+  return { engine, tabs: () => tabsOf(availableFeatures(engine.store.getState())) }
 }
 
 test('default', async () => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Offered } from '../../core/availableFeatures.ts'
+import type { AvailableFeatures } from '../../core/availableFeatures.ts'
 import { whenAccountLeaves } from '../../core/connections/whenAccountLeaves.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
@@ -21,7 +21,7 @@ export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
 }
 
 /** The tabs there are, in their order. */
-export function tabsOf({ activity, nfts, tokens }: Offered): readonly AccountTab[] {
+export function tabsOf({ activity, nfts, tokens }: AvailableFeatures): readonly AccountTab[] {
   return [
     ...(tokens ? (['Tokens'] as const) : []),
     ...(nfts ? (['Nfts'] as const) : []),

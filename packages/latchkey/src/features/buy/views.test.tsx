@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { startLive } from '../../core/connections/startConnectedEffects.ts'
+import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { open } from '../../core/modal/open.ts'
 import { push } from '../../core/router/push.ts'
@@ -15,7 +15,7 @@ import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import './views.ts'
 import './moreViews.ts'
 import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
-import { goodsOn } from './choose/assets.ts'
+import { assetsOn } from './choose/assets.ts'
 import { sellersOf } from './form/sellers.ts'
 import { beginPurchase } from './purchase/beginPurchase.ts'
 import { notePurchase, type Purchase, purchases } from './purchase/purchase.ts'
@@ -42,7 +42,7 @@ async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {
   engine.events.subscribe(({ event }) => events.push(event))
   await act(async () => {
     await loadSources(engine)
-    startLive(engine)
+    startConnectedEffects(engine)
     if (isConnected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view })
   })
@@ -60,7 +60,7 @@ async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Par
   const [seller] = sellersOf(usualOptions, 'eip155')
   if (!network || !account || !seller) throw new Error('Somebody is connected.')
   const terms = { account, amount: '100', network, paymentCurrency: 'USD' }
-  const good = goodsOn(usualOptions, 'eip155:1')[0]
+  const good = assetsOn(usualOptions, 'eip155:1')[0]
   await act(async () => {
     const purchase = beginPurchase(
       engine,

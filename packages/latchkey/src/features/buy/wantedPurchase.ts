@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { pageGood } from './choose/assets.ts'
+import { pageAsset } from './choose/assets.ts'
 import { type BuyTerms, buyPlace } from './form/buyTerms.ts'
 import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
@@ -25,7 +25,7 @@ export async function wantedPurchase(
   { amount, paymentCurrency = 'USD', purchaseCurrency: wanted }: WantedPurchase,
 ): Promise<{ readonly terms: BuyTerms; readonly sellers: readonly Seller[] }> {
   const options = await getBuyOptions(engine)
-  const purchaseCurrency = wanted ?? pageGood(engine.store.getState().activeNamespace ?? '')
+  const purchaseCurrency = wanted ?? pageAsset(engine.store.getState().activeNamespace ?? '')
   const form = { amount, paymentCurrency, purchaseCurrency }
   const place = buyPlace(engine.store.getState(), options, form)
   if (place.status !== 'open' || place.verdict.status === 'missing')

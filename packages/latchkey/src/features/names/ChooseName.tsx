@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { push } from '../../core/router/push.ts'
 import { reset } from '../../core/router/reset.ts'
@@ -18,7 +18,7 @@ import { namesTexts } from './texts.ts'
 import { useStore } from './useStore.tsx'
 
 const placeOf = (state: State) =>
-  !connectedAccount(state) ? 'none' : offered(state).names ? 'offered' : 'unsupported'
+  !connectedAccount(state) ? 'none' : availableFeatures(state).names ? 'offered' : 'unsupported'
 
 /** Gives the account in front a name. */
 export function RegisterAccountName(): ReactNode {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import { atEnd } from '../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import { createNameReader } from './createNameReader.ts'
 import { blankSearch, type NameSearch } from './searchState.ts'
@@ -36,7 +36,7 @@ export function nameSearch(engine: Engine): NameSearching {
       if (activeAddress(state) !== activeAddress(before)) clear()
       else if (activeChain(state)?.chainId !== activeChain(before)?.chainId) forgetAnswer()
     })
-    atEnd(engine, () => {
+    onDestroy(engine, () => {
       unsubscribe()
       reader.stop()
     })

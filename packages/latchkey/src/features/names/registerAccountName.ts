@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
@@ -41,7 +41,11 @@ export async function registerAccountName(
   const state = engine.store.getState()
   const chainId = request.network.caipNetworkId
   const coinType = coinTypeFor(chainId)
-  if (!offered(state).names || coinType === undefined || !(await isChainSupported(engine, chainId)))
+  if (
+    !availableFeatures(state).names ||
+    coinType === undefined ||
+    !(await isChainSupported(engine, chainId))
+  )
     throw connectedError('NAMES_UNSUPPORTED')
   const name = await normalizeName(engine, wanted.trim())
   requireName(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '../../core/connections/beginAttempt.ts'
+import { beginAttempt } from '../../core/connections/beginAttempt.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
@@ -102,7 +102,7 @@ test('behavior: who closed the modal, or opened it for something else, is not mo
 test('behavior: a connection that nobody asked for here gives the choice up', async () => {
   const { choose, desk, engine, history } = await setup()
   choose('eip155:2')
-  const attempt = ask(engine, 'desk', ['eip155'], 'restore')
+  const attempt = beginAttempt(engine, 'desk', ['eip155'], 'restore')
   attempt.grant(desk.connector, [desk.session('eip155')])
   expect(engine.getAccount('eip155').isConnected).toBe(true)
   expect(history()).toEqual(['Account', 'Networks', 'Connect'])

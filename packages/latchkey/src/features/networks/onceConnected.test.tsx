@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { startLive } from '../../core/connections/startConnectedEffects.ts'
+import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
@@ -60,7 +60,7 @@ async function setup({ chainId = 'eip155:1', switching = async () => {} }: Setup
   const says = (words: string) => untilShown(() => expect(shell.text()).toContain(words))
   await act(async () => {
     await loadSources(engine)
-    startLive(engine)
+    startConnectedEffects(engine)
     await connect(engine, { connectorId: 'Sun' })
     open(engine, { view: 'Account' })
     push(engine, { view: 'Networks' })

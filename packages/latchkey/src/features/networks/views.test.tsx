@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { startLive } from '../../core/connections/startConnectedEffects.ts'
+import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
@@ -55,7 +55,7 @@ async function setup({
   const { engine, root } = shell
   await act(async () => {
     await loadSources(engine)
-    startLive(engine)
+    startConnectedEffects(engine)
     if (connected) await connect(engine, { connectorId: 'Desk' })
     open(engine, { view })
   })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import { nftId, type OwnedNft } from '../../core/nfts/nft.ts'
 import type { Views } from '../../core/router/views.ts'
@@ -55,7 +55,7 @@ function Known({ account, which }: KnownProps): ReactNode {
 function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
   const engine = useEngine()
   const t = useTexts(nftsTexts)
-  const canSend = useSelected((state) => offered(state).actions.includes('send'))
+  const canSend = useSelected((state) => availableFeatures(state).actions.includes('send'))
   const { collection, description, isHidden, name } = nft
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import { push } from '../../core/router/push.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
@@ -65,7 +65,7 @@ function OnlyHidden(): ReactNode {
 function Empty(): ReactNode {
   const engine = useEngine()
   const t = useTexts(nftsTexts)
-  const canReceive = useSelected((state) => offered(state).actions.includes('receive'))
+  const canReceive = useSelected((state) => availableFeatures(state).actions.includes('receive'))
   return (
     <EmptyState
       action={

@@ -1,4 +1,4 @@
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { nftsKey } from '../../core/nfts/nftsKey.ts'
@@ -11,7 +11,7 @@ import { createNftList, type NftList } from './nftList.ts'
 export function nftAccount(state: State): CaipAddress | undefined {
   const network = currentNetwork(state)
   const address = activeAddress(state)
-  if (!network || !address || !offered(state).nfts) return undefined
+  if (!network || !address || !availableFeatures(state).nfts) return undefined
   return `${network.caipNetworkId}:${address}`
 }
 

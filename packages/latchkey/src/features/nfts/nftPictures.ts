@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import { atEnd } from '../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { fetchNftImage } from '../../core/provider/account/fetchNftImage.ts'
 
@@ -40,7 +40,7 @@ export function createNftPictures(engine: Engine): NftPictures {
   const waiting = new Map<string, () => void>()
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  atEnd(engine, () => {
+  onDestroy(engine, () => {
     clearTimeout(resting)
     for (const { ending } of held.values()) ending.abort()
     store.setState({}, true)

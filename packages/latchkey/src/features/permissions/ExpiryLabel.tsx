@@ -5,13 +5,16 @@ import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { calendarTime, relativeTime } from './relativeTime.ts'
 import { sessionsTexts } from './texts.ts'
 
-export type UntilProps = {
+export type ExpiryLabelProps = {
   readonly session: Pick<SessionFacts, 'expiresAt' | 'revokedAt'>
   readonly now: number
 }
 
 /** Until when it holds, or since when it does not. */
-export function Until({ now, session: { expiresAt, revokedAt } }: UntilProps): ReactNode {
+export function ExpiryLabel({
+  now,
+  session: { expiresAt, revokedAt },
+}: ExpiryLabelProps): ReactNode {
   const t = useTexts(sessionsTexts)
   const { tag } = useUi().locale
   if (revokedAt !== undefined)

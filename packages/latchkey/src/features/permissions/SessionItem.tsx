@@ -11,7 +11,7 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { appIcon } from './appIcon.ts'
-import { Until } from './ExpiryLabel.tsx'
+import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import type { ListedSession } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
@@ -71,7 +71,7 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
       </div>
       <PermissionList account={account} of={permissions} />
       <p className="lk-Session-until">
-        <Until now={now} session={session} />
+        <ExpiryLabel now={now} session={session} />
       </p>
       {isPending && <p className="lk-Session-until">{t('sessions.revokeWaiting')}</p>}
       {isRefused && <Notice>{t('sessions.revokeRefused')}</Notice>}

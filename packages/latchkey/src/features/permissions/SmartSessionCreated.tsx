@@ -13,7 +13,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { appIcon } from './appIcon.ts'
-import { Until } from './ExpiryLabel.tsx'
+import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { createSessionList } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
@@ -47,7 +47,7 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
           <div className="lk-Session">
             <PermissionList account={account} of={permissions} />
             <p className="lk-Session-until">
-              <Until now={now} session={session} />
+              <ExpiryLabel now={now} session={session} />
             </p>
           </div>
         </Progress>

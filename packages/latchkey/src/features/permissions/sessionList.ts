@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { offered } from '../../core/availableFeatures.ts'
+import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { whenInvalidated } from '../../core/provider/client/whenInvalidated.ts'
@@ -32,7 +32,7 @@ export type SessionList = {
 /** Whose app permissions are shown, on every network: an app may ask for any. None where not offered. */
 export function sessionsAccounts(state: State): readonly CaipAddress[] {
   const address = activeAddress(state)
-  if (!address || !offered(state).smartSessions) return []
+  if (!address || !availableFeatures(state).smartSessions) return []
   const { networks = [] } = activeChain(state) ?? {}
   return networks.map(({ caipNetworkId }): CaipAddress => `${caipNetworkId}:${address}`)
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import { atEnd } from '../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import { activeAddress } from '../../core/selectors.ts'
 
 /** What is typed. */
@@ -20,7 +20,7 @@ export function receiveForm(engine: Engine): StoreApi<ReceiveForm> {
     const unsubscribe = engine.store.subscribe((state, before) => {
       if (activeAddress(state) !== activeAddress(before)) form.setState(blank)
     })
-    atEnd(engine, unsubscribe)
+    onDestroy(engine, unsubscribe)
     return form
   })
 }

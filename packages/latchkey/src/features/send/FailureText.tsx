@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Details } from '../../ui/kit/status/Details.tsx'
 import { isolate } from '../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
-import { troubleOf } from './failureWords.ts'
+import { failureWords } from './failureWords.ts'
 import { sendTexts, troubleTexts } from './texts.ts'
 
-export type TroubleTextProps = {
+export type FailureTextProps = {
   readonly error: Error
   /** What stands behind it. */
   readonly children?: ReactNode
 }
 
 /** What went wrong, in the visitor's words; folded, what a wallet or a node said about it in its own. */
-export function TroubleText({ children, error }: TroubleTextProps): ReactNode {
+export function FailureText({ children, error }: FailureTextProps): ReactNode {
   const t = useTexts(troubleTexts)
   const details = useTexts(sendTexts)('preview.details')
-  const { key, said, values } = troubleOf(error)
+  const { key, said, values } = failureWords(error)
   const shown = Object.entries(values).map(([name, value]) => [name, isolate(value)])
   return (
     <>

@@ -7,10 +7,10 @@ import { reset } from '../../core/router/reset.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { watchSend } from './facts/watchSend.ts'
 import { friend, type SendSetup, setupSend, whole } from './fixtures/setupSend.ts'
-import { fillReceiver } from './form/fillRecipient.ts'
+import { fillRecipient } from './form/fillRecipient.ts'
 import { typeAmount } from './form/typeAmount.ts'
 import { hasFeeMoved } from './review/agreedDraft.ts'
-import { lookAgain } from './review/refreshReview.ts'
+import { refreshReview } from './review/refreshReview.ts'
 import { reviewSend } from './review/reviewSend.ts'
 import { sendReviewed } from './review/sendReviewed.ts'
 import { sendStore } from './sendStore.ts'
@@ -41,7 +41,7 @@ async function setup(input?: SendSetup) {
   watchSend(engine)
   const settle = (time = 400) => vi.advanceTimersByTimeAsync(time)
   typeAmount(engine, '1')
-  await fillReceiver(engine, friend)
+  await fillRecipient(engine, friend)
   await settle()
   return {
     ...made,
@@ -81,7 +81,7 @@ test('error: where that is not to be had, nothing is sent until the new fee is a
   })
   expect(engine.store.getState().notices.toast).toBeUndefined()
   expect([feeInFront(), view()]).toEqual([whole / 50n, 'WalletSendPreview'])
-  lookAgain(engine)
+  refreshReview(engine)
   expect(store.getState()).toMatchObject({
     amount: '1',
     attempt: undefined,
@@ -107,7 +107,7 @@ test('error: a new fee that cannot be read once more stays the one to agree to',
   await settle()
   expect(store.getState().fee).toMatchObject({ error: { message: 'The line is dead.' } })
   expect(feeInFront()).toBe(whole / 50n)
-  lookAgain(engine)
+  refreshReview(engine)
   await sendReviewed(engine)
   expect(send.mock.calls[1]?.[0].plan).toBe(plan)
 })
@@ -119,7 +119,7 @@ test('error: a new fee that cannot be paid leads back to the form, which says so
   costs(20n * whole)
   await sendReviewed(engine)
   await settle()
-  lookAgain(engine)
+  refreshReview(engine)
   expect([view(), store.getState().amount]).toEqual(['WalletSend', '1'])
 })
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { Trouble } from '../../core/errors/failureReason.ts'
+import { FailureReason } from '../../core/errors/failureReason.ts'
 import { lateCatalogue } from '../../core/errors/lateCatalogue.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
-import { troubleOf } from './failureWords.ts'
+import { failureWords } from './failureWords.ts'
 
 test('default: what has a name is told by it, with what belongs to it', () => {
-  const cause = new Trouble('newTooLow', 'a new account has to get at least 1 SOL', {
+  const cause = new FailureReason('newTooLow', 'a new account has to get at least 1 SOL', {
     cause: { InsufficientFundsForRent: { account_index: 1 } },
     least: '1 SOL',
   })
   const error = lateError('NODE_FAILED', { cause, network: 'Solana', problem: cause.message })
   expect(error.message).toContain('a new account has to get at least 1 SOL')
-  expect(troubleOf(error)).toEqual({ key: 'send.trouble.newTooLow', values: { least: '1 SOL' } })
+  expect(failureWords(error)).toEqual({ key: 'send.trouble.newTooLow', values: { least: '1 SOL' } })
 })
 
 test.each([
@@ -45,16 +45,16 @@ test.each([
   ],
 ])('behavior: %s is quoted', (_, error, by, text) => {
   const key = `send.trouble.${by}`
-  expect(troubleOf(error)).toEqual({ key, said: { by, text }, values: {} })
+  expect(failureWords(error)).toEqual({ key, said: { by, text }, values: {} })
 })
 
 test('behavior: what wallets say by a number needs no words of theirs', () => {
   const busy = { code: -32002, message: 'Request of type x already pending' }
-  expect(troubleOf(lateError('WALLET_FAILED', { cause: busy }))).toEqual({
+  expect(failureWords(lateError('WALLET_FAILED', { cause: busy }))).toEqual({
     key: 'send.trouble.walletBusy',
     values: {},
   })
-  expect(troubleOf(lateError('WALLET_FAILED', { problem: 'it gave no signature' }))).toEqual({
+  expect(failureWords(lateError('WALLET_FAILED', { problem: 'it gave no signature' }))).toEqual({
     key: 'send.trouble.wallet',
     values: {},
   })
@@ -62,11 +62,11 @@ test('behavior: what wallets say by a number needs no words of theirs', () => {
 
 test('behavior: what is wrapped is told rather than what wraps it', () => {
   const inner = lateError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
-  expect(troubleOf(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
+  expect(failureWords(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
 })
 
 test('error: what nobody foresaw is no sentence of a program', () => {
-  expect(troubleOf(new TypeError('undefined is not a function'))).toEqual({
+  expect(failureWords(new TypeError('undefined is not a function'))).toEqual({
     key: 'send.trouble.unknown',
     values: {},
   })
@@ -87,15 +87,17 @@ test('default: whatever happens while a wallet is asked or a node read has words
     'USER_OPERATION_RECEIPT_FAILED',
   ]
   const codes = Object.keys(lateCatalogue) as (keyof typeof lateCatalogue)[]
-  const without = codes.filter((code) => troubleOf(lateError(code)).key === 'send.trouble.unknown')
+  const without = codes.filter(
+    (code) => failureWords(lateError(code)).key === 'send.trouble.unknown',
+  )
   expect(new Set(without)).toEqual(new Set(elsewhere))
   for (const code of ['ORDINALS_KEPT', 'PSBT_CHANGED', 'PSBT_INCOMPLETE'] as const)
-    expect(troubleOf(connectedError(code)).key).not.toBe('send.trouble.unknown')
+    expect(failureWords(connectedError(code)).key).not.toBe('send.trouble.unknown')
 })
 
 test('behavior: a wallet that went elsewhere and has not said so yet is no wrong transfer', () => {
   const problem = 'the wallet is on eip155:8453, not on Ethereum'
-  const cause = new Trouble('changed', problem)
+  const cause = new FailureReason('changed', problem)
   const error = lateError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
-  expect(troubleOf(error)).toEqual({ key: 'send.trouble.changed', values: {} })
+  expect(failureWords(error)).toEqual({ key: 'send.trouble.changed', values: {} })
 })

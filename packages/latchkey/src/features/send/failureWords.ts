@@ -1,12 +1,12 @@
 import { property } from '../../core/eip1193/provider.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
 import type { ErrorCode } from '../../core/errors/catalogue.ts'
-import { troubleIn } from '../../core/errors/failureReason.ts'
+import { failureReason } from '../../core/errors/failureReason.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { troubleTexts } from './texts.ts'
 
 /** What went wrong, for people to read. */
-export type TroubleWords = {
+export type FailureWords = {
   readonly key: keyof typeof troubleTexts
   readonly values: Readonly<Record<string, string>>
   /** What a wallet or a node said about it, word for word, in whatever language. */
@@ -49,8 +49,8 @@ const speakers: Readonly<Partial<Record<ErrorCode, 'wallet' | 'node'>>> = {
 const alreadyPending = -32002
 
 /** Finds the words for what went wrong. What nobody here has a name for is said by whoever said it. */
-export function troubleOf(error: Error): TroubleWords {
-  const found = troubleIn(error)
+export function failureWords(error: Error): FailureWords {
+  const found = failureReason(error)
   if (found) return { key: `send.trouble.${found.trouble}`, values: found.values }
   const known = findKnown(error)
   if (!known) return { key: 'send.trouble.unknown', values: {} }

@@ -9,7 +9,7 @@ import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token } from './fixtures/setupSend.ts'
 import { chooseAsset } from './form/chooseAsset.ts'
 import { fillForm } from './form/fillForm.ts'
-import { fillReceiver } from './form/fillRecipient.ts'
+import { fillRecipient } from './form/fillRecipient.ts'
 import { typeAmount } from './form/typeAmount.ts'
 
 stopClock()
@@ -31,13 +31,13 @@ test('behavior: what the view is opened with stands in it once', async () => {
 
 test('behavior: a payment link fills in who, what and how much; on another chain it only warns', async () => {
   const { engine, store, warnings } = await openForm()
-  await fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=1.5e6`)
+  await fillRecipient(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=1.5e6`)
   expect(store.getState()).toMatchObject({
     amount: '1.5',
     choice: { address: token, kind: 'token' },
     to: friend,
   })
-  await fillReceiver(engine, `ethereum:${second}@2?value=9e18`)
+  await fillRecipient(engine, `ethereum:${second}@2?value=9e18`)
   expect(store.getState()).toMatchObject({ amount: '1.5', meantChainId: 'eip155:2', to: second })
   expect(warnings()[0]).toBe('otherChain')
 })
@@ -53,7 +53,7 @@ test('behavior: a link to a name is read in full, and asks nothing about who get
     changes: { tokens: { allowance: async () => 0n, balance, read } },
   })
   typeAmount(engine, '0.5')
-  await fillReceiver(engine, `ethereum:${token}@1/transfer?address=shop.eth&uint256=5e6`)
+  await fillRecipient(engine, `ethereum:${token}@1/transfer?address=shop.eth&uint256=5e6`)
   expect(store.getState()).toMatchObject({
     amount: '5',
     choice: { address: token, kind: 'token' },
@@ -71,14 +71,14 @@ test('error: where the amount of a link cannot be read, none is left, and that i
   })
   typeAmount(engine, '0.5')
   const link = `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`
-  await fillReceiver(engine, link)
+  await fillRecipient(engine, link)
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' }, to: friend })
   expect(warnings()).toContain('amountLost')
   typeAmount(engine, '5')
   expect(warnings()).not.toContain('amountLost')
-  await fillReceiver(engine, link)
+  await fillRecipient(engine, link)
   expect(warnings()).toContain('amountLost')
-  await fillReceiver(engine, second)
+  await fillRecipient(engine, second)
   expect(warnings()).not.toContain('amountLost')
 })
 
@@ -89,13 +89,16 @@ test('behavior: what is chosen or typed while the amount of a link is read stays
       tokens: { allowance: async () => 0n, balance: async () => 0n, read: () => answer.promise },
     },
   })
-  const filling = fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`)
+  const filling = fillRecipient(
+    engine,
+    `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`,
+  )
   chooseAsset(engine, { kind: 'native' })
   answer.resolve({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
   await filling
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' } })
 
-  const again = fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`)
+  const again = fillRecipient(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`)
   typeAmount(engine, '2')
   await again
   expect(store.getState()).toMatchObject({ amount: '2', choice: { kind: 'token' } })
@@ -115,7 +118,7 @@ test('behavior: what was typed for one token is no amount of another that a host
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' } })
 
   typeAmount(engine, '1')
-  await fillReceiver(engine, `ethereum:${token}@1/transfer?address=${friend}`)
+  await fillRecipient(engine, `ethereum:${token}@1/transfer?address=${friend}`)
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' } })
 })
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
-import { atEnd } from '../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
 import type { Route } from '../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
@@ -10,7 +10,7 @@ import type { TokensState } from '../../core/tokens/token.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import type { Reading } from './facts/reading.ts'
 import type { ReadToken } from './facts/readToken.ts'
-import type { Past } from './facts/summarizePast.ts'
+import type { PastTransfers } from './facts/summarizePastTransfers.ts'
 import type { Draft } from './review/draft.ts'
 import type { AssetChoice } from './sendAsset.ts'
 
@@ -56,7 +56,7 @@ export type SendState = SendForm & {
   /** What stands at the receiver's address. */
   readonly nature: Reading<'person' | 'contract' | 'token'>
   /** Whom the account had to do with; nobody tells of it where the value is undefined. */
-  readonly past: Reading<Past | undefined>
+  readonly past: Reading<PastTransfers | undefined>
   /** What the visitor was shown, and said yes to. */
   readonly reviewed: Draft | undefined
   readonly attempt: Attempt | undefined
@@ -98,7 +98,7 @@ export function sendStore(engine: Engine): StoreApi<SendState> {
   return engine.once('send', () => {
     const store = createStore<SendState>(() => empty)
     let before = engine.store.getState()
-    atEnd(
+    onDestroy(
       engine,
       engine.store.subscribe((now) => {
         const last = before

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Fetched when it is first needed.
 import '../../core/names/checksumAddress.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { Trouble } from '../../core/errors/failureReason.ts'
+import { FailureReason } from '../../core/errors/failureReason.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { open } from '../../core/modal/open.ts'
@@ -183,7 +183,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
     'Vault is locked.',
   ])
   send.mockRejectedValueOnce(
-    lateError('NODE_FAILED', { cause: new Trouble('tooLate', 'it came too late') }),
+    lateError('NODE_FAILED', { cause: new FailureReason('tooLate', 'it came too late') }),
   )
   // One that stays.
   await act(async () => tellToast(engine, 'loading', 'toast.sendFailed'))

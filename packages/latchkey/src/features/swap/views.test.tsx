@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
-import { startLive } from '../../core/connections/startConnectedEffects.ts'
+import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
@@ -63,7 +63,7 @@ async function setup(
   const { engine } = shell
   await act(async () => {
     await loadSources(engine)
-    startLive(engine)
+    startConnectedEffects(engine)
     await connect(engine, { connectorId: 'desk' })
     open(engine, { view: 'Swap' })
   })

@@ -1,4 +1,4 @@
-import type { Courier } from '../../connectors/pairing/sign/createCourier.ts'
+import type { Sender } from '../../connectors/pairing/sign/createSender.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
 import { isRecord, isText } from '../../connectors/pairing/sign/shapes.ts'
 import { randomId } from '../../connectors/pairing/wire/crypto/ids.ts'
@@ -14,7 +14,7 @@ export type PeerRequest = {
 }
 
 type Room = {
-  readonly courier: Courier
+  readonly courier: Sender
   readonly families: PeerFamilies
   note(request: PeerRequest): void
 }

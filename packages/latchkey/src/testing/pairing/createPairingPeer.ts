@@ -1,5 +1,5 @@
-import { createCourier } from '../../connectors/pairing/sign/createCourier.ts'
 import { onlyUnsigned } from '../../connectors/pairing/sign/createProposals.ts'
+import { createSender } from '../../connectors/pairing/sign/createSender.ts'
 import { openMessage } from '../../connectors/pairing/sign/openMessage.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
 import { createRelayTransport } from '../../connectors/pairing/wire/createRelayTransport.ts'
@@ -87,7 +87,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     signal,
     storage: createStorage(memoryStorage()),
   })
-  const courier = createCourier({ logger, transport })
+  const courier = createSender({ logger, transport })
   const chainIds = Object.keys(walletOptions.chains ?? { 1: '' }).map(Number)
   const families: PeerFamilies = {
     eip155: evmPeer(wallet, chainIds),

@@ -1,4 +1,4 @@
-import type { Courier } from '../../connectors/pairing/sign/createCourier.ts'
+import type { Sender } from '../../connectors/pairing/sign/createSender.ts'
 import { parsePeerMetadata } from '../../connectors/pairing/sign/pairingSession.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
 import { isHex32, isRecord } from '../../connectors/pairing/sign/shapes.ts'
@@ -16,7 +16,7 @@ import type { PairingLink } from './readLink.ts'
 type Question = SignMessage & { kind: 'request' }
 
 type Room = {
-  readonly courier: Courier
+  readonly courier: Sender
   readonly families: PeerFamilies
   note(request: PeerRequest): void
   readonly transport: Transport

@@ -1,4 +1,4 @@
-import type { Address } from '../../connectors/pairing/sign/createCourier.ts'
+import type { Address } from '../../connectors/pairing/sign/createSender.ts'
 import type { Grants } from './grantOf.ts'
 
 /** A page that the peer is connected with. */

@@ -2,7 +2,7 @@ import type { Deed, Move } from './Move.ts'
 import { type Parties, readParties } from './readParties.ts'
 import { readStep, type Step } from './readStep.ts'
 import { solMoves } from './solMoves.ts'
-import { plumbing } from './systemPrograms.ts'
+import { systemPrograms } from './systemPrograms.ts'
 import { tokenMoves } from './tokenMoves.ts'
 import type { SolanaTransaction } from './transactionShape.ts'
 
@@ -29,7 +29,7 @@ export function decodeTransaction(transaction: SolanaTransaction, whose: Whose):
   const moves = isFailed || !meta ? [] : movesOf(account, steps, parties)
   const wish = steps.find((step) => isWish(step, account, parties))
   const called = instructions.map(({ programId }) => programId ?? '')
-  const program = called.find((id) => id && !plumbing.has(id)) ?? called[0] ?? ''
+  const program = called.find((id) => id && !systemPrograms.has(id)) ?? called[0] ?? ''
   return {
     fee: meta && payer === account ? meta.fee : undefined,
     isFailed,

@@ -15,12 +15,12 @@ export type Asker = Pick<RouteInput<never>, 'c' | 'caller'>
 type Where = { readonly chainId: string; readonly known: KnownTokens }
 
 /** What a transaction says of itself, beside where and when it was. */
-export type ToldDeed = Pick<HistoryTransaction, 'transfers'> & {
+export type DescribedTransaction = Pick<HistoryTransaction, 'transfers'> & {
   readonly metadata: Omit<HistoryTransaction['metadata'], 'chain' | 'hash' | 'minedAt' | 'nonce'>
 }
 
 /** Makes what writes a transaction of Solana as histories have it. */
-export function tellDeed(context: Pick<AppContext, 'config' | 'ports'>) {
+export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'>) {
   const icon = tokenIcons(context)
   const imageUrl = nftImageUrl(context)
   // Without somebody who fetches, only what stands on the chain itself can be shown.
@@ -65,7 +65,7 @@ export function tellDeed(context: Pick<AppContext, 'config' | 'ports'>) {
     }
   }
 
-  return ({ moves, ...deed }: Deed, where: Where, asker: Asker): ToldDeed => {
+  return ({ moves, ...deed }: Deed, where: Where, asker: Asker): DescribedTransaction => {
     const shown = moves.filter(({ decimals }) => decimals <= mostDecimals)
     const { mints } = where.known
     const movements = shown.map(({ direction, isMinted, mint }) => ({

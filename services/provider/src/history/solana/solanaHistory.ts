@@ -4,7 +4,11 @@ import type { AppContext } from '../../AppContext.ts'
 import { readCursor, writeCursor } from '../../nfts/cursor.ts'
 import { refuseUpstream } from '../../upstreams/refuseUpstream.ts'
 import type { HistoryAnswer } from '../mergePages.ts'
-import { type Asker, type ToldDeed, tellDeed } from './describeTransaction.ts'
+import {
+  type Asker,
+  type DescribedTransaction,
+  describeTransaction,
+} from './describeTransaction.ts'
 import { learnMoves } from './learnMoves.ts'
 import type { Deed } from './Move.ts'
 import type { SignatureEntry } from './mergeSignatures.ts'
@@ -30,7 +34,7 @@ const lag = 120
 export function solanaHistory(context: AppContext) {
   const { nodes } = context.ports
   const learn = learnMoves(context)
-  const tell = tellDeed(context)
+  const tell = describeTransaction(context)
   const chains = new Map(
     [...nodes]
       .filter(([chainId]) => chainId.startsWith('solana:'))
@@ -87,7 +91,7 @@ function isTold(deed: FoundDeed): deed is Deed {
 }
 
 /** What is left to say of a transaction that cannot be read, or is not kept by the node. */
-function nothingOf({ isFailed }: SignatureEntry): ToldDeed {
+function nothingOf({ isFailed }: SignatureEntry): DescribedTransaction {
   const status = isFailed ? 'failed' : 'confirmed'
   return {
     metadata: { operationType: 'execute', sentFrom: '', sentTo: '', status },

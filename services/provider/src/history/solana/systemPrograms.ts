@@ -5,7 +5,7 @@ import { token2022Program, tokenProgram } from '../../solana/programs.ts'
 export const tokenPrograms: readonly string[] = [tokenProgram, token2022Program]
 
 /** Programs that only serve others: a transaction is not about them. */
-export const plumbing: ReadonlySet<string> = new Set([
+export const systemPrograms: ReadonlySet<string> = new Set([
   ...tokenPrograms,
   systemProgram,
   memoProgram,

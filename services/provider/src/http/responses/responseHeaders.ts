@@ -14,11 +14,11 @@ export function respond(
   body: string | Uint8Array<ArrayBuffer> | null,
   { headers, status = 200 }: { headers: Readonly<Record<string, string>>; status?: number },
 ): Response {
-  return respondDressed(visit, body, { headers: { ...always, ...headers }, status })
+  return respondWithHeaders(visit, body, { headers: { ...always, ...headers }, status })
 }
 
 /** The same of headers that have {@link always} in them: one copy less for each request. */
-export function respondDressed(
+export function respondWithHeaders(
   visit: Visit,
   body: string | Uint8Array<ArrayBuffer> | null,
   { headers, status }: { headers: Readonly<Record<string, string>>; status: number },
@@ -28,7 +28,7 @@ export function respondDressed(
 }
 
 /** Gives a response that was made elsewhere what every answer carries. */
-export function dress(visit: Visit, response: Response): Response {
+export function responseHeaders(visit: Visit, response: Response): Response {
   if (visit.isDressed) return response
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
   response.headers.set('X-Request-Id', visit.id)

@@ -1,8 +1,8 @@
 import type { RelaySettings } from '../relaySettings.ts'
-import { createFlights, type Flights, type FlightsOptions } from './inFlight.ts'
+import { createInFlight, type InFlight, type InFlightOptions } from './createInFlight.ts'
 
 export type DeliveryOptions = Omit<
-  FlightsOptions,
+  InFlightOptions,
   'isWanted' | 'onLanded' | 'send' | 'settings'
 > & {
   readonly settings: RelaySettings
@@ -17,7 +17,7 @@ export type DeliveryOptions = Omit<
 }
 
 /** What one socket is pushed. */
-export type Delivery = Pick<Flights, 'acknowledge' | 'settle' | 'stop'> & {
+export type Delivery = Pick<InFlight, 'acknowledge' | 'settle' | 'stop'> & {
   readonly topics: ReadonlyMap<string, unknown>
   /** Pushes what waits in a topic, from the start, and what comes. */
   subscribe(topic: string): void
@@ -46,7 +46,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isPumping = false
   let isStopped = false
 
-  const flights = createFlights({
+  const flights = createInFlight({
     ...options,
     isWanted: (topic) => topics.has(topic) && options.isChosen(topic),
     onLanded: pump,

@@ -6,7 +6,7 @@ import {
   signMessages,
 } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { subscriptionId } from '../delivery/inFlight.ts'
+import { subscriptionId } from '../delivery/createInFlight.ts'
 import { fetchMessages } from '../mailboxes/fetchMessages.ts'
 import { RelayError } from '../RelayError.ts'
 import type { Caller } from './Caller.ts'

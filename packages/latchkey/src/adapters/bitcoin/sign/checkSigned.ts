@@ -1,6 +1,6 @@
 import type { Transaction } from '@scure/btc-signer'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
-import { Trouble } from '../../../core/errors/failureReason.ts'
+import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
 import { toHex } from '../encoding.ts'
@@ -46,7 +46,7 @@ function checkInput(
   // What is finished may need no signature: a script may ask for something else.
   if (asked.length > 0 && types.size === 0 && !isFinished(after)) {
     const problem = `it did not sign input ${index}`
-    throw lateError('WALLET_FAILED', { cause: new Trouble('notSigned', problem), problem })
+    throw lateError('WALLET_FAILED', { cause: new FailureReason('notSigned', problem), problem })
   }
   const named = asked.flatMap(({ sighashTypes = [] }) => sighashTypes)
   const allowed = named.length

@@ -1,6 +1,6 @@
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { property } from '../../../core/eip1193/provider.ts'
-import { Trouble } from '../../../core/errors/failureReason.ts'
+import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { fromHex, toHex } from '../encoding.ts'
@@ -31,7 +31,7 @@ export async function unlockingOf(
   const wrapped = key?.length === 33 ? p2sh(p2wpkh(key)) : undefined
   if (!wrapped?.redeemScript || !fits(wrapped.script, bytes)) {
     const problem = `it did not tell the public key of ${request.address}`
-    const cause = new Trouble('keyUntold', problem, { address: request.address })
+    const cause = new FailureReason('keyUntold', problem, { address: request.address })
     throw lateError('WALLET_FAILED', { cause, problem })
   }
   return { redeemScript: wrapped.redeemScript }

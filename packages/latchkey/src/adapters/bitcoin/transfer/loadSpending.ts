@@ -9,7 +9,7 @@ type Transfers = NonNullable<Adapter['transfers']>
 type Psbts = NonNullable<Adapter['psbts']>
 
 /** What takes the chain library, in one chunk: sending, and signing what others wrote. */
-export function createSpending(
+export function loadSpending(
   esplora: Esplora,
   plans: Plans<Agreed>,
 ): {

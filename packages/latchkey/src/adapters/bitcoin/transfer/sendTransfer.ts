@@ -1,5 +1,5 @@
 import { property } from '../../../core/eip1193/provider.ts'
-import { Trouble } from '../../../core/errors/failureReason.ts'
+import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
@@ -62,7 +62,7 @@ async function isPurposeUnknown(request: Request): Promise<boolean> {
 
 function purposeUnknown({ address }: Request) {
   const problem = `it has not said whether ${address} is to pay from or keeps ordinals`
-  const cause = new Trouble('purposeUnknown', problem, { address })
+  const cause = new FailureReason('purposeUnknown', problem, { address })
   return lateError('WALLET_FAILED', { cause, problem })
 }
 

@@ -1,5 +1,5 @@
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
-import { Trouble, type TroubleName } from '../../../core/errors/failureReason.ts'
+import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import type { Fee, TransferRequest } from '../../../core/ports/adapter.ts'
@@ -75,7 +75,7 @@ export async function planTransfer(
     const whole = (value: bigint) => `${Number(value) / 10 ** decimals} ${symbol}`
     const available = whole(spendable(question))
     const needed = whole(amount + costOfAll(question).fee)
-    const cause = new Trouble('fundsTooLow', 'too little is there', { available, needed })
+    const cause = new FailureReason('fundsTooLow', 'too little is there', { available, needed })
     throw connectedError('FUNDS_TOO_LOW', { available, cause, needed })
   }
   if (agreed) throw connectedError('SEND_FEE_CHANGED')
@@ -111,7 +111,7 @@ function readCoinsOf(esplora: Esplora, network: Network, address: string) {
   })
 }
 
-function invalid(trouble: TroubleName, problem: string, values?: Readonly<Record<string, string>>) {
-  const cause = new Trouble(trouble, problem, values)
+function invalid(trouble: FailureName, problem: string, values?: Readonly<Record<string, string>>) {
+  const cause = new FailureReason(trouble, problem, values)
   return lateError('INVALID_REQUEST', { cause, method, problem })
 }

@@ -1,4 +1,4 @@
-import type { TroubleName } from '../../../core/errors/failureReason.ts'
+import type { FailureName } from '../../../core/errors/failureReason.ts'
 import { token2022Program } from '../programs.ts'
 import { accountSize, kinds, type Mint } from './tokenProgram.ts'
 
@@ -14,7 +14,7 @@ export function sizeOfAccount({ extensions, program }: Mint): number {
 }
 
 /** Why something is not sent, by its name and in English. */
-type Reason = { readonly trouble: TroubleName; readonly problem: string }
+type Reason = { readonly trouble: FailureName; readonly problem: string }
 
 /** Why a token cannot be sent from here; nothing where it can. */
 export function whyNotSent({ extensions }: Mint): Reason | undefined {

@@ -1,4 +1,4 @@
-import { Trouble, type TroubleName } from '../../../core/errors/failureReason.ts'
+import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { addressOf } from '../addressOf.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -24,8 +24,8 @@ export async function checkSigned(
     throw failed('signedOther', 'it signed another transaction than it was given')
 }
 
-function failed(trouble: TroubleName, problem: string) {
-  return lateError('WALLET_FAILED', { cause: new Trouble(trouble, problem), problem })
+function failed(trouble: FailureName, problem: string) {
+  return lateError('WALLET_FAILED', { cause: new FailureReason(trouble, problem), problem })
 }
 
 /** Whether all that was wanted is there, in its order. */

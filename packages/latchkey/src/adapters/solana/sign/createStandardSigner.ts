@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
-import { Trouble } from '../../../core/errors/failureReason.ts'
+import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { bytesOf } from './bytesOf.ts'
@@ -32,7 +32,7 @@ export function createStandardSigner(wallet: unknown, account: unknown, network:
       // The wallet would choose a network by itself.
       if (!chain) {
         const problem = `it cannot be told to send on ${network.name}`
-        const cause = new Trouble('walletNetwork', problem, { network: network.name })
+        const cause = new FailureReason('walletNetwork', problem, { network: network.name })
         throw lateError('WALLET_FAILED', { cause, problem })
       }
       const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }

@@ -1,5 +1,5 @@
 import { property } from '../../../core/eip1193/provider.ts'
-import { Trouble, type TroubleName } from '../../../core/errors/failureReason.ts'
+import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
@@ -15,7 +15,7 @@ export function trialProblem(
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
   const [trouble, problem] = reasonOf(error, least, isTransfer)
   return lateError('NODE_FAILED', {
-    cause: trouble ? new Trouble(trouble, problem, { cause: error, least }) : wordsOf(error),
+    cause: trouble ? new FailureReason(trouble, problem, { cause: error, least }) : wordsOf(error),
     network: network.name,
     problem,
   })
@@ -26,7 +26,7 @@ function reasonOf(
   error: unknown,
   least: string,
   isTransfer: boolean,
-): readonly [TroubleName | undefined, string] {
+): readonly [FailureName | undefined, string] {
   const lacking = property(property(error, 'InsufficientFundsForRent'), 'account_index')
   if (lacking === 0)
     return [
@@ -45,7 +45,7 @@ function wordsOf(error: unknown) {
   return { err: error, message: JSON.stringify(error) ?? 'no reason' }
 }
 
-const known: readonly (readonly [RegExp, TroubleName, string])[] = [
+const known: readonly (readonly [RegExp, FailureName, string])[] = [
   [
     /BlockhashNotFound|BlockheightExceeded/,
     'tooLate',

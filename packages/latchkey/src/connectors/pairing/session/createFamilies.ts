@@ -1,13 +1,13 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
 import type { Account, ConnectorEvent, Session } from '../../../core/ports/connector.ts'
 import type { createBitcoinAccounts } from './createBitcoinAccounts.ts'
-import type { createFronts } from './createFronts.ts'
+import type { createSelection } from './createSelection.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import { approvedChains } from './readSession.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 
 type FamiliesRoom = SessionRoom & {
-  readonly fronts: ReturnType<typeof createFronts>
+  readonly fronts: ReturnType<typeof createSelection>
   readonly tell: (event: ConnectorEvent) => void
 }
 

@@ -8,8 +8,8 @@ import {
   topicOf,
 } from '../wire/crypto/keys.ts'
 import { createAlarm } from './createAlarm.ts'
-import type { Address } from './createCourier.ts'
 import { createDeferred } from './createDeferred.ts'
+import type { Address } from './createSender.ts'
 import { isProperties, type PairingSession, type StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import {
@@ -19,9 +19,9 @@ import {
 } from './parseNamespaces.ts'
 import { parseSettlement } from './parseSettlement.ts'
 import { toProposalError } from './rpcFailure.ts'
+import type { SignContext } from './SignContext.ts'
 import { isHex32, isRecord } from './shapes.ts'
 import type { Proposal, ProposeRequest } from './signClient.ts'
-import type { SignRoom } from './signRoom.ts'
 
 /** For how many seconds the relay keeps a proposal. */
 const lifetime = 300
@@ -42,7 +42,7 @@ type Pending = {
   reject(reason: unknown): void
 }
 
-export type ProposalRoom = SignRoom & {
+export type ProposalRoom = SignContext & {
   readonly metadata: () => unknown
   /** Keeps a session that a proposal led to, or says why not. */
   readonly settle: (session: StoredSession) => PairingSession | NamespaceProblem

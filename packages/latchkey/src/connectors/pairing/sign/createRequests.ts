@@ -8,8 +8,8 @@ import type { SentRequest, StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import { namespaceOfChain } from './parseNamespaces.ts'
 import { toRequestFailure } from './rpcFailure.ts'
+import type { SignContext } from './SignContext.ts'
 import type { SessionRequest } from './signClient.ts'
-import type { SignRoom } from './signRoom.ts'
 
 /** Long enough for a person with a phone whose clock runs five minutes ahead. Seconds. */
 const usualLife = 900
@@ -37,7 +37,7 @@ type SessionRoom = {
 
 /** What is asked of wallets, until they answer, also after a reload. */
 export function createRequests(
-  { courier, emit, now, store }: SignRoom,
+  { courier, emit, now, store }: SignContext,
   { find, ring }: SessionRoom,
 ) {
   const waiting = new Map<number, Waiting>()

@@ -15,8 +15,8 @@ import {
   parseNamespaces,
 } from './parseNamespaces.ts'
 import { longestSession } from './parseSettlement.ts'
+import type { SignContext } from './SignContext.ts'
 import { isRecord, isText } from './shapes.ts'
-import type { SignRoom } from './signRoom.ts'
 
 /** How long who ends a session waits for the relay to take the news, in milliseconds. */
 const farewell = 4_000
@@ -25,7 +25,7 @@ const pause = 20_000
 const longestPause = 600_000
 
 /** Sessions that wallets agreed to: kept, followed, ended. */
-export function createSessions(room: SignRoom) {
+export function createSessions(room: SignContext) {
   const { courier, emit, logger, now, store, transport } = room
   /** What was last told of each session, by topic: how news of other tabs are noticed. */
   const told = new Map<string, string>()

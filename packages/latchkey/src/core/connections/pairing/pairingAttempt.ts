@@ -4,7 +4,7 @@ import { toWalletError } from '../../eip1193/walletError.ts'
 import type { Engine } from '../../engine.ts'
 import { hasErrorCode } from '../../errors/LatchkeyError.ts'
 import type { EventProperties } from '../../events.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { sleep } from '../../lifetime/sleep.ts'
 import type { Connector } from '../../ports/connector.ts'
 import { chainStates, connectedAccount } from '../../selectors.ts'
@@ -59,7 +59,7 @@ export function startPairing(
   const held = heldBy(engine)
   const ending = new AbortController()
   const giveUp = () => ending.abort()
-  const forgetEnd = atEnd(engine, giveUp)
+  const forgetEnd = onDestroy(engine, giveUp)
   const show = (pairing: PairingState | undefined) => engine.store.setState({ pairing })
   show({ status: 'preparing' })
 

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { activeAddress } from '../../selectors.ts'
 import type { State } from '../../state.ts'
 import { linkExpiry, margin } from './linkExpiry.ts'
@@ -28,7 +28,7 @@ export function watchHostLink(engine: Engine, uri: string): void {
     stop()
     store.setState({ pairing: undefined })
   })
-  const forgetEnd = atEnd(engine, stop)
+  const forgetEnd = onDestroy(engine, stop)
 
   function stop() {
     clearTimeout(timer)

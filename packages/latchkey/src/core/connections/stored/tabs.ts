@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { hasPage } from '../../platform.ts'
 import { isRecord } from '../../untrusted/isRecord.ts'
 import { parseConnections, readConnections, type StoredConnections } from './stored.ts'
@@ -18,7 +18,7 @@ export function listenToTabs(engine: Engine, hear: (connections: StoredConnectio
     if (message && message.page !== performance.timeOrigin) hear(message.connections)
   })
   const unsubscribe = engine.storage.subscribe('connections', () => hear(readConnections(engine)))
-  atEnd(engine, () => {
+  onDestroy(engine, () => {
     channel?.close()
     unsubscribe()
   })

@@ -2,7 +2,7 @@ import { getAnalyticsConfig } from '../../../protocol/api/analytics/getAnalytics
 import { type TrackedEvent, trackEvent } from '../../../protocol/api/analytics/trackEvent.ts'
 import type { Engine } from '../../engine.ts'
 import type { LatchkeyEvent } from '../../events.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { alerts } from '../../notices/alerts.ts'
 import { showAlert } from '../../notices/showAlert.ts'
 import { showAlertOnce } from '../../notices/showAlertOnce.ts'
@@ -31,7 +31,7 @@ async function listen(engine: Engine, held: readonly LatchkeyEvent[]): Promise<v
 
   const send = createSender(engine)
   for (const event of waiting) send(event)
-  atEnd(engine, engine.events.subscribe(send))
+  onDestroy(engine, engine.events.subscribe(send))
 }
 
 async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {

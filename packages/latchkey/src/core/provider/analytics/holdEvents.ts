@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine.ts'
 import type { LatchkeyEvent } from '../../events.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
  * Keeps what happens until analytics has arrived: before intent nothing is fetched. Returns what
@@ -14,7 +14,7 @@ export function holdEvents(engine: Engine): () => readonly LatchkeyEvent[] {
     const { features, provider } = store.getState().options
     if (features.analytics && provider.analyticsUrl) held.push(event)
   })
-  const forgetEnd = atEnd(engine, release)
+  const forgetEnd = onDestroy(engine, release)
   return () => {
     release()
     forgetEnd()

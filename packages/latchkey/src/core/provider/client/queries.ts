@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import { whenAccountLeaves } from '../../connections/whenAccountLeaves.ts'
 import type { Engine } from '../../engine.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
  * What servers and chains answered, kept for as long as it is fresh; one cache an instance. Import
@@ -20,7 +20,7 @@ export function queries(engine: Engine): QueryClient {
         },
       },
     })
-    atEnd(engine, () => client.clear())
+    onDestroy(engine, () => client.clear())
     whenAccountLeaves(engine, (address) => drop(client, address))
     return client
   })

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../engine.ts'
-import { atEnd } from '../../lifetime/onDestroy.ts'
+import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /** What a picture is of; each kind has its own place at the provider. */
 export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
@@ -18,7 +18,7 @@ export function pictures(engine: Engine): Pictures {
     const store = createStore<Readonly<Record<string, string>>>(() => ({}))
     const loading = new Map<string, Promise<string | undefined>>()
 
-    atEnd(engine, () => {
+    onDestroy(engine, () => {
       for (const url of Object.values(store.getState())) URL.revokeObjectURL(url)
     })
 

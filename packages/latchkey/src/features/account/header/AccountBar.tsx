@@ -12,7 +12,7 @@ import type { ConnectedModel } from '../accountModel.ts'
 import { registerName } from '../registerName.ts'
 import { accountTexts } from '../texts.ts'
 import { useAccountTabs } from '../useAccountTabs.tsx'
-import { Face } from './AccountHeader.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
 
 export type AccountBarProps = { readonly account: ConnectedModel }
 
@@ -30,7 +30,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
   return (
     <div className="lk-AccountBar">
       <span className="lk-AccountBar-face">
-        <Face address={address} picture={profile.avatar} />
+        <AccountHeader address={address} picture={profile.avatar} />
         <span className="lk-AccountBar-wallet" title={walletName}>
           <Picture name={walletName} size={24} src={walletIcon} />
           <span className="lk-unseen">{t('account.connectedWith', { wallet: walletName })}</span>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 
-export type FaceProps = {
+export type AccountHeaderProps = {
   readonly address: string
   /** What the account shows of itself, where it shows something. */
   readonly picture: string | undefined
 }
 
 /** The account's own picture over the one drawn from its address, which is there at once. */
-export function Face({ address, picture }: FaceProps): ReactNode {
+export function AccountHeader({ address, picture }: AccountHeaderProps): ReactNode {
   const [broken, setBroken] = useState<string>()
   const isShown =
     picture && picture !== broken && /^(?:https:\/\/|blob:|data:image\/)/i.test(picture)

@@ -10,7 +10,7 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { accountTexts } from '../texts.ts'
 import { Retry } from '../tokens/Retry.tsx'
 import { TokenAmount } from '../tokens/TokenAmount.tsx'
-import { cutToCents } from './floorToCents.ts'
+import { floorToCents } from './floorToCents.ts'
 import { worthOf } from './worthOf.ts'
 
 export type WorthProps = {
@@ -42,7 +42,7 @@ export function Worth({ account, isOnline, network }: WorthProps): ReactNode {
         <TokenAmount size="large" token={coin} />
       ) : (
         <>
-          <Amount size="large" value={money(cutToCents(total))} />
+          <Amount size="large" value={money(floorToCents(total))} />
           {coin && <TokenAmount token={coin} />}
         </>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
 import type { Token, TokensState } from '../../../core/tokens/token.ts'
-import { cutToCents } from './floorToCents.ts'
+import { floorToCents } from './floorToCents.ts'
 import { heldTokens, worthOf } from './worthOf.ts'
 
 const network = parseNetwork(testNetwork('eip155', 1))
@@ -66,5 +66,5 @@ test('behavior: totals are cut to cents, never rounded up', () => {
     [1e300, 1e300],
     [undefined, undefined],
   ] as const)
-    expect(cutToCents(value)).toBe(cents)
+    expect(floorToCents(value)).toBe(cents)
 })

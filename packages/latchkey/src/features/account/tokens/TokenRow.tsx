@@ -6,7 +6,7 @@ import { Row } from '../../../ui/kit/lists/Row.tsx'
 import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { cutToCents } from '../header/floorToCents.ts'
+import { floorToCents } from '../header/floorToCents.ts'
 import { startSending } from '../startAction.ts'
 import { accountTexts } from '../texts.ts'
 import { TokenAmount } from './TokenAmount.tsx'
@@ -33,7 +33,7 @@ export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function Token
       detail={price ? <bdi dir="ltr">{price}</bdi> : t('account.noPrice')}
       end={
         <span className="lk-TokenRow-end">
-          <Amount value={money(cutToCents(token.value))} />
+          <Amount value={money(floorToCents(token.value))} />
           <TokenAmount token={token} />
         </span>
       }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import { whenAccountLeaves } from '../../../core/connections/whenAccountLeaves.ts'
 import type { Engine } from '../../../core/engine.ts'
@@ -23,7 +23,7 @@ export function networksOf(
   { allNetworks }: ActivityChoice,
 ): readonly CaipNetworkId[] {
   const network = currentNetwork(state)
-  if (!network || !offered(state).activity) return []
+  if (!network || !availableFeatures(state).activity) return []
   if (!allNetworks) return [network.caipNetworkId]
   return (activeChain(state)?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId)
 }

@@ -6,7 +6,7 @@ import {
   generateOnrampUrl,
   type OnrampCheckout,
 } from '../../../core/provider/onramp/generateOnrampUrl.ts'
-import { pageGood } from '../choose/assets.ts'
+import { pageAsset } from '../choose/assets.ts'
 import type { BuyTerms } from '../form/buyTerms.ts'
 import type { Seller } from '../form/sellers.ts'
 import { checkoutHref } from './checkoutHref.ts'
@@ -83,7 +83,7 @@ function pageOf({ seller, terms }: CheckoutQuestion): string {
   const url = new URL('https://meldcrypto.com/')
   url.search = String(
     new URLSearchParams({
-      destinationCurrencyCode: pageGood(namespace),
+      destinationCurrencyCode: pageAsset(namespace),
       publicKey: seller.publicKey ?? '',
       walletAddress: address,
     }),

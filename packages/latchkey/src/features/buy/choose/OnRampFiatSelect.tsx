@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
 import { useBuyPlace } from '../form/useBuyPlace.tsx'
 import { currencyName, cutMoney } from '../money.ts'
@@ -20,7 +20,7 @@ export function OnRampFiatSelect(): ReactNode {
   const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { place, retry } = useBuyPlace()
-  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const { currencies, terms } = place
 
   function choose(paymentCurrency: string) {

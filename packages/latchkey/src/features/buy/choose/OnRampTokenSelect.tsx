@@ -10,18 +10,18 @@ import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
 import type { BuyPlace } from '../form/buyTerms.ts'
 import { useBuyPlace } from '../form/useBuyPlace.tsx'
 import { moreTexts } from '../moreTexts.ts'
-import { searchGoods } from './assets.ts'
+import { searchAssets } from './assets.ts'
 import { GoodPicture } from './pictures.tsx'
 
 /** What is bought, of what can be delivered here. */
 export function OnRampTokenSelect(): ReactNode {
   const { place, retry } = useBuyPlace()
-  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   return <Goods place={place} />
 }
 
@@ -33,7 +33,7 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
   const t = useTexts(moreTexts)
   const [search, setSearch] = useState('')
   const { goods, terms } = place
-  const found = searchGoods(goods, search)
+  const found = searchAssets(goods, search)
   useAnnouncement(search ? t('buy.found', { count: found.length }) : undefined)
 
   function choose(purchaseCurrency: string) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { usualOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
 import { options } from '../fixtures/testBuyer.ts'
-import { chooseGood, goodsOn, searchGoods } from './assets.ts'
+import { assetsOn, chooseBuyAsset, searchAssets } from './assets.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test('default: networks are known by their id, whatever they are called', () => {
-  expect(goodsOn(options, 'eip155:1')).toEqual([
+  expect(assetsOn(options, 'eip155:1')).toEqual([
     {
       address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
       id: 'USDC',
@@ -15,13 +15,13 @@ test('default: networks are known by their id, whatever they are called', () => 
       symbol: 'USDC',
     },
   ])
-  expect(goodsOn(options, 'eip155:8453')).toEqual([])
+  expect(assetsOn(options, 'eip155:8453')).toEqual([])
 })
 
 test('behavior: a chain whose id a seller writes in another way is known by the seller’s name', () => {
   const network = { chain_id: '0', contract_address: '', display_name: 'Solana', name: 'solana' }
   const sol = { id: 'SOL', name: 'Solana', networks: [network], symbol: 'SOL' }
-  const [found] = goodsOn({ ...options, purchaseCurrencies: [sol] }, solana)
+  const [found] = assetsOn({ ...options, purchaseCurrencies: [sol] }, solana)
   expect(found).toEqual({
     address: undefined,
     id: 'SOL',
@@ -33,26 +33,26 @@ test('behavior: a chain whose id a seller writes in another way is known by the 
 
 test('behavior: the usual goods are USDC and ETH, on Ethereum and Polygon, each with an id of its own', () => {
   for (const chainId of ['eip155:1', 'eip155:137'] as const)
-    expect(goodsOn(usualOptions, chainId).map(({ id }) => id)).toEqual(['USDC', 'ETH'])
-  expect(goodsOn(usualOptions, 'eip155:1')[1]?.address).toBeUndefined()
+    expect(assetsOn(usualOptions, chainId).map(({ id }) => id)).toEqual(['USDC', 'ETH'])
+  expect(assetsOn(usualOptions, 'eip155:1')[1]?.address).toBeUndefined()
 })
 
 test('behavior: what was chosen where it can be had, else dollars, else the first', () => {
-  const goods = goodsOn(usualOptions, 'eip155:1')
-  expect(chooseGood(goods, 'ETH')?.id).toBe('ETH')
-  expect(chooseGood(goods, 'DOGE')?.id).toBe('USDC')
-  expect(chooseGood(goods.slice(1), 'DOGE')?.id).toBe('ETH')
-  expect(chooseGood([], 'USDC')).toBeUndefined()
+  const goods = assetsOn(usualOptions, 'eip155:1')
+  expect(chooseBuyAsset(goods, 'ETH')?.id).toBe('ETH')
+  expect(chooseBuyAsset(goods, 'DOGE')?.id).toBe('USDC')
+  expect(chooseBuyAsset(goods.slice(1), 'DOGE')?.id).toBe('ETH')
+  expect(chooseBuyAsset([], 'USDC')).toBeUndefined()
 })
 
 test('behavior: what is sold twice under one id is listed once', () => {
   const twice = [...options.purchaseCurrencies, ...options.purchaseCurrencies]
-  expect(goodsOn({ ...options, purchaseCurrencies: twice }, 'eip155:1')).toHaveLength(1)
+  expect(assetsOn({ ...options, purchaseCurrencies: twice }, 'eip155:1')).toHaveLength(1)
 })
 
 test('behavior: a search looks at symbols and names', () => {
-  const goods = goodsOn(usualOptions, 'eip155:1')
-  expect(searchGoods(goods, ' ether ').map(({ id }) => id)).toEqual(['ETH'])
-  expect(searchGoods(goods, 'usd').map(({ id }) => id)).toEqual(['USDC'])
-  expect(searchGoods(goods, 'zzz')).toEqual([])
+  const goods = assetsOn(usualOptions, 'eip155:1')
+  expect(searchAssets(goods, ' ether ').map(({ id }) => id)).toEqual(['ETH'])
+  expect(searchAssets(goods, 'usd').map(({ id }) => id)).toEqual(['USDC'])
+  expect(searchAssets(goods, 'zzz')).toEqual([])
 })

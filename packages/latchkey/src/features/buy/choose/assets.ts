@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
 
 /** Something that can be bought, and delivered on one network. */
-export type Good = {
+export type BuyAsset = {
   /** What sellers call it. */
   readonly id: string
   readonly name: string
@@ -30,11 +30,11 @@ const names: Readonly<Record<CaipNetworkId, string>> = {
 const isNative = (address: string) => !/[^0xe]/i.test(address)
 
 /** What can be delivered on a network, each once. */
-export function goodsOn(
+export function assetsOn(
   { purchaseCurrencies }: OnrampOptions,
   chainId: CaipNetworkId,
-): readonly Good[] {
-  const found = purchaseCurrencies.flatMap(({ id, name, networks, symbol }): Good[] => {
+): readonly BuyAsset[] {
+  const found = purchaseCurrencies.flatMap(({ id, name, networks, symbol }): BuyAsset[] => {
     const network =
       networks.find(({ chain_id }) => [chain_id, `eip155:${chain_id}`].includes(chainId)) ??
       networks.find((one) => one.name === names[chainId])
@@ -48,7 +48,7 @@ export function goodsOn(
 }
 
 /** What is bought: the one that was chosen where it can be had, else dollars, else whatever comes first. */
-export function chooseGood(goods: readonly Good[], wanted: string): Good | undefined {
+export function chooseBuyAsset(goods: readonly BuyAsset[], wanted: string): BuyAsset | undefined {
   return (
     goods.find(({ id }) => id === wanted) ??
     goods.find(({ symbol }) => symbol === 'USDC') ??
@@ -57,12 +57,12 @@ export function chooseGood(goods: readonly Good[], wanted: string): Good | undef
 }
 
 /** What has these letters in its symbol or name. */
-export function searchGoods(goods: readonly Good[], search: string): readonly Good[] {
+export function searchAssets(goods: readonly BuyAsset[], search: string): readonly BuyAsset[] {
   const wanted = search.trim().toLowerCase()
   return goods.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(wanted))
 }
 
 /** What a seller's own page begins with. */
-export function pageGood(namespace: string): string {
+export function pageAsset(namespace: string): string {
   return namespace === 'solana' ? 'SOL' : 'USDC'
 }

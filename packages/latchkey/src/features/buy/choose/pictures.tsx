@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureProps } from '../../../ui/kit/pictures/Picture.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
-import type { Good } from './assets.ts'
+import type { BuyAsset } from './assets.ts'
 
 type Size = Pick<PictureProps, 'size'>
 
@@ -16,7 +16,7 @@ export function CurrencyPicture({
 }
 
 /** The picture of what is bought, or the first letter of its symbol. */
-export function GoodPicture({ good, size = 40 }: Size & { readonly good: Good }): ReactNode {
+export function GoodPicture({ good, size = 40 }: Size & { readonly good: BuyAsset }): ReactNode {
   const { symbol } = good
   return <Picture name={symbol} shape="round" size={size} src={usePicture('token', symbol)} />
 }

@@ -10,13 +10,13 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { buyTexts } from '../texts.ts'
 import type { BuyPlace } from './buyTerms.ts'
 
-export type BuyPlacelessProps = {
+export type BuyUnavailableProps = {
   readonly place: Exclude<BuyPlace, { status: 'open' }>
   readonly retry: () => void
 }
 
 /** Why nothing can be bought here, and what to do. */
-export function BuyPlaceless({ place, retry }: BuyPlacelessProps): ReactNode {
+export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
   if (place.status === 'loading')

@@ -15,7 +15,7 @@ import { openBuyGuide } from '../guide/openBuyGuide.ts'
 import { buyTexts } from '../texts.ts'
 import { bestSeller, isEstimate } from './askSellers.ts'
 import { BuyAmount } from './BuyAmount.tsx'
-import { BuyPlaceless } from './BuyUnavailable.tsx'
+import { BuyUnavailable } from './BuyUnavailable.tsx'
 import { writeAmount } from './buyForm.ts'
 import type { BuyPlace } from './buyTerms.ts'
 import { pressSeller } from './pressSeller.ts'
@@ -40,7 +40,7 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
     if (direction === 'next' && history.length === 1) engine.events.emit('SELECT_BUY_CRYPTO')
   }, [engine])
 
-  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   return (
     <Scroll>
       <div className="lk-Buy">

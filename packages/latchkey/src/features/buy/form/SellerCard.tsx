@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { pageGood } from '../choose/assets.ts'
+import { pageAsset } from '../choose/assets.ts'
 import { buyTexts } from '../texts.ts'
 import type { BuyQuote } from './askSellers.ts'
 import type { BuyTerms } from './buyTerms.ts'
@@ -52,7 +52,7 @@ export function SellerCard(props: SellerCardProps): ReactNode {
         </span>
         <span className="lk-SellerCard-detail">
           {seller.kind === 'page'
-            ? t('buy.pageGood', { symbol: pageGood(namespaceOf(terms.account)) })
+            ? t('buy.pageGood', { symbol: pageAsset(namespaceOf(terms.account)) })
             : t('buy.fee', { least, most })}
         </span>
       </span>

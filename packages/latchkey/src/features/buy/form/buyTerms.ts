@@ -1,10 +1,10 @@
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Network } from '../../../core/network.ts'
 import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
-import { chooseGood, type Good, goodsOn, pageGood } from '../choose/assets.ts'
+import { assetsOn, type BuyAsset, chooseBuyAsset, pageAsset } from '../choose/assets.ts'
 import { areUsual } from '../getBuyOptions.ts'
 import type { BuyForm } from './buyForm.ts'
 import { judgeAmount, type Limit, limitsOf, type Verdict } from './limits.ts'
@@ -15,9 +15,9 @@ export type BuyTerms = {
   readonly account: CaipAddress
   readonly network: Network
   /** Absent where only pages of sellers' own know what there is. */
-  readonly good: Good | undefined
+  readonly good: BuyAsset | undefined
   /** What pages of sellers' own sell, whatever was chosen: where it is known what that is. */
-  readonly paged?: Good | undefined
+  readonly paged?: BuyAsset | undefined
   /** Of money, with a point. */
   readonly amount: string
   readonly paymentCurrency: string
@@ -31,7 +31,7 @@ export type BuyPlace =
   | {
       readonly status: 'open'
       readonly terms: BuyTerms
-      readonly goods: readonly Good[]
+      readonly goods: readonly BuyAsset[]
       readonly sellers: readonly Seller[]
       readonly currencies: readonly string[]
       readonly limits: readonly Limit[]
@@ -47,7 +47,7 @@ export function buyPlace(
   const address = activeAddress(state)
   const network = currentNetwork(state)
   if (!address || !network) return { status: 'disconnected' }
-  if (!offered(state).actions.includes('onramp')) return { status: 'off' }
+  if (!availableFeatures(state).actions.includes('onramp')) return { status: 'off' }
   if (!options) return { status: 'loading' }
   const all = sellersOf(options, network.chainNamespace)
   const isAnythingSold = options.purchaseCurrencies.length > 0 || all.length > 0
@@ -56,7 +56,7 @@ export function buyPlace(
 
   // What nobody delivers here whom the provider can ask is not offered: pages sell what they have.
   const isAsked = all.some(({ kind }) => kind === 'provider')
-  const goods = network.testnet || !isAsked ? [] : goodsOn(options, network.caipNetworkId)
+  const goods = network.testnet || !isAsked ? [] : assetsOn(options, network.caipNetworkId)
   const sellers = all.filter(({ kind }) =>
     kind === 'provider' ? goods.length > 0 : !network.testnet,
   )
@@ -75,9 +75,9 @@ export function buyPlace(
     terms: {
       account: `${network.caipNetworkId}:${address}`,
       amount: form.amount,
-      good: chooseGood(goods, form.purchaseCurrency),
+      good: chooseBuyAsset(goods, form.purchaseCurrency),
       network,
-      paged: goods.find(({ symbol }) => symbol === pageGood(network.chainNamespace)),
+      paged: goods.find(({ symbol }) => symbol === pageAsset(network.chainNamespace)),
       paymentCurrency,
     },
     verdict: judgeAmount(form.amount, limits),

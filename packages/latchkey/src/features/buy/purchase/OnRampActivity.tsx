@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { BuyPlaceless } from '../form/BuyUnavailable.tsx'
+import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import type { BuyTerms } from '../form/buyTerms.ts'
 import { useBuyPlace } from '../form/useBuyPlace.tsx'
 import { moreTexts } from '../moreTexts.ts'
@@ -24,7 +24,7 @@ import { usePurchases } from './usePurchases.tsx'
 /** What the account bought, month by month. */
 export function OnRampActivity(): ReactNode {
   const { place, retry } = useBuyPlace()
-  if (place.status !== 'open') return <BuyPlaceless place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
   // Nothing in the modal leads here then, but hosts can.
   if (!seller) return <Nothing says="buy.untold" />

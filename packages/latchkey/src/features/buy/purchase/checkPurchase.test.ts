@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBuyer } from '../fixtures/testBuyer.ts'
 import { startPurchase } from '../startPurchase.ts'
-import { lookAtPurchase } from './checkPurchase.ts'
+import { checkPurchase } from './checkPurchase.ts'
 import { purchases } from './purchase.ts'
 
 afterEach(() => {
@@ -62,7 +62,7 @@ async function setup() {
       await startPurchase(latchkey, { amount: '25' })
       await live.before
     },
-    look: () => lookAtPurchase(latchkey, now(), new AbortController().signal),
+    look: () => checkPurchase(latchkey, now(), new AbortController().signal),
     now,
     past,
   }
@@ -123,7 +123,7 @@ test('behavior: what is told to end asks for nothing more', async () => {
   await begin()
   const before = asked.length
   const over = new DOMException('It is over.', 'AbortError')
-  const looking = lookAtPurchase(latchkey, now(), AbortSignal.abort(over))
+  const looking = checkPurchase(latchkey, now(), AbortSignal.abort(over))
   await expect(looking).rejects.toBe(over)
   expect(asked).toHaveLength(before)
 })

@@ -9,7 +9,7 @@ import { readHeld } from './readHeld.ts'
 type Seen = Pick<Purchase, 'status' | 'received' | 'error'>
 
 /** Looks once how it goes with a purchase: what the seller says, and whether the tokens are there. */
-export async function lookAtPurchase(
+export async function checkPurchase(
   engine: Engine,
   purchase: Purchase,
   signal: AbortSignal,

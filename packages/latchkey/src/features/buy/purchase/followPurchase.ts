@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { prepareCheckout } from '../checkout/checkout.ts'
-import { lookAtPurchase } from './checkPurchase.ts'
+import { checkPurchase } from './checkPurchase.ts'
 import { isUnderWay, notePurchase, type Purchase, purchases } from './purchase.ts'
 
 const every = 4_000
@@ -39,7 +39,7 @@ export function followPurchase(engine: Engine): void {
 
   async function ask(purchase: Purchase) {
     try {
-      const found = await lookAtPurchase(engine, purchase, signal)
+      const found = await checkPurchase(engine, purchase, signal)
       if (!signal.aborted) notePurchase(engine, purchase, found)
       if (found.status === 'done' || found.status === 'failed') stop()
     } catch (error) {

@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import type { RequestOptions } from '../../../core/provider/client/request.ts'
-import { ownOf } from '../../../core/untrusted/getOwn.ts'
+import { getOwn } from '../../../core/untrusted/getOwn.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
 /** A purchase of the past. */
@@ -50,7 +50,7 @@ export async function getPurchases(
 /** A purchase as the past tells it; nothing for what is none. */
 function readPurchase({ id, metadata, transfers }: HistoryTransaction): PastPurchase[] {
   const status = metadata.status.startsWith(prefix)
-    ? ownOf(statuses, metadata.status.slice(prefix.length))
+    ? getOwn(statuses, metadata.status.slice(prefix.length))
     : undefined
   if (!status) return []
   const [moved] = transfers

@@ -5,7 +5,7 @@ import type { Network } from '../../../core/network.ts'
 import type { OnrampCheckout } from '../../../core/provider/onramp/generateOnrampUrl.ts'
 import { activeAddress } from '../../../core/selectors.ts'
 import type { CheckoutWindow } from '../checkout/openCheckout.ts'
-import type { Good } from '../choose/assets.ts'
+import type { BuyAsset } from '../choose/assets.ts'
 import type { BuyForm } from '../form/buyForm.ts'
 import type { Seller } from '../form/sellers.ts'
 import type { Held } from './readHeld.ts'
@@ -17,7 +17,7 @@ export type Purchase = {
   readonly seller: Seller
   readonly account: CaipAddress
   readonly network: Network
-  readonly good: Good | undefined
+  readonly good: BuyAsset | undefined
   readonly amount: string
   readonly paymentCurrency: string
   /** Where it is paid; absent until the provider has said so. */

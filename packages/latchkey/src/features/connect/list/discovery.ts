@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadSources } from '../../../core/connections/loadSources.ts'
-import { startLive } from '../../../core/connections/startConnectedEffects.ts'
+import { startConnectedEffects } from '../../../core/connections/startConnectedEffects.ts'
 import type { Engine } from '../../../core/engine.ts'
 
 /** Whether the wallets of this browser had their chance to say that they are here. */
@@ -10,7 +10,7 @@ export function discoveryStore(engine: Engine): StoreApi<{ readonly isDone: bool
 
 /** Lets the wallets of this browser say that they are here; those that come late are heard too. */
 export async function discover(engine: Engine): Promise<void> {
-  startLive(engine)
+  startConnectedEffects(engine)
   await loadSources(engine)
   discoveryStore(engine).setState({ isDone: true })
 }

@@ -16,7 +16,7 @@ import { connectTexts } from '../texts.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { pairingTexts } from './texts.ts'
 import { usePairing } from './usePairing.tsx'
-import { startPairing } from './waitForPairing.ts'
+import { waitForPairing } from './waitForPairing.ts'
 
 /** One code for every wallet that reads it. */
 export function ConnectingWalletConnectBasic(): ReactNode {
@@ -32,7 +32,7 @@ export function ConnectingWalletConnectBasic(): ReactNode {
         {mustConsent ? (
           <BeforeConsent />
         ) : (
-          <CodePanel pairing={pairing} retry={() => startPairing(engine, undefined)} />
+          <CodePanel pairing={pairing} retry={() => waitForPairing(engine, undefined)} />
         )}
       </Scroll>
       <Footer>

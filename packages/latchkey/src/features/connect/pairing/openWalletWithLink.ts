@@ -12,7 +12,7 @@ import { followPairing, holdOpener, type PairingRun, pairingRun } from './waitFo
  * Opens a wallet with the link, in the tick of the press. Answers whether any link opens it; where the
  * browser lets no tab open, `openingStore` says so.
  */
-export function openPairing(
+export function openWalletWithLink(
   engine: Engine,
   name: string,
   links: WalletLinks,
@@ -96,6 +96,6 @@ export function openOncePaired(engine: Engine, name: string, links: WalletLinks)
     if (!pairing || pairing.status === 'preparing') return
     // First, as opening changes the state.
     stop()
-    if (pairing.status === 'waiting' && mayOpen(pressed)) openPairing(engine, name, links)
+    if (pairing.status === 'waiting' && mayOpen(pressed)) openWalletWithLink(engine, name, links)
   }
 }

@@ -5,7 +5,7 @@ import type { Listing } from '../directory/listing.ts'
 
 /** What a press on a wallet needs at once. */
 type PairingCode = {
-  readonly startPairing: (engine: Engine, listing: Listing | undefined) => void
+  readonly waitForPairing: (engine: Engine, listing: Listing | undefined) => void
   readonly openOncePaired: (engine: Engine, name: string, links: WalletLinks) => void
 }
 
@@ -15,12 +15,12 @@ type Held = { code: PairingCode | undefined }
 export async function fetchPairing(engine: Engine): Promise<void> {
   const held = heldBy(engine)
   try {
-    const [{ startPairing }, { openOncePaired }] = await Promise.all([
+    const [{ waitForPairing }, { openOncePaired }] = await Promise.all([
       import('./waitForPairing.ts'),
       import('./openWalletWithLink.ts'),
       preparePairing(engine),
     ])
-    held.code = { openOncePaired, startPairing }
+    held.code = { openOncePaired, waitForPairing }
   } catch (error) {
     // The view asks for it again, and says so where it does not come.
     engine.logger.warn('Pairing could not be prepared.', error)

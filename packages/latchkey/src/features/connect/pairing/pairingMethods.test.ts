@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listing } from '../fixtures/wallets.ts'
-import { pairingWays } from './pairingMethods.ts'
+import { pairingMethods } from './pairingMethods.ts'
 
 const links = {
   desktop_link: 'desk://',
@@ -13,7 +13,7 @@ function setup(
   system: 'desktop' | 'ios' | 'android',
   isInstalled = false,
 ) {
-  return pairingWays(listing('w', given), { isInstalled, system }).map(({ kind }) => kind)
+  return pairingMethods(listing('w', given), { isInstalled, system }).map(({ kind }) => kind)
 }
 
 describe('default', () => {
@@ -37,7 +37,7 @@ test('behavior: what is installed comes first, and alone on a phone', () => {
 })
 
 test('behavior: a link is the app’s or a site’s', () => {
-  const ways = pairingWays(listing('w', links), { isInstalled: false, system: 'desktop' })
+  const ways = pairingMethods(listing('w', links), { isInstalled: false, system: 'desktop' })
   expect(ways).toEqual([
     { kind: 'qrcode' },
     { kind: 'desktop', links: { native: 'desk://' } },
@@ -56,5 +56,5 @@ test('error: links that would do something in the page are no way', () => {
 })
 
 test('behavior: a wallet that is in no directory has no way but the browser', () => {
-  expect(pairingWays(undefined, { isInstalled: false, system: 'desktop' })).toEqual([])
+  expect(pairingMethods(undefined, { isInstalled: false, system: 'desktop' })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { baseOf, isSite, type WalletLinks } from '../../../core/deepLinks/wallet
 import type { Listing } from '../directory/listing.ts'
 
 /** A way to bring a wallet and this page together. */
-export type PairingWay =
+export type PairingMethod =
   /** It is installed here. */
   | { readonly kind: 'browser' }
   | { readonly kind: 'qrcode' }
@@ -18,11 +18,11 @@ export type PairingWay =
  * | desktop | browser | QR code, desktop app, web app |
  * | phone | browser, and nothing else where it is installed | app, web app, QR code |
  */
-export function pairingWays(
+export function pairingMethods(
   listing: Listing | undefined,
   { isInstalled, system }: { readonly isInstalled: boolean } & Pick<PageContext, 'system'>,
-): readonly PairingWay[] {
-  const browser: readonly PairingWay[] = isInstalled ? [{ kind: 'browser' }] : []
+): readonly PairingMethod[] {
+  const browser: readonly PairingMethod[] = isInstalled ? [{ kind: 'browser' }] : []
   const isPhone = system !== 'desktop'
   if (isPhone && isInstalled) return browser
 
@@ -30,7 +30,7 @@ export function pairingWays(
   const desktop = linksOf(listing?.desktop_link)
   const web = linksOf(listing?.webapp_link)
   // What pairs over a link on a phone reads a code, too.
-  const qrcode: readonly PairingWay[] = app ? [{ kind: 'qrcode' }] : []
+  const qrcode: readonly PairingMethod[] = app ? [{ kind: 'qrcode' }] : []
   const opened = (kind: 'mobile' | 'desktop' | 'web', links: WalletLinks | undefined) =>
     links ? [{ kind, links }] : []
 

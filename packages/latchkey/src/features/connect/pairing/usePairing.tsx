@@ -3,7 +3,7 @@ import type { PairingState, State } from '../../../core/state.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { Listing } from '../directory/listing.ts'
-import { leavePairing, startPairing } from './waitForPairing.ts'
+import { leavePairing, waitForPairing } from './waitForPairing.ts'
 
 /** Pairs while a view is on show, unless something has to be done first. */
 export function usePairing(
@@ -16,7 +16,7 @@ export function usePairing(
   // Before the first frame, which otherwise showed how the last one ended.
   useLayoutEffect(() => {
     if (isHeld || !isShown) return
-    startPairing(engine, listing)
+    waitForPairing(engine, listing)
     return () => leavePairing(engine)
   }, [engine, isHeld, isShown, listing])
   return pairing

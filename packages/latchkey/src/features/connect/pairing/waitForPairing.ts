@@ -27,7 +27,7 @@ type Held = {
 }
 
 /** Waits for a wallet to pair: starts, or goes on with what is under way. */
-export function startPairing(engine: Engine, listing: Listing | undefined): void {
+export function waitForPairing(engine: Engine, listing: Listing | undefined): void {
   const held = heldBy(engine)
   held.listing = listing
   const { modal, options } = engine.store.getState()

@@ -6,7 +6,7 @@ import { familiesOf, pairingOffered } from '../list/browserWallets.ts'
 import { hasAllWallets } from '../list/connectModel.ts'
 import type { WalletRow } from '../list/walletRow.ts'
 import { fetchCode, fetchPairing, pairingCode } from '../pairing/pairingCode.ts'
-import { type PairingWay, pairingWays } from '../pairing/pairingMethods.ts'
+import { type PairingMethod, pairingMethods } from '../pairing/pairingMethods.ts'
 import { fetchPhoneCode, phoneCode } from '../phone/phoneCode.ts'
 import { startAttempt } from './attempt.ts'
 
@@ -61,10 +61,10 @@ export function selectedRow(engine: Engine, walletId: string): WalletRow | undef
 }
 
 /** The ways to a wallet that is not in this browser, where pairing is offered. */
-export function waysTo(engine: Engine, { listing }: WalletRow): readonly PairingWay[] {
+export function waysTo(engine: Engine, { listing }: WalletRow): readonly PairingMethod[] {
   const { connectors, options } = engine.store.getState()
   if (!pairingOffered(connectors, options)) return []
-  return pairingWays(listing, { isInstalled: false, system: currentContext().system })
+  return pairingMethods(listing, { isInstalled: false, system: currentContext().system })
 }
 
 /** Any wallet: a phone opens one of its own, where a code helps only those with two. */
@@ -78,17 +78,17 @@ function selectPairing(engine: Engine): void {
   }
 }
 
-function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingWay): void {
+function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingMethod): void {
   const code = pairingCode(engine)
   // Late, the view starts it, and offers to open the wallet by a press of its own.
   if (!code) void fetchPairing(engine)
   else if (way.kind !== 'browser') {
-    code.startPairing(engine, listing)
+    code.waitForPairing(engine, listing)
     if (way.kind === 'mobile') code.openOncePaired(engine, name, way.links)
   }
 }
 
-function platformOf({ wallet }: WalletRow, way: PairingWay | undefined) {
+function platformOf({ wallet }: WalletRow, way: PairingMethod | undefined) {
   if (way) return way.kind
   if (!wallet) return 'external'
   return wallet.app ? 'mobile' : 'browser'

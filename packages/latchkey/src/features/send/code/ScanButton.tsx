@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { fillReceiver } from '../form/fillRecipient.ts'
+import { fillRecipient } from '../form/fillRecipient.ts'
 import { sendTexts } from '../texts.ts'
 import { readCode } from './readCode.ts'
 
@@ -18,7 +18,7 @@ export function ScanButton({ engine }: ScanButtonProps): ReactNode {
     const text = await readCode(picture)
     if (text === undefined) return t('send.noCode')
     // Whoever typed meanwhile, or went elsewhere, has said what they want.
-    if (!signal.aborted) await fillReceiver(engine, text)
+    if (!signal.aborted) await fillRecipient(engine, text)
     return undefined
   })
   const isReading = reading.status === 'pending'

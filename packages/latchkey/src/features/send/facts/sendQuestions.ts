@@ -1,4 +1,4 @@
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { type Receiver, resolveReceiver } from '../../../core/names/resolveReceiver.ts'
@@ -8,9 +8,9 @@ import { type EstimatedFee, estimateFee } from '../../../core/transactions/estim
 import { type SendModel, sendModel } from '../sendModel.ts'
 import type { SendState } from '../sendStore.ts'
 import type { Question } from './createReader.ts'
-import { readPast } from './readPast.ts'
+import { readPastTransfers } from './readPastTransfers.ts'
 import { type ReadToken, readToken } from './readToken.ts'
-import type { Past } from './summarizePast.ts'
+import type { PastTransfers } from './summarizePastTransfers.ts'
 
 /** What has to be read for a form as it stands. */
 export type SendQuestions = {
@@ -18,7 +18,7 @@ export type SendQuestions = {
   readonly token?: Question<ReadToken | undefined> | undefined
   readonly receiver?: Question<Receiver | undefined> | undefined
   readonly nature?: Question<'person' | 'contract' | 'token'> | undefined
-  readonly past?: Question<Past | undefined> | undefined
+  readonly past?: Question<PastTransfers | undefined> | undefined
   readonly fee?: Question<EstimatedFee> | undefined
 }
 
@@ -52,8 +52,8 @@ export function sendQuestions(engine: Engine, send: SendState): SendQuestions {
     },
     fee: askFee(here),
     nature: askNature(here),
-    past: offered(state).activity
-      ? { key: account, read: () => readPast(engine, account) }
+    past: availableFeatures(state).activity
+      ? { key: account, read: () => readPastTransfers(engine, account) }
       : undefined,
     receiver: askReceiver(here),
     token: askToken(here),

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { atEnd } from '../../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { watchTokens } from '../../../core/tokens/watchTokens.ts'
 import { buyAmount } from '../form/buyAmount.ts'
@@ -96,7 +96,7 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
   follow()
   const timer = setInterval(poll, every)
   const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]
-  const forget = atEnd(engine, stop)
+  const forget = onDestroy(engine, stop)
   return { again, knowFee: readers.fee.know, stop }
 
   function stop() {

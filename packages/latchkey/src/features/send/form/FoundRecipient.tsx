@@ -14,7 +14,7 @@ import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 
 /** Whom what was typed leads to, with the whole address to compare. */
-export function FoundReceiver({ engine, model, send }: Sending): ReactNode {
+export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { network, receiver } = model
   const { status } = send.receiver

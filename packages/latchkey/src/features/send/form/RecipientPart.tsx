@@ -9,18 +9,18 @@ import { parsePaymentLink } from '../code/parsePaymentLink.ts'
 import { ScanButton } from '../code/ScanButton.tsx'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
-import { FoundReceiver } from './FoundRecipient.tsx'
-import { fillReceiver } from './fillRecipient.ts'
+import { FoundRecipient } from './FoundRecipient.tsx'
+import { fillRecipient } from './fillRecipient.ts'
 import { Suggestions } from './Suggestions.tsx'
-import { typeReceiver } from './typeRecipient.ts'
+import { typeRecipient } from './typeRecipient.ts'
 
 /** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
-export function ReceiverPart(sending: Sending): ReactNode {
+export function RecipientPart(sending: Sending): ReactNode {
   const { engine, model, send } = sending
   const t = useTexts(sendTexts)
   const id = useId()
   const pasting = useTask(async (_signal, text?: string) =>
-    fillReceiver(engine, text ?? (await navigator.clipboard.readText())),
+    fillRecipient(engine, text ?? (await navigator.clipboard.readText())),
   )
   const isNamed = model.network && familyHas(model.network.chainNamespace, 'names')
   const canPaste = typeof navigator.clipboard?.readText === 'function'
@@ -43,7 +43,7 @@ export function ReceiverPart(sending: Sending): ReactNode {
           dir="ltr"
           id={id}
           maxLength={512}
-          onChange={({ currentTarget }) => typeReceiver(engine, currentTarget.value)}
+          onChange={({ currentTarget }) => typeRecipient(engine, currentTarget.value)}
           onPaste={paste}
           placeholder={t(isNamed ? 'send.receiverHint' : 'send.receiverHintUnnamed')}
           spellCheck={false}
@@ -63,12 +63,12 @@ export function ReceiverPart(sending: Sending): ReactNode {
           <IconButton
             icon="close"
             label={t('send.clear')}
-            onClick={() => typeReceiver(engine, '')}
+            onClick={() => typeRecipient(engine, '')}
           />
         )}
       </div>
       {pasting.status === 'error' && send.to === '' && <Notice>{t('send.noPaste')}</Notice>}
-      <FoundReceiver {...sending} />
+      <FoundRecipient {...sending} />
       <Suggestions {...sending} />
     </div>
   )

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { TroubleText } from '../FailureText.tsx'
+import { FailureText } from '../FailureText.tsx'
 import { sendStore } from '../sendStore.ts'
 import { sendTexts } from '../texts.ts'
 import { useSend } from '../useSend.tsx'
@@ -74,7 +74,7 @@ export function SelectToken(): ReactNode {
             tone="warning"
           >
             {t('sendToken.unread')}
-            <TroubleText error={found.error} />
+            <FailureText error={found.error} />
           </Notice>
         )}
         {count === 0 && isOver && !isLoading && (

@@ -12,7 +12,7 @@ import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
-import { typeReceiver } from './typeRecipient.ts'
+import { typeRecipient } from './typeRecipient.ts'
 
 /** Whom the visitor may mean: those they sent to lately, and their own other accounts. */
 export function Suggestions({ engine, model, send }: Sending): ReactNode {
@@ -42,7 +42,7 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
               detail={<Short address={address} isShown={(label(address) ?? name) !== undefined} />}
               icon={<Avatar address={address} />}
               key={address}
-              onClick={() => typeReceiver(engine, address)}
+              onClick={() => typeRecipient(engine, address)}
               title={<AddressName address={address} name={name} />}
             />
           ))}
@@ -55,7 +55,7 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
             <Row
               icon={<Avatar address={address} />}
               key={address}
-              onClick={() => typeReceiver(engine, address)}
+              onClick={() => typeRecipient(engine, address)}
               tag={{ text: t('send.yours') }}
               title={<AddressName address={address} />}
             />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { Network } from '../../../core/network.ts'
 import { push } from '../../../core/router/push.ts'
 import { reset } from '../../../core/router/reset.ts'
@@ -15,14 +15,14 @@ import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FeeLine } from '../review/FeeLine.tsx'
 import { reviewSend } from '../review/reviewSend.ts'
-import { Asking } from '../review/WaitingForWallet.tsx'
+import { WaitingForWallet } from '../review/WaitingForWallet.tsx'
 import { Warnings } from '../review/Warnings.tsx'
 import { sendTexts } from '../texts.ts'
 import { type Sending, useSend } from '../useSend.tsx'
 import { AmountPart } from './AmountPart.tsx'
 import { fillForm } from './fillForm.ts'
 import { NftPart } from './NftPart.tsx'
-import { ReceiverPart } from './RecipientPart.tsx'
+import { RecipientPart } from './RecipientPart.tsx'
 
 /** How much of what goes to whom. */
 export function WalletSend(): ReactNode {
@@ -32,9 +32,9 @@ export function WalletSend(): ReactNode {
   const route = currentRoute(engine.store.getState())
   // Each time: it may have to wait until somebody is connected.
   useEffect(() => fillForm(engine, route))
-  if (send.attempt?.status === 'asking') return <Asking {...sending} />
+  if (send.attempt?.status === 'asking') return <WaitingForWallet {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
-  const isOffered = offered(engine.store.getState()).actions.includes('send')
+  const isOffered = availableFeatures(engine.store.getState()).actions.includes('send')
   return isOffered ? <Form {...sending} /> : <Off network={model.network} />
 }
 
@@ -62,7 +62,7 @@ function Form(sending: Sending): ReactNode {
           ) : (
             <AmountPart {...sending} />
           )}
-          <ReceiverPart {...sending} />
+          <RecipientPart {...sending} />
           <Warnings {...sending} />
         </div>
       </Scroll>

@@ -6,7 +6,7 @@ import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { AssetChoice } from '../sendAsset.ts'
 import { sendStore } from '../sendStore.ts'
 import { takeAsset } from './chooseAsset.ts'
-import { fillReceiver } from './fillRecipient.ts'
+import { fillRecipient } from './fillRecipient.ts'
 import { parseSendArguments } from './parseSendArguments.ts'
 
 /**
@@ -33,7 +33,7 @@ export function fillForm(engine: Engine, route: Route): void {
   // So much of what does not fit would be so much of something else.
   if (amount !== undefined && !refused.nft && !refused.token)
     store.setState({ amount, money: undefined })
-  if (to !== undefined) void fillReceiver(engine, to)
+  if (to !== undefined) void fillRecipient(engine, to)
 }
 
 function choiceOf({ caipNetworkId: chainId }: Network, { nft, token }: SendArguments): AssetChoice {

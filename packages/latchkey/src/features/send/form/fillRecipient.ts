@@ -5,16 +5,16 @@ import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { type PaymentLink, parsePaymentLink } from '../code/parsePaymentLink.ts'
 import { sendStore } from '../sendStore.ts'
 import { takeAsset } from './chooseAsset.ts'
-import { typeReceiver } from './typeRecipient.ts'
+import { typeRecipient } from './typeRecipient.ts'
 
 /**
  * Takes in who gets it, as typed, pasted or scanned. A payment link also says how much of what; what
  * was typed before stays where it says nothing, unless it was for something else. How much it is that
  * cannot be read is told in the form.
  */
-export async function fillReceiver(engine: Engine, text: string): Promise<void> {
+export async function fillRecipient(engine: Engine, text: string): Promise<void> {
   const link = parsePaymentLink(text)
-  typeReceiver(engine, link?.to ?? text)
+  typeRecipient(engine, link?.to ?? text)
   if (!link) return
   const { chainId, isNoteLost = false, namespace } = link
   const network = currentNetwork(engine.store.getState())

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { TroubleText } from '../FailureText.tsx'
+import { FailureText } from '../FailureText.tsx'
 import { useFee } from '../facts/useFee.tsx'
 import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
@@ -16,9 +16,9 @@ import { agreedDraft, hasFeeMoved } from './agreedDraft.ts'
 import { type Draft, isSameDraft } from './draft.ts'
 import { PreviewFacts } from './PreviewFacts.tsx'
 import { PreviewSentence } from './PreviewSentence.tsx'
-import { lookAgain } from './refreshReview.ts'
+import { refreshReview } from './refreshReview.ts'
 import { sendReviewed } from './sendReviewed.ts'
-import { Asking } from './WaitingForWallet.tsx'
+import { WaitingForWallet } from './WaitingForWallet.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** What will be sent, as a sentence, before the wallet is asked. */
@@ -26,7 +26,7 @@ export function Preview(): ReactNode {
   const sending = useSend()
   const { reviewed } = sending.send
   if (!reviewed) return <NothingToReview {...sending} />
-  if (sending.send.attempt?.status === 'asking') return <Asking {...sending} />
+  if (sending.send.attempt?.status === 'asking') return <WaitingForWallet {...sending} />
   return <Review {...sending} draft={agreedDraft(reviewed, sending.model)} />
 }
 
@@ -60,7 +60,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           {attempt?.status === 'failed' && (
             <Notice tone="negative">
               {t('preview.failed')}.
-              <TroubleText error={attempt.error}>{t('preview.failedText')}</TroubleText>
+              <FailureText error={attempt.error}>{t('preview.failedText')}</FailureText>
             </Notice>
           )}
           <PreviewFacts {...sending} />
@@ -80,7 +80,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
             {attempt ? t('preview.retry') : t('preview.send', { amount })}
           </Button>
         ) : (
-          <Button kind="primary" onClick={() => lookAgain(engine)}>
+          <Button kind="primary" onClick={() => refreshReview(engine)}>
             {t('preview.lookAgain')}
           </Button>
         )}

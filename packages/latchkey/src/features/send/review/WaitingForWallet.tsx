@@ -13,10 +13,10 @@ import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import { nameOf } from './nameOf.ts'
-import { leaveAsking } from './stopWaiting.ts'
+import { stopWaiting } from './stopWaiting.ts'
 
 /** The wallet is being asked: what to do there, and after a while a way out. */
-export function Asking({ engine, model, send }: Sending): ReactNode {
+export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { locale } = useUi()
   const patience = usePatience(send.attempt)
@@ -47,7 +47,7 @@ export function Asking({ engine, model, send }: Sending): ReactNode {
       {patience === 'wayOut' && (
         <Footer>
           <p className="lk-Send-leave">{t('send.askingLeaveText')}</p>
-          <Button onClick={() => leaveAsking(engine)}>{t('send.askingLeave')}</Button>
+          <Button onClick={() => stopWaiting(engine)}>{t('send.askingLeave')}</Button>
         </Footer>
       )}
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { TroubleText } from '../FailureText.tsx'
+import { FailureText } from '../FailureText.tsx'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import { grave, type Warning, warningsOf } from './warningsOf.ts'
@@ -68,7 +68,7 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
       return (
         <Notice tone={tone}>
           {t(`send.warn.${warning.kind}`)}
-          <TroubleText error={warning.error} />
+          <FailureText error={warning.error} />
         </Notice>
       )
     default:

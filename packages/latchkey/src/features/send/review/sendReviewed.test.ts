@@ -11,7 +11,7 @@ import { fillForm } from '../form/fillForm.ts'
 import { sendTransfer } from '../sendTransfer.ts'
 import { reviewSend } from './reviewSend.ts'
 import { sendReviewed } from './sendReviewed.ts'
-import { leaveAsking } from './stopWaiting.ts'
+import { stopWaiting } from './stopWaiting.ts'
 
 stopClock()
 
@@ -79,7 +79,7 @@ test('behavior: who stops waiting begins anew; a late yes is told, and takes not
   const sending = sendReviewed(engine)
   await settle()
   expect(store.getState().attempt?.status).toBe('asking')
-  leaveAsking(engine)
+  stopWaiting(engine)
   expect(view()).toBe('WalletSend')
   await fill('0.75', friend)
   slow.resolve(`0x${'b'.repeat(64)}`)

@@ -3,8 +3,8 @@ import { connect } from '../../../core/connections/connect.ts'
 import { loadSources } from '../../../core/connections/loadSources.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
-import { summarizePast } from '../facts/summarizePast.ts'
-import { fillReceiver } from '../form/fillRecipient.ts'
+import { summarizePastTransfers } from '../facts/summarizePastTransfers.ts'
+import { fillRecipient } from '../form/fillRecipient.ts'
 import { sendStore } from '../sendStore.ts'
 import { warningsOf } from './warningsOf.ts'
 
@@ -45,7 +45,10 @@ async function setup() {
       },
     ],
   })
-  const past = summarizePast([moved(own, known, '1'), moved(hollow, own, '0')], `solana:1:${own}`)
+  const past = summarizePastTransfers(
+    [moved(own, known, '1'), moved(hollow, own, '0')],
+    `solana:1:${own}`,
+  )
   const warningsTo = (address: string) => {
     sendStore(engine).setState({
       past: { status: 'known', value: past },
@@ -69,13 +72,13 @@ test('behavior: on Solana, who is known, who looks like them and who moved nothi
 test('behavior: a link by whose note the shop finds the payment is not half followed in silence', async () => {
   const { engine } = await setup()
   const kinds = () => warningsOf(engine, sendStore(engine).getState()).map(({ kind }) => kind)
-  await fillReceiver(engine, `solana:${known}?amount=1&reference=${hollow}`)
+  await fillRecipient(engine, `solana:${known}?amount=1&reference=${hollow}`)
   expect(sendStore(engine).getState()).toMatchObject({ amount: '1', to: known })
   expect(kinds()).toEqual(['noteLost'])
-  await fillReceiver(engine, `solana:${known}?amount=1&label=Shop`)
+  await fillRecipient(engine, `solana:${known}?amount=1&label=Shop`)
   expect(kinds()).toEqual([])
-  await fillReceiver(engine, `solana:${known}?memo=42`)
+  await fillRecipient(engine, `solana:${known}?memo=42`)
   expect(kinds()).toEqual(['noteLost'])
-  await fillReceiver(engine, known)
+  await fillRecipient(engine, known)
   expect(kinds()).toEqual([])
 })

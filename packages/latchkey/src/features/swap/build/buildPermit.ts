@@ -3,7 +3,7 @@ import { getPermitSpender } from '../../../core/provider/swap/getPermitSpender.t
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
-import type { OfferedPermit } from './permitRequest.ts'
+import type { OfferedPermitRequest } from './permitRequest.ts'
 
 /**
  * What would be signed so that the exchange may take just what the swap gives. Nothing where the
@@ -11,11 +11,11 @@ import type { OfferedPermit } from './permitRequest.ts'
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
  */
-export async function findPermit(
+export async function buildPermit(
   engine: Engine,
   question: SwapQuestion,
   signal?: AbortSignal,
-): Promise<OfferedPermit | undefined> {
+): Promise<OfferedPermitRequest | undefined> {
   const { account, from, network } = question
   // A permit is checked against a key, which these do not sign with.
   if (from.address === undefined || isSmartAccount(engine.store.getState())) return undefined
@@ -24,6 +24,6 @@ export async function findPermit(
   const id = await getPermitSpender(engine, query, { quiet: true, signal })
   if (id === undefined) return undefined
   // Few exchanges do: the rest is fetched where they do.
-  const { offerPermit } = await import('./permitRequest.ts')
-  return offerPermit(engine, question, id)
+  const { permitRequest } = await import('./permitRequest.ts')
+  return permitRequest(engine, question, id)
 }

@@ -14,7 +14,7 @@ import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { explainFailure } from '../review/explainFailure.ts'
 import type { SwapAsset } from '../swapAsset.ts'
-import { findPermit } from './buildPermit.ts'
+import { buildPermit } from './buildPermit.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
 import type { TakenPermit } from './permitRequest.ts'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
@@ -78,7 +78,7 @@ async function sign(
   { question }: SwapOrder,
   { onStep, signal }: ExecuteSwapOptions,
 ): Promise<TakenPermit | undefined> {
-  const offered = await findPermit(engine, question, signal)
+  const offered = await buildPermit(engine, question, signal)
   if (!offered) return undefined
   signal?.throwIfAborted()
   onStep?.('signing')

@@ -9,7 +9,7 @@ import { signPermit } from './signPermit.ts'
 const lastsFor = 20 * 60
 
 /** What can be signed in place of an approval. */
-export type OfferedPermit = {
+export type OfferedPermitRequest = {
   /** Has the wallet sign. @throws as `signPermit` */
   sign(): Promise<TakenPermit>
 }
@@ -28,11 +28,11 @@ export type TakenPermit = {
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
  */
-export async function offerPermit(
+export async function permitRequest(
   engine: Engine,
   question: SwapQuestion,
   id: string,
-): Promise<OfferedPermit | undefined> {
+): Promise<OfferedPermitRequest | undefined> {
   const { account, amount, from, network } = question
   const { inspect, tokens, typedData } = await engine.loadAdapter(network.chainNamespace)
   if (from.address === undefined || !tokens?.permit || !typedData) return undefined

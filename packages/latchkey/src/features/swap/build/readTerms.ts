@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
-import { findPermit } from './buildPermit.ts'
+import { buildPermit } from './buildPermit.ts'
 import { readAllowance } from './readAllowance.ts'
 
 /** What the exchange may take already, and whether it could be let by a signature. */
@@ -16,7 +16,7 @@ export async function readTerms(
   if (allowance === undefined || allowance >= question.amount)
     return { allowance, canPermit: false }
   try {
-    const permit = await findPermit(engine, question, signal)
+    const permit = await buildPermit(engine, question, signal)
     return { allowance, canPermit: permit !== undefined }
   } catch (error) {
     // An approval does it, too.

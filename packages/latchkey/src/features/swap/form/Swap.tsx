@@ -16,7 +16,7 @@ import { flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
 import { openNetworks } from './openNetworks.ts'
 import { GetCard, GiveCard } from './SwapCard.tsx'
-import type { OpenModel, OpenProps } from './SwapFormProps.ts'
+import type { OpenModel, SwapFormProps } from './SwapFormProps.ts'
 import { canSwitch, SwapNetwork } from './SwapNetwork.tsx'
 import { SwapNotices } from './SwapNotices.tsx'
 import type { SwapLack, SwapModel } from './swapModel.ts'
@@ -65,7 +65,7 @@ export function SwapTitle(): ReactNode {
   return useTexts(swapTexts)('swap.title')
 }
 
-function Open({ form, model }: OpenProps): ReactNode {
+function Open({ form, model }: SwapFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   return (

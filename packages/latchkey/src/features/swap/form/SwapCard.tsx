@@ -14,10 +14,10 @@ import { showBrought, showFigure } from '../showAmount.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { swapTexts } from '../texts.ts'
 import { changeForm } from './changeForm.ts'
-import type { OpenModel, OpenProps } from './SwapFormProps.ts'
+import type { OpenModel, SwapFormProps } from './SwapFormProps.ts'
 
 /** What is given: typed here. */
-export function GiveCard({ form, model }: OpenProps): ReactNode {
+export function GiveCard({ form, model }: SwapFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const money = useMoney()

@@ -5,4 +5,4 @@ import type { SwapModel } from './swapModel.ts'
 export type OpenModel = Extract<SwapModel, { status: 'open' }>
 
 /** What the parts of the form are given. */
-export type OpenProps = { readonly form: SwapForm; readonly model: OpenModel }
+export type SwapFormProps = { readonly form: SwapForm; readonly model: OpenModel }

@@ -14,10 +14,10 @@ import type { SwapAsset } from '../swapAsset.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 import { swapTexts } from '../texts.ts'
 import { enterSwap } from './enterSwap.ts'
-import type { OpenProps } from './SwapFormProps.ts'
+import type { SwapFormProps } from './SwapFormProps.ts'
 
 /** What a visitor should know before they go on. */
-export function SwapNotices({ form, model }: OpenProps): ReactNode {
+export function SwapNotices({ form, model }: SwapFormProps): ReactNode {
   const t = useTexts(swapTexts)
   const { figures, from, isFeeUnsure, isWorthUnknown, quote, to } = model
   const problem = form.failure ? problemOf(form.failure) : model.problem

@@ -5,7 +5,7 @@ import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { swapForm } from './swapForm.ts'
 
 /** Gives what was chosen before the list arrived its picture: the chain's own coin, to begin with. */
-export async function dressForm(engine: Engine): Promise<void> {
+export async function addTokenPictures(engine: Engine): Promise<void> {
   const network = currentNetwork(engine.store.getState())
   if (!network) return
   const listed = await readSwapAssets(engine, network)

@@ -4,7 +4,7 @@ import type { Route, SwapArguments } from '../../../core/router/views.ts'
 import { currentNetwork, currentRoute } from '../../../core/selectors.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
-import { dressForm } from './addTokenPictures.ts'
+import { addTokenPictures } from './addTokenPictures.ts'
 import { chooseAsset } from './changeForm.ts'
 import { findAsset } from './findAsset.ts'
 import { swapForm } from './swapForm.ts'
@@ -30,7 +30,7 @@ export async function enterSwap(engine: Engine): Promise<void> {
       if (isNew) events.emit('OPEN_SWAP', words)
       if (route.arguments) await applyArguments(engine, network, route.arguments)
     }
-    await dressForm(engine)
+    await addTokenPictures(engine)
   } catch (error) {
     logger.warn('A token could not be read.', error)
   }

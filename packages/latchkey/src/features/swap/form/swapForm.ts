@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { atEnd } from '../../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { swapSlippage } from '../../../core/provider/swap/buildSwapTransaction.ts'
 import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
@@ -37,7 +37,7 @@ export function swapForm(engine: Engine): StoreApi<SwapForm> {
   return engine.once('swap.form', () => {
     const store = createStore<SwapForm>(() => seated(empty, engine.store.getState()))
     const seat = (state: State) => store.setState((form) => seated(form, state), true)
-    atEnd(engine, engine.store.subscribe(seat))
+    onDestroy(engine, engine.store.subscribe(seat))
     return store
   })
 }

@@ -1,4 +1,4 @@
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
@@ -63,7 +63,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     return { status: 'off' }
   const network = currentNetwork(state)
   const { from, to } = form
-  if (!network || !from || !offered(state).actions.includes('swaps'))
+  if (!network || !from || !availableFeatures(state).actions.includes('swaps'))
     return { status: 'unsupported' }
 
   // Those of the account before are none of this one's.

@@ -1,4 +1,4 @@
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { swapSlippage } from '../../../core/provider/swap/buildSwapTransaction.ts'
@@ -57,7 +57,7 @@ export async function getSwapQuote(
   const state = engine.store.getState()
   const [account, network] = [activeAddress(state), currentNetwork(state)]
   if (!account) throw connectedError('NOT_CONNECTED')
-  if (!network || !offered(state).actions.includes('swaps'))
+  if (!network || !availableFeatures(state).actions.includes('swaps'))
     throw connectedError('SWAPS_UNSUPPORTED')
   const slippage = basisPointsOf(String(percent))
   if (slippage === undefined) throw invalid('the slippage goes from 0.05 to 50')

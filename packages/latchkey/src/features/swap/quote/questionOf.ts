@@ -1,4 +1,4 @@
-import { offered } from '../../../core/availableFeatures.ts'
+import { availableFeatures } from '../../../core/availableFeatures.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
@@ -14,7 +14,7 @@ export function questionOf(
   const network = currentNetwork(state)
   const account = activeAddress(state)
   if (!network || network.caipNetworkId !== chainId || !account || !from || !to) return undefined
-  if (!offered(state).actions.includes('swaps')) return undefined
+  if (!availableFeatures(state).actions.includes('swaps')) return undefined
   const amount = parseUnits(typed, from.decimals)
   if (amount === undefined || amount === 0n || String(amount).length > 78) return undefined
   return { account, amount, from, network, to }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import { atEnd } from '../../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { swapForm } from '../form/swapForm.ts'
 import { isSameAsset } from '../swapAsset.ts'
@@ -121,6 +121,6 @@ function makeWatch(engine: Engine): Watch {
     },
     views: 0,
   }
-  atEnd(engine, watch.stop)
+  onDestroy(engine, watch.stop)
   return watch
 }

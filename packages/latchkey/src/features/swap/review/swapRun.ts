@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
-import { atEnd } from '../../../core/lifetime/onDestroy.ts'
+import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { activeAddress, currentRoute } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
@@ -42,7 +42,7 @@ export function swapRun(engine: Engine): StoreApi<SwapRun> {
       const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
       if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
     }
-    atEnd(engine, engine.store.subscribe(look))
+    onDestroy(engine, engine.store.subscribe(look))
     return run
   })
 }

@@ -15,8 +15,8 @@ import { connectTexts } from '../../texts.ts'
 import { selectedRow } from '../../waiting/selectWallet.ts'
 import { useConnecting } from '../../waiting/useConnecting.tsx'
 import { forgetOpened } from '../openWalletWithLink.ts'
-import { pairingWays } from '../pairingMethods.ts'
-import { WayPanel } from './MethodPanel.tsx'
+import { pairingMethods } from '../pairingMethods.ts'
+import { MethodPanel } from './MethodPanel.tsx'
 import { wayTexts } from './texts.ts'
 
 export type ConnectingWalletConnectProps = {
@@ -47,11 +47,11 @@ function Ways({ first, row }: WaysProps): ReactNode {
   const picture = useWalletPicture(row)
   const { wallet } = useConnecting(row.id)
   const { system } = currentContext()
-  const ways = pairingWays(row.listing, { isInstalled: wallet !== undefined, system })
+  const ways = pairingMethods(row.listing, { isInstalled: wallet !== undefined, system })
   const [chosen, choose] = useState(first)
   const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
   if (!way) return <Gone />
-  const shown = <WayPanel {...{ picture, row, wallet, way }} />
+  const shown = <MethodPanel {...{ picture, row, wallet, way }} />
   if (ways.length === 1) return shown
   return (
     <>

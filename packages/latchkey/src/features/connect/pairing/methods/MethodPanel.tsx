@@ -10,29 +10,29 @@ import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import type { WalletRow } from '../../list/walletRow.ts'
 import { selectWallet } from '../../waiting/selectWallet.ts'
 import { CodePanel } from '../CodePanel.tsx'
-import { openPairing } from '../openWalletWithLink.ts'
-import type { PairingWay } from '../pairingMethods.ts'
+import { openWalletWithLink } from '../openWalletWithLink.ts'
+import type { PairingMethod } from '../pairingMethods.ts'
 import { usePairing } from '../usePairing.tsx'
-import { startPairing } from '../waitForPairing.ts'
+import { waitForPairing } from '../waitForPairing.ts'
 import { GetHint } from './GetHint.tsx'
 import { LinkFooter } from './LinkFooter.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { wayTexts } from './texts.ts'
 
-export type WayPanelProps = {
+export type MethodPanelProps = {
   readonly row: WalletRow
-  readonly way: PairingWay
+  readonly way: PairingMethod
   readonly wallet: Wallet | undefined
   readonly picture: string | undefined
 }
 
 /** One way to reach the wallet. */
-export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNode {
+export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): ReactNode {
   const engine = useEngine()
   const { listing, name } = row
   const pairing = usePairing(listing)
   const [isBlocked, setBlocked] = useState(false)
-  const retry = () => startPairing(engine, listing)
+  const retry = () => waitForPairing(engine, listing)
   if (way.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />
   if (way.kind === 'qrcode')
     return (
@@ -49,7 +49,7 @@ export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNod
       <LinkFooter
         kind={way.kind}
         name={name}
-        open={() => setBlocked(!openPairing(engine, name, way.links, way.kind === 'web'))}
+        open={() => setBlocked(!openWalletWithLink(engine, name, way.links, way.kind === 'web'))}
         pairing={pairing}
         retry={retry}
       />
@@ -58,7 +58,7 @@ export function WayPanel({ picture, row, wallet, way }: WayPanelProps): ReactNod
 }
 
 /** It is installed, so it can be asked right here. */
-function InBrowser({ picture, row, wallet }: Omit<WayPanelProps, 'way'>): ReactNode {
+function InBrowser({ picture, row, wallet }: Omit<MethodPanelProps, 'way'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(wayTexts)
   const { name } = row

@@ -15,7 +15,7 @@ type Flight = Pick<WaitingMessage, 'hash' | 'place' | 'topic'> & {
   timer?: NodeJS.Timeout
 }
 
-export type FlightsOptions = {
+export type InFlightOptions = {
   readonly clientId: string
   readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>
   readonly settings: Pick<RelaySettings, 'retryMs' | 'tries'>
@@ -37,7 +37,7 @@ export type LaunchOptions = {
 }
 
 /** What was pushed to one socket and is not acknowledged yet. */
-export type Flights = {
+export type InFlight = {
   readonly count: number
   has(message: WaitingMessage): boolean
   /** Pushes a message, and again in time; its own time counts from when it was asked for. */
@@ -47,8 +47,8 @@ export type Flights = {
   stop(): void
 }
 
-/** Makes {@link Flights}: each message until it is acknowledged, pushed often enough, or over. */
-export function createFlights(options: FlightsOptions): Flights {
+/** Makes {@link InFlight}: each message until it is acknowledged, pushed often enough, or over. */
+export function createInFlight(options: InFlightOptions): InFlight {
   const { clientId, mailboxes, send, settings, watch } = options
   const flights = new Map<number, Flight>()
   const ids = new Map<string, number>()

@@ -7,7 +7,7 @@ import { familyOf } from '../sign/parseNamespaces.ts'
 import { addressesIn, approvedChains, currentId } from './readSession.ts'
 
 /** Which chain and which account of a session stand in front, on each family; kept over reloads. */
-export function createFronts(
+export function createSelection(
   { settings }: Pick<OutsideContext, 'settings'>,
   store: SignStore,
   session: () => PairingSession,

@@ -6,7 +6,7 @@ import { openCarrier } from './session/openCarrier.ts'
  *
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
  */
-export async function openPairing(options: Omit<PairingOptions, 'carrier'>): Promise<Pairing> {
+export async function loadPairing(options: Omit<PairingOptions, 'carrier'>): Promise<Pairing> {
   // A part each ends with it, behind one listener to the instance.
   const ending = new AbortController()
   const { signal } = ending

@@ -3,7 +3,7 @@ import { addressKey } from '../../../core/people/addressKey.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
 /** Whom an account had to do with, by the key of the address. */
-export type Past = {
+export type PastTransfers = {
   /** Who really got something of it, and how the address is written. */
   readonly sentTo: ReadonlyMap<string, string>
   /** Who appears in transfers of nothing alone: how look-alikes slip into a list. */
@@ -13,10 +13,10 @@ export type Past = {
 type Transfer = HistoryTransaction['transfers'][number]
 
 /** Reads out of a past who is known, and who only wants to look as if. */
-export function summarizePast(
+export function summarizePastTransfers(
   transactions: readonly HistoryTransaction[],
   account: CaipAddress,
-): Past {
+): PastTransfers {
   const { address, namespace } = parseCaipAddress(account)
   const keyOf = (party = '') => addressKey(namespace, party)
   const self = keyOf(address)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
 import { failingProvider } from '../../../core/provider/contract/fixtures/failingProvider.ts'
 import { own } from '../fixtures/setupSend.ts'
-import { readPast } from './readPast.ts'
+import { readPastTransfers } from './readPastTransfers.ts'
 
 test('behavior: a past that the provider does not tell of is not known to be empty', async () => {
   const { url } = await failingProvider((_, response) => void response.end('{"data":[]}'))
   const engine = testInstance([], { provider: url })
-  expect(await readPast(engine, `eip155:1:${own}`)).toMatchObject({ sentTo: new Map() })
-  expect(await readPast(engine, `eip155:2:${own}`)).toBeUndefined()
+  expect(await readPastTransfers(engine, `eip155:1:${own}`)).toMatchObject({ sentTo: new Map() })
+  expect(await readPastTransfers(engine, `eip155:2:${own}`)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Engine } from '../../../core/engine.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
-import { type Past, summarizePast } from './summarizePast.ts'
+import { type PastTransfers, summarizePastTransfers } from './summarizePastTransfers.ts'
 
 /** How long a past counts, in ms. */
 const freshFor = 60_000
@@ -12,12 +12,15 @@ const freshFor = 60_000
  * Reads whom an account had to do with lately, from the provider; nothing where that does not serve
  * the chain.
  */
-export async function readPast(engine: Engine, account: CaipAddress): Promise<Past | undefined> {
+export async function readPastTransfers(
+  engine: Engine,
+  account: CaipAddress,
+): Promise<PastTransfers | undefined> {
   if (!(await isChainSupported(engine, parseCaipAddress(account).chainId))) return undefined
   const { data } = await queries(engine).fetchQuery({
     queryFn: ({ signal }) => getHistory(engine, { account }, { quiet: true, signal }),
     queryKey: ['sendPast', account],
     staleTime: freshFor,
   })
-  return summarizePast(data, account)
+  return summarizePastTransfers(data, account)
 }

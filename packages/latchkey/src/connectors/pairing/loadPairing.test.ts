@@ -6,7 +6,7 @@ import { createStorage } from '../../core/storage/storage.ts'
 import { discover } from './discover.ts'
 import { granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
-import { openPairing } from './openPairing.ts'
+import { loadPairing } from './loadPairing.ts'
 import { pairing } from './pairing.ts'
 import type { FamilyProvider } from './session/createSessionProvider.ts'
 import { createSignStore } from './sign/createSignStore.ts'
@@ -125,7 +125,7 @@ test('behavior: what ran out while the page was away is told to who listens once
   const ending = new AbortController()
   const tell = () => undefined
   const outside = testOutside({ storage })
-  const page = await openPairing({ outside, signal: ending.signal, tell })
+  const page = await loadPairing({ outside, signal: ending.signal, tell })
   const [session] = await page.restore(request)
   const { provider } = session as { provider: FamilyProvider }
   const heard: unknown[] = []
@@ -141,7 +141,7 @@ test('behavior: an answer in the page’s address is read, and gone from there',
   history.replaceState(null, '', link.slice('https://page.test'.length))
   expect(location.search).toContain('wc_ev=')
   const ending = new AbortController()
-  await openPairing({ outside: testOutside(), signal: ending.signal, tell: () => undefined })
+  await loadPairing({ outside: testOutside(), signal: ending.signal, tell: () => undefined })
   expect(location.search).toBe('?a=1')
   ending.abort()
   history.replaceState(null, '', before)

@@ -3,7 +3,7 @@ import type { Esplora } from '../read/createEsplora.ts'
 import { type Payment, parseJson, readPayments } from '../read/readAnswers.ts'
 
 /** What wallets say that they have sent, held against what they were asked to send. */
-export type Promises = {
+export type SentTransactions = {
   /** A wallet says that a transaction pays this. */
   keep(hash: string, payment: Payment): void
   /** Whether it is there and pays something else; asked until that is known, or it is of no matter. */
@@ -12,7 +12,7 @@ export type Promises = {
 }
 
 /** Keeps what the wallets promised that write transactions themselves: nothing of those is seen here before. */
-export function createPromises(esplora: Esplora): Promises {
+export function createSentTransactions(esplora: Esplora): SentTransactions {
   const kept = new Map<string, Payment>()
   return {
     forget: (hash) => void kept.delete(hash),

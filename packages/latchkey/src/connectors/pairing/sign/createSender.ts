@@ -27,7 +27,7 @@ export type SignCall = {
 const politePause = 50
 
 /** Seals messages and hands them to the transport. */
-export function createCourier({ logger, transport }: { logger: Logger; transport: Transport }) {
+export function createSender({ logger, transport }: { logger: Logger; transport: Transport }) {
   return {
     /** Resolves when it is on its way. */
     call({ symKey, topic }: Address, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
@@ -55,7 +55,7 @@ export function createCourier({ logger, transport }: { logger: Logger; transport
   }
 }
 
-export type Courier = ReturnType<typeof createCourier>
+export type Sender = ReturnType<typeof createSender>
 
 function publicationOf(method: SignMethod) {
   const message = signMessages[method]

@@ -4,7 +4,7 @@ import type {
   HistoryTransfer,
 } from '../../../protocol/api/account/getHistory.ts'
 import { looksAlike } from '../review/looksAlike.ts'
-import { summarizePast } from './summarizePast.ts'
+import { summarizePastTransfers } from './summarizePastTransfers.ts'
 
 const own = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const account = `eip155:1:${own}` as const
@@ -68,7 +68,7 @@ const nft = (is_spam: boolean) => ({
 })
 
 test('default: who got something is known, who moved nothing only wants to look so', () => {
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [
       moved(own, '0xA', '0.5'),
       moved(own, '0xB', '0'),
@@ -82,13 +82,13 @@ test('default: who got something is known, who moved nothing only wants to look 
 })
 
 test('behavior: whoever also got something real is no impostor', () => {
-  const past = summarizePast([moved(own, '0xA', '0'), moved(own, '0xA', '1')], account)
+  const past = summarizePastTransfers([moved(own, '0xA', '0'), moved(own, '0xA', '1')], account)
   expect([...past.worthless]).toEqual([])
   expect([...past.sentTo]).toEqual([['0xa', '0xA']])
 })
 
 test('behavior: who got a token is told by the transfer, never by the contract that was called', () => {
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [
       called(own, [own, friend], usdc),
       called(attacker, [own, impostor], { ...usdc, quantity: { decimals: 6, numeric: '0' } }),
@@ -100,7 +100,7 @@ test('behavior: who got a token is told by the transfer, never by the contract t
 })
 
 test('behavior: an NFT counts unless it is spam', () => {
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [called(own, [own, friend], nft(false)), called(attacker, [impostor, own], nft(true))],
     account,
   )
@@ -109,7 +109,7 @@ test('behavior: an NFT counts unless it is spam', () => {
 })
 
 test('behavior: what a contract says that others had it say makes nobody known', () => {
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [
       called(attacker, [own, impostor], usdc),
       called(attacker, [impostor, own], usdc),
@@ -122,7 +122,7 @@ test('behavior: what a contract says that others had it say makes nobody known',
 })
 
 test('behavior: whom the account called without moving anything is no impostor; who called it may be', () => {
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [
       told([], { sentFrom: own, sentTo: contract }),
       told([], { sentFrom: impostor, sentTo: own }),
@@ -145,7 +145,7 @@ test('behavior: on Solana, letters of another size are another account', () => {
   const solanaOwn = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const known = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
   const hollow = 'GsbwZeXVwdZXqdgW5yXDrkpMZQxkxcCVWbvYHkZ2RRdW'
-  const past = summarizePast(
+  const past = summarizePastTransfers(
     [moved(solanaOwn, known, '1'), moved(hollow, solanaOwn, '0')],
     `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solanaOwn}`,
   )

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runCommand.ts'
 
@@ -7,19 +7,26 @@ export type Sources = ReadonlyMap<string, string>
 
 /** Reads every TypeScript file of the folders, tests and generated files included. */
 export function readSources(...folders: readonly string[]): Sources {
+  return readFiles(/\.tsx?$/, ...folders)
+}
+
+/** Reads every file of the folders whose path matches. A place may also be a file. */
+export function readFiles(pattern: RegExp, ...places: readonly string[]): Sources {
   const sources = new Map<string, string>()
-  for (const folder of folders) {
-    if (!existsSync(join(root, folder))) continue
-    for (const name of readdirSync(join(root, folder), {
-      recursive: true,
-      encoding: 'utf8',
-    }).sort()) {
-      const path = `${folder}/${name.replaceAll('\\', '/')}`
-      if (!/\.tsx?$/.test(path) || /(^|\/)(node_modules|dist[^/]*|\.cache)\//.test(path)) continue
-      sources.set(path, readFileSync(join(root, path), 'utf8'))
-    }
-  }
+  for (const path of places.flatMap(listFiles))
+    if (pattern.test(path)) sources.set(path, readFileSync(join(root, path), 'utf8'))
   return sources
+}
+
+/** Lists the files below a folder, without installed and built ones. */
+function listFiles(place: string): string[] {
+  const path = join(root, place)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [place]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => !/(^|\/)(node_modules|dist[^/]*|\.cache)\//.test(name))
+    .sort()
 }
 
 /** Whether the file is a test or stands by tests: neither is shipped, and both may import more. */

@@ -14,7 +14,7 @@ export type ArrowRule = {
   planted: Readonly<Record<string, string>>
 }
 
-/** What a room may import, besides itself and the packages that Latchkey names. */
+/** The rooms that a room may import, besides itself and the packages that Latchkey names. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: ['protocol'],
   protocol: [],
@@ -31,11 +31,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The modal and the feature that it opens on, in one chunk.
   'opening.ts': ['ui', 'features'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
-  // What hosts do without our interface: each verb arrives when it is called.
+  // Hosts without the interface call these; each action is fetched on its first call.
   'actions.ts': ['core', 'protocol'],
 }
 
-/** Where the library of each chain family may be named. */
+/** The folders that may import the library of each chain family. */
 const chainLibraries: Readonly<Record<string, readonly string[]>> = {
   '@scure/btc-signer': ['adapters/bitcoin', 'testing'],
   '@solana/kit': ['adapters/solana'],

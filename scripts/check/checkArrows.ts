@@ -3,10 +3,10 @@ import { arrowRules, source } from './arrowRules.ts'
 import { findWrongArrows } from './findWrongArrows.ts'
 import { type Arrow, readImports } from './readImports.ts'
 
-/** Far fewer files than the house has would mean that the check looks in the wrong place. */
+/** The fewest files to expect: fewer mean that the check reads the wrong folder. */
 const fewestFiles = 50
 
-/** What each rule must notice: files put into the house, in memory only. */
+/** Violations that each rule must notice: files added to the repository, in memory only. */
 const planted: readonly (readonly [rule: string, files: Readonly<Record<string, string>>])[] = [
   ...arrowRules.map(({ name, planted }) => [name, planted] as const),
   ['resolved', { [`${source}core/planted.ts`]: "import './nowhere.ts'" }],

@@ -14,7 +14,7 @@ const headless = [
   'protocol/index.js',
 ]
 
-/** What hosts without React import leads to no file that asks for React, late ones included. Needs the build. */
+/** Entries for hosts without React lead to no file that imports React, lazy chunks included. Needs the build. */
 export async function checkHeadless(): Promise<string> {
   const seen = new Set<string>()
   for (const entry of headless) follow(entry, [])

@@ -12,7 +12,7 @@ const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC',
  */
 const closedSince: Readonly<Record<string, string>> = { reown: '1.8.3', walletconnect: '2.21.9' }
 
-/** What the packages that we ship never bring along, in any version. */
+/** Packages that no shipped package depends on, in any version. */
 const neverShipped = /^@(reown|walletconnect)\//
 
 type Manifest = {

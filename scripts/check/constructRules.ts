@@ -43,7 +43,7 @@ const nameOf = (node: ESTree.Node) =>
 const markup =
   /^(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|cssText|write|writeln)$/
 
-/** The rules that Biome has no word for. */
+/** The rules that Biome does not have. */
 export const constructRules: readonly ConstructRule[] = [
   {
     name: 'texts come from the catalogue',
@@ -181,7 +181,7 @@ export const constructRules: readonly ConstructRule[] = [
 
 const changes = /^(add|clear|delete|fill|pop|push|reverse|set|shift|sort|splice|unshift)$/
 
-/** Whether the type says that nobody may change it. */
+/** Whether the type is read-only. */
 function isReadonly(id: ESTree.BindingPattern): boolean {
   const type = id.typeAnnotation?.typeAnnotation
   if (type?.type === 'TSTypeOperator') return type.operator === 'readonly'

@@ -8,7 +8,7 @@ import type { Arrow } from './readImports.ts'
 /** An arrow that runs the wrong way. */
 export type WrongArrow = { rule: string; from: string; to: string; reason: string }
 
-/** What each entry may never reach, not even by a type or inside import(). */
+/** Packages that an entry must not reach, not even by a type or inside import(). */
 const unreachable = (entry: string): readonly string[] => [
   ...(['./evm', './testing'].includes(entry) ? [] : ['viem']),
   ...(['./core', './protocol', './evm', './testing'].includes(entry) ? ['react', 'react-dom'] : []),

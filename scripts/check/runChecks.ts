@@ -7,6 +7,7 @@ import { checkConstructs } from './checkConstructs.ts'
 import { checkExports } from './checkExports.ts'
 import { checkFormat } from './checkFormat.ts'
 import { checkHeadless } from './checkHeadless.ts'
+import { checkLanguage } from './checkLanguage.ts'
 import { checkLicences } from './checkLicences.ts'
 import { checkShape } from './checkShape.ts'
 import { checkTypes } from './checkTypes.ts'
@@ -17,6 +18,7 @@ const steps: readonly Step[] = [
   { name: 'build', run: async () => void (await build()) },
   { name: 'arrows', run: checkArrows },
   { name: 'constructs', run: checkConstructs },
+  { name: 'language', run: checkLanguage },
   { name: 'public names', run: checkExports },
   { name: 'licences', run: checkLicences, after: ['build'] },
   { name: 'format and lint', run: checkFormat },

@@ -5,29 +5,7 @@ import { isTest, readSources, type Sources } from '../readSources.ts'
 const most = 25
 
 /** Folders that may hold more. */
-const exceptions: ReadonlySet<string> = new Set([
-  'packages/latchkey/src/adapters/bitcoin',
-  'packages/latchkey/src/adapters/evm',
-  'packages/latchkey/src/adapters/solana',
-  'packages/latchkey/src/core',
-  'packages/latchkey/src/core/connections',
-  'packages/latchkey/src/core/provider',
-  'packages/latchkey/src/features/account',
-  'packages/latchkey/src/features/activity',
-  'packages/latchkey/src/features/buy',
-  'packages/latchkey/src/features/connect',
-  'packages/latchkey/src/features/send',
-  'packages/latchkey/src/features/swap',
-  'packages/latchkey/src/protocol/api',
-  'packages/latchkey/src/testing',
-  'packages/latchkey/src/ui/kit',
-  'services/devnet/src/solana',
-  'services/provider/src/http',
-  'services/provider/src/indexer',
-  'services/provider/src/relay',
-  'apps/wallet/src/core',
-  'apps/wallet/src/ui',
-])
+const exceptions: ReadonlySet<string> = new Set()
 
 /** Refuses folders with more source files than a reader keeps apart. */
 export async function checkFolders(): Promise<string> {

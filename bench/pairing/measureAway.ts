@@ -17,7 +17,7 @@ export async function measureAway(browser: Browser, url: string): Promise<number
   await page.click('#open')
   await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
   const from = performance.now()
-  await page.getByText('Wallets cannot be reached').first().waitFor()
+  await page.getByText('Can’t reach wallets right now').first().waitFor()
   const ms = performance.now() - from
   await close()
   for (const socket of sockets) socket.destroy()

@@ -27,7 +27,7 @@ export async function reachState(page: Page, scenario: Scenario, servers: Server
       (url) => url.href.startsWith(`${servers.provider}/${path}`),
       (route) => {
         if (how === 'down') return route.fulfill({ body: '{}', status: 503 })
-        // Without an end, it is never answered.
+        // No expiry, it is never answered.
         if (how === 'slow') return
         const headers = { 'access-control-allow-origin': '*' }
         return route.fulfill({ body: JSON.stringify(how.says), headers })

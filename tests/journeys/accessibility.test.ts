@@ -153,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
     await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
     await visitor.setOffline(true)
-    await modal.getByText('You are offline. This is what was known last.').waitFor()
+    await modal.getByText('You’re offline. Showing your last known balances.').waitFor()
     expect(await violations(page), 'offline').toEqual([])
   })
 }

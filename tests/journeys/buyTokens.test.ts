@@ -150,7 +150,7 @@ test('behavior: a declined card can be replaced; closing the modal meanwhile los
   await payWith(checkout, good)
   await shown(modal, '117.95 USDC arrived').waitFor({ timeout: 45_000 })
   await modal.getByRole('button', { name: 'View' }).click()
-  await shown(modal, 'It is in your account on Ethereum.').waitFor()
+  await shown(modal, 'It’s in your account on Ethereum.').waitFor()
   expect(await balance()).toBe(parseUnits('117.95', 6))
 })
 
@@ -165,7 +165,7 @@ test('behavior: where the browser opens no window, a link does', async () => {
   await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
   await sandbox(modal).click()
   const link = modal.getByRole('link', { name: 'Open checkout' })
-  await shown(modal, 'Your browser only opens it when you press here.').waitFor()
+  await shown(modal, 'Open it here.').waitFor()
   expect(await link.getAttribute('rel')).toContain('noopener')
   const checkout = await during(page.context().waitForEvent('page'), () => link.click())
   await payWith(checkout, good)
@@ -220,15 +220,15 @@ test('error: amounts that sellers do not take are told, and nothing typed is los
   await openForm()
   const field = modal.getByRole('textbox')
   for (const [typed, said] of [
-    ['5', 'Sellers usually take at least $10.'],
-    ['30000', 'Sellers usually take at most $25,000.'],
-    ['9000', 'More than $7,500 is usually not taken by card.'],
+    ['5', 'Most sellers accept $10 or more.'],
+    ['30000', 'Most sellers accept up to $25,000.'],
+    ['9000', 'Card payments are usually limited to $7,500.'],
   ] as const) {
     await field.fill(typed)
     await shown(modal, said).waitFor()
   }
   await modal.getByRole('button', { name: 'What is buying crypto?' }).first().click()
-  await shown(modal, 'Sellers keep a fee').waitFor()
+  await shown(modal, 'Sellers charge a fee').waitFor()
   await modal.getByRole('button', { name: 'Buy crypto' }).click()
   expect(await field.inputValue()).toBe('9000')
   await field.fill('')
@@ -238,9 +238,9 @@ test('error: amounts that sellers do not take are told, and nothing typed is los
 test('error: a seller that does not accept the purchase says so, and can be asked again', async () => {
   const { modal, openForm, page } = await setup()
   await openForm('5')
-  await shown(modal, 'Sellers usually take at least $10.').waitFor()
+  await shown(modal, 'Most sellers accept $10 or more.').waitFor()
   await sandbox(modal).click()
-  await shown(modal, 'Sandbox did not accept this').waitFor()
+  await shown(modal, 'Sandbox declined this purchase').waitFor()
   await modal.getByRole('button', { name: 'Change purchase' }).click()
   expect(await modal.getByRole('textbox').inputValue()).toBe('5')
   await modal.getByRole('textbox').fill('20')
@@ -253,7 +253,7 @@ test('behavior: a network that nobody delivers on is named', async () => {
   await page.evaluate(() => window.latchkey.switchNetwork('eip155:11155111'))
   await page.getByTestId('network').getByText('eip155:11155111').waitFor()
   await page.evaluate(() => window.latchkey.open({ view: 'OnRampProviders' }))
-  await shown(modal, 'Nothing is sold on Sepolia').waitFor()
+  await shown(modal, 'Buying isn’t available on Sepolia').waitFor()
   await modal.getByRole('button', { name: 'Choose network' }).waitFor()
 })
 
@@ -269,11 +269,11 @@ test('behavior: after three minutes without anything it gives up, and looks agai
   await page.clock.runFor(170_000)
   await shown(modal, 'Pay at Sandbox').waitFor()
   await page.clock.runFor(14_000)
-  await shown(modal, 'Nothing arrived yet').waitFor()
+  await shown(modal, 'Not here yet').waitFor()
 
   await payWith(checkout, good)
   await checkout.getByText('is in your wallet').waitFor()
-  await modal.getByRole('button', { name: 'Look again' }).click()
+  await modal.getByRole('button', { name: 'Check again' }).click()
   await page.clock.runFor(4_000)
   await shown(modal, '98.25 USDC arrived').waitFor()
   expect(await balance()).toBe(parseUnits('98.25', 6))

@@ -10,11 +10,11 @@ test('default: installed wallets remain, with a small retry', async () => {
   const page = await openPage({ before: cutOff })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
-  await modal.getByText('Not every wallet could be listed.').waitFor()
+  await modal.getByText('Some wallets couldn’t be loaded.').waitFor()
 
   await page.unroute(`${stack.provider}/**`)
   await modal.getByRole('button', { name: 'Try again' }).click()
-  await modal.getByText('Not every wallet could be listed.').waitFor({ state: 'hidden' })
+  await modal.getByText('Some wallets couldn’t be loaded.').waitFor({ state: 'hidden' })
 })
 
 test('behavior: an installed wallet connects all the same', async () => {
@@ -32,7 +32,7 @@ test('behavior: a server that answers nonsense counts as down', async () => {
       ),
   })
   const modal = await openModal(page)
-  await modal.getByText('Not every wallet could be listed.').waitFor()
+  await modal.getByText('Some wallets couldn’t be loaded.').waitFor()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
 })
 
@@ -41,7 +41,7 @@ test('behavior: offline, wallets in the browser still connect', async () => {
   await page.evaluate(() => window.latchkey.preload())
   await page.context().setOffline(true)
   const modal = await openModal(page)
-  await modal.getByText('You are offline. Wallets in this browser still work.').waitFor()
+  await modal.getByText('You’re offline. Wallets in this browser still work.').waitFor()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await status(page, 'connected')
 })
@@ -58,7 +58,7 @@ test('behavior: offline, Account shows what is known, and catches up by itself',
   await page.evaluate(() => window.latchkey.close())
   await page.context().setOffline(true)
   await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
-  await modal.getByText('You are offline. This is what was known last.').waitFor()
+  await modal.getByText('You’re offline. Showing your last known balances.').waitFor()
   await modal
     .getByText(/\d ETH/)
     .first()

@@ -125,7 +125,7 @@ test('behavior: one alone says what it is; Send leads to the form that sends it'
   await modal.getByRole('heading', { name: 'Badge #6' }).waitFor()
   await modal.getByText('ERC-1155').waitFor()
   await modal.getByText('8 of it').waitFor()
-  await modal.getByRole('button', { name: 'Copy the contract’s address' }).waitFor()
+  await modal.getByRole('button', { name: 'Copy contract address' }).waitFor()
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => window.latchkey.store.getState().router.history.at(-1)))
@@ -147,7 +147,7 @@ test('error: while the provider does not answer, the tab says so, and comes back
   const { modal, page } = await setup({
     before: (page) => page.route(`${nftsPath}*`, (route) => route.abort()),
   })
-  await modal.getByText('Your NFTs could not be read').first().waitFor()
+  await modal.getByText('Couldn’t load your NFTs').first().waitFor()
   await page.unroute(`${nftsPath}*`)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()

@@ -10,7 +10,7 @@ test('default: a wallet that is not here says where to get it', async () => {
   })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Rabby' }).click()
-  await modal.getByText('Rabby is not in this browser').first().waitFor()
+  await modal.getByText('Rabby isn’t installed in this browser').first().waitFor()
   await modal.getByRole('link', { name: 'Get Rabby' }).waitFor()
 })
 

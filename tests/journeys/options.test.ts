@@ -21,7 +21,7 @@ test('behavior: custom wallets are listed', async () => {
   const page = await openPage({ options: { customWallets: [own] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Own Wallet' }).click()
-  await modal.getByText('Own Wallet is not in this browser').first().waitFor()
+  await modal.getByText('Own Wallet isn’t installed in this browser').first().waitFor()
 })
 
 test('behavior: includeWalletIds narrows the whole list to those', async () => {
@@ -70,7 +70,7 @@ test('behavior: allWallets ONLY_MOBILE offers the full list on phones alone', as
 test('behavior: enableWallets false offers no wallets', async () => {
   const page = await openPage({ options: { enableWallets: false } })
   const modal = await openModal(page)
-  await modal.getByText('Nothing to connect with').waitFor()
+  await modal.getByText('No way to connect').waitFor()
   expect(await modal.getByRole('button', { name: 'Virtual Wallet' }).count()).toBe(0)
 })
 

@@ -222,7 +222,7 @@ test('error: a no leaves everything as it was, and can be asked again', async ()
   visit.extension.answers = 'no'
   await visit.page.getByRole('button', { name: 'Connect wallet' }).click()
   await visit.modal.getByRole('button', { name: 'Polkadot{.js}' }).click()
-  await visit.modal.getByText('You said no in the wallet').first().waitFor()
+  await visit.modal.getByText('Request declined').first().waitFor()
   visit.extension.answers = 'yes'
   await visit.modal.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await visit.account()).address).toBe(visit.addresses[0])

@@ -121,7 +121,7 @@ test('behavior: a no on the phone is said, and can be taken back', async () => {
   ])
   await wallet.pair(await openCode(page))
   const modal = modalOf(page)
-  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await linkOf(page)
 })
@@ -140,7 +140,7 @@ test.each([
     })
     const modal = await openModal(page)
     await modal.getByRole('button', { name: 'WalletConnect' }).click()
-    await modal.getByText('Wallets cannot be reached').first().waitFor({ timeout: 5_000 })
+    await modal.getByText('Can’t reach wallets right now').first().waitFor({ timeout: 5_000 })
     await modal.getByRole('button', { name: 'Try again' }).waitFor()
   },
 )
@@ -180,7 +180,7 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   await expect.poll(opened).toHaveLength(1)
   const [first = ''] = await opened()
   expect(first).toMatch(/^_self rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402.* true$/)
-  await modal.getByText('Rainbow did not open').first().waitFor()
+  await modal.getByText('Rainbow didn’t open').first().waitFor()
   // The browser has asked first, and the visitor took their time.
   await page.evaluate(see, 'hidden' as const)
   await wallet.pair(decodeURIComponent(first.split('uri=')[1]?.split(' ')[0] ?? ''))
@@ -192,7 +192,7 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   const pressed = await pressToSign(page)
   expect(pressed.opened).toEqual([expect.stringMatching(request)])
   // The app did not come to the front: it is offered.
-  await modal.getByText('A request waits in Rainbow').first().waitFor()
+  await modal.getByText('Open Rainbow to continue').first().waitFor()
   await modal.getByRole('button', { name: 'Open Rainbow' }).tap()
   expect((await opened()).slice(-2)).toEqual([pressed.opened[0], pressed.opened[0]])
   await approveNext(wallet)
@@ -271,7 +271,7 @@ test('behavior: a new link takes the place of the old one without a jump', async
   const page = await openPage({ visitor, wallets: [] })
   const before = await openCode(page)
   const code = modalOf(page).locator('.lk-QrCode[data-state="done"]')
-  await modalOf(page).getByText('Scan this with your phone').first().waitFor()
+  await modalOf(page).getByText('Scan with your phone').first().waitFor()
   const place = await code.boundingBox()
   await page.evaluate(() => {
     const { connectors } = window.latchkey.store.getState()

@@ -91,7 +91,7 @@ test('default: the row of an app opens it, and so does every request, also after
 test('behavior: a request that comes too late for a press is opened by another', async () => {
   const { modal, page, phone } = await connected()
   const signature = await during(sign(page, { isPressed: false }), async () => {
-    await modal.getByText('A request waits in Phantom').first().waitFor()
+    await modal.getByText('Open Phantom to continue').first().waitFor()
     expect(phone.links).toHaveLength(1)
     await modal.getByRole('button', { name: 'Open Phantom' }).click()
   })

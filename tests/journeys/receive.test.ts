@@ -10,7 +10,7 @@ async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisit
   await connectWallet(page)
   await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
   const modal = modalOf(page)
-  await modal.getByText('Ask for an amount').first().waitFor()
+  await modal.getByText('Request an amount').first().waitFor()
   return { modal, page, wallet }
 }
 
@@ -31,16 +31,16 @@ test('default: the code is the address, and the address is there to copy', async
   await modal.getByRole('button', { name: 'Copy address' }).click()
   await modal.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address)
-  await modal.getByText('Only send assets of Ethereum').first().waitFor()
+  await modal.getByText('Only send assets on Ethereum').first().waitFor()
 })
 
 test('behavior: an amount makes it a link that wallets read, which another pageâ€™s form takes', async () => {
   const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { modal, page, wallet } = await setup({ visitor })
-  await modal.getByRole('button', { name: 'Ask for an amount' }).click()
+  await modal.getByRole('button', { name: 'Request an amount' }).click()
   await modal.getByLabel('Amount in ETH').fill('0.25')
   const link = `ethereum:${wallet.address}@1?value=250000000000000000`
-  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  await modal.getByRole('img', { name: 'QR code to request 0.25 ETH' }).waitFor()
   await expectCode(page, link)
   await modal.getByRole('button', { name: 'Copy link' }).click()
   await modal.getByText('Copied').first().waitFor()
@@ -51,10 +51,10 @@ test('behavior: an amount makes it a link that wallets read, which another pageâ
   await modal.getByText('Compatible networks').first().waitFor()
   await modal.getByText('Base', { exact: true }).first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
-  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  await modal.getByRole('img', { name: 'QR code to request 0.25 ETH' }).waitFor()
   await page.keyboard.press('Escape')
   await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
-  await modal.getByRole('img', { name: 'QR code that asks for 0.25 ETH' }).waitFor()
+  await modal.getByRole('img', { name: 'QR code to request 0.25 ETH' }).waitFor()
   expect(await modal.getByLabel('Amount in ETH').inputValue()).toBe('0.25')
 })
 

@@ -8,7 +8,7 @@ test('default', async () => {
 
   wallet.reject()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByText('Request declined').first().waitFor()
   await status(page, 'disconnected')
 
   await modal.getByRole('button', { name: 'Try again' }).click()
@@ -22,7 +22,7 @@ test('behavior: going back offers the other wallets again', async () => {
 
   wallet.reject()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
   await modal.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
@@ -41,7 +41,7 @@ test('error: a wallet that fails says so, and the details', async () => {
   const modal = await openModal(page)
 
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByText('Could not connect').first().waitFor()
+  await modal.getByText('Couldn’t connect').first().waitFor()
   await modal.getByText('Details').first().click()
   await modal.getByText('The vault is on fire').waitFor()
 })

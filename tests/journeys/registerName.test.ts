@@ -43,7 +43,7 @@ test('default: a name is found free, signed for, and shown at once and after a r
   const label = newLabel()
   const name = `${label}.latchkey.id`
   await fill(modal, label.toUpperCase())
-  await modal.getByText(`${name} is free`).first().waitFor()
+  await modal.getByText(`${name} is available`).first().waitFor()
   await modal.getByRole('button', { name: `Register ${name}` }).click()
   await modal.getByText(`${name} is yours`).first().waitFor()
   expect(await holderOf(name)).toBe(wallet.address.toLowerCase())
@@ -77,9 +77,9 @@ test('error: a name that somebody has, and others like it that are free', async 
 
   const { modal, wallet } = await setup()
   await fill(modal, label)
-  await modal.getByText(`Somebody has ${label}.latchkey.id`).first().waitFor()
+  await modal.getByText(`${label}.latchkey.id is taken`).first().waitFor()
   await modal.getByRole('button', { name: `my-${label}`, exact: true }).click()
-  await modal.getByText(`my-${label}.latchkey.id is free`).first().waitFor()
+  await modal.getByText(`my-${label}.latchkey.id is available`).first().waitFor()
   await modal.getByRole('button', { name: `Register my-${label}.latchkey.id` }).click()
   await modal.getByText('is yours').first().waitFor()
   expect(await holderOf(`my-${label}.latchkey.id`)).toBe(wallet.address.toLowerCase())
@@ -92,7 +92,7 @@ test('error: refused in the wallet, calmly; then signed', async () => {
   await fill(modal, label)
   wallet.reject()
   await modal.getByRole('button', { name: `Register ${name}` }).click()
-  const said = modal.getByRole('note').getByText('You did not sign, so nothing was registered.')
+  const said = modal.getByRole('note').getByText('Request declined. Nothing was registered.')
   await said.waitFor()
   expect(await modal.getByLabel('Name', { exact: true }).inputValue()).toBe(label)
   expect(await holderOf(name)).toBeUndefined()
@@ -105,13 +105,13 @@ test('error: the provider goes away: nobody takes that for free, and nothing typ
   const label = newLabel()
   const name = `${label}.latchkey.id`
   await fill(modal, label)
-  await modal.getByText(`${name} is free`).first().waitFor()
+  await modal.getByText(`${name} is available`).first().waitFor()
 
   const down = `${stack.provider}/v1/profile/**`
   await page.route(down, (route) => route.abort())
   await modal.getByRole('button', { name: `Register ${name}` }).click()
-  await modal.getByText(`Error registering name ${name}.`).first().waitFor()
-  await modal.getByText('The names service does not answer just now.').first().waitFor()
+  await modal.getByText(`Couldn’t register ${name}.`).first().waitFor()
+  await modal.getByText('The name service isn’t responding.').first().waitFor()
   expect(await modal.getByLabel('Name', { exact: true }).inputValue()).toBe(label)
   expect(await modal.locator('.lk-Names-words').textContent()).not.toContain('is free')
 

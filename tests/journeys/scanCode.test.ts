@@ -43,7 +43,7 @@ test('default: a browser that reads no codes itself reads an address in a pictur
   await choose(modal, writePng(600, 500, turnedCode(to, [320, 240], 8)))
   await expect.poll(() => receiver.inputValue()).toBe(to)
   expect(await amount.inputValue()).toBe('0.5')
-  await modal.getByText('You have not sent anything to this address before').waitFor()
+  await modal.getByText('First time sending to this address').waitFor()
 })
 
 test('behavior: a payment link in it says what and how much, as one that is pasted does', async () => {
@@ -68,7 +68,7 @@ test('error: a picture without a code is said calmly, what was typed stays, and 
   await amount.fill('0.5')
   const empty = writePng(400, 300, grey)
   await choose(modal, empty)
-  await said(modal, 'There is no code in this picture.').waitFor()
+  await said(modal, 'No QR code found in this picture.').waitFor()
   expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', ''])
   // Browsers tell of a choice that differs from the one before.
   expect(await picker(modal).inputValue()).toBe('')

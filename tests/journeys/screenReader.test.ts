@@ -41,7 +41,7 @@ test('a11y: what the wallet answers is announced', async () => {
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await modal
     .locator('[aria-live], [role=status], [role=alert]')
-    .getByText('You said no in the wallet')
+    .getByText('Request declined')
     .first()
     .waitFor({ state: 'attached' })
 })

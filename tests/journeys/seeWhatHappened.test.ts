@@ -74,12 +74,12 @@ test('behavior: what the page sends waits on top, is confirmed, and then is in t
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText(`Sending to ${ends(to)}`).waitFor()
   await row.getByText('Pending').waitFor()
-  await list.getByRole('heading', { name: 'From this page' }).waitFor()
+  await list.getByRole('heading', { name: 'Just sent' }).waitFor()
   expect(await row.getAttribute('href')).toContain(hash)
 
   await call('anvil_mine', '0x1')
   await row.getByText(`Sent to ${ends(to)}`).waitFor({ timeout: 15_000 })
-  await list.getByRole('heading', { name: 'From this page' }).waitFor({
+  await list.getByRole('heading', { name: 'Just sent' }).waitFor({
     state: 'hidden',
     timeout: 20_000,
   })
@@ -176,7 +176,7 @@ test('error: refused in the wallet, nothing is listed', async () => {
   wallet.reject()
   const code = await send(page, somebody()).catch(String)
   expect(code).toContain('rejected')
-  expect(await list.getByRole('heading', { name: 'From this page' }).count()).toBe(0)
+  expect(await list.getByRole('heading', { name: 'Just sent' }).count()).toBe(0)
 })
 
 test('error: the provider is down: it is said, and trying again brings the past back', async () => {
@@ -185,7 +185,7 @@ test('error: the provider is down: it is said, and trying again brings the past 
   await page.route(`${stack.provider}/v1/account/*/history**`, (route) => route.abort())
   await openActivity(page)
   const modal = modalOf(page)
-  await modal.getByText('Failed to fetch transactions').first().waitFor()
+  await modal.getByText('Couldn’t load your activity').first().waitFor()
   await modal.getByText('Details').waitFor()
   const last = await page.evaluate(() => window.latchkey.getEvent())
   expect(last).toMatchObject({

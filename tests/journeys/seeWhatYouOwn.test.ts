@@ -115,12 +115,12 @@ test('error: a provider that fails leaves what was known, says so, and is asked 
   await page.route(balances, (route) => route.abort())
   await page.clock.fastForward(31_000)
   await modal.getByText(unavailable).first().waitFor()
-  await modal.getByText('This is what was known last.').waitFor()
+  await modal.getByText('This may be out of date.').waitFor()
   await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
 
   await page.unroute(balances)
   await page.clock.fastForward(31_000)
-  await modal.getByText('This is what was known last.').waitFor({ state: 'hidden' })
+  await modal.getByText('This may be out of date.').waitFor({ state: 'hidden' })
 })
 
 test('error: what could not be read is no zero, and is read as soon as it can be', async () => {
@@ -132,7 +132,7 @@ test('error: what could not be read is no zero, and is read as soon as it can be
     },
   })
   await openAccount(page)
-  await modal.getByText('Your tokens could not be read just now').first().waitFor()
+  await modal.getByText('Couldn’t load your tokens').first().waitFor()
   expect(await modal.locator('.lk-Worth').textContent()).toContain('–')
   await page.unroute(balances)
   await page.clock.fastForward(31_000)

@@ -63,7 +63,7 @@ const methods = ({ requests }: VirtualWallet) => requests.map(({ method }) => me
 test('default: granted to a host, shown in words, revoked, refused from then on', async () => {
   const { modal, page, wallet } = await setup()
   const { pci } = await grant(page)
-  await modal.getByText('Corner Shop may now act on its own').first().waitFor()
+  await modal.getByText('Corner Shop now has permission').first().waitFor()
   await modal.getByText('Spend up to 0.01 ETH each day').waitFor()
   await modal.getByText(/^Ends in 3 days, on /).waitFor()
   expect(await listOf(wallet)).toMatchObject([{ permissions: [daily], pci, revokedAt: null }])
@@ -72,9 +72,9 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
   await modal.getByRole('button', { name: 'See all app permissions' }).click()
   await modal.getByRole('heading', { name: 'Active' }).waitFor()
   await modal.getByText('shop.example', { exact: true }).waitFor()
-  await modal.getByRole('button', { name: 'Revoke what Corner Shop may do' }).click()
+  await modal.getByRole('button', { name: 'Remove access for Corner Shop' }).click()
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
-  await modal.getByText(/^Revoked /).waitFor()
+  await modal.getByText(/^Removed /).waitFor()
   await modal.getByRole('button', { name: /^Revoke/ }).waitFor({ state: 'hidden' })
 
   const [kept] = await listOf(wallet)
@@ -89,7 +89,7 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
 test('behavior: granted on Base while the wallet is on Ethereum, it is told, listed and revoked there', async () => {
   const { modal, page, wallet } = await setup()
   const { pci } = await grant(page, { chainId: '0x2105' })
-  await modal.getByText('Corner Shop may now act on its own').first().waitFor()
+  await modal.getByText('Corner Shop now has permission').first().waitFor()
   await modal.getByText('On Base', { exact: true }).waitFor()
   expect(await listOf(wallet)).toEqual([])
   expect(await listOf(wallet, 'eip155:8453')).toMatchObject([{ pci, revokedAt: null }])
@@ -97,7 +97,7 @@ test('behavior: granted on Base while the wallet is on Ethereum, it is told, lis
   await page.evaluate(() => window.latchkey.close())
   await page.evaluate(() => void window.latchkey.open({ view: 'SmartSessionList' }))
   await modal.getByText('On Base', { exact: true }).waitFor()
-  await modal.getByRole('button', { name: 'Revoke what Corner Shop may do' }).click()
+  await modal.getByRole('button', { name: 'Remove access for Corner Shop' }).click()
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
   expect((await listOf(wallet, 'eip155:8453'))[0]?.revokedAt).toBeGreaterThan(0)
 })
@@ -119,8 +119,8 @@ test('behavior: tokens are called what the chain calls them, contracts by their 
   })
   expect(pci).toBeDefined()
   await modal.getByText('Spend up to 25 USDC each week').waitFor()
-  await modal.getByText('Call transfer of the contract 0xA0…06eB48').waitFor()
-  await modal.getByText('Something that cannot be told in words: everything').waitFor()
+  await modal.getByText('Call transfer on 0xA0…06eB48').waitFor()
+  await modal.getByText('Unrecognized permission: everything').waitFor()
 })
 
 test('error: a refusal in the wallet grants nothing', async () => {
@@ -167,10 +167,10 @@ test('error: while the provider is down nobody is asked; the list says so, and c
   expect(methods(wallet)).not.toContain('wallet_grantPermissions')
 
   await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
-  await modal.getByText('Your app permissions could not be read').first().waitFor()
+  await modal.getByText('Couldn’t load your app permissions').first().waitFor()
   await page.unroute(sessions)
   await modal.getByRole('button', { name: 'Try again' }).click()
-  await modal.getByText('No app may act on its own').waitFor()
+  await modal.getByText('No app permissions').waitFor()
 })
 
 test('error: a revocation that is refused ends nothing, and can be tried again', async () => {
@@ -178,9 +178,9 @@ test('error: a revocation that is refused ends nothing, and can be tried again',
   await grant(page)
   await modal.getByRole('button', { name: 'See all app permissions' }).click()
   wallet.answer('personal_sign', refusal)
-  const revoke = modal.getByRole('button', { name: 'Revoke what Corner Shop may do' })
+  const revoke = modal.getByRole('button', { name: 'Remove access for Corner Shop' })
   await revoke.click()
-  await modal.getByText('Nothing was ended: you declined in your wallet.').waitFor()
+  await modal.getByText('Not removed. You declined in your wallet.').waitFor()
   expect(await listOf(wallet)).toMatchObject([{ revokedAt: null }])
 
   wallet.answer('personal_sign', undefined)
@@ -196,5 +196,5 @@ test('behavior: where it is switched off, hosts are refused and the view says wh
   expect(await grant(page)).toEqual({ code: 'SESSIONS_OFF' })
   expect(methods(wallet)).not.toContain('wallet_grantPermissions')
   await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
-  await modal.getByText('No app permissions here').waitFor()
+  await modal.getByText('App permissions aren’t available').waitFor()
 })

@@ -105,12 +105,12 @@ test('behavior: what the page sends waits on top, is confirmed, and then is in t
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText(`Sending to ${ends(to)}`).waitFor()
   await row.getByText('Pending').waitFor()
-  await list.getByRole('heading', { name: 'From this page' }).waitFor()
+  await list.getByRole('heading', { name: 'Just sent' }).waitFor()
   expect(await row.getAttribute('href')).toBe(`https://solscan.io/tx/${signature}`)
 
   isHeld = false
   await row.getByText(`Sent to ${ends(to)}`).waitFor({ timeout: 15_000 })
-  await list.getByRole('heading', { name: 'From this page' }).waitFor({
+  await list.getByRole('heading', { name: 'Just sent' }).waitFor({
     state: 'hidden',
     timeout: 20_000,
   })
@@ -151,7 +151,7 @@ test('error: the node is down: it is said, and trying again brings the past back
   const provider = { directoryUrl: stack.provider, url }
   const { address, list, modal, open, page } = await setup({ key: alice, options: { provider } })
   await open()
-  await modal.getByText('Failed to fetch transactions').first().waitFor()
+  await modal.getByText('Couldn’t load your activity').first().waitFor()
   const last = await page.evaluate(() => window.latchkey.getEvent())
   expect(last).toMatchObject({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address } })
   door.open()
@@ -198,5 +198,5 @@ test('behavior: all networks in one order, each row naming its own', async () =>
 test('behavior: an account that did nothing yet is told so', async () => {
   const { modal, open } = await setup()
   await open()
-  await modal.getByText('Nothing has happened yet').waitFor()
+  await modal.getByText('No activity yet').waitFor()
 })

@@ -73,7 +73,7 @@ test('default: SOL that is paid with a card arrives on Solana, and is told as a 
   await checkout.getByText('is in your wallet').waitFor()
 
   await shown(modal, '1.64 SOL arrived').waitFor({ timeout: 45_000 })
-  await shown(modal, 'It is in your account on Solana.').waitFor()
+  await shown(modal, 'It’s in your account on Solana.').waitFor()
   expect(await balance()).toBe(1_640_000_000)
   await modal.getByRole('button', { name: 'Buy more' }).click()
   await modal.getByRole('button', { name: 'Your purchases' }).click()
@@ -98,7 +98,7 @@ test('behavior: only who delivers on Solana is offered, and its page begins with
   })
   await openForm('100')
   const meld = modal.getByRole('button', { name: /^Meld\.io/ })
-  await meld.getByText('Buys SOL, priced there').waitFor()
+  await meld.getByText('Buy SOL at the seller’s price').waitFor()
   expect(await modal.getByRole('button', { name: /Coinbase|Sandbox/ }).count()).toBe(0)
   await meld.click()
   const href = await modal.getByRole('link', { name: 'Open checkout' }).getAttribute('href')
@@ -114,7 +114,7 @@ test('error: where nobody says what is sold, nothing is, until somebody does', a
     before: (page) => page.route('**/v1/onramp/options*', (route) => route.abort()),
   })
   await openForm('100')
-  await shown(modal, 'Nothing is sold here now').waitFor()
+  await shown(modal, 'Nothing to buy right now').waitFor()
   await page.unroute('**/v1/onramp/options*')
   await modal.getByRole('button', { name: 'Try again' }).click()
   await sandbox(modal).waitFor()

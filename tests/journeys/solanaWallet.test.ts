@@ -75,7 +75,7 @@ test('error: refused, it is not connected, and may be asked again', async () => 
   wallet.reject()
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByText('You said no in the wallet').first().waitFor()
+  await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await status(page, 'connected')
 })

@@ -77,7 +77,7 @@ test('error: a signature that is refused leaves everything typed, and can be giv
   await modal.getByRole('radio', { name: /^Sign for 30 USDC/ }).check()
   wallet.reject()
   await press(modal, 'Sign and swap 30 USDC')
-  await shown(modal, 'You declined in Virtual Wallet').waitFor()
+  await shown(modal, 'Request declined').waitFor()
   expect(asked()).toEqual(['eth_signTypedData_v4'])
   expect([await balance(), ...(await allowances())]).toEqual([30_000_000n, 0n, 0n])
   await press(modal, 'Back to the swap')

@@ -87,6 +87,6 @@ test('behavior: a network without swaps says so, and has no quote to lose', asyn
   page.on('request', (request) => asked.push(request.url()))
   await connectWallet(page)
   await page.evaluate(() => window.latchkey.open({ view: 'Swap' }))
-  await shown(modalOf(page), 'Network not supported for Swaps').waitFor()
+  await shown(modalOf(page), 'Swaps aren’t available on this network').waitFor()
   expect(asked.filter((url) => url.includes('/convert/'))).toEqual([])
 })

@@ -53,7 +53,7 @@ test('default: an NFT, a swap and what was bought stand in the past of one accou
   const sent = list.getByRole('listitem').filter({ hasText: /Sent to/ })
   await sent.getByText(nft.name).first().waitFor()
   // It is what the chain tells, no longer what this page remembers.
-  await list.getByRole('heading', { name: 'From this page' }).waitFor({
+  await list.getByRole('heading', { name: 'Just sent' }).waitFor({
     state: 'hidden',
     timeout: 20_000,
   })

@@ -105,7 +105,7 @@ export const namesScenarios: readonly Scenario[] = [
     steps: [
       { press: 'Add a label' },
       { fill: 'Address or name', with: 'nobody-has-this.eth' },
-      { fill: 'What you call it', with: 'Vera' },
+      { fill: 'Label', with: 'Vera' },
       { press: 'Save' },
       { pass: 1 },
     ],
@@ -116,7 +116,7 @@ export const namesScenarios: readonly Scenario[] = [
     steps: [
       { press: 'Add a label' },
       { fill: 'Address or name', with: someone },
-      { fill: 'What you call it', with: 'Landlord, since the first of May 2024' },
+      { fill: 'Label', with: 'Landlord, since the first of May 2024' },
       { press: 'Save' },
     ],
   },
@@ -126,7 +126,7 @@ export const namesScenarios: readonly Scenario[] = [
     steps: [
       { press: 'Add a label' },
       { fill: 'Address or name', with: someone },
-      { fill: 'What you call it', with: 'Landlord' },
+      { fill: 'Label', with: 'Landlord' },
       { press: 'Save' },
       { press: 'Landlord' },
     ],

@@ -2,7 +2,7 @@ import type { Scenario, ScriptedWallet } from './Scenario.ts'
 
 const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const receive = { connected: true, open: 'WalletReceive', wallets: [virtual] } as const
-const asking = [{ press: 'Ask for an amount' }] as const
+const asking = [{ press: 'Request an amount' }] as const
 
 /** Receiving in every state that its views have. */
 export const receiveScenarios: readonly Scenario[] = [

@@ -34,7 +34,7 @@ export const sendScenarios: readonly Scenario[] = [
     ...send,
     arguments: { ...toBob, token: usdc },
     name: 'Send/token in dollars',
-    steps: [{ pass: 2 }, { press: 'Type the amount in US dollars' }],
+    steps: [{ pass: 2 }, { press: 'Enter the amount in US dollars' }],
   },
   {
     ...send,

@@ -127,7 +127,7 @@ test('behavior: nor after a switch, or when it is read anew', async () => {
   const { asked, engine, getBalance, says, show } = await setup()
   await says('1.234 BTC')
   await show({ arguments: { chainId: 'bip122:2' }, view: 'SwitchNetwork' })
-  await says('You are on bip122 2')
+  await says('You’re on bip122 2')
   await act(() => switchNetwork(engine, { chainId: 'bip122:2' }))
   await show({ view: 'Account' })
   await says('1.234 BTC')

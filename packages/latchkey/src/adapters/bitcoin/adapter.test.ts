@@ -115,7 +115,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     {},
     {
       code: 'FUNDS_TOO_LOW',
-      message: expect.stringMatching(/^There is not enough: 10000\.\d+ BTC/),
+      message: expect.stringMatching(/^Not enough funds: 10000\.\d+ BTC/),
     },
   ],
   [
@@ -134,7 +134,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     'coins of ordinals',
     pay(friend.address, 5_000n),
     { type: 'ordinal' },
-    { code: 'ORDINALS_KEPT', message: expect.stringContaining('it is for ordinals') },
+    { code: 'ORDINALS_KEPT', message: expect.stringContaining('holds ordinals') },
   ],
   [
     'a token',

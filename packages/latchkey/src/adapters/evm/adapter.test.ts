@@ -108,7 +108,7 @@ describe('signMessage', () => {
     wallet.reject()
     await expect(adapter.signMessage({ ...request, message: 'hello' })).rejects.toMatchObject({
       code: 'USER_REJECTED',
-      message: 'The request was rejected in the wallet',
+      message: 'The request was declined in the wallet',
     })
   })
 
@@ -118,7 +118,7 @@ describe('signMessage', () => {
     await expect(signing).rejects.toMatchObject({
       code: 'WALLET_FAILED',
       message:
-        'The wallet answered with an error: The requested method and/or account has not been authorized by the user.',
+        'The wallet returned an error: The requested method and/or account has not been authorized by the user.',
     })
   })
 
@@ -128,7 +128,7 @@ describe('signMessage', () => {
       throw new ProviderError(-32603, 'out of ink')
     })
     await expect(adapter.signMessage({ ...request, message: 'hello' })).rejects.toThrow(
-      'The wallet answered with an error: out of ink',
+      'The wallet returned an error: out of ink',
     )
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('getBalance', () => {
     const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9/secret?key=secret'] })
     await expect(adapter.getBalance(request)).rejects.toMatchObject({
       code: 'PROVIDER_UNREACHABLE',
-      message: 'The server at http://127.0.0.1:9 could not be reached',
+      message: "Couldn't reach the server at http://127.0.0.1:9",
     })
   })
 
@@ -269,7 +269,7 @@ describe('transactions', () => {
       adapter.transactions?.estimate({ ...request, transaction: { to: devAccounts[8] } }),
     ).rejects.toMatchObject({
       code: 'NODE_FAILED',
-      message: expect.stringMatching(/^The node of Ethereum answered with an error: .*revert/i),
+      message: expect.stringMatching(/^The node of Ethereum returned an error: .*revert/i),
     })
   })
 

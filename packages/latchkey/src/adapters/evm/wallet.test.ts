@@ -30,5 +30,5 @@ test.each(['ada.eth', '', '0x', ada.slice(2), `${ada}00`])(
 )
 
 test.each([undefined, null, {}, { request: 'no' }])('error: %s is no provider', (provider) => {
-  expect(() => providerOf(provider)).toThrow('The wallet does not answer')
+  expect(() => providerOf(provider)).toThrow('The wallet no longer responds')
 })

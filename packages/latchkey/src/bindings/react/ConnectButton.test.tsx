@@ -192,7 +192,7 @@ test('behavior: leaves no listener behind', async () => {
 
 test('error: names the component when there is no provider', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(
-    '`ConnectButton` is used outside of <LatchkeyProvider>',
+    '`ConnectButton` must be inside <LatchkeyProvider>',
   )
 })
 

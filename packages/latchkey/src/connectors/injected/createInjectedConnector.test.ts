@@ -49,7 +49,7 @@ describe('connect', () => {
     wallet.hold()
     const first = connector.connect(request)
     await expect(connector.connect(request)).rejects.toThrow(
-      'The wallet answered with an error: it still waits for an answer to an earlier request. Open the wallet to give it',
+      'The wallet returned an error: it still waits for an answer to an earlier request. Open the wallet to give it',
     )
     wallet.release()
     expect(await first).toHaveLength(1)

@@ -40,7 +40,7 @@ test.each<[string, PhoneOptions]>([
   }
   await expect(connecting).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: it said what cannot be read',
+    message: 'The wallet returned an error: it said what cannot be read',
   })
   await eventually(() => expect(phone.sockets).toBe(0))
 })

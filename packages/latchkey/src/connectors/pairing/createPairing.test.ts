@@ -136,7 +136,7 @@ test('error: a wallet that shares no account of ours is not connected', async ()
   const namespaces = { cosmos: { accounts: ['cosmos:hub:a'], events: [], methods: [] } }
   await expect(pair({ namespaces })).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: it shared no account',
+    message: 'The wallet returned an error: it shared no account',
   })
 })
 

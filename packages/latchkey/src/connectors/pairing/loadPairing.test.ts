@@ -68,7 +68,7 @@ test('error: no relay is named', async () => {
   for (const asked of [connector.connect(request), connector.restore(request)])
     await expect(asked).rejects.toMatchObject({
       code: 'PROVIDER_NOT_CONFIGURED',
-      message: 'No server is named for this: set the option `provider.relayUrl`',
+      message: 'No provider is configured. Set the option `provider.relayUrl`.',
     })
 })
 

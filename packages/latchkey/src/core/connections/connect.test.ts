@@ -98,7 +98,7 @@ test('error: a refusal leaves everything as before', async () => {
 
   await expect(latchkey.connect({ connectorId: 'second' })).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: User rejected the request',
+    message: 'The wallet returned an error: User rejected the request',
   })
   expect(latchkey.getAccount()).toMatchObject({ address: 'first-eip155', status: 'connected' })
   expect(first.listeners.size).toBe(1)
@@ -168,7 +168,7 @@ test('error: a wallet that is not there', async () => {
   const { latchkey } = await setup()
   await expect(latchkey.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
-    message: 'Connector nobody is not available in this browser',
+    message: "Connector nobody isn't available in this browser",
   })
 })
 

@@ -47,7 +47,7 @@ test('error: a wallet that cannot be told is said, and the page is disconnected 
 
   await expect(latchkey.disconnect()).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: port closed',
+    message: 'The wallet returned an error: port closed',
   })
   expect(latchkey.getAccount().status).toBe('disconnected')
   expect(latchkey.getEvent()).toMatchObject({

@@ -4,7 +4,7 @@ import { lateError } from '../errors/lateErrors.ts'
 /**
  * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.
  *
- * @throws {@link LatchkeyError} 'The wallet answered with an error: …' when it names none.
+ * @throws {@link LatchkeyError} 'The wallet returned an error: …' when it names none.
  */
 export function parseChainId(value: unknown): CaipNetworkId {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)

@@ -3,7 +3,7 @@ import { lateError } from '../errors/lateErrors.ts'
 /**
  * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.
  *
- * @throws {@link LatchkeyError} 'The wallet does not answer', or `late`, after `limit` milliseconds.
+ * @throws {@link LatchkeyError} 'The wallet no longer responds …', or `late`, after `limit` milliseconds.
  */
 export function waitFor<value>(
   answer: Promise<value>,

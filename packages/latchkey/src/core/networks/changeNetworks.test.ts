@@ -84,7 +84,7 @@ test('behavior: a family comes with its networks and wallets, and goes with them
   expect(latchkey.store.getState().chains.solana?.account.status).toBe('connected')
 
   expect(() => removeAdapter(latchkey, { namespace: 'solana' })).toThrow(
-    'Cannot remove the adapter for namespace solana while it is connected',
+    "Can't remove the adapter for namespace solana while it is connected",
   )
   await expect(addAdapter(latchkey, { adapter, networks: [] })).rejects.toThrow('connected')
 

@@ -1,14 +1,14 @@
 import type { Alert } from '../state.ts'
 
-/** What a host's developer has to mend, in the words they will search for. */
+/** Alerts for the host's developer about the configuration. The titles are those that developers search for. */
 export const alerts = {
   invalidProjectId: {
-    detail: 'The server does not know the `projectId`. Compare it with the one of your project.',
+    detail: 'The provider does not know this projectId. Compare it with the ID of your project.',
     title: 'Invalid Project ID',
   },
 
   networkNotFound: (id: string): Alert => ({
-    detail: `Network ${id} is not among the \`networks\` that createLatchkey was given. Add it there, or with addNetwork().`,
+    detail: `Network ${id} is not in the networks of createLatchkey. Add it there, or with addNetwork().`,
     title: 'Network Not Found',
   }),
 
@@ -19,23 +19,22 @@ export const alerts = {
 
   projectIdNotConfigured: {
     detail:
-      'Pass `projectId` to createLatchkey. Browser wallets work without it; directory, gateway, analytics and pairing do not.',
+      'Pass projectId to createLatchkey. Without it, only wallets in this browser work: no wallet directory, gateway, analytics or pairing.',
     title: 'Project ID Not Configured',
   },
 
   providerNotConfigured: (part: string): Alert => ({
-    detail: `Without a server the built-in wallet list is shown and the chains' own nodes are asked. Set \`provider\` (or \`provider.${part}\`) in the options of createLatchkey.`,
+    detail: `Without a provider, Latchkey shows the built-in wallet list and calls the networks' own nodes. Set provider or provider.${part} in createLatchkey.`,
     title: 'Provider Not Configured',
   }),
 
   sessionExpired: {
-    detail:
-      'The server takes the session for one of another time. Check the time settings of this device and reconnect.',
+    detail: 'The token is not valid yet. Check the time settings of this device and reconnect.',
     title: 'Session Expired',
   },
 
   switchNetworkNotFound: (id: string): Alert => ({
-    detail: `Cannot switch to network ${id}: it is not among the \`networks\` that createLatchkey was given.`,
+    detail: `Network ${id} is not in the networks of createLatchkey, so the wallet can't switch to it. Add it there, or with addNetwork().`,
     title: 'Network Not Found',
   }),
 } as const

@@ -1,6 +1,6 @@
 /**
- * What visitors are told in passing. A toast carries the English words and their key; where the
- * interface shows it, it says them in the visitor's language.
+ * Texts of the toasts. A toast carries the English text and its key; the interface shows it in the
+ * visitor's language.
  */
 export const toastTexts = {
   'toast.sendFailed': 'Something went wrong',
@@ -8,10 +8,10 @@ export const toastTexts = {
   'toast.tokensUnread': 'Token Balance Unavailable',
   'toast.transactionConfirmed': 'Transaction confirmed',
   'toast.transactionDifferent':
-    'Your wallet has sent something else than you confirmed. Look at the transaction.',
-  'toast.transactionDropped': 'Transaction not found on the network any more. Check your wallet.',
+    'Your wallet sent a different transaction than you confirmed. Review it now.',
+  'toast.transactionDropped': 'Transaction was dropped. Check your wallet.',
   'toast.transactionFailed': 'Transaction failed',
-  'toast.transactionReplaced': 'Transaction replaced by another one',
+  'toast.transactionReplaced': 'Transaction replaced',
   'toast.transactionStarted': 'Transaction started',
   'toast.transactionsUnread': 'Failed to fetch transactions',
 } as const

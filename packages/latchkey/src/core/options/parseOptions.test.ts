@@ -158,13 +158,13 @@ test.each([
   ['coinbasePreference', 'all'],
 ])('error: %s is refused until it is built', (option, value) => {
   expect(() => parse({ [option]: value })).toThrow(
-    new RegExp(`^Option \`${option}\` is not available yet: it arrives with `),
+    new RegExp(`^Option \`${option}\` isn't available yet: it arrives with `),
   )
 })
 
 test.each(['email'])('error: features.%s is refused until it is built', (name) => {
   expect(() => parse({ features: { [name]: true } })).toThrow(
-    new RegExp(`^Option \`features.${name}\` is not available yet`),
+    new RegExp(`^Option \`features.${name}\` isn't available yet`),
   )
   expect(parse({ features: { [name]: false } }).options.features).toMatchObject({ [name]: false })
 })

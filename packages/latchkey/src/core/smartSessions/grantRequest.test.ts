@@ -55,9 +55,9 @@ test.each([
 ])('error: %s', (_, changes, problem) => {
   const ask = () => checkGrant({ ...fine, ...changes }, now)
   expect(ask).toThrow(expect.objectContaining({ code: 'GRANT_INVALID' }))
-  expect(ask).toThrow(`This cannot be granted: ${problem}`)
+  expect(ask).toThrow(`Invalid permission request: ${problem}`)
 })
 
 test.each([undefined, null, 'all of it', []])('error: %s is no request', (request) => {
-  expect(() => checkGrant(request, now)).toThrow('This cannot be granted: expected an object')
+  expect(() => checkGrant(request, now)).toThrow('Invalid permission request: expected an object')
 })

@@ -156,7 +156,7 @@ test('calls: when one comes to nothing the rest is not asked for', async () => {
   outcomes.set('0x1', { hash: '0x1', status: 'failed' })
   await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
     code: 'CALL_NOT_CONFIRMED',
-    message: 'The rest was not sent: a transaction before it was failed',
+    message: "The remaining transactions weren't sent. Status of the previous one: failed.",
   })
   expect(sent).toEqual([approve])
   await expect(startCalls(latchkey, { ...facts, calls: [] })).rejects.toMatchObject({

@@ -39,18 +39,14 @@ test.each<[Outcome, object, string]>([
   [
     { by: '0xb', status: 'replaced' },
     { replacedBy: '0xb', status: 'replaced' },
-    'Transaction replaced by another one',
+    'Transaction replaced',
   ],
   [
     { status: 'different' },
     { status: 'different' },
-    'Your wallet has sent something else than you confirmed. Look at the transaction.',
+    'Your wallet sent a different transaction than you confirmed. Review it now.',
   ],
-  [
-    { status: 'dropped' },
-    { status: 'dropped' },
-    'Transaction not found on the network any more. Check your wallet.',
-  ],
+  [{ status: 'dropped' }, { status: 'dropped' }, 'Transaction was dropped. Check your wallet.'],
 ])('behavior: it may end otherwise: %o', async (outcome, expected, words) => {
   const { latchkey, outcomes, start, toast } = await setup()
   outcomes.set('0xa', outcome)

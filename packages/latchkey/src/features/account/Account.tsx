@@ -75,11 +75,11 @@ function NoAccount(): ReactNode {
     <EmptyState
       action={
         <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
-          {t('account.noneAction')}
+          {t('common.connectWallet')}
         </Button>
       }
       icon="account"
-      title={t('account.none')}
+      title={t('common.noWallet')}
     />
   )
 }

@@ -13,6 +13,13 @@ const icons: Readonly<Record<WalletFeature, IconName>> = {
   swaps: 'switch',
 }
 
+const names = {
+  onramp: 'account.action.onramp',
+  receive: 'common.receive',
+  send: 'common.send',
+  swaps: 'account.action.swaps',
+} as const satisfies Record<WalletFeature, string>
+
 export type ActionsProps = { readonly actions: readonly WalletFeature[] }
 
 /** What can be done here, round, in the host's order. */
@@ -32,7 +39,7 @@ export function Actions({ actions }: ActionsProps): ReactNode {
           <span className="lk-AccountActions-icon">
             <Icon name={icons[action]} size={24} />
           </span>
-          {t(`account.action.${action}`)}
+          {t(names[action])}
         </button>
       ))}
     </section>

@@ -57,7 +57,7 @@ export function More({ account }: MoreProps): ReactNode {
         <Row
           href={explorer.href}
           icon={<Icon name="search" />}
-          title={t('account.explorer', { explorer: explorer.name })}
+          title={t('common.explorer', { explorer: explorer.name })}
         />
       )}
     </div>

@@ -1,49 +1,53 @@
-/** What the account view says. */
+/** Texts of the account view. */
 export const accountTexts = {
-  'account.accounts': 'Your accounts',
+  // Button: buy tokens with money.
   'account.action.onramp': 'Buy',
-  'account.action.receive': 'Receive',
-  'account.action.send': 'Send',
+  // Button: exchange one token for another.
   'account.action.swaps': 'Swap',
-  'account.actions': 'What you can do',
+  // Read by screen readers before the buttons Buy, Swap, Receive and Send.
+  'account.actions': 'Actions',
   'account.connectedWith': 'Connected with {wallet}',
+  // Button; {family} is e.g. "Solana".
   'account.connectFamily': 'Connect {family}',
-  'account.copyAddress': 'Copy address',
+  // Button: ends the connection with the wallet.
   'account.disconnect': 'Disconnect',
+  // Button: ends the connections with all wallets.
   'account.disconnectAll': 'Disconnect all',
+  // Button; {family} is e.g. "Solana".
   'account.disconnectFamily': 'Disconnect {family}',
   'account.empty': 'Your wallet is ready',
-  'account.emptyText': 'There is nothing in it yet. What you get will show up here.',
-  'account.explorer': 'View on {explorer}',
-  'account.failed': 'Your tokens could not be read just now',
-  'account.failedText': 'They are safe on the chain.',
+  'account.emptyText': 'Add funds or receive tokens and they’ll show up here.',
+  'account.failed': 'Couldn’t load your tokens',
+  'account.failedText': 'Your funds are safe.',
+  // Button: register a name such as alice.eth.
   'account.getName': 'Get a name',
   'account.labels': 'Address labels',
+  // Button: shows further actions.
   'account.more': 'More',
-  'account.namespace.bip122': 'Bitcoin',
-  'account.namespace.eip155': 'Ethereum',
-  'account.namespace.polkadot': 'Polkadot',
-  'account.namespace.solana': 'Solana',
-  'account.network': 'Network: {network}',
-  'account.noPrice': 'No price known',
-  'account.none': 'No wallet is connected',
-  'account.noneAction': 'Connect wallet',
-  'account.offline': 'You are offline. This is what was known last.',
-  'account.old': 'This is what was known last.',
-  'account.retry': 'Try again',
-  'account.retryLater': 'Possible again in half a minute',
-  'account.retrySoon': 'Trying again in half a minute.',
-  'account.sessions': 'What sites may do',
+  // In place of a token's price.
+  'account.noPrice': 'Price unavailable',
+  'account.offline': 'You’re offline. Showing your last known balances.',
+  'account.old': 'This may be out of date.',
+  // Why the button "Try again" is disabled.
+  'account.retryLater': 'Try again in 30 seconds',
+  'account.retrySoon': 'Trying again in 30 seconds.',
+  'account.sessions': 'App permissions',
+  // Button: buy tokens with money.
   'account.start.onramp': 'Add funds',
+  // Button: shows the address to receive tokens at.
   'account.start.receive': 'Show my address',
+  // Button.
   'account.switch': 'Switch network',
+  // Tab: the account's transactions.
   'account.tab.Activity': 'Activity',
   'account.tab.Nfts': 'NFTs',
   'account.tab.Tokens': 'Tokens',
-  'account.tabs': 'What your account holds',
+  // Read by screen readers before the tabs Tokens, NFTs and Activity.
+  'account.tabs': 'Account sections',
   'account.testnet': 'This is a test network',
-  'account.testnetText': 'Coins here are for trying things out. They are worth nothing.',
+  'account.testnetText': 'Test tokens have no value.',
   'account.title': 'Account',
+  // {reference} is the number or id of a network without a known name.
   'account.unknownNetwork': 'Chain {reference}',
-  'account.unsupported': 'This site does not use the network that your wallet is on.',
+  'account.unsupported': 'This site doesn’t support your wallet’s network.',
 } as const

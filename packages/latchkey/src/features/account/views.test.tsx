@@ -98,9 +98,9 @@ test('behavior: disconnecting ends it, here and in the wallet', async () => {
 test('error: a balance that is not known is no zero, and is read again when it can be', async () => {
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('no node'))
   const { engine, find, says, text } = await setup({ getBalance })
-  await says('Your tokens could not be read just now')
+  await says('Couldn’t load your tokens')
   expect(find('.lk-Amount')?.textContent).toBe('–Unknown')
-  expect(text()).toContain('Trying again in half a minute.')
+  expect(text()).toContain('Trying again in 30 seconds.')
   expect(engine.store.getState().notices.toast).toMatchObject({
     kind: 'error',
     message: 'Token Balance Unavailable',
@@ -111,7 +111,7 @@ test('behavior: offline, it shows what is known and says so; once online, it cat
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('offline'))
   const { says, text } = await setup({ getBalance })
-  await says('You are offline. This is what was known last.')
+  await says('You’re offline. Showing your last known balances.')
   expect(text()).toContain('Desk-eip155')
 
   getBalance.mockResolvedValue({ decimals: 1, symbol: 'COIN', value: 12_345_670n })

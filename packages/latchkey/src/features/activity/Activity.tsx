@@ -139,7 +139,7 @@ function Behind({ retry, text }: BehindProps): ReactNode {
     <Notice
       action={
         <Button kind="quiet" onClick={retry} size="small">
-          {t('activity.retry')}
+          {t('common.retry')}
         </Button>
       }
     >
@@ -167,14 +167,14 @@ function Failed({ error, retry }: FailedProps): ReactNode {
       <EmptyState
         action={
           <Button kind="secondary" onClick={() => void retry()}>
-            {t('activity.retry')}
+            {t('common.retry')}
           </Button>
         }
         icon="failed"
         text={t('activity.failedText')}
         title={t('activity.failed')}
       />
-      {error && <Details summary={t('activity.details')} text={error.message} />}
+      {error && <Details summary={t('common.details')} text={error.message} />}
     </>
   )
 }

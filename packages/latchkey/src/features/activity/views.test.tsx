@@ -98,7 +98,7 @@ test('behavior: room is kept while it loads; nothing done says what would stand 
   )
   expect(find('.lk-Skeleton')).not.toBeNull()
   await act(async () => tell({ data: [], next: null }))
-  await says('Nothing has happened yet')
+  await says('No activity yet')
   expect(find('.lk-Skeleton')).toBeNull()
 })
 
@@ -121,7 +121,7 @@ test('behavior: what this page sent stands above, until the history tells it', a
       ],
     }),
   )
-  await says('From this pageSending to 0x3C…93BC')
+  await says('Just sentSending to 0x3C…93BC')
   expect(text().indexOf('Sending')).toBeLessThan(text().indexOf('October 2026'))
 })
 
@@ -146,7 +146,7 @@ test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its
       ],
     }),
   )
-  await says('From this pageCalling')
+  await says('Just sentCalling')
   const link = find('a')
   expect(root.querySelectorAll('a')).toHaveLength(1)
   expect(link?.tabIndex).toBe(0)
@@ -182,15 +182,15 @@ test('error: of all networks one that does not answer is named, and the others s
   )
   await says('0.5 COIN')
   await act(async () => find('[role="switch"]')?.click())
-  await says('Could not be read: eip155 2')
+  await says('Couldn’t load eip155 2')
   expect(text()).toContain('0.5 COIN')
-  expect(text()).not.toContain('Failed to fetch transactions')
+  expect(text()).not.toContain('Couldn’t load your activity')
 
   // Looking for what is new leaves it at that.
   const before = asked.length
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await untilShown(() => expect(asked.length).toBeGreaterThan(before))
-  expect(text()).toContain('Could not be read: eip155 2')
+  expect(text()).toContain('Couldn’t load eip155 2')
   expect(far).toHaveBeenCalledOnce()
 
   far.mockReturnValue({
@@ -211,12 +211,12 @@ test('behavior: where a network’s older past alone cannot be read, what is new
   })
   await says('0.5 COIN')
   await act(async () => find('[role="switch"]')?.click())
-  await says('Could not be read: eip155 2')
+  await says('Couldn’t load eip155 2')
   expect(text()).toContain('0.5 FAR')
   far.unshift(told(3, '2026-11-14T12:00:00Z', { chain: 'eip155:2', symbol: 'NEW' }))
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await says('0.5 NEW')
-  expect(text()).toContain('Could not be read: eip155 2')
+  expect(text()).toContain('Couldn’t load eip155 2')
 })
 
 test('error: of all networks none that answers, it has failed; nothing is called empty', async () => {
@@ -225,17 +225,17 @@ test('error: of all networks none that answers, it has failed; nothing is called
       ? 500
       : { data: [], next: null },
   )
-  await says('Nothing has happened yet')
+  await says('No activity yet')
   await act(async () => find('[role="switch"]')?.click())
-  await says('Your funds are not affected.')
-  expect(text()).not.toContain('Nothing has happened yet')
+  await says('Your funds are safe.')
+  expect(text()).not.toContain('No activity yet')
 })
 
 test('error: a past that cannot be read says that funds are safe, and is read on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { events, press, says } = await setup(answer)
-  await says('Failed to fetch transactions')
-  await says('Your funds are not affected.')
+  await says('Couldn’t load your activity')
+  await says('Your funds are safe.')
   expect(events).toContain('ERROR_FETCH_TRANSACTIONS')
   answer.mockImplementation(book(told(1, '2026-10-02T10:00:00Z')))
   await press('Try again')
@@ -251,20 +251,20 @@ test('error: what is new that cannot be read leaves what is known, and says so; 
   await says('0.5 COIN')
   answer.mockImplementation(() => 503)
   await look()
-  await says('This is what was known last.')
+  await says('This may be out of date.')
   expect(text()).toContain('0.5 COIN')
-  expect(find('[aria-live]')?.textContent).toBe('This is what was known last.')
+  expect(find('[aria-live]')?.textContent).toBe('This may be out of date.')
   const before = asked.length
   answer.mockImplementation(book(newer(2), told(1, '2026-10-02T10:00:00Z')))
   await look()
   expect(asked).toHaveLength(before)
   await press('Try again')
   await says('0.5 NEW2')
-  expect(text()).not.toContain('This is what was known last.')
+  expect(text()).not.toContain('This may be out of date.')
 
   answer.mockImplementation(() => 503)
   await look()
-  await says('This is what was known last.')
+  await says('This may be out of date.')
   answer.mockImplementation(book(newer(3), newer(2)))
   await act(async () => close(engine))
   await act(async () => open(engine, { view: 'Transactions' }))
@@ -274,9 +274,9 @@ test('error: what is new that cannot be read leaves what is known, and says so; 
 test('behavior: a network that is not served is no empty past', async () => {
   const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
   const { engine, says } = await setup(book(), { options: { networks } })
-  await says('Nothing has happened yet')
+  await says('No activity yet')
   await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
-  await says('No activity here')
+  await says('Activity isn’t available')
 })
 
 test('behavior: hostile tokens and figures stay words in their line', async () => {
@@ -308,11 +308,11 @@ test.each(['__proto__', 'constructor'])(
 
 test('behavior: off by its option, or with nobody connected, nobody is asked', async () => {
   const { asked, says } = await setup(book(), { features: { history: false } })
-  await says('No activity here')
+  await says('Activity isn’t available')
   expect(asked).toEqual([])
   await undrawShells()
   const nobody = await setup(book(), { isConnected: false })
-  await nobody.says('No activity here')
+  await nobody.says('Activity isn’t available')
 })
 
 test('a11y: no violations, filled and failed', async () => {
@@ -321,6 +321,6 @@ test('a11y: no violations, filled and failed', async () => {
   expect(await violationsIn(root)).toEqual([])
   await undrawShells()
   const failed = await setup(() => 500)
-  await failed.says('Failed to fetch transactions')
+  await failed.says('Couldn’t load your activity')
   expect(await violationsIn(failed.root)).toEqual([])
 })

@@ -1,62 +1,64 @@
-/** What the form leads to: choices, how a purchase goes, the past, the guide. */
+import { buyTexts } from './texts.ts'
+
+/** Texts of the views that the form for buying leads to: choices, progress, purchases, guide. */
 export const moreTexts = {
+  ...buyTexts,
+  // A purchase was delivered, e.g. "25 USDC arrived".
   'buy.arrived': '{amount} {symbol} arrived',
   'buy.arrivedSome': '{symbol} arrived',
-  'buy.arrivedText': 'It is in your account on {network}.',
-  'buy.back': 'Buy crypto',
-  'buy.blocked': 'Open the checkout',
-  'buy.blockedText': 'Your browser only opens it when you press here.',
+  'buy.arrivedText': 'It’s in your account on {network}.',
+  'buy.blocked': 'Your browser blocked the checkout',
+  'buy.blockedText': 'Open it here.',
+  // Button: returns to the form.
   'buy.change': 'Change purchase',
-  'buy.clear': 'Clear search',
   'buy.closed': 'The checkout was closed',
   'buy.closedText':
-    'Paid already? Then it shows here by itself. Otherwise open the checkout again.',
+    'If you’ve paid, your purchase will appear here. If not, open the checkout again.',
   'buy.currencyTitle': 'Choose currency',
-  'buy.details': 'Details',
-  'buy.done': 'Done',
+  // Read by screen readers after a search.
   'buy.found': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
-  'buy.gaveUp': 'Nothing arrived yet',
-  'buy.gaveUpText': 'Some payments take longer, bank transfers for example.',
-  'buy.goodTitle': 'Choose what to buy',
-  'buy.lookAgain': 'Look again',
-  'buy.lookFailed': 'We could not look just now, and keep trying.',
+  'buy.gaveUp': 'Not here yet',
+  'buy.gaveUpText': 'Some payments take longer, such as bank transfers.',
+  // Button.
+  'buy.lookAgain': 'Check again',
+  'buy.lookFailed': 'Couldn’t check yet. Still trying.',
+  // Button.
   'buy.more': 'Buy more',
-  'buy.noMoney': 'Sandbox: no real money moves. The checkout names a test card.',
-  'buy.none': 'No purchase is under way',
+  'buy.none': 'No purchase in progress',
   'buy.nothingFound': 'Nothing found',
-  'buy.nothingFoundText': 'Nobody sells “{search}” on {network}.',
+  'buy.nothingFoundText': 'No results for “{search}” on {network}.',
+  // A token and its network, e.g. "USDC on Base".
   'buy.on': '{symbol} on {network}',
+  // Button.
   'buy.open': 'Open checkout',
+  // Button.
   'buy.openAgain': 'Open checkout again',
-  'buy.payee': 'the seller',
-  'buy.preparing': 'Getting the checkout ready',
+  'buy.preparing': 'Preparing the checkout',
   'buy.purchaseFailed': 'The purchase failed',
-  'buy.purchaseFailedText':
-    'Nothing was delivered. What became of your payment is told in the checkout.',
+  'buy.purchaseFailedText': 'Nothing was delivered. See the checkout for your payment’s status.',
   'buy.purchasesEmpty': 'No purchases yet',
-  'buy.purchasesEmptyText': 'What you buy on {network} shows here.',
-  'buy.purchasesFailed': 'Your purchases could not be loaded',
+  'buy.purchasesEmptyText': 'What you buy on {network} will appear here.',
+  'buy.purchasesFailed': 'Couldn’t load your purchases',
   'buy.purchasesFailedText': 'Check your connection and try again.',
-  'buy.refused': '{seller} did not accept this',
+  'buy.refused': '{seller} declined this purchase',
   'buy.refusedText': 'Try another amount or currency, or try again in a moment.',
-  'buy.reload': 'Try again',
+  // Label of a search field.
   'buy.search': 'Search',
-  'buy.settling': 'Paid, {symbol} is on its way',
-  'buy.settlingText': 'You can close this. It goes on without it.',
+  'buy.settling': 'Payment received. {symbol} is on its way',
+  'buy.settlingText': 'You can close this window.',
+  // Status of a purchase.
   'buy.status.done': 'Delivered',
   'buy.status.failed': 'Failed',
   'buy.status.settling': 'In progress',
-  'buy.toActivity': 'Your purchases',
-  'buy.unknownDate': 'Some time ago',
-  'buy.untold': 'The seller’s own page lists them',
-  'buy.waiting': 'Pay at {seller}',
-  'buy.waitingText': 'Go on in the tab that opened. What you bought shows here once it arrives.',
-  'whatIsABuy.check': 'Your account, your coins',
+  'buy.unknownDate': 'Date unknown',
+  'buy.untold': 'See your purchases on the seller’s site',
+  'buy.waiting': 'Finish paying at {seller}',
+  'buy.waitingText': 'Continue in the new tab. We’ll update this when it arrives.',
+  'whatIsABuy.check': 'Straight to your wallet',
   'whatIsABuy.checkText':
     'What you buy is sent to your account. Neither this site nor the seller keeps it.',
-  'whatIsABuy.fees': 'Sellers keep a fee',
-  'whatIsABuy.feesText': 'Usually 1 to 2 %. What you get is shown before you pay, fees included.',
-  'whatIsABuy.pay': 'Pay as you know it',
-  'whatIsABuy.payText': 'Pay the seller by card or bank transfer, on the seller’s own page.',
-  'whatIsABuy.title': 'What is buying crypto?',
+  'whatIsABuy.fees': 'Sellers charge a fee',
+  'whatIsABuy.feesText': 'Usually 1 to 2%. You see what you get, after fees, before you pay.',
+  'whatIsABuy.pay': 'Pay the way you’re used to',
+  'whatIsABuy.payText': 'Pay by card or bank transfer on the seller’s site.',
 } as const

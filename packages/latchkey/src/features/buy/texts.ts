@@ -1,42 +1,53 @@
-/** What the form for buying says. */
+/** Texts of the form for buying. */
 export const buyTexts = {
   'buy.activity': 'Your purchases',
+  // Label of the amount field; {currency} is e.g. "EUR".
   'buy.amount': 'Amount in {currency}',
   'buy.amountMissing': 'Enter an amount',
+  // Tag of the cheapest offer.
   'buy.best': 'Best price',
-  'buy.connect': 'Connect wallet',
-  'buy.currenciesFailed': 'What is sold could not be loaded. These are the usual currencies.',
+  'buy.currenciesFailed': 'Couldn’t load all options. Showing common currencies.',
+  // Label of the currency to pay in.
   'buy.currency': 'Pay with',
   'buy.disconnected': 'Connect a wallet to buy',
   'buy.disconnectedText': 'What you buy is sent to your account.',
-  'buy.elsewhere': 'Nothing is sold on {network}',
-  'buy.elsewhereAction': 'Choose network',
+  'buy.elsewhere': 'Buying isn’t available on {network}',
   'buy.elsewhereText': 'Choose another network to buy on.',
+  // A purchase was delivered, e.g. "25 USDC arrived".
   'buy.endDone': '{amount} {symbol} arrived',
   'buy.endFailed': 'Your purchase of {symbol} failed',
-  'buy.estimate': 'Estimate: the price could not be fetched. The checkout shows the real one.',
+  'buy.estimate': 'Estimated price. You’ll see the final one at checkout.',
+  // Followed by the token's symbol on the next line: "About $98 in" – "USDC".
   'buy.estimateWorth': 'About {amount} in',
-  'buy.fee': 'Fee {least}–{most} %',
+  // What a seller charges, e.g. "1–2% fee".
+  'buy.fee': '{least}–{most}% fee',
   'buy.fees': 'Fees {amount}',
+  // Label of the token to buy.
   'buy.good': 'You get',
   'buy.help': 'What is buying crypto?',
-  'buy.limitAbove': 'Sellers usually take at most {limit}.',
-  'buy.limitBelow': 'Sellers usually take at least {limit}.',
-  'buy.limitPartly': 'More than {limit} is usually not taken by {method}. Pay another way.',
-  'buy.method.ach_bank_account': 'bank transfer',
-  'buy.method.card': 'card',
-  'buy.nothingSold': 'Nothing is sold here now',
+  'buy.limitAbove': 'Most sellers accept up to {limit}.',
+  'buy.limitBelow': 'Most sellers accept {limit} or more.',
+  // {method} is e.g. "Card".
+  'buy.limitPartly': '{method} payments are usually limited to {limit}. Pay another way.',
+  // Begins the sentence of buy.limitPartly.
+  'buy.method.ach_bank_account': 'Bank transfer',
+  'buy.method.card': 'Card',
+  'buy.nothingSold': 'Nothing to buy right now',
   'buy.nothingSoldText': 'Try again later.',
-  'buy.off': 'Buying is not offered here',
-  'buy.offText': 'This site does not sell anything for this account.',
-  'buy.pageGood': 'Buys {symbol}, priced there',
+  'buy.off': 'Buying isn’t available',
+  'buy.offText': 'This site doesn’t offer buying for this account.',
+  // Below the name of a seller who shows the price on its own site.
+  'buy.pageGood': 'Buy {symbol} at the seller’s price',
+  // Read by screen readers before buttons such as "$100".
   'buy.presets': 'Amounts',
+  // Button: shows the purchase.
   'buy.result': 'View',
-  'buy.retry': 'Try again',
-  'buy.sandbox': 'Sandbox: no real money moves. The checkout names a test card.',
+  'buy.sandbox': 'Test mode: no real money. Use the test card shown at checkout.',
+  // Used within a sentence in place of a seller's name.
   'buy.seller': 'the seller',
+  // In place of a seller's name.
   'buy.sellerName': 'Card or bank',
   'buy.sellers': 'Sellers',
   'buy.title': 'Buy crypto',
-  'buy.underWay': 'You are buying {symbol} at {seller}.',
+  'buy.underWay': 'You’re buying {symbol} at {seller}.',
 } as const

@@ -88,16 +88,16 @@ test('behavior: without a wallet it leads to connecting', async () => {
 })
 
 test.each<[Partial<Purchase>, string]>([
-  [{ checkout: 'preparing' }, 'Getting the checkout ready'],
+  [{ checkout: 'preparing' }, 'Preparing the checkout'],
   [{ checkout: 'blocked' }, 'Open checkout'],
   [{ checkout: 'refused', error: new Error('HTTP status code: 400') }, 'HTTP status code: 400'],
   [{ checkout: 'closed' }, 'The checkout was closed'],
   [{ checkout: 'open' }, 'Pay at the seller'],
-  [{ status: 'settling' }, 'Paid, USDC is on its way'],
+  [{ status: 'settling' }, 'Payment received. USDC is on its way'],
   [{ received: '25', status: 'done' }, '25 USDC arrived'],
   [{ status: 'done' }, 'USDC arrived'],
   [{ status: 'failed' }, 'The purchase failed'],
-  [{ status: 'gaveUp' }, 'Look again'],
+  [{ status: 'gaveUp' }, 'Check again'],
 ])('behavior: of %o it says %s', async (changes, words) => {
   const shell = await setup()
   await begin(shell, changes)
@@ -129,14 +129,14 @@ test('behavior: where no seller tells what was bought, nobody is led to it, and 
   await shell.says('Meld.io')
   expect(() => shell.button('Your purchases')).toThrow()
   await act(async () => push(shell.engine, { view: 'OnRampActivity' }))
-  await shell.says('The seller’s own page lists them')
+  await shell.says('See your purchases on the seller’s site')
 
   const [seller] = sellersOf(
     { ...usualOptions, sellers: [{ id: 'coinbase', purchases: false }] },
     'eip155',
   )
   await begin(shell, { seller, status: 'gaveUp' })
-  await shell.says('Nothing arrived yet')
+  await shell.says('Not here yet')
   expect(() => shell.button('Your purchases')).toThrow()
   await begin(shell, { status: 'gaveUp' })
   await untilShown(() => expect(() => shell.button('Your purchases')).not.toThrow())

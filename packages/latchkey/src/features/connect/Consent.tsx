@@ -22,8 +22,8 @@ export function Consent(): ReactNode {
       <Checkbox
         checked={isGiven}
         label={t.nodes(`connect.consent.${needed}`, {
-          privacy: <Document href={privacy}>{t('connect.privacy')}</Document>,
-          terms: <Document href={terms}>{t('connect.terms')}</Document>,
+          privacy: <Document href={privacy}>{t('common.privacy')}</Document>,
+          terms: <Document href={terms}>{t('common.terms')}</Document>,
         })}
         onChange={(given) => store.setState({ isGiven: given })}
       />

@@ -1,28 +1,32 @@
 import { connectTexts } from './texts.ts'
 
-/** What the views say that Connect leads to. */
+/** Texts of the views that the view Connect leads to. */
 export const moreTexts = {
   ...connectTexts,
+  // Label of a switch: lists only wallets that were checked.
   'allWallets.certified': 'Certified only',
-  'allWallets.clear': 'Clear search',
   'allWallets.empty': 'No wallet found',
-  'allWallets.emptyCertified': 'No certified wallet is called that. Try without the filter.',
-  'allWallets.emptyText': 'No wallet is called “{search}”. Check the spelling or try another name.',
+  'allWallets.emptyCertified': 'No certified wallet matches. Turn off the filter to see all.',
+  'allWallets.emptyText': 'No results for “{search}”. Check the spelling or try another name.',
+  // Read by screen readers after a search.
   'allWallets.found':
     '{count, plural, =0 {No wallet found} one {# wallet found} other {# wallets found}}',
+  // Read by screen readers before the list.
   'allWallets.list': 'Wallets',
+  // Label of a search field.
   'allWallets.search': 'Search wallets',
+  // Button: turns off the filter "Certified only".
   'allWallets.showAll': 'Show all wallets',
-  'allWallets.title': 'All wallets',
+  // Button.
   'get.explore': 'Explore all wallets',
+  // Tag: leads to where the wallet can be installed.
   'get.get': 'Get',
   'get.intro': 'Pick one, install it, then come back here to connect.',
-  'get.title': 'Get a wallet',
   'guide.home': 'A home for what you own',
   'guide.homeText':
-    'Your coins and collectibles live on public networks. A wallet holds the keys to them.',
+    'Your tokens and collectibles live on public networks. A wallet holds the keys to them.',
   'guide.login': 'A new way to sign in',
-  'guide.loginText': 'Instead of a name and a password for every site, you connect your wallet.',
+  'guide.loginText': 'Connect your wallet instead of creating a password for every site.',
   'guide.safe': 'You decide',
   'guide.safeText': 'Sites can ask, but nothing leaves your wallet unless you approve it there.',
 } as const

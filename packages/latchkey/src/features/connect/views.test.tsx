@@ -116,7 +116,7 @@ test('behavior: without a wallet, it leads to getting one', async () => {
 test('behavior: newcomers find out what a wallet is', async () => {
   const { engine, press, says, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
   await says('New to wallets?')
-  await press('Start here')
+  await press('Learn more')
   expect(title()).toBe('What is a wallet?')
   expect(engine.getEvent()?.event).toBe('CLICK_WALLET_HELP')
 })
@@ -160,7 +160,7 @@ test('behavior: a no can be taken back', async () => {
   await says('Desk')
   desk.answer = refusal(lateError('USER_REJECTED'))
   await press('DeskInstalled')
-  await says('You said no in the wallet')
+  await says('Request declined')
   desk.answer = 'approve'
   await press('Try again')
   expect(engine.getAccount().status).toBe('connected')
@@ -172,7 +172,7 @@ test('error: what went wrong stands behind details', async () => {
   await says('Desk')
   desk.answer = refusal(new Error('The vault is on fire'))
   await press('DeskInstalled')
-  await says('Could not connect')
+  await says('Couldn’t connect')
   expect(find('details')?.textContent).toContain('The vault is on fire')
 })
 
@@ -208,7 +208,7 @@ test('behavior: a directory that is down leaves what is here, and a way to try a
     here: [fakeWallet({ id: 'Desk' })],
     isUp: false,
   })
-  await says('Not every wallet could be listed.')
+  await says('Some wallets couldn’t be loaded.')
   expect(text()).toContain('Desk')
   directory.isUp = true
   await press('Try again')
@@ -217,7 +217,7 @@ test('behavior: a directory that is down leaves what is here, and a way to try a
 
 test('behavior: wallets switched off say so', async () => {
   const { says, text } = await setup({ options: { enableWallets: false } })
-  await says('Nothing to connect with')
+  await says('No way to connect')
   expect(text()).not.toContain('All wallets')
 })
 
@@ -231,14 +231,14 @@ test('behavior: all wallets are searched, and what is not here can be got', asyn
   await says('Trust')
   await type('zzz')
   await pass(500)
-  await says('No wallet is called “zzz”.')
+  await says('No results for “zzz”.')
   await press('Clear search')
   await says('Trust')
   await type('rain')
   await pass(500)
   await says('Rainbow')
   await press('Rainbow')
-  await says('Rainbow is not in this browser')
+  await says('Rainbow isn’t installed in this browser')
   expect(links()).toEqual(['https://rainbow.example/'])
   expect(events).toEqual(['CLICK_ALL_WALLETS', 'SEARCH_WALLET', 'SEARCH_WALLET', 'SELECT_WALLET'])
 })
@@ -250,7 +250,7 @@ test('behavior: a wallet that is installed while its page is open can be connect
   await pass(500)
   await says('Rabby')
   await press('Rabby')
-  await says('Rabby is not in this browser')
+  await says('Rabby isn’t installed in this browser')
   const { connector } = fakeWallet({ id: 'io.rabby' })
   const rabby = { ...connector, name: 'Rabby', rdns: 'io.rabby' }
   await act(async () => engine.store.setState({ connectors: [rabby] }))

@@ -63,7 +63,12 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
       <Scroll>
         <form className="lk-Labels-form" id={formId} onSubmit={submit} ref={form}>
           {isNew ? (
-            <Field label={t('labels.address')} ltr onChange={(to) => change({ to })} value={to} />
+            <Field
+              label={t('common.addressOrName')}
+              ltr
+              onChange={(to) => change({ to })}
+              value={to}
+            />
           ) : (
             <p className="lk-Labels-address" dir="ltr">
               <Avatar address={to} />

@@ -1,22 +1,27 @@
-/** What is said about labels. */
+/** Texts of address labels: names that the visitor gives to addresses. */
 export const labelsTexts = {
+  // Button and title.
   'labels.add': 'Add a label',
-  'labels.address': 'Address or name',
+  // Button.
   'labels.cancel': 'Cancel',
   'labels.change': 'Change label',
   'labels.empty': 'No labels yet',
-  'labels.emptyText': 'Give addresses names of your own. Only this browser knows them.',
-  'labels.label': 'What you call it',
-  'labels.lookupFailed': 'The name could not be looked up just now. Try again in a moment.',
+  'labels.emptyText': 'Name the addresses you know. Labels stay in this browser.',
+  // Label of the field for the name.
+  'labels.label': 'Label',
+  'labels.lookupFailed': 'Couldn’t look up the name. Try again in a moment.',
   'labels.list': 'Your labels',
-  'labels.nobody': 'This is no address, and nobody has it as a name.',
+  'labels.nobody': 'No address found for that name.',
+  // Button.
   'labels.remove': 'Remove label',
   'labels.removed': 'Label removed',
+  // Button.
   'labels.save': 'Save',
   'labels.saved': 'Label saved',
-  'labels.tooLong': 'At most 40 characters',
-  'labels.text': 'Only this browser knows your labels.',
-  'labels.title': 'Labels',
+  'labels.tooLong': 'Up to 40 characters',
+  'labels.text': 'Labels stay in this browser.',
+  'labels.title': 'Address labels',
+  // Why the button "Save" is disabled, as is labels.reasonLabel.
   'labels.reasonAddress': 'Enter an address or a name',
-  'labels.reasonLabel': 'Enter what you call it',
+  'labels.reasonLabel': 'Enter a label',
 } as const

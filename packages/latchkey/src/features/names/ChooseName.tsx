@@ -32,12 +32,12 @@ export function RegisterAccountName(): ReactNode {
       <EmptyState
         action={
           <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
-            {t('names.noneAction')}
+            {t('common.connectWallet')}
           </Button>
         }
         icon="account"
         text={t('names.noneText')}
-        title={t('names.none')}
+        title={t('common.noWallet')}
       />
     )
   // Which networks are served the provider says only once it is asked.

@@ -62,7 +62,7 @@ export function NameField({ onChange, onRetry, onSubmit, search }: NameFieldProp
         <bdi>{said}</bdi>
         {words.canRetry && (
           <Button kind="quiet" onClick={onRetry} size="small">
-            {t('names.retry')}
+            {t('common.retry')}
           </Button>
         )}
       </p>

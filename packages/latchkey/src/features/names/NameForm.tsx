@@ -65,7 +65,7 @@ export function NameForm({ registration }: NameFormProps): ReactNode {
               : t(search.typed ? 'names.reason' : 'names.reasonEmpty')
           }
         >
-          {isFree ? t('names.register', { name }) : t('names.title')}
+          {isFree ? t('names.register', { name }) : t('names.registerName')}
         </Button>
         <p className="lk-Names-hint">{t('names.hint')}</p>
       </Footer>

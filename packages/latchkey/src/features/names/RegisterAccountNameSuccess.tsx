@@ -45,7 +45,7 @@ export function RegisterAccountNameSuccess({
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => reset(engine, { view: 'Account' })}>
-          {t('names.done')}
+          {t('common.done')}
         </Button>
       </Footer>
     </>

@@ -20,7 +20,7 @@ export function RegistrationEnd({ registration }: RegistrationEndProps): ReactNo
       <p>
         <bdi>{t('names.failed', { name })}</bdi> {t(failureWords(error))}
       </p>
-      {cause instanceof Error && <Details summary={t('names.details')} text={cause.message} />}
+      {cause instanceof Error && <Details summary={t('common.details')} text={cause.message} />}
     </Notice>
   )
 }

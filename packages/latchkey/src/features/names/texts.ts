@@ -1,51 +1,57 @@
-/** What is said about names. */
+/** Texts of registering a name, such as alice.eth, for an account. */
 export const namesTexts = {
-  'names.checking': 'Looking whether it is free…',
-  'names.clock': 'The provider did not take the signature. Is the clock of this device right?',
-  'names.details': 'Details',
-  'names.done': 'Done',
-  'names.failed': 'Error registering name {name}.',
-  'names.failedTaken': 'Somebody else has it now.',
-  'names.failedLate': 'The signature came too late. It counts for 10 seconds: confirm it at once.',
-  'names.failedProvider': 'The names service does not answer. Try again in a moment.',
-  'names.free': '{name} is free',
-  'names.hint': 'Your wallet asks you to sign. That is free.',
+  'names.checking': 'Checking availability…',
+  'names.clock': 'The signature was rejected. Check this device’s clock.',
+  // Followed by the reason: one of names.failedTaken, failedLate, failedProvider, clock.
+  'names.failed': 'Couldn’t register {name}.',
+  'names.failedTaken': 'Someone else just took it.',
+  'names.failedLate': 'The signature came too late. Sign within 10 seconds.',
+  'names.failedProvider': 'The name service isn’t responding. Try again in a moment.',
+  // The name can be registered.
+  'names.free': '{name} is available',
+  'names.hint': 'You’ll sign in your wallet. It’s free.',
+  // Label of the field for the name.
   'names.label': 'Name',
-  'names.long': 'At most 64 characters',
-  'names.mine': '{name} is yours already',
-  'names.offline': 'The names service does not answer just now.',
+  'names.long': 'Up to 64 characters',
+  'names.mine': 'You already own {name}',
+  'names.offline': 'The name service isn’t responding.',
+  // Example in the empty field: lower case, no spaces.
   'names.placeholder': 'your-name',
-  'names.problem.characters': 'Only letters a to z, digits and hyphens, not “{character}”',
-  'names.problem.hidden':
-    'There is a character in it that nobody sees. Type it rather than pasting it.',
-  'names.problem.hyphens': 'No hyphens as third and fourth character',
-  'names.problem.mixed': '“{character}” is a letter of another alphabet, even where it looks alike',
+  'names.problem.characters': 'Use letters a to z, digits and hyphens, not “{character}”',
+  'names.problem.hidden': 'This name contains an invisible character. Type it instead of pasting.',
+  'names.problem.hyphens': 'The third and fourth characters can’t both be hyphens',
+  'names.problem.mixed': '“{character}” isn’t a Latin letter, even though it looks like one',
   'names.problem.short': 'At least 4 characters',
-  'names.reason': 'Choose a free name',
+  // Why the button "Register name" is disabled, as is names.reasonEmpty.
+  'names.reason': 'Choose an available name',
   'names.reasonEmpty': 'Enter a name',
-  'names.refused': 'You did not sign, so nothing was registered.',
+  'names.refused': 'Request declined. Nothing was registered.',
+  // Button; {name} is e.g. "alice.eth".
   'names.register': 'Register {name}',
+  // Button while no available name is entered.
+  'names.registerName': 'Register name',
   'names.registering': 'Registering {name}',
   'names.registeringText': 'This takes a moment.',
-  'names.retry': 'Try again',
+  // Button.
   'names.signAgain': 'Sign again',
-  'names.signing': 'Sign in {wallet}',
-  'names.signingLate':
-    'This signature would be too old by now. Decline it in your wallet, and sign again.',
-  'names.signingText': 'Confirm within 10 seconds that {name} is to be yours.',
+  'names.signing': 'Confirm in {wallet}',
+  'names.signingLate': 'That request expired. Decline it in your wallet and try again.',
+  'names.signingText': 'Sign within 10 seconds to claim {name}.',
   'names.success': '{name} is yours',
-  'names.successText': 'Whoever knows this name can send to you with it.',
+  'names.successText': 'Anyone can now send to you with this name.',
   'names.successTitle': 'Name registered',
-  'names.suggestions': 'Free names like it',
-  'names.taken': 'Somebody has {name}',
-  'names.text': 'One name instead of a long address. Letters, digits and hyphens.',
+  // Heading of a list of names that can be registered.
+  'names.suggestions': 'Available names',
+  'names.taken': '{name} is taken',
+  'names.text': 'One name instead of a long address. Use letters, digits and hyphens.',
   'names.title': 'Choose a name',
+  // Button.
   'names.copy': 'Copy name',
-  'names.none': 'No wallet is connected',
-  'names.noneAction': 'Connect wallet',
   'names.noneText': 'Connect a wallet to give it a name.',
-  'names.unsupported': 'There are no names on this network',
+  'names.unsupported': 'Names aren’t available on this network',
+  // Button.
   'names.unsupportedAction': 'Choose another network',
-  'names.unsupportedText': 'Names are registered on the main networks of Ethereum and its family.',
+  'names.unsupportedText': 'Names work on Ethereum and compatible main networks.',
+  // {zone} is what names end with, e.g. ".eth".
   'names.zone': 'Names here end with {zone}',
 } as const

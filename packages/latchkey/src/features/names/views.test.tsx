@@ -71,7 +71,7 @@ test('default: free, signed, registered, and shown as theirs', async () => {
   await says('.latchkey.id')
   expect(title()).toBe('Choose a name')
   await type('ada-lovelace')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   await press('Register ada-lovelace.latchkey.id')
   await says('ada-lovelace.latchkey.id is yours')
   expect(view()).toBe('RegisterAccountNameSuccess')
@@ -86,21 +86,21 @@ test('behavior: a name that somebody has offers others, one press away', async (
     registry({ taken: { 'vera.latchkey.id': `0x${'b'.repeat(40)}`, 'adam.latchkey.id': holder } }),
   )
   await type('vera')
-  await says('Somebody has vera.latchkey.id')
+  await says('vera.latchkey.id is taken')
   expect(find('input')?.getAttribute('aria-invalid')).toBe('true')
   await press('vera-1')
-  await says('vera-1.latchkey.id is free')
+  await says('vera-1.latchkey.id is available')
   await type('Adam.latchkey.id')
-  await says('adam.latchkey.id is yours already')
+  await says('You already own adam.latchkey.id')
 })
 
 test.each([
   ['ab', 'At least 4 characters'],
-  ['ab--cd', 'No hyphens as third and fourth character'],
-  ['a_b_c', 'Only letters a to z, digits and hyphens, not “_”'],
+  ['ab--cd', 'The third and fourth characters can’t both be hyphens'],
+  ['a_b_c', 'Use letters a to z, digits and hyphens, not “_”'],
   ['vеra', '“е” is a letter of another alphabet'],
   ['ver\u200ba', 'There is a character in it that nobody sees'],
-  ['x'.repeat(65), 'At most 64 characters'],
+  ['x'.repeat(65), 'Up to 64 characters'],
 ])('error: %j is refused as it is typed: %s', async (typed, words) => {
   const { asked, says, type } = await setup()
   await says('.latchkey.id')
@@ -114,26 +114,26 @@ test('behavior: a refusal is calm, and everything typed is still there', async (
   signMessage.mockRejectedValueOnce(lateError('USER_REJECTED'))
   const { find, press, says, type } = await setup(registry(), { adapter: { signMessage } })
   await type('ada-lovelace')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   await press('Register ada-lovelace.latchkey.id')
-  await says('You did not sign, so nothing was registered.')
+  await says('Request declined. Nothing was registered.')
   expect(find('input')?.getAttribute('value')).toBe('ada-lovelace')
   expect(find('.lk-Notice')?.dataset.tone).not.toBe('negative')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   await press('Register ada-lovelace.latchkey.id')
   await says('is yours')
 })
 
 test.each([
-  [409, 'Somebody else has it now.'],
+  [409, 'Someone else just took it.'],
   [401, 'The provider did not take the signature.'],
-  [500, 'The names service does not answer.'],
+  [500, 'The name service isn’t responding.'],
 ])('error: answered with %d, it says %s', async (refuses, words) => {
   const { find, press, says, type } = await setup(registry({ refuses }))
   await type('ada-lovelace')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   await press('Register ada-lovelace.latchkey.id')
-  await says(`Error registering name ada-lovelace.latchkey.id. ${words}`)
+  await says(`Couldn’t register ada-lovelace.latchkey.id. ${words}`)
   expect(find('input')?.getAttribute('value')).toBe('ada-lovelace')
 })
 
@@ -141,10 +141,10 @@ test('error: a service that does not answer is asked again on request', async ()
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { press, says, type } = await setup(answer)
   await type('ada-lovelace')
-  await says('The names service does not answer just now.')
+  await says('The name service isn’t responding.')
   answer.mockImplementation(registry())
   await press('Try again')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
 })
 
 test('behavior: while the wallet is asked it says so; closing loses nothing', async () => {
@@ -158,19 +158,19 @@ test('behavior: while the wallet is asked it says so; closing loses nothing', as
     },
   })
   await type('ada-lovelace')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   await press('Register ada-lovelace.latchkey.id')
-  await says('Sign in Desk')
+  await says('Confirm in Desk')
   await act(async () => close(engine))
   await act(async () => open(engine, { view: 'RegisterAccountName' }))
-  await says('Sign in Desk')
+  await says('Confirm in Desk')
   await act(async () => sign('signed'))
   await untilShown(() => expect(engine.getAccount().status).toBe('connected'))
 })
 
 test('behavior: where there are no names, and without a wallet, it leads on', async () => {
   const unserved = await setup(registry(), { options: { provider: {} } })
-  await unserved.says('There are no names on this network')
+  await unserved.says('Names aren’t available on this network')
   await undrawShells()
   const { engine, press, says, view } = await setup()
   await says('.latchkey.id')
@@ -189,14 +189,14 @@ test('error: on a network that the provider does not serve nothing is called fre
     },
   )
   await type('vera')
-  await says('Somebody has vera.latchkey.id')
+  await says('vera.latchkey.id is taken')
   const count = asked.length
   await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
-  await says('There are no names on this network')
+  await says('Names aren’t available on this network')
   expect(text()).not.toContain('is free')
   expect(asked).toHaveLength(count)
   await act(() => switchNetwork(engine, { chainId: 'eip155:1' }))
-  await says('Somebody has vera.latchkey.id')
+  await says('vera.latchkey.id is taken')
   expect(find('input')?.getAttribute('value')).toBe('vera')
   expect(view()).toBe('RegisterAccountName')
 })
@@ -217,7 +217,7 @@ test('error: nothing is signed for a network that the provider does not serve', 
 test('a11y: no violations in the form and in the success', async () => {
   const { press, root, says, type } = await setup()
   await type('ada-lovelace')
-  await says('ada-lovelace.latchkey.id is free')
+  await says('ada-lovelace.latchkey.id is available')
   expect(await violationsIn(root)).toEqual([])
   await press('Register ada-lovelace.latchkey.id')
   await says('is yours')

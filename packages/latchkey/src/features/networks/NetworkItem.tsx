@@ -23,7 +23,7 @@ export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps
     state === 'refused'
       ? t('networks.unsupported')
       : network.testnet
-        ? t('networks.testnet')
+        ? t('common.testnet')
         : undefined
   return (
     <Row

@@ -38,7 +38,7 @@ export function NetworkSection({
   return (
     <section aria-labelledby={id} className="lk-NetworkSection">
       <h3 className="lk-NetworkSection-name" id={id}>
-        {t(`networks.namespace.${namespace}`)}
+        {t(`common.namespace.${namespace}`)}
         {isApart && <span>{t('networks.apart')}</span>}
       </h3>
       <Stack gap={1}>{items}</Stack>

@@ -47,7 +47,7 @@ export function Networks(): ReactNode {
           ))}
           {found.length === 0 && (
             <EmptyState
-              action={<Button onClick={() => setSearch('')}>{t('networks.clear')}</Button>}
+              action={<Button onClick={() => setSearch('')}>{t('common.clearSearch')}</Button>}
               icon="search"
               text={t('networks.emptyText', { search: searched })}
               title={t('networks.empty')}

@@ -68,7 +68,7 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
         <Progress
           details={
             state === 'failed' && error
-              ? { summary: t('switchNetwork.details'), text: error.message }
+              ? { summary: t('common.details'), text: error.message }
               : undefined
           }
           icon={<WaitingIcon name={name} shape="round" src={picture} state={words.icon} />}
@@ -79,7 +79,7 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
       {words.isOver && (
         <Footer>
           <Button kind="primary" onClick={() => void run()}>
-            {t('switchNetwork.retry')}
+            {t('common.retry')}
           </Button>
           <Button kind="quiet" onClick={() => goBack(engine)}>
             {t('switchNetwork.other')}

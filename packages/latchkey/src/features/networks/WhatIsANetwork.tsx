@@ -28,5 +28,5 @@ export function WhatIsANetwork(): ReactNode {
 }
 
 export function WhatIsANetworkTitle(): ReactNode {
-  return useTexts(networksTexts)('whatIsANetwork.title')
+  return useTexts(networksTexts)('networks.help')
 }

@@ -91,7 +91,7 @@ const never = () => new Promise<void>(() => {})
 
 test('default: a wallet connected for a network is asked to go there, and done leads back', async () => {
   const { engine, pass, says, switchNetwork, view } = await setup()
-  await says('You are on eip155 2')
+  await says('You’re on eip155 2')
   expect(switchNetwork).toHaveBeenCalledOnce()
   await pass(600)
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
@@ -100,7 +100,7 @@ test('default: a wallet connected for a network is asked to go there, and done l
 
 test('behavior: a wallet connected for a network that stays where it is stays connected', async () => {
   const { button, engine, rows, says, view } = await setup({ switching: no })
-  await says('You said no in the wallet')
+  await says('Request declined')
   await says('You stay on the network you are on.')
   expect(engine.getAccount('eip155').isConnected).toBe(true)
   expect(engine.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1', isUnsupported: false })
@@ -115,8 +115,8 @@ test('behavior: a wallet connected for a network that is on a chain not offered 
     chainId: 'eip155:777',
     switching: never,
   })
-  await says('Accept the switch to eip155 2 in your wallet.')
-  await says('In Desk you are on chain 777, which this site does not use.')
+  await says('Approve the switch to eip155 2 in your wallet.')
+  await says('This site doesn’t support chain 777, which Desk is on.')
   expect(switchNetwork).toHaveBeenCalledOnce()
   expect(title()).toBe('Switch network')
   await act(async () => close(engine))
@@ -136,5 +136,5 @@ test('behavior: a wallet that moved to another chain by itself is not asked for 
   await move('eip155:778')
   await untilShown(() => expect(text()).toContain('you are on chain 778'))
   expect(switchNetwork).toHaveBeenCalledOnce()
-  expect(text()).not.toContain('Accept the switch')
+  expect(text()).not.toContain('Approve the switch')
 })

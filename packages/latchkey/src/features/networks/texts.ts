@@ -1,50 +1,48 @@
-/** What the views around networks say. */
+/** Texts of the views around networks. */
 export const networksTexts = {
+  // Beside the name of a chain, e.g. "Solana".
   'networks.apart': 'No wallet connected yet',
-  'networks.clear': 'Clear search',
+  // Tag of a network, as are selected and pending.
   'networks.connected': 'Connected',
   'networks.selected': 'Selected',
   'networks.empty': 'No network found',
-  'networks.emptyText': 'This site offers no network called “{search}”.',
+  'networks.emptyText': 'No network matches “{search}”.',
+  // Read by screen readers after a search.
   'networks.found':
     '{count, plural, =0 {No network found} one {# network found} other {# networks found}}',
   'networks.help': 'What is a network?',
   'networks.list': 'Networks',
-  'networks.locked': 'This site does not let you change the network.',
-  'networks.namespace.bip122': 'Bitcoin',
-  'networks.namespace.eip155': 'Ethereum',
-  'networks.namespace.polkadot': 'Polkadot',
-  'networks.namespace.solana': 'Solana',
-  'networks.pending': 'Asking',
+  'networks.locked': 'This site uses one network.',
+  // The wallet was asked to switch and hasn't responded yet.
+  'networks.pending': 'Waiting',
+  // Label of a search field.
   'networks.search': 'Search networks',
-  'networks.testnet': 'Test network',
   'networks.title': 'Choose network',
-  'networks.unsupported': 'Your wallet does not offer it',
-  'switchNetwork.details': 'Details',
-  'switchNetwork.done': 'You are on {network}',
-  'switchNetwork.failed': 'Could not switch',
-  'switchNetwork.failedText':
-    '{wallet} did not switch to {network}. Try again, or switch in the wallet.',
-  'switchNetwork.gone': 'This network is not offered any more',
-  'switchNetwork.hint': 'Nothing to see? Open {wallet} and look for a request there.',
+  // Below the name of a network that can't be chosen.
+  'networks.unsupported': 'Not supported by your wallet',
+  'switchNetwork.done': 'You’re on {network}',
+  'switchNetwork.failed': 'Couldn’t switch',
+  'switchNetwork.failedText': 'Try again, or switch to {network} in your wallet.',
+  'switchNetwork.gone': 'This network is no longer available',
+  'switchNetwork.hint': 'Don’t see it? Open {wallet} and look for a request.',
+  // Button.
   'switchNetwork.other': 'Choose another network',
-  'switchNetwork.refused': 'You said no in the wallet',
-  'switchNetwork.refusedText': 'You stay on the network you are on. You can ask again at any time.',
-  'switchNetwork.retry': 'Try again',
+  'switchNetwork.refused': 'Request declined',
+  'switchNetwork.refusedText': 'You’re still on the same network.',
   'switchNetwork.title': 'Switch network',
   'switchNetwork.waiting': 'Continue in {wallet}',
-  'switchNetwork.waitingText': 'Accept the switch to {network} in your wallet.',
+  'switchNetwork.waitingText': 'Approve the switch to {network} in your wallet.',
+  // Stands for {wallet} in "Continue in {wallet}" and "Open {wallet}".
   'switchNetwork.yourWallet': 'your wallet',
+  // Button: ends the connection with the wallet.
   'unsupported.disconnect': 'Disconnect',
+  // {reference} is the number or id of a network.
   'unsupported.text':
-    'In {wallet} you are on chain {reference}, which this site does not use. Choose one to go on.',
-  'whatIsANetwork.coins': 'Each has a coin for its fees',
-  'whatIsANetwork.coinsText':
-    'Before you send anything, make sure you hold a little of the network’s own coin.',
-  'whatIsANetwork.same': 'Your address, many places',
-  'whatIsANetwork.sameText':
-    'The same account can hold something else on each network, so check where you are.',
+    'This site doesn’t support chain {reference}, which {wallet} is on. Choose a network to continue.',
+  'whatIsANetwork.coins': 'Every network has its own fee coin',
+  'whatIsANetwork.coinsText': 'Before you send anything, make sure you have a little of that coin.',
+  'whatIsANetwork.same': 'One address, many networks',
+  'whatIsANetwork.sameText': 'Your balances differ on each network, so check which one you’re on.',
   'whatIsANetwork.shared': 'A shared record',
-  'whatIsANetwork.sharedText': 'A network is kept by many computers that agree on who owns what.',
-  'whatIsANetwork.title': 'What is a network?',
+  'whatIsANetwork.sharedText': 'Many computers keep a network together and agree on who owns what.',
 } as const

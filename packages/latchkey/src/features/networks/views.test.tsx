@@ -92,7 +92,7 @@ test('default: the networks on offer, the one of the wallet marked', async () =>
 test('behavior: a press asks the wallet, and done leads back', async () => {
   const { engine, pass, row, says, switchNetwork } = await setup()
   await act(async () => row('eip155 2').click())
-  await says('You are on eip155 2')
+  await says('You’re on eip155 2')
   expect(switchNetwork).toHaveBeenCalledOnce()
   await pass(600)
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
@@ -113,11 +113,11 @@ test('behavior: while the wallet thinks, a hint and then a way out', async () =>
 test('behavior: a no leaves the wallet where it is, and can be taken back', async () => {
   const { button, engine, row, says, switchNetwork } = await setup({ switching: no })
   await act(async () => row('eip155 2').click())
-  await says('You said no in the wallet')
+  await says('Request declined')
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:1')
   switchNetwork.mockImplementation(async () => {})
   await act(async () => button('Try again').click())
-  await says('You are on eip155 2')
+  await says('You’re on eip155 2')
 })
 
 test('behavior: without a wallet a press just chooses', async () => {
@@ -146,7 +146,7 @@ test('behavior: a search narrows the list, and says when nothing is left', async
 
 test('behavior: where switching is off, it says so', async () => {
   const { row, text } = await setup({ options: { enableNetworkSwitch: false } })
-  expect(text()).toContain('This site does not let you change the network.')
+  expect(text()).toContain('This site uses one network.')
   expect(row('eip155 2').disabled).toBe(true)
 })
 
@@ -156,7 +156,7 @@ test('behavior: an unsupported chain is named, and left by choosing another', as
     view: 'UnsupportedChain',
   })
   expect(title()).toBe('Switch network')
-  await says('In Desk you are on chain 777, which this site does not use.')
+  await says('This site doesn’t support chain 777, which Desk is on.')
   await act(async () => row('eip155 2').click())
   await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
   expect(engine.getState().open).toBe(false)

@@ -82,7 +82,7 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
       {canSend && (
         <Footer>
           <Button kind={isHidden ? 'secondary' : 'primary'} onClick={() => sendNft(engine, nft)}>
-            {t('nfts.send')}
+            {t('common.send')}
           </Button>
         </Footer>
       )}

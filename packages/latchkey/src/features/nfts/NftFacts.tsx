@@ -26,9 +26,7 @@ export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
     <>
       <dl className="lk-NftFacts">
         {nft.quantity > 1n && (
-          <Fact label={t('nfts.owned')}>
-            {t('nfts.ownedCount', { count: groupDigits(String(nft.quantity), locale.tag) })}
-          </Fact>
+          <Fact label={t('nfts.owned')}>{groupDigits(String(nft.quantity), locale.tag)}</Fact>
         )}
         <Fact label={t('nfts.tokenId')}>
           <Exact label={t('nfts.copyTokenId')} short={cutId(nft.tokenId)} text={nft.tokenId} />
@@ -46,7 +44,7 @@ export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
         <Row
           href={explorer.href}
           icon={<Icon name="search" />}
-          title={t('nfts.explorer', { explorer: explorer.name })}
+          title={t('common.explorer', { explorer: explorer.name })}
         />
       )}
     </>

@@ -60,7 +60,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
               onClick={() => void (next ? list.loadMore() : list.reload())}
               size="small"
             >
-              {t('nfts.retry')}
+              {t('common.retry')}
             </Button>
           }
         >

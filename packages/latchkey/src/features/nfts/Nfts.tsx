@@ -71,7 +71,7 @@ function Empty(): ReactNode {
       action={
         canReceive && (
           <Button onClick={() => push(engine, { view: 'WalletReceive' })}>
-            {t('nfts.receive')}
+            {t('common.receive')}
           </Button>
         )
       }

@@ -18,12 +18,12 @@ export function NftsUnread({ error, retry }: NftsUnreadProps): ReactNode {
   return (
     <>
       <EmptyState
-        action={<Button onClick={() => void retry()}>{t('nfts.retry')}</Button>}
+        action={<Button onClick={() => void retry()}>{t('common.retry')}</Button>}
         icon="failed"
         text={t('nfts.failedText')}
         title={t('nfts.failed')}
       />
-      {error && <Details summary={t('nfts.details')} text={error.message} />}
+      {error && <Details summary={t('common.details')} text={error.message} />}
     </>
   )
 }

@@ -1,43 +1,46 @@
-/** What the NFTs say. */
+/** Texts of the NFT views. */
 export const nftsTexts = {
+  // First choice of the filter by collection.
   'nfts.allCollections': 'All collections',
+  // Label of the filter by collection.
   'nfts.collection': 'Collection',
+  // A collection and how many of its NFTs the account holds, e.g. "Punks (3)".
   'nfts.collectionCount': '{name} ({count})',
+  // Label of a contract's address.
   'nfts.contract': 'Contract',
-  'nfts.copyContract': 'Copy the contract’s address',
-  'nfts.copyTokenId': 'Copy the token id',
+  // Button.
+  'nfts.copyContract': 'Copy contract address',
+  // Button.
+  'nfts.copyTokenId': 'Copy token ID',
   'nfts.detailTitle': 'NFT',
-  'nfts.details': 'Details',
   'nfts.empty': 'No NFTs yet',
-  'nfts.emptyText':
-    'NFTs are one of a kind: pictures, tickets, memberships, names. Those that your account gets stand here.',
-  'nfts.explorer': 'View on {explorer}',
-  'nfts.failed': 'Your NFTs could not be read',
-  'nfts.failedText': 'The service that lists them does not answer. They are safe on the chain.',
-  'nfts.gone': 'This NFT is not in your account',
-  'nfts.goneText': 'It was sent elsewhere, or the list is being read anew.',
+  'nfts.emptyText': 'Art, tickets, memberships and names you own will appear here.',
+  'nfts.failed': 'Couldn’t load your NFTs',
+  'nfts.failedText': 'Your NFTs are safe. Try again in a moment.',
+  'nfts.gone': 'You no longer have this NFT',
+  'nfts.goneText': 'It may have been sent, or the list is refreshing.',
+  // Read by screen readers before the list.
   'nfts.list': 'NFTs',
-  'nfts.loading': 'Reading your NFTs',
-  'nfts.lookFurther': 'Look further',
-  'nfts.moreFailed': 'What comes next could not be read.',
+  'nfts.loading': 'Loading your NFTs',
+  // Button.
+  'nfts.lookFurther': 'Load more',
+  'nfts.moreFailed': 'Couldn’t load more.',
   'nfts.notOffered': 'No NFTs here',
-  'nfts.notOfferedText': 'This site has no service that lists NFTs of this network.',
-  'nfts.offline': 'You are offline. This is what was known last.',
+  'nfts.notOfferedText': 'NFTs aren’t available on this network.',
+  'nfts.offline': 'You’re offline. Showing your last known NFTs.',
   'nfts.onlyHidden': 'Only hidden NFTs',
-  'nfts.onlyHiddenText':
-    'Everything here looks like spam. It stays hidden until you ask to see it.',
-  'nfts.owned': 'You have',
-  'nfts.ownedCount': '{count} of it',
-  'nfts.receive': 'Receive',
-  'nfts.retry': 'Try again',
-  'nfts.send': 'Send',
+  'nfts.onlyHiddenText': 'Everything here looks like spam. It stays hidden until you show it.',
+  // Label of how many the account holds.
+  'nfts.owned': 'Owned',
+  // Label of a switch: lists NFTs that look like spam, too.
   'nfts.showHidden': 'Show hidden ({count})',
-  'nfts.spam':
-    'Nobody asked for this one. Do not follow links or codes that it shows: they often lead to theft.',
+  'nfts.spam': 'This looks like spam. Don’t open links or scan codes it shows.',
+  // Label of the NFT's standard, e.g. "ERC-721".
   'nfts.standard': 'Standard',
   'nfts.standard.erc1155': 'ERC-1155',
   'nfts.standard.erc721': 'ERC-721',
   'nfts.standard.spl': 'SPL',
+  // How many of an NFT the account holds, on its picture.
   'nfts.times': '×{count}',
-  'nfts.tokenId': 'Token id',
+  'nfts.tokenId': 'Token ID',
 } as const

@@ -108,8 +108,8 @@ test('behavior: nothing but spam is no empty account', async () => {
 test('error: a list that cannot be read says that they are safe, and is read on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { find, press, says } = await setup(answer)
-  await says('They are safe on the chain.')
-  expect(find('[aria-live]')?.textContent).toBe('Your NFTs could not be read')
+  await says('Your NFTs are safe.')
+  expect(find('[aria-live]')?.textContent).toBe('Couldn’t load your NFTs')
   answer.mockImplementation(shelf([wireNft(1)]))
   await press('Try again')
   await says('NFT 1')
@@ -118,7 +118,7 @@ test('error: a list that cannot be read says that they are safe, and is read on 
 test('error: a next page that fails keeps what is there', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(shelf([wireNft(1)], 500))
   const { press, says, text } = await setup(answer)
-  await says('What comes next could not be read.')
+  await says('Couldn’t load more.')
   expect(text()).toContain('NFT 1')
   answer.mockImplementation(shelf([wireNft(1)], [wireNft(2)]))
   await press('Try again')
@@ -153,7 +153,7 @@ test('behavior: without a service, or without a wallet, it says so and asks nobo
 
 test('behavior: one that left the account is gone, not made up', async () => {
   const { says } = await setup(shelf([wireNft(2)]), { route: first })
-  await says('This NFT is not in your account')
+  await says('You no longer have this NFT')
 })
 
 test('error: one that stands where nothing can be read is neither gone nor asked for without end', async () => {
@@ -164,39 +164,39 @@ test('error: one that stands where nothing can be read is neither gone nor asked
     left-- > 0 ? failing(question) : new Promise(() => {}),
   )
   const { asked, find, press, says, text } = await setup(answer, { route: first })
-  await says('Your NFTs could not be read')
-  expect(find('[aria-live]')?.textContent).toBe('Your NFTs could not be read')
+  await says('Couldn’t load your NFTs')
+  expect(find('[aria-live]')?.textContent).toBe('Couldn’t load your NFTs')
   expect(text()).not.toContain('not in your account')
   expect(asked).toHaveLength(2)
   await press('Try again')
-  await says('Your NFTs could not be read')
+  await says('Couldn’t load your NFTs')
   expect(asked).toHaveLength(3)
   answer.mockImplementation(shelf([wireNft(2)], [wireNft(1)]))
   await press('Try again')
-  await says('Token id')
+  await says('Token ID')
 })
 
 test('error: one of a list that cannot be read at all is read on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => 500)
   const { press, says, text } = await setup(answer, { route: first })
-  await says('Your NFTs could not be read')
+  await says('Couldn’t load your NFTs')
   expect(text()).not.toContain('not in your account')
   answer.mockImplementation(shelf([wireNft(1)]))
   await press('Try again')
-  await says('Token id')
+  await says('Token ID')
 })
 
 test('behavior: one of a network that is not served is not said to be gone', async () => {
   const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
   const { engine, says } = await setup(shelf([wireNft(2)]), { options: { networks }, route: first })
-  await says('This NFT is not in your account')
+  await says('You no longer have this NFT')
   await act(() => switchNetwork(engine, { chainId: 'eip155:3' }))
   await says('No NFTs here')
 })
 
 test('behavior: where sending is off there is no button for it', async () => {
   const on = await setup(shelf([wireNft(1)]), { route: first })
-  await on.says('Token id')
+  await on.says('Token ID')
   await on.press('Send')
   expect(on.view()).toBe('WalletSend')
   await undrawShells()
@@ -204,7 +204,7 @@ test('behavior: where sending is off there is no button for it', async () => {
     features: { send: false },
     route: first,
   })
-  await says('Token id')
+  await says('Token ID')
   expect(() => button('Send')).toThrow('There is no button')
 })
 
@@ -213,6 +213,6 @@ test('a11y: no violations in the grid and in one of them', async () => {
   await says('Show hidden')
   expect(await violationsIn(root)).toEqual([])
   await act(async () => find('.lk-NftTile')?.click())
-  await says('Token id')
+  await says('Token ID')
   expect(await violationsIn(root)).toEqual([])
 })

@@ -78,7 +78,7 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
       {revoking.status === 'error' && !isRefused && (
         <>
           <Notice tone="negative">{t('sessions.revokeFailed', { app })}</Notice>
-          <Details summary={t('sessions.details')} text={revoking.error.message} />
+          <Details summary={t('common.details')} text={revoking.error.message} />
         </>
       )}
       {revoking.result?.wallet === 'keeps' && (

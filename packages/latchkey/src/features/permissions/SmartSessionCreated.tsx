@@ -54,7 +54,7 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => close(engine)}>
-          {t('sessions.done')}
+          {t('common.done')}
         </Button>
         <SeeAll />
       </Footer>

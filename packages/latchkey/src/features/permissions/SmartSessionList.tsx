@@ -47,7 +47,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
         <Notice
           action={
             <Button kind="quiet" onClick={() => void list.reload()} size="small">
-              {t('sessions.retry')}
+              {t('common.retry')}
             </Button>
           }
         >
@@ -105,12 +105,12 @@ function Failed({ error, retry }: FailedProps): ReactNode {
   return (
     <>
       <EmptyState
-        action={<Button onClick={() => void retry()}>{t('sessions.retry')}</Button>}
+        action={<Button onClick={() => void retry()}>{t('common.retry')}</Button>}
         icon="failed"
         text={t('sessions.failedText')}
         title={t('sessions.failed')}
       />
-      <Details summary={t('sessions.details')} text={error.message} />
+      <Details summary={t('common.details')} text={error.message} />
     </>
   )
 }

@@ -29,10 +29,10 @@ test.each([
   [native(1n, 90), 'Spend up to 0.000000000000000001 ETH every 90 seconds'],
   [native(0n, 3 * 86_400), 'Spend up to 0 ETH every 3 days'],
   [erc20, 'Spend up to 25 USDC each week'],
-  [calls(), 'Call anything of the contract 0xA0…06eB48'],
-  [calls('mint'), 'Call mint of the contract 0xA0…06eB48'],
-  [calls('a', 'b', 'c', 'd', 'e'), 'Call a, b, c, d … of the contract 0xA0…06eB48'],
-  [{ kind: 'unknown', type: 'all' } as const, 'Something that cannot be told in words: all'],
+  [calls(), 'Call any function on 0xA0…06eB48'],
+  [calls('mint'), 'Call mint on 0xA0…06eB48'],
+  [calls('a', 'b', 'c', 'd', 'e'), 'Call a, b, c, d and more on 0xA0…06eB48'],
+  [{ kind: 'unknown', type: 'all' } as const, 'Unrecognized permission: all'],
 ])('default: %#', (facts, text) => {
   expect(say(facts)).toBe(text)
 })
@@ -45,7 +45,7 @@ test('behavior: a token that the chain does not name is counted in its smallest 
 
 test('behavior: a label stands for the address, and turns no sentence around', () => {
   expect(say(calls('mint'), english, true, 'The shop')).toBe(
-    'Call mint of the contract \u2068The shop\u2069',
+    'Call mint on \u2068The shop\u2069',
   )
   expect(say(erc20, english, false, 'Points')).toContain(
     'of the token \u2068Points\u2069 each week',

@@ -39,19 +39,17 @@ export function permissionWords(
   if (facts.kind === 'calls') {
     const contract = called(facts.address)
     const { functions } = facts
-    const named = functions.slice(0, mostNamed).join(', ')
-    return functions.length === 0
-      ? t('sessions.allFunctions', { contract })
-      : t('sessions.calls', {
-          contract,
-          functions: functions.length > mostNamed ? `${named} …` : named,
-        })
+    if (functions.length === 0) return t('sessions.allFunctions', { contract })
+    const named = functions.slice(0, mostNamed)
+    return functions.length > mostNamed
+      ? t('sessions.callsMore', { contract, functions: named.join(', ') })
+      : t('sessions.calls', { contract, functions: new Intl.ListFormat(locale).format(named) })
   }
   const { allowance, period } = facts
   if (facts.kind === 'native')
     return t('sessions.spend', { amount: amount(allowance, coin), interval: often(period) })
   if (token)
-    return t('sessions.erc20', { amount: amount(allowance, token), interval: often(period) })
+    return t('sessions.spend', { amount: amount(allowance, token), interval: often(period) })
   return t('sessions.erc20Units', {
     amount: groupDigits(String(allowance), locale),
     interval: often(period),

@@ -1,49 +1,53 @@
-/** What app permissions say. */
+/** Texts of app permissions: what apps may do without asking each time. */
 export const sessionsTexts = {
+  // Heading of the permissions in force.
   'sessions.active': 'Active',
-  'sessions.allFunctions': 'Call anything of the contract {contract}',
-  'sessions.calls': 'Call {functions} of the contract {contract}',
-  'sessions.created': '{app} may now act on its own',
-  'sessions.createdText': 'You can end this at any time among your app permissions.',
-  'sessions.createdUnread': 'What you just granted holds all the same.',
-  'sessions.details': 'Details',
-  'sessions.done': 'Done',
-  'sessions.empty': 'No app may act on its own',
-  'sessions.emptyText':
-    'Apps can ask to do certain things without asking each time: within bounds, and for a while. What you grant stands here.',
+  // {contract} is a short address or a name, here and in the next two.
+  'sessions.allFunctions': 'Call any function on {contract}',
+  // {functions} is a list, e.g. "approve and transfer".
+  'sessions.calls': 'Call {functions} on {contract}',
+  'sessions.callsMore': 'Call {functions} and more on {contract}',
+  'sessions.created': '{app} now has permission',
+  'sessions.createdText': 'Remove it any time in App permissions.',
+  'sessions.createdUnread': 'The permission is active.',
+  'sessions.empty': 'No app permissions',
+  'sessions.emptyText': 'Apps you allow to act without asking each time appear here.',
+  // Heading of the permissions that expired or were removed.
   'sessions.ended': 'Ended',
-  'sessions.endedAt': 'Ended {date}',
-  'sessions.endless': 'Without an end',
-  'sessions.erc20': 'Spend up to {amount} {interval}',
-  'sessions.erc20Units':
-    'Spend up to {amount} of the smallest units of the token {token} {interval}',
-  'sessions.expires': 'Ends {relative}, on {date}',
-  'sessions.failed': 'Your app permissions could not be read',
-  'sessions.failedText': 'The service that lists them does not answer. Nothing has changed.',
-  'sessions.interval.day': 'each day',
+  'sessions.endedAt': 'Expired {date}',
+  'sessions.endless': 'No expiry',
+  'sessions.erc20Units': 'Spend up to {amount} base units of {token} {interval}',
+  // {relative} is e.g. "in 3 days".
+  'sessions.expires': 'Expires {date} ({relative})',
+  'sessions.failed': 'Couldn’t load your app permissions',
+  'sessions.failedText': 'Nothing has changed. Try again in a moment.',
+  // Stands for {interval} in "Spend up to 5 USDC {interval}", as do the next five.
+  'sessions.interval.day': 'per day',
   'sessions.interval.days': 'every {count, plural, one {# day} other {# days}}',
-  'sessions.interval.month': 'each month',
-  'sessions.interval.second': 'each second',
+  'sessions.interval.month': 'per month',
+  'sessions.interval.second': 'per second',
   'sessions.interval.seconds': 'every {count, plural, one {# second} other {# seconds}}',
-  'sessions.interval.week': 'each week',
+  'sessions.interval.week': 'per week',
   'sessions.network': 'On {network}',
-  'sessions.notOffered': 'No app permissions here',
-  'sessions.notOfferedText': 'This site, or this network, does not let apps act on their own.',
-  'sessions.offline': 'You are offline. This is what was known last.',
-  'sessions.reread': 'This could not be read anew.',
-  'sessions.retry': 'Try again',
-  'sessions.revoke': 'Revoke',
-  'sessions.revokeAria': 'Revoke what {app} may do',
-  'sessions.revokeFailed': 'It could not be ended. {app} may still act.',
-  'sessions.revokeRefused': 'Nothing was ended: you declined in your wallet.',
+  'sessions.notOffered': 'App permissions aren’t available',
+  'sessions.notOfferedText': 'This site or network doesn’t support them.',
+  'sessions.offline': 'You’re offline. Showing your last known permissions.',
+  'sessions.reread': 'Couldn’t refresh.',
+  // Button: takes the permission from the app.
+  'sessions.revoke': 'Remove',
+  'sessions.revokeAria': 'Remove access for {app}',
+  'sessions.revokeFailed': 'Couldn’t remove. {app} still has access.',
+  'sessions.revokeRefused': 'Not removed. You declined in your wallet.',
   'sessions.revokeWaiting': 'Confirm in your wallet',
-  'sessions.revoked': '{app} may not act any more',
-  'sessions.revokedAt': 'Revoked {date}',
+  'sessions.revoked': '{app} no longer has access',
+  'sessions.revokedAt': 'Removed {date}',
+  // Button.
   'sessions.seeAll': 'See all app permissions',
+  // {amount} is e.g. "5 USDC", {interval} e.g. "per day".
   'sessions.spend': 'Spend up to {amount} {interval}',
-  'sessions.terms': 'Exactly what was granted',
+  // Heading of a folded section with the permission as JSON.
+  'sessions.terms': 'Technical details',
   'sessions.title': 'App permissions',
-  'sessions.unknown': 'Something that cannot be told in words: {type}',
-  'sessions.walletKeeps':
-    'The list refuses {app} now, but the wallet did not take the permission back. Remove it there, too.',
+  'sessions.unknown': 'Unrecognized permission: {type}',
+  'sessions.walletKeeps': 'Removed here, but your wallet still lists it. Remove it there too.',
 } as const

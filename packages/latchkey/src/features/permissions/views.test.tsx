@@ -107,7 +107,7 @@ test('default: what each app may do in words, until when, and exactly', async ()
   expect(title()).toBe('App permissions')
   expect(text()).toContain('Chess Clubchess.example')
   expect(text()).toContain('Spend up to 1 COIN each day')
-  expect(text()).toContain('Call swap of the contract 0xcc…cccccc')
+  expect(text()).toContain('Call swap on 0xcc…cccccc')
   expect(text()).toContain('Ends in 3 days')
   expect(text()).toContain('"native-token-recurring-allowance"')
   expect(asked[0]?.path).toBe(`/v1/sessions/${encodeURIComponent(`eip155:1:${holder}`)}`)
@@ -123,18 +123,18 @@ test('behavior: a place is kept while it loads; nothing granted says what would 
   )
   expect(find('.lk-Skeleton')).not.toBeNull()
   await act(async () => tell({ pcis: [] }))
-  await says('No app may act on its own')
+  await says('No app permissions')
   expect(find('.lk-Skeleton')).toBeNull()
 })
 
 test('behavior: revoked with a signature, it moves among what has ended', async () => {
   const { button, press, says, text } = await setup(book(session()), { request: async () => null })
   await says('Active')
-  await press('Revoke what Chess Club may do')
-  await says('Revoked ')
+  await press('Remove access for Chess Club')
+  await says('Removed ')
   expect(text()).toContain('Ended')
   expect(text()).not.toContain('Active')
-  expect(() => button('Revoke what Chess Club may do')).toThrow('There is no button')
+  expect(() => button('Remove access for Chess Club')).toThrow('There is no button')
 })
 
 test('behavior: declined in the wallet, nothing ends, and it can be asked again', async () => {
@@ -145,11 +145,11 @@ test('behavior: declined in the wallet, nothing ends, and it can be asked again'
     request: async () => null,
   })
   await says('Active')
-  await press('Revoke what Chess Club may do')
-  await says('Nothing was ended: you declined in your wallet.')
+  await press('Remove access for Chess Club')
+  await says('Not removed. You declined in your wallet.')
   expect(find('.lk-Notice')?.dataset.tone).not.toBe('negative')
-  await press('Revoke what Chess Club may do')
-  await says('Revoked ')
+  await press('Remove access for Chess Club')
+  await says('Removed ')
 })
 
 test('error: a revocation that is not taken says that the app may still act', async () => {
@@ -158,8 +158,8 @@ test('error: a revocation that is not taken says that the app may still act', as
     { request: async () => null },
   )
   await says('Active')
-  await press('Revoke what Chess Club may do')
-  await says('It could not be ended. Chess Club may still act.')
+  await press('Remove access for Chess Club')
+  await says('Couldn’t remove. Chess Club still has access.')
 })
 
 test('behavior: a wallet that keeps what it granted is told of', async () => {
@@ -168,7 +168,7 @@ test('behavior: a wallet that keeps what it granted is told of', async () => {
   })
   const { press, says } = await setup(book(session({ context: '0xc0' })), { request })
   await says('Active')
-  await press('Revoke what Chess Club may do')
+  await press('Remove access for Chess Club')
   await says('the wallet did not take the permission back')
   expect(request.mock.calls[0]?.[0].method).toBe('wallet_revokePermissions')
 })
@@ -176,7 +176,7 @@ test('behavior: a wallet that keeps what it granted is told of', async () => {
 test('error: what cannot be read is said, and read on request', async () => {
   const answer = vi.fn<() => unknown>(() => new TypeError('Failed to fetch'))
   const { press, says } = await setup(answer)
-  await says('Your app permissions could not be read')
+  await says('Couldn’t load your app permissions')
   answer.mockReturnValue({ pcis: [session()] })
   await press('Try again')
   await says('Chess Club')
@@ -184,11 +184,11 @@ test('error: what cannot be read is said, and read on request', async () => {
 
 test('behavior: off by its option, or with nobody connected, there is nothing to ask for', async () => {
   const off = await setup(book(session()), { features: { smartSessions: false } })
-  await off.says('No app permissions here')
+  await off.says('App permissions aren’t available')
   expect(off.asked).toEqual([])
   await undrawShells()
   const nobody = await setup(book(session()), { isConnected: false })
-  await nobody.says('No app permissions here')
+  await nobody.says('App permissions aren’t available')
 })
 
 test('behavior: hostile words are cut, isolated and never followed', async () => {
@@ -212,21 +212,21 @@ test('behavior: hostile words are cut, isolated and never followed', async () =>
   expect(find('.lk-Session-host')).toBeNull()
   expect(text()).not.toContain('\u202e')
   expect(text()).toContain('"type": "\\u{202e}<img')
-  expect(text()).toContain('Without an end')
+  expect(text()).toContain('No expiry')
   expect(root.querySelector('img')).toBeNull()
 })
 
 test('behavior: what was just granted, with the way to all of it', async () => {
   const { press, says, view } = await setup(book(session()), { route: created })
-  await says('Chess Club may now act on its own')
+  await says('Chess Club now has permission')
   await press('See all app permissions')
   expect(view()).toBe('SmartSessionList')
 })
 
 test('error: a grant that the list does not have is not made up, nor taken back in words', async () => {
   const { says, text } = await setup(book(session({ pci: 'other' })), { route: created })
-  await says('Your app permissions could not be read')
-  expect(text()).toContain('What you just granted holds all the same.')
+  await says('Couldn’t load your app permissions')
+  expect(text()).toContain('The permission is active.')
   expect(text()).not.toContain('Nothing has changed')
 })
 
@@ -236,15 +236,15 @@ test('behavior: what was granted on another network than the wallet is on is tol
     request: async () => null,
     route: createdElsewhere,
   })
-  await says('Chess Club may now act on its own')
+  await says('Chess Club now has permission')
   expect(text()).toContain('Spend up to 1 COIN each day')
   expect(text()).toContain('On eip155 2')
   await press('See all app permissions')
   await says('Active')
   expect(text()).toContain('On eip155 2')
-  await press('Revoke what Chess Club may do')
-  await says('Revoked ')
-  expect(() => button('Revoke what Chess Club may do')).toThrow('There is no button')
+  await press('Remove access for Chess Club')
+  await says('Removed ')
+  expect(() => button('Remove access for Chess Club')).toThrow('There is no button')
 })
 
 test('behavior: the newest comes first, whichever network it is of', async () => {
@@ -264,8 +264,8 @@ test('behavior: the newest comes first, whichever network it is of', async () =>
 
 test('error: one network that cannot be read does not leave it at “no app”', async () => {
   const { says, text } = await setup(() => ({ pcis: [] }), { elsewhere: () => 500 })
-  await says('Your app permissions could not be read')
-  expect(text()).not.toContain('No app may act on its own')
+  await says('Couldn’t load your app permissions')
+  expect(text()).not.toContain('No app permissions')
 })
 
 test('a11y: no violations in the list and in what was granted', async () => {
@@ -274,6 +274,6 @@ test('a11y: no violations in the list and in what was granted', async () => {
   expect(await violationsIn(list.root)).toEqual([])
   await undrawShells()
   const { root, says } = await setup(book(session()), { route: created })
-  await says('may now act on its own')
+  await says('now has permission')
   expect(await violationsIn(root)).toEqual([])
 })

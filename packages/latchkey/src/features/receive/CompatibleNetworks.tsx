@@ -46,7 +46,7 @@ function NetworkLine({ isCurrent, network }: NetworkLineProps): ReactNode {
     <Row
       end={isCurrent ? <Icon name="check" /> : undefined}
       icon={<Picture name={network.name} shape="round" src={picture} />}
-      tag={network.testnet ? { text: t('receive.testnet'), tone: 'warning' } : undefined}
+      tag={network.testnet ? { text: t('common.testnet'), tone: 'warning' } : undefined}
       title={network.name}
     />
   )

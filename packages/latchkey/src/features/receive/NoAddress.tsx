@@ -18,7 +18,7 @@ export function NoAddress(): ReactNode {
     <EmptyState
       action={
         <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
-          {t('receive.noneAction')}
+          {t('common.connectWallet')}
         </Button>
       }
       icon="qr"

@@ -64,8 +64,8 @@ function Ready({ address, compatible, network, type }: ReceiveModel): ReactNode 
         </div>
         <Address address={address} />
         <div className="lk-Receive-actions">
-          <CopyButton label={t('receive.copy')} text={address} />
-          {link !== undefined && <CopyButton label={t('receive.copyLink')} text={link} />}
+          <CopyButton label={t('common.copyAddress')} text={address} />
+          {link !== undefined && <CopyButton label={t('common.copyLink')} text={link} />}
           <ShareButton text={link ?? address} />
         </div>
         {network && hasLinks(network) && (

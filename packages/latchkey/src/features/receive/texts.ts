@@ -1,31 +1,31 @@
-/** What is said about receiving. */
+/** Texts of receiving. */
 export const receiveTexts = {
-  'receive.addAmount': 'Ask for an amount',
+  // Button: adds an amount to the QR code.
+  'receive.addAmount': 'Request an amount',
   'receive.address': 'Your address',
+  // Label of the amount field; {symbol} is e.g. "ETH".
   'receive.amount': 'Amount in {symbol}',
-  'receive.amountAction': 'Leave the amount out',
-  'receive.amountTooFine': '{symbol} has no more than {decimals} decimals',
+  // Button.
+  'receive.amountAction': 'Remove amount',
+  'receive.amountTooFine': 'Up to {decimals} decimals',
+  // Read by screen readers in place of the code, as is receive.codeWithAmount.
   'receive.code': 'QR code of your address',
-  'receive.codeWithAmount': 'QR code that asks for {amount} {symbol}',
+  'receive.codeWithAmount': 'QR code to request {amount} {symbol}',
   'receive.compatible': 'Networks',
-  'receive.compatibleText':
-    'Your address is the same on these networks. Whoever sends has to choose one of them.',
+  'receive.compatibleText': 'You can receive on any of these networks at the same address.',
   'receive.compatibleTitle': 'Compatible networks',
-  'receive.copy': 'Copy address',
-  'receive.copyLink': 'Copy link',
-  'receive.network': '{network}: show the networks that the address works on',
-  'receive.none': 'There is no address to show',
-  'receive.noneAction': 'Connect wallet',
+  // Read by screen readers on a button.
+  'receive.network': '{network}: show compatible networks',
+  'receive.none': 'No address yet',
   'receive.noneText': 'Connect a wallet to receive with it.',
-  'receive.note': 'Only send assets of {network} to this address.',
-  'receive.noteMany':
-    'Only send assets of {network} to this address, or of another network that it works on.',
+  'receive.note': 'Only send assets on {network} to this address.',
+  'receive.noteMany': 'Only send assets on {network} or a compatible network.',
   'receive.noteSmart':
-    'This is a smart account: it is only sure to be there on {network}. Only send assets of {network} to this address.',
+    'This smart account exists on {network} only. Assets sent on other networks may be lost.',
   'receive.noteUnknown':
-    'Only send assets of the network that your wallet is on to this address. This site does not use it.',
+    'This site doesn’t support your wallet’s network. Only send assets on that network.',
+  // Button.
   'receive.share': 'Share',
-  'receive.shareFailed': 'Sharing was not allowed',
-  'receive.testnet': 'Test network',
+  'receive.shareFailed': 'Couldn’t share',
   'receive.title': 'Receive',
 } as const

@@ -21,7 +21,7 @@ import './views.ts'
 
 leaveNothing()
 
-const others = 'eip155 1: show the networks that the address works on'
+const others = 'eip155 1: show compatible networks'
 
 type Setup = {
   connected?: boolean
@@ -85,33 +85,33 @@ test('default: the address as a code and in groups, and what may be sent to it',
   expect(
     [...(shown?.querySelectorAll('span:not(.lk-unseen)') ?? [])].map((one) => one.textContent),
   ).toEqual(['Desk', '-eip', '155'])
-  expect(text()).toContain('Only send assets of eip155 1 to this address, or of another network')
+  expect(text()).toContain('Only send assets on eip155 1 or a compatible network.')
 })
 
 test('behavior: an amount makes the code a link, and nothing typed is lost on the way', async () => {
   const { button, code, find, press, type, view } = await setup()
-  await press('Ask for an amount')
+  await press('Request an amount')
   expect(code()).toBe(qrPath('Desk-eip155').path)
   await type('0.5')
   const link = 'ethereum:Desk-eip155@1?value=500000000000000000'
   expect(encode(link).size).toBeGreaterThan(0)
   expect(code()).toBe(qrPath(link).path)
-  expect(find('.lk-QrCode svg')?.getAttribute('aria-label')).toBe('QR code that asks for 0.5 COIN')
+  expect(find('.lk-QrCode svg')?.getAttribute('aria-label')).toBe('QR code to request 0.5 COIN')
   button('Copy link')
 
   await press(others)
   await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
   await press('Back')
   await untilShown(() => expect(find('input')?.getAttribute('value')).toBe('0.5'))
-  await press('Leave the amount out')
+  await press('Remove amount')
   expect(code()).toBe(qrPath('Desk-eip155').path)
 })
 
 test('error: an amount that is too fine is told where it is typed, and asks for nothing', async () => {
   const { code, press, text, type } = await setup()
-  await press('Ask for an amount')
+  await press('Request an amount')
   await type('0.0000000000000000001')
-  expect(text()).toContain('COIN has no more than 18 decimals')
+  expect(text()).toContain('Up to 18 decimals')
   expect(code()).toBe(qrPath('Desk-eip155').path)
 })
 
@@ -132,24 +132,24 @@ test('behavior: a smart account is warned of, and works on its network alone', a
 
 test('behavior: each family by its own standard; without one there is no amount to ask for', async () => {
   const bitcoin = await setup({ namespace: 'bip122' })
-  expect(bitcoin.text()).toContain('Only send assets of bip122 1 to this address.')
-  await bitcoin.press('Ask for an amount')
+  expect(bitcoin.text()).toContain('Only send assets on bip122 1 to this address.')
+  await bitcoin.press('Request an amount')
   await bitcoin.type('.5')
   expect(bitcoin.code()).toBe(qrPath('bitcoin:Desk-bip122?amount=0.5').path)
   await undrawShells()
   const polkadot = await setup({ namespace: 'polkadot' })
-  expect(polkadot.text()).not.toContain('Ask for an amount')
+  expect(polkadot.text()).not.toContain('Request an amount')
 })
 
 test('behavior: what is typed is for one account', async () => {
   const { engine, find, press, text, type } = await setup()
-  await press('Ask for an amount')
+  await press('Request an amount')
   await type('0.5')
   await act(async () => disconnect(engine))
-  await untilShown(() => expect(text()).toContain('There is no address to show'))
+  await untilShown(() => expect(text()).toContain('No address yet'))
   await act(async () => void (await connect(engine, { connectorId: 'Desk' })))
   await act(async () => open(engine, { view: 'WalletReceive' }))
-  await untilShown(() => expect(text()).toContain('Ask for an amount'))
+  await untilShown(() => expect(text()).toContain('Request an amount'))
   expect(find('input')).toBeNull()
 })
 
@@ -162,10 +162,10 @@ test('behavior: shared where the browser can; closing the sheet is no failure', 
   const { press, text } = await setup()
   await press('Share')
   expect(share).toHaveBeenCalledWith({ text: 'Desk-eip155' })
-  expect(text()).not.toContain('Sharing was not allowed')
+  expect(text()).not.toContain('Couldn’t share')
   share.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
   await press('Share')
-  await untilShown(() => expect(text()).toContain('Sharing was not allowed'))
+  await untilShown(() => expect(text()).toContain('Couldn’t share'))
 })
 
 test('error: nobody is connected, or it is not offered', async () => {
@@ -175,14 +175,14 @@ test('error: nobody is connected, or it is not offered', async () => {
   expect(alone.view()).toBe('Connect')
   await undrawShells()
   const { text } = await setup({ features: { receive: false } })
-  expect(text()).toBe('There is no address to show')
+  expect(text()).toBe('No address yet')
 })
 
 test('a11y: every view', async () => {
   const { find, press, view } = await setup()
   const rules = { 'color-contrast': { enabled: false } }
   const look = async () => (await axe.run(find('dialog') ?? document, { rules })).violations
-  await press('Ask for an amount')
+  await press('Request an amount')
   expect(await look()).toEqual([])
   await press(others)
   await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))

@@ -14,7 +14,7 @@ export type FailureTextProps = {
 /** What went wrong, in the visitor's words; folded, what a wallet or a node said about it in its own. */
 export function FailureText({ children, error }: FailureTextProps): ReactNode {
   const t = useTexts(troubleTexts)
-  const details = useTexts(sendTexts)('preview.details')
+  const details = useTexts(sendTexts)('common.details')
   const { key, said, values } = failureWords(error)
   const shown = Object.entries(values).map(([name, value]) => [name, isolate(value)])
   return (

@@ -50,13 +50,13 @@ async function setup(bitcoinSend?: boolean) {
 
 test('default: Send answers that the chain is not supported', async () => {
   const { root, says } = await setup()
-  await says('Unsupported chain')
+  await says('Sending isn’t available')
   expect(root.querySelector('input')).toBeNull()
 })
 
 test('behavior: where the host says so, all of it is sent but the fee', async () => {
   const { press, says, send, type } = await setup(true)
-  await says('You have 1.000 BTC')
+  await says('Balance 1.000 BTC')
   await says('about 0.0000028 BTC')
   await press(/^Max$/)
   await type('.lk-Receiver-field input', bitcoinFriend.toUpperCase())
@@ -74,9 +74,9 @@ test('behavior: where the host says so, all of it is sent but the fee', async ()
 
 test('error: an address of another network, or a mistyped one, is nobody', async () => {
   const { says, type } = await setup(true)
-  await says('You have 1.000 BTC')
+  await says('Balance 1.000 BTC')
   await type('.lk-Receiver-field input', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
-  await says(/This is no address of Bitcoin/)
+  await says(/Not a Bitcoin address/)
   await type('.lk-Receiver-field input', bitcoinFriend.replace('zk5jj0', 'zk5jjq'))
-  await says(/This is no address of Bitcoin/)
+  await says(/Not a Bitcoin address/)
 })

@@ -109,7 +109,7 @@ test('error: a refusal, and whatever else, is told as it is', async () => {
     code: 'USER_REJECTED',
   })
   expect(names()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
-  expect(heard[1]?.properties).toMatchObject({ message: 'The request was rejected in the wallet' })
+  expect(heard[1]?.properties).toMatchObject({ message: 'The request was declined in the wallet' })
   expect(recentPeople(engine, 'eip155')).toEqual([])
 })
 

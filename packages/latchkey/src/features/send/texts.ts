@@ -1,184 +1,189 @@
-/** What the views of sending say. */
+/** Texts of the views of sending. */
 export const sendTexts = {
-  'preview.changed': 'Your wallet or what you typed has changed since.',
-  'preview.details': 'Details',
-  'preview.failed': 'It was not sent',
-  'preview.failedText': 'Nothing you typed is lost. Try again, or go back and change it.',
-  'preview.fee': 'Network fee about {fee}.',
+  'preview.changed': 'Your wallet or what you entered has changed.',
+  // Followed by the reason (send.trouble.…) and preview.failedText.
+  'preview.failed': 'Not sent',
+  'preview.failedText': 'Try again, or go back and edit.',
+  // {fee} is send.feeAbout or send.feeBelow, here and below, e.g. "about $0.12".
+  'preview.fee': 'Network fee {fee}.',
+  // The fee was estimated again, with the same result.
   'preview.feeAnew':
-    'What this costs was worked out anew: the network fee is about {fee} now. Nothing was sent. Look at it again, then confirm.',
-  'preview.feeByWallet': 'Your wallet sets it in the end, and shows it.',
+    'We checked the network fee again, so nothing was sent. It’s {fee}. Confirm again.',
+  'preview.feeByWallet': 'Your wallet shows the final fee.',
   'preview.feeChanged':
-    'The network fee has changed: it is about {fee} now. Nothing was sent. Look at it again, then confirm.',
-  'preview.feeUnknown': 'The network fee is not known.',
+    'The network fee changed to {fee}, so nothing was sent. Check it and confirm again.',
+  'preview.feeUnknown': 'Network fee unavailable.',
+  // Label of the sender's address.
   'preview.from': 'From',
-  'preview.lookAgain': 'Look again',
+  // Button.
+  'preview.lookAgain': 'Review again',
   'preview.network': 'Network',
-  'preview.refused': 'You said no in the wallet',
-  'preview.refusedText': 'Nothing was sent. You can ask again whenever you like.',
-  'preview.retry': 'Try again',
+  'preview.refused': 'Request declined',
+  'preview.refusedText': 'Nothing was sent.',
+  // Button; {amount} is e.g. "0.5 ETH".
   'preview.send': 'Send {amount}',
   'preview.sentence': 'Send {amount} to {receiver} on {network}.',
+  // Title: what will be sent, before it is confirmed.
   'preview.title': 'Review',
+  // Label of the recipient's address.
   'preview.to': 'To',
-  'preview.worth': 'That is worth about {money}.',
+  // What the amount is worth in dollars.
+  'preview.worth': 'About {money}.',
   'send.amount': 'Amount',
   'send.amountMoney': 'Amount in US dollars',
   'send.asking': 'Continue in {wallet}',
-  'send.askingHint': 'Nothing to see? Open {wallet} and look for a request there.',
+  'send.askingHint': 'Don’t see it? Open {wallet} and look for a request.',
+  // Button.
   'send.askingLeave': 'Back to the form',
-  'send.askingLeaveText': 'The request may still wait in your wallet. Say no to it there.',
+  'send.askingLeaveText': 'The request may still be open in your wallet. Decline it there.',
   'send.askingText': 'Confirm there that you send {amount} to {receiver}.',
-  'send.balance': 'You have {amount}',
-  'send.balanceUnknown': 'What you have is not known now',
-  'send.chooseNetwork': 'Choose network',
+  'send.balance': 'Balance {amount}',
+  'send.balanceUnknown': 'Balance unavailable',
+  // Button.
   'send.choosePicture': 'Read a QR code from a picture',
-  'send.clear': 'Remove the receiver',
-  'send.connect': 'Connect wallet',
-  'send.copyAddress': 'Copy address',
-  'send.count': 'How many',
-  'send.fee': 'Network fee',
+  // Button.
+  'send.clear': 'Remove recipient',
+  // Label: how many of an NFT to send.
+  'send.count': 'Quantity',
+  // Stands for {fee} in the texts of the network fee, e.g. "about $0.12".
   'send.feeAbout': 'about {fee}',
-  'send.feeUnknown': 'Unknown',
-  'send.inMoney': 'Type the amount in US dollars',
-  'send.inTokens': 'Type the amount in {symbol}',
+  // The same for an amount below {fee}, e.g. "less than $0.01".
+  'send.feeBelow': 'less than {fee}',
+  'send.feeUnknown': 'Unavailable',
+  // Read by screen readers on the button that changes between dollars and tokens.
+  'send.inMoney': 'Enter the amount in US dollars',
+  'send.inTokens': 'Enter the amount in {symbol}',
   'send.looking': 'Looking up the name',
-  'send.lookupFailed': 'The name could not be looked up just now.',
-  'send.max': 'Max',
-  'send.noCode': 'There is no code in this picture.',
-  'send.noNetwork': 'Your wallet is on a network that this site does not use',
-  'send.noPaste': 'Pasting was not allowed. Use the keyboard, or a long press on the field.',
-  'send.noPicture': 'The picture could not be read. Try again, or paste the address.',
-  'send.noPrice': 'The price of {symbol} is not known just now. Type the amount in {symbol}.',
-  'send.noWallet': 'No wallet is connected',
-  'send.nobody': 'Nobody has this address or name on {network}.',
-  'send.nobodyUnnamed':
-    'This is no address of {network}. It may be cut short, or belong to another network.',
-  'send.off': 'Nothing can be sent from here',
-  'send.offText': 'This site or this network does not offer it.',
-  'send.ownAccounts': 'Your accounts',
+  'send.lookupFailed': 'Couldn’t look up the name.',
+  'send.noCode': 'No QR code found in this picture.',
+  'send.noNetwork': 'This site doesn’t support your wallet’s network',
+  'send.noPaste': 'Couldn’t paste. Use the keyboard, or press and hold the field.',
+  'send.noPicture': 'Couldn’t read the picture. Try again, or paste the address.',
+  'send.noPrice': 'No price available for {symbol}. Enter the amount in {symbol}.',
+  'send.nobody': 'No account found for this address or name on {network}.',
+  'send.nobodyUnnamed': 'Not a {network} address. It may be incomplete or for another network.',
+  'send.off': 'Sending isn’t available',
+  'send.offText': 'This site or network doesn’t support it.',
+  // Button: inserts the copied address.
   'send.paste': 'Paste',
-  'send.people': 'Lately',
+  // Heading of addresses that the visitor sent to before.
+  'send.people': 'Recent',
   'send.problem.badReceiver': 'Check the address',
   'send.problem.gasTooLow': 'Not enough {coin} for the network fee',
   'send.problem.leftTooLow': 'Leave {least} {coin}, or send all of it',
   'send.problem.noAmount': 'Enter an amount',
   'send.problem.noReceiver': 'Enter an address',
-  'send.problem.noToken': 'Select a token',
+  'send.problem.noToken': 'Choose a token',
   'send.problem.overBalance': 'Not enough {symbol}',
   'send.problem.unparsable': 'Check the amount',
   'send.readingPicture': 'Reading the picture',
+  // Label of the field for the recipient.
   'send.receiver': 'To',
-  'send.receiverHint': 'Address or name',
+  // In the empty field on networks without names.
   'send.receiverHintUnnamed': 'Address',
-  'send.retry': 'Try again',
+  // Button: leads to the review.
   'send.review': 'Review',
-  'send.selectToken': 'Select token',
+  // Button: switches to the network of the payment.
   'send.switchTo': 'Switch',
   'send.title': 'Send',
+  // Read by screen readers on a button that changes the token.
   'send.token': 'Token: {symbol}',
-  'send.tokenGone': 'There is no such token on {network}. Select another one.',
-  'send.tooFine': '{symbol} has at most {decimals} decimals',
-  'send.unsupported': 'Unsupported chain',
-  'send.unsupportedText': 'Nothing can be sent on {network} from here.',
-  'send.warn.allOfCoin': 'Nothing is left for the fees of what you do next.',
-  'send.warn.amountLost':
-    'How much this payment asks for could not be read just now. Enter the amount yourself.',
-  'send.warn.balanceUnknown':
-    'What you have could not be read just now. The wallet may refuse this.',
-  'send.warn.contract': 'This address is a contract. Make sure that it takes what you send.',
-  'send.warn.feeUnknown':
-    'What the network charges could not be found out, or the transfer would fail.',
-  'send.warn.firstTime': 'You have not sent anything to this address before. Compare it once more.',
-  'send.warn.lookAlike':
-    'This address only looks like {known}, which you know. It is not the same one.',
-  'send.warn.nameMoved': '{name} led to another address when you last sent to it: {before}.',
+  'send.tokenGone': 'This token isn’t available on {network}. Choose another one.',
+  'send.tooFine': 'Up to {decimals} decimals',
+  'send.unsupported': 'Sending isn’t available',
+  'send.unsupportedText': 'You can’t send on {network} from here.',
+  'send.warn.allOfCoin': 'You’ll have no {coin} left for future fees.',
+  'send.warn.amountLost': 'Couldn’t read the amount of this payment. Enter it yourself.',
+  'send.warn.balanceUnknown': 'Couldn’t load your balance. Your wallet may decline this.',
+  'send.warn.contract': 'This is a contract. Make sure it can receive {symbol}.',
+  'send.warn.feeUnknown': 'Couldn’t estimate the network fee. This transfer may fail.',
+  'send.warn.firstTime': 'First time sending to this address. Double-check it.',
+  // {known} is an address or a name.
+  'send.warn.lookAlike': 'This looks like {known}, but it’s a different address.',
+  // {before} is an address.
+  'send.warn.nameMoved': 'When you last sent to {name}, it had another address: {before}.',
   'send.warn.noteLost':
-    'The note or reference by which the shop finds this payment is not sent along. Pay from your wallet’s own app instead.',
-  'send.warn.old':
-    'What you have, or what the network charges, could not be read anew. This is what was known last.',
-  'send.warn.otherChain': 'This payment was asked for on {network}, and your wallet is elsewhere.',
+    'The payment note can’t be included. Pay from your wallet’s app so the shop can match it.',
+  'send.warn.old': 'Couldn’t refresh your balance or the network fee. They may be out of date.',
+  'send.warn.otherChain': 'This payment is for {network}, but your wallet is on another network.',
+  // {reference} is the number or id of a network.
   'send.warn.otherChainUnknown':
-    'This payment was asked for on another network (chain {reference}), which this site does not use.',
+    'This payment is for another network (chain {reference}), which this site doesn’t support.',
   'send.warn.own': 'This is your own address.',
   'send.warn.poisoned':
-    'This address is in your history only through transfers of nothing. That is how impostors get there.',
-  'send.warn.stranger': 'This page does not know this address. Compare it once more.',
-  'send.warn.tokenContract':
-    'This is the address of a token, not of a person. What is sent there is usually lost.',
-  'send.yours': 'Yours',
+    'This address only appears in your history through zero-value transfers, a common scam.',
+  'send.warn.stranger': 'You haven’t used this address here. Double-check it.',
+  'send.warn.tokenContract': 'This is a token contract. Funds sent here are usually lost.',
+  // Stands for {wallet} in "Continue in {wallet}" and "Open {wallet}".
   'send.yourWallet': 'your wallet',
-  'sendToken.empty': 'No token found',
-  'sendToken.emptyText': 'You have no token called “{search}” here. Paste its address to add it.',
-  'sendToken.failed': 'Your tokens could not be read just now.',
-  'sendToken.found':
-    '{count, plural, =0 {No token found} one {# token found} other {# tokens found}}',
-  'sendToken.list': 'Your tokens',
-  'sendToken.noToken': 'No token is at this address on {network}.',
-  'sendToken.search': 'Name, symbol or address',
-  'sendToken.unlisted': 'By address',
-  'sendToken.unread': 'This token could not be read just now.',
+  'sendToken.emptyText': 'No token matches “{search}”. Paste its address to add it.',
+  'sendToken.failed': 'Couldn’t load your tokens.',
+  'sendToken.noToken': 'No token found at this address on {network}.',
+  // Tag of a token that is on no list and was found by its address.
+  'sendToken.unlisted': 'Not listed',
+  'sendToken.unread': 'Couldn’t load this token.',
 } as const
 
-/** What they say of what went wrong; the names are those of `core/trouble`, and of kinds of errors. */
+/**
+ * Why a transfer failed. Each stands after "Not sent." and before "Try again, or go back and edit.";
+ * the names are those of `core/trouble`, and of kinds of errors.
+ */
 export const troubleTexts = {
-  'send.said.node': 'The network’s node said:',
-  'send.said.wallet': 'Your wallet said:',
-  'send.trouble.accountGiven':
-    'The account in which {address} would keep this token belongs to somebody else now.',
-  'send.trouble.amountNothing': 'The amount is nothing.',
-  'send.trouble.busy': 'The network’s node is busy or out of order. Try again in a moment.',
-  'send.trouble.chain': 'Nothing can be sent on this network from here.',
-  'send.trouble.changed': 'Your wallet is on another account or network than what was shown.',
-  'send.trouble.dust': 'That is too little to be passed on: {least} satoshis are the least.',
+  // Before a quoted message in English.
+  'send.said.node': 'Message from the network:',
+  'send.said.wallet': 'Message from your wallet:',
+  'send.trouble.accountGiven': '{address}’s account for this token now has another owner.',
+  'send.trouble.amountNothing': 'Enter an amount above 0.',
+  'send.trouble.busy': 'The network is busy or unavailable. Try again in a moment.',
+  'send.trouble.chain': 'You can’t send on this network from here.',
+  'send.trouble.changed': 'Your wallet changed account or network since the review.',
+  'send.trouble.dust': 'Too small to send. The minimum is {least} satoshis.',
   'send.trouble.frozen': 'The token is frozen in one of the accounts.',
-  'send.trouble.fundsTooLow':
-    'There is not enough: {needed} are needed with the network fee, {available} are there.',
-  'send.trouble.incomplete': 'Please enter a valid amount and receiver address',
-  'send.trouble.invalid': 'What is to be sent does not fit this network.',
-  'send.trouble.keyUntold': 'Your wallet did not tell the public key of {address}.',
+  'send.trouble.fundsTooLow': 'You need {needed} including the fee; you have {available}.',
+  'send.trouble.incomplete': 'Enter a valid amount and recipient address.',
+  'send.trouble.invalid': 'This transfer isn’t valid on this network.',
+  'send.trouble.keyUntold': 'Your wallet didn’t share the public key for {address}.',
   'send.trouble.leftTooLow':
-    'It would leave the account with less than {least}: send all of it, or leave at least that much.',
-  'send.trouble.newTooLow': 'A new account has to get at least {least}.',
-  'send.trouble.nftElsewhere': 'You do not have this NFT any more.',
+    'Your account would be left with less than {least}. Send all of it, or leave at least that much.',
+  'send.trouble.newTooLow': 'A new account needs at least {least}.',
+  'send.trouble.nftElsewhere': 'You no longer have this NFT.',
+  // An NFT that its owner or its makers have locked.
   'send.trouble.nftFrozen':
-    'This NFT is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported.',
-  'send.trouble.noAddress': '{address} is not an address of this network.',
-  'send.trouble.noNft': '{address} is no NFT that can be sent here.',
-  'send.trouble.noNode': 'This site knows no node of the network.',
-  'send.trouble.noToken': '{address} is no token.',
-  'send.trouble.node': 'The network’s node refused it.',
-  'send.trouble.notSigned': 'Your wallet did not sign it.',
-  'send.trouble.notSubmitted': 'Your wallet signed it, and could not send it to the network.',
-  'send.trouble.oddAnswer': 'A server gave an answer that does not fit.',
-  'send.trouble.offline': 'The network could not be reached. Check your connection.',
-  'send.trouble.oneOfIt': 'There is one of it.',
-  'send.trouble.onlyCoin': 'Only the coin of the network can be sent.',
-  'send.trouble.ordinals': 'Nothing is spent from this address: it is for ordinals.',
-  'send.trouble.otherToken': '{address} keeps another token.',
+    'This NFT is locked, or only its creators’ program can move it. That isn’t supported.',
+  'send.trouble.noAddress': '{address} isn’t an address on this network.',
+  'send.trouble.noNft': '{address} isn’t an NFT you can send here.',
+  'send.trouble.noNode': 'This site isn’t connected to this network.',
+  'send.trouble.noToken': '{address} isn’t a token.',
+  'send.trouble.node': 'The network rejected it.',
+  'send.trouble.notSigned': 'Your wallet didn’t sign it.',
+  'send.trouble.notSubmitted': 'Your wallet signed it, but couldn’t send it to the network.',
+  'send.trouble.oddAnswer': 'The server sent an unexpected reply.',
+  'send.trouble.offline': 'Couldn’t reach the network. Check your connection.',
+  // Only one of this NFT exists, and more were to be sent.
+  'send.trouble.oneOfIt': 'There’s only one.',
+  'send.trouble.onlyCoin': 'Only the network’s own coin can be sent.',
+  // Ordinals are collectibles on Bitcoin.
+  'send.trouble.ordinals': 'This address holds ordinals, so nothing can be spent from it.',
+  'send.trouble.otherToken': '{address} is an account for another token.',
   'send.trouble.purposeUnknown':
-    'Your wallet has not said whether {address} is to pay from or keeps ordinals.',
-  'send.trouble.signedOther':
-    'Your wallet gave back another transaction than it was asked to sign. It was not sent.',
+    'Your wallet didn’t say whether {address} is for payments or for ordinals.',
+  'send.trouble.signedOther': 'Your wallet signed a different transaction, so we didn’t send it.',
   'send.trouble.tokenAsks':
-    'This token asks a program of its own about each transfer, which is not supported.',
+    'This token runs its own program on each transfer. That isn’t supported.',
   'send.trouble.tokenFrozen':
-    'This token is frozen where it is kept: it is locked, or moves only by a program of its makers, which is not supported.',
-  'send.trouble.tokenStays': 'This token stays with whoever has it.',
-  'send.trouble.tooLate':
-    'It came too late: the network takes a transaction for a minute or so. Try again.',
-  'send.trouble.tooLittle': 'The account holds too little for it.',
-  'send.trouble.tooLittleForFee': 'The account holds too little for the network fee.',
+    'This token is locked, or only its creators’ program can move it. That isn’t supported.',
+  'send.trouble.tokenStays': 'This token can’t be transferred.',
+  'send.trouble.tooLate': 'The transaction expired.',
+  'send.trouble.tooLittle': 'Your account doesn’t have enough.',
+  'send.trouble.tooLittleForFee': 'Your account doesn’t have enough for the network fee.',
   'send.trouble.tooScattered':
-    'It lies in so many of your accounts that not all of it goes at once. Send it in parts.',
-  'send.trouble.unknown': 'Something unexpected happened.',
-  'send.trouble.wallet': 'Your wallet could not do it.',
-  'send.trouble.walletBusy':
-    'Your wallet still waits for an answer to an earlier request. Open it to give one.',
-  'send.trouble.walletClosed':
-    'No wallet on this phone answered. Install one or open yours, then try again.',
-  'send.trouble.walletGone': 'Your wallet does not answer any more. Connect it again.',
-  'send.trouble.walletNetwork': 'Your wallet cannot be told to send on {network}.',
-  'send.trouble.walletSilent': 'Your wallet did not answer in time.',
-  'send.trouble.walletUnable': 'Your wallet does not do this here.',
+    'Your balance is spread over too many accounts to send at once. Send it in parts.',
+  'send.trouble.unknown': 'Something went wrong.',
+  'send.trouble.wallet': 'Your wallet couldn’t complete this.',
+  'send.trouble.walletBusy': 'Your wallet has another open request. Respond to it first.',
+  'send.trouble.walletClosed': 'No wallet on this phone responded. Open or install one.',
+  'send.trouble.walletGone': 'Your wallet is no longer connected. Connect it again.',
+  'send.trouble.walletNetwork': 'Your wallet can’t be switched to {network}.',
+  'send.trouble.walletSilent': 'Your wallet didn’t respond in time.',
+  'send.trouble.walletUnable': 'Your wallet doesn’t support this here.',
 } as const

@@ -132,7 +132,7 @@ test('behavior: a token is added by its address, and going back and forth keeps 
   await type('.lk-SearchField input', token)
   await says(/USD Coin.*By address/)
   await press(/USD Coin/)
-  await says('You have 5.000 USDC')
+  await says('Balance 5.000 USDC')
   expect([value(amount), value(receiver)]).toEqual(['2', friend])
 })
 
@@ -144,7 +144,7 @@ test('error: a token that cannot be read is not said to be missing, and can be a
   })
   await press(/^Token/)
   await type('.lk-SearchField input', token)
-  await says('This token could not be read just now. The network could not be reached.')
+  await says('Couldn’t load this token. Couldn’t reach the network.')
   expect(text()).not.toMatch(/No token (found|is at this address)/)
   await press(/^Try again$/)
   await says(/USD Coin.*By address/)
@@ -157,7 +157,7 @@ test('behavior: a refusal is calm, and stays where it was', async () => {
   await press(/^Review$/)
   await says(/Send 1 COIN/)
   await press(/^Send 1/)
-  await says('You said no in the wallet. Nothing was sent.')
+  await says('Request declined. Nothing was sent.')
   await press(/^Try again/)
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
 })
@@ -173,9 +173,9 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   await says(/1 COIN an/)
   await press(/senden$/)
   await says(
-    /Es wurde nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
+    /Nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
   )
-  await says(/Deine Wallet sagte: Vault is locked\./)
+  await says(/Meldung deiner Wallet: Vault is locked\./)
   const quoted = find('.lk-Details q')
   expect([quoted?.lang, quoted?.dir, quoted?.textContent]).toEqual([
     'en',
@@ -201,7 +201,7 @@ test('behavior: a fee that changed is shown in words, and agreed to before anyth
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
   estimate.mockResolvedValue({ gas: 1n, maxFeePerGas: 1n, total: whole / 4n })
   await press(/^Send 1/)
-  await says('The network fee has changed: it is about 0.25 COIN now. Nothing was sent.')
+  await says('The network fee changed to about 0.25 COIN, so nothing was sent.')
   await press(/^Look again$/)
   await says(/Network fee about 0\.25 COIN\./)
   await press(/^Send 1/)
@@ -218,16 +218,16 @@ test('behavior: where the price is gone it is said, and the amount can be typed 
       }),
     )
   await tell(2)
-  await press(/Type the amount in US dollars/)
+  await press(/Enter the amount in US dollars/)
   await tell(undefined)
   await type(amount, '20')
-  await says('The price of COIN is not known just now. Type the amount in COIN.')
+  await says('No price available for COIN. Enter the amount in COIN.')
   await tell(2)
   await says('10 COIN')
   await type(amount, '')
   await tell(undefined)
   expect(text()).not.toContain('is not known just now')
-  await press(/Type the amount in .?COIN/)
+  await press(/Enter the amount in .?COIN/)
   await type(amount, '3')
   expect(value(amount)).toBe('3')
   expect(sendStore(engine).getState()).toMatchObject({ amount: '3', money: undefined })
@@ -242,7 +242,7 @@ test('behavior: of a name that led elsewhere before, the label and the address a
       receiver: { status: 'known', value: { address: second, name: 'vera.eth' } },
     }),
   )
-  await says('vera.eth led to another address when you last sent to it: Vera (0x3C…4293BC).')
+  await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')
 })
 
 test('behavior: where the wallet sets the fee, the review says so', async () => {
@@ -253,7 +253,7 @@ test('behavior: where the wallet sets the fee, the review says so', async () => 
   await says('This page does not know')
   await says('about 0.02 COIN')
   await press(/^Review$/)
-  await says('Your wallet sets it in the end, and shows it.')
+  await says('Your wallet shows the final fee.')
 })
 
 test.each<[string, SendArguments, readonly RegExp[]]>([

@@ -185,7 +185,7 @@ test('behavior: it is told apart why nothing can be swapped', async () => {
   const { options } = engine.store.getState()
   const features = { ...options.features, swaps: false }
   await act(async () => engine.store.setState({ options: { ...options, features } }))
-  await untilShown(() => expect(text()).toContain('This site offers no swaps'))
+  await untilShown(() => expect(text()).toContain('Swaps aren’t available on this site'))
   await act(async () => {
     engine.store.setState({ options })
     await engine.disconnect()
@@ -213,7 +213,7 @@ test('error: a token that could not be read by its address is not told as missin
   await act(async () => push(engine, { arguments: { side: 'to' }, view: 'SwapSelectToken' }))
   await untilShown(() => expect(find('.lk-SearchField input')).toBeTruthy())
   await type(find('.lk-SearchField input'), `0x${'1'.repeat(40)}`)
-  await untilShown(() => expect(text()).toContain('The network does not answer'))
+  await untilShown(() => expect(text()).toContain('The network isn’t responding'))
   expect(text()).not.toContain('No token')
   isDown = false
   await act(async () => button('Try again').click())

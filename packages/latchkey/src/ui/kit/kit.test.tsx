@@ -139,7 +139,7 @@ test('behavior: copying is said in place, once, and may fail', async () => {
 
   writeText.mockRejectedValueOnce(new Error('NotAllowedError'))
   await act(async () => find('button').click())
-  expect(text()).toBe('Copying was not allowed')
+  expect(text()).toBe('Couldn’t copy')
 })
 
 test('a11y: a grid is one stop for Tab, and arrows move within it', async () => {

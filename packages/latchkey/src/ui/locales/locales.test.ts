@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { panelTexts } from '../kit/layout/panelTexts.ts'
+import { commonTexts } from '../kit/words/commonTexts.ts'
 import { formatMessage } from '../kit/words/formatMessage.ts'
 import { kitTexts } from '../kit/words/texts.ts'
 import { shellTexts } from '../shell/texts.ts'
@@ -10,7 +11,14 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 
 /** Every English text there is, by key. */
 async function allTexts(): Promise<Record<string, string>> {
-  return { ...kitTexts, ...panelTexts, ...shellTexts, ...toastTexts, ...(await textsIn('')) }
+  return {
+    ...commonTexts,
+    ...kitTexts,
+    ...panelTexts,
+    ...shellTexts,
+    ...toastTexts,
+    ...(await textsIn('')),
+  }
 }
 
 /** The English texts of features. */
@@ -45,7 +53,12 @@ test('default: German says everything that English says, with the same values', 
 
 test('behavior: what is said before anybody is connected needs no more than the first German', async () => {
   const { translate } = await loadLocale('de', { isConnected: false })
-  const said = { ...kitTexts, ...shellTexts, ...(await textsIn('connect', 'networks')) }
+  const said = {
+    ...commonTexts,
+    ...kitTexts,
+    ...shellTexts,
+    ...(await textsIn('connect', 'networks')),
+  }
   expect(Object.keys(said).length).toBeGreaterThan(100)
   const missing = Object.entries(said).filter(([key, text]) => !translate(key, text))
   expect(missing).toEqual([])

@@ -28,11 +28,11 @@ export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
       action={
         <Stack gap={2}>
           <Button kind="primary" onClick={onRetry}>
-            {t('shell.retry')}
+            {t('common.retry')}
           </Button>
           <Button onClick={() => goBack(engine)}>{t('shell.goBack')}</Button>
           <details className="lk-Failure-details">
-            <summary>{t('shell.details')}</summary>
+            <summary>{t('common.details')}</summary>
             <code>{error instanceof Error ? error.message : String(error)}</code>
           </details>
         </Stack>

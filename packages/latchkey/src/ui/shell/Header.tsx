@@ -32,7 +32,7 @@ export function Header({
   const engine = useEngine()
   const t = useTexts(shellTexts)
   const hasBefore = useSelected(({ router }) => router.history.length > 1)
-  const state = missing?.error ? 'shell.missing' : missing || !shown ? 'shell.loading' : undefined
+  const state = missing?.error ? 'shell.missing' : missing || !shown ? 'common.loading' : undefined
 
   return (
     <header className="lk-Header">
@@ -50,7 +50,7 @@ export function Header({
       </h2>
       <div className="lk-Header-side">
         {canClose && (
-          <IconButton icon="close" label={t('shell.close')} onClick={() => close(engine)} />
+          <IconButton icon="close" label={t('common.close')} onClick={() => close(engine)} />
         )}
       </div>
     </header>

@@ -17,8 +17,8 @@ export function LegalFooter(): ReactNode {
   return (
     <p className="lk-LegalFooter">
       {t.nodes(key, {
-        privacy: <Document href={privacy}>{t('shell.privacy')}</Document>,
-        terms: <Document href={terms}>{t('shell.terms')}</Document>,
+        privacy: <Document href={privacy}>{t('common.privacy')}</Document>,
+        terms: <Document href={terms}>{t('common.terms')}</Document>,
       })}
     </p>
   )

@@ -76,7 +76,7 @@ test('behavior: the host’s words are followed as they change', async () => {
   await open()
   await act(async () =>
     engine.store.setState(({ options }) => ({
-      options: { ...options, texts: { 'shell.close': 'Shut' } },
+      options: { ...options, texts: { 'common.close': 'Shut' } },
     })),
   )
   expect(button('Shut').isConnected).toBe(true)
@@ -168,7 +168,7 @@ test('error: a chunk that does not arrive can be asked for again', async () => {
   const load = vi.fn(async () => namedViews()).mockRejectedValueOnce(new Error('offline'))
   const { button, open, text } = await setup({ load })
   await open()
-  expect(text()).toContain('This part did not arrive')
+  expect(text()).toContain('Couldn’t load this')
   await act(async () => button('Try again').click())
   expect(text()).toBe('Connect body')
 })
@@ -188,7 +188,7 @@ test('error: a view that throws is replaced by what failed and a way back', asyn
     type: 'error',
   })
   await open()
-  expect(text()).toContain('This part could not be shown')
+  expect(text()).toContain('Something went wrong')
   expect(text()).toContain('planted')
 
   isBroken = false
@@ -269,7 +269,7 @@ test('behavior: speaks the language asked for, and another when it changes', asy
   await vi.waitFor(() => expect(find('dialog')?.dir).toBe('rtl'))
   await act(async () =>
     engine.store.setState(({ options }) => ({
-      options: { ...options, locale: 'en', texts: { 'shell.close': 'Leave' } },
+      options: { ...options, locale: 'en', texts: { 'common.close': 'Leave' } },
     })),
   )
   await vi.waitFor(() => expect(button('Leave')).toBeDefined())

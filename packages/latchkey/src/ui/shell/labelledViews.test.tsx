@@ -146,7 +146,7 @@ const places: Readonly<Record<string, Place>> = {
     address: friend,
     route: toFriend,
     walk: async ({ press, says }) => {
-      await says('You have')
+      await says('Balance')
       await press('Review')
     },
   },

@@ -39,7 +39,7 @@ async function setup({ inline = false, load }: { inline?: boolean; load: LoadNet
 
 type LoadNetworks = (arrived: FeatureModule) => Promise<FeatureModule>
 
-const lost = 'This part did not arrive. Check your connection, then try again.'
+const lost = 'Couldn’t load this. Check your connection and try again.'
 
 test.each([
   ['in the dialog', false],
@@ -120,7 +120,7 @@ test.each([
     expect(title()).toBe('Connect title')
   }
   expect(find('[aria-live]')?.textContent).toBe(
-    'This part could not be shown. Your wallet is not affected. Try again, or go back.',
+    'Something went wrong. Your wallet is not affected. Try again, or go back.',
   )
   vi.restoreAllMocks()
 })

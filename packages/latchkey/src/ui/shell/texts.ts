@@ -1,20 +1,19 @@
-/** What the frame around the views says. */
+/** Texts of the frame around the views. */
 export const shellTexts = {
+  // Button: shows the previous view.
   'shell.back': 'Back',
-  'shell.close': 'Close',
-  'shell.details': 'Details',
+  // Button: hides a message.
   'shell.dismiss': 'Dismiss',
-  'shell.failed': 'This part could not be shown',
+  'shell.failed': 'Something went wrong',
   'shell.failedText': 'Your wallet is not affected. Try again, or go back.',
+  // Button: shows the previous view.
   'shell.goBack': 'Go back',
+  // {terms} and {privacy} are links: "terms of service", "privacy policy".
   'shell.legalBoth': 'By connecting you agree to the {terms} and the {privacy}.',
   'shell.legalPrivacy': 'By connecting you agree to the {privacy}.',
   'shell.legalTerms': 'By connecting you agree to the {terms}.',
-  'shell.loading': 'Loading',
+  // Title of a view that failed to load.
   'shell.missing': 'Not loaded',
-  'shell.notLoaded': 'This part did not arrive',
-  'shell.notLoadedText': 'Check your connection, then try again.',
-  'shell.privacy': 'privacy policy',
-  'shell.retry': 'Try again',
-  'shell.terms': 'terms of service',
+  'shell.notLoaded': 'Couldn’t load this',
+  'shell.notLoadedText': 'Check your connection and try again.',
 } as const

@@ -27,8 +27,8 @@ const setup = (options: Pick<DrawConnectedOptions, 'isConnected' | 'route'>) =>
   })
 
 test.each([
-  ['Account', 'Keine Wallet ist verbunden'],
-  ['AddressLabels', 'Noch keine eigenen Namen'],
+  ['Account', 'Keine Wallet verbunden'],
+  ['AddressLabels', 'Noch keine Namen'],
 ] as const)('behavior: %s speaks German to who is not connected, too', async (view, words) => {
   const { engine, says } = await setup({ isConnected: false, route: { view: 'Connect' } })
   await says('Neu bei Wallets?')

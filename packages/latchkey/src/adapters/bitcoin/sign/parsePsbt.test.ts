@@ -18,7 +18,7 @@ test.each([...invalidPsbts, ...inconsistentPsbts])('error: BIP-174, invalid: %s'
   }
   expect(thrown).toMatchObject({ code: 'PSBT_INVALID' })
   // It says what is wrong, not only that something is.
-  expect(String(thrown)).toMatch(/cannot be read: (?!.*Reader).{8,160}$/)
+  expect(String(thrown)).toMatch(/Invalid PSBT: (?!.*Reader).{8,160}$/)
 })
 
 // Segwit's signatures are over what a coin is worth, older ones are not: whoever lies about it has the

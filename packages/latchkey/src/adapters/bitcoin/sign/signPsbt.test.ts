@@ -125,7 +125,7 @@ test('behavior: a sighash type that is named stands in the PSBT too, for wallets
 })
 
 test.each([
-  ['what is no base64', { psbt: '%%%' }, /cannot be read: it is not base64/],
+  ['what is no base64', { psbt: '%%%' }, /Invalid PSBT: it is not base64/],
   ['what is no PSBT', { psbt: btoa('hello') }, /it does not begin as a PSBT does/],
   [
     'an input that is not there',
@@ -186,11 +186,7 @@ test.each<[string, () => unknown, RegExp]>([
   ],
   ['gives it back as it was', () => ({ psbt: textOf(drafted()) }), /did not sign input 0/],
   ['gives nothing', () => ({}), /it gave no PSBT/],
-  [
-    'gives what is none',
-    () => ({ psbt: btoa('hello') }),
-    /answered with an error: The PSBT cannot/,
-  ],
+  ['gives what is none', () => ({ psbt: btoa('hello') }), /returned an error: The PSBT cannot/],
   ['sends what is no id', () => ({ ...signedBy(drafted()), txid: 'x' }), /no transaction id/],
 ])('error: a wallet that %s is found out', async (_, answer, message) => {
   const { ask, sent } = setup({ answers: { signPsbt: answer } })

@@ -169,7 +169,7 @@ test('error: sats-connect: its numbers are read as it means them', async () => {
   })
   await expect(failing({ code: -32603, message: 'broken' })).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: broken',
+    message: 'The wallet returned an error: broken',
   })
 })
 

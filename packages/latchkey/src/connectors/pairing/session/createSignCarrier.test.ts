@@ -30,7 +30,7 @@ test('error: a relay that does not take the link is told of in good time before 
   relay.leave()
   const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
-    message: 'The server at ws://memory could not be reached',
+    message: "Couldn't reach the server at ws://memory",
   })
   // The code is there to be scanned all the same.
   expect(links()).toHaveLength(1)

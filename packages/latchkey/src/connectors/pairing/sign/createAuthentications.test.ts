@@ -228,7 +228,7 @@ test('error: what was deleted lately is not signed in to again', async () => {
   area.setItem('latchkey:v1:pairing', JSON.stringify({ gone }))
   const refused = expect(settled).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: Session was deleted',
+    message: 'The wallet returned an error: Session was deleted',
   })
   await sign(uri, undefined)
   await refused

@@ -33,7 +33,7 @@ test('error: a relay that brings no answers ends the link with why', async () =>
   relay.refuse('too many subscriptions')
   await expect(client.connect({ namespaces: proposed }).settled).rejects.toMatchObject({
     code: 'RELAY_REFUSED',
-    message: 'The relay refused: too many subscriptions',
+    message: 'The relay rejected the request: too many subscriptions',
   })
   // Nor does it wait for a wallet that said yes, where it cannot hear what they settle on.
   relay.refuse(undefined)
@@ -92,7 +92,7 @@ test('error: what was deleted lately is not settled again', async () => {
   area.setItem('latchkey:v1:pairing', JSON.stringify({ gone: [gone] }))
   const refused = expect(settled).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet answered with an error: Session was deleted',
+    message: 'The wallet returned an error: Session was deleted',
   })
   expect(await wallet.approve(uri)).toBe(gone)
   await refused

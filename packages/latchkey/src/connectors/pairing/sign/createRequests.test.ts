@@ -20,7 +20,7 @@ test('behavior: pings go both ways', async () => {
 test('error: a ping that nobody answers', async () => {
   const { client, topic } = await setupSession()
   vi.useFakeTimers()
-  const gone = expect(client.ping(topic)).rejects.toThrow('The wallet does not answer')
+  const gone = expect(client.ping(topic)).rejects.toThrow('The wallet no longer responds')
   await vi.advanceTimersByTimeAsync(30_000)
   await gone
 })
@@ -30,7 +30,7 @@ test('error: a request that nobody answers runs out, and says so', async () => {
   const { ask, events } = await setupSession()
   const gone = expect(ask('personal_sign', { ttl: 300 })).rejects.toMatchObject({
     code: 'REQUEST_EXPIRED',
-    message: 'The wallet did not answer personal_sign in time',
+    message: "The wallet didn't respond to personal_sign in time",
   })
   await vi.advanceTimersByTimeAsync(301_000)
   await gone

@@ -148,6 +148,6 @@ test('error: a project that the relay does not know', async () => {
   const tab = openTab(strict.url, { projectId: 'another-project' })
   await expect(tab.subscribe(topicOf(createSymKey()))).rejects.toMatchObject({
     code: 'RELAY_REFUSED',
-    message: 'The relay refused: Unauthorized: invalid key',
+    message: 'The relay rejected the request: Unauthorized: invalid key',
   })
 }, 60_000)

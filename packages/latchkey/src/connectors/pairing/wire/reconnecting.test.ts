@@ -66,7 +66,7 @@ test('error: a relay that is away is said to be within five seconds, and waited 
   expect(performance.now() - start).toBeLessThan(5_000)
   const { error } = tab.state.get()
   expect(hasErrorCode(error, 'PROVIDER_UNREACHABLE')).toBe(true)
-  expect(error?.message).toBe(`The server at ${url} could not be reached`)
+  expect(error?.message).toBe(`Couldn't reach the server at ${url}`)
 
   await startRelay({ port })
   await Promise.all([subscribed, published])

@@ -26,7 +26,7 @@ test.each([
     expect(result).toMatchObject({ reason: { code: 'RELAY_REFUSED' }, status: 'rejected' })
   const { error, status } = tab.state.get()
   expect(status).toBe('unreachable')
-  expect(error?.message).toBe(`The relay refused: ${refusal}`)
+  expect(error?.message).toBe(`The relay rejected the request: ${refusal}`)
   expect(alertForServerMessage(error?.message ?? '')?.title).toBe(title)
 
   // Mended, the next attempt gets through, and what is still wanted with it.
@@ -52,7 +52,7 @@ test('error: the relay does not take a publication', async () => {
   const relay = await startRelay()
   relay.errors.irn_publish = { code: -32602, message: 'invalid ttl' }
   const tab = openTab(relay.url)
-  await expect(tab.publish(hello)).rejects.toThrow('The relay refused: invalid ttl')
+  await expect(tab.publish(hello)).rejects.toThrow('The relay rejected the request: invalid ttl')
 })
 
 test('error: the relay does not take a subscription; those it took stay', async () => {

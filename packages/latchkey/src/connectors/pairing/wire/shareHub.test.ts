@@ -378,7 +378,7 @@ test('error: what the relay refuses is told to the tab that asked', async () => 
   relay.drop()
   for (const result of await Promise.allSettled(published))
     expect(result).toMatchObject({
-      reason: { message: 'The relay refused: Unauthorized: invalid key' },
+      reason: { message: 'The relay rejected the request: Unauthorized: invalid key' },
     })
   for (const tab of [owner, other])
     await until(() => expect(tab.state.get().status).toMatch(/idle|unreachable/))

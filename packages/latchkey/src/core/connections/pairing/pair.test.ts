@@ -196,7 +196,7 @@ test('error: pairing is switched off', async () => {
   const latchkey = testInstance()
   await expect(pair(latchkey)).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
-    message: 'Connector walletConnect is not available in this browser',
+    message: "Connector walletConnect isn't available in this browser",
   })
   expect(latchkey.store.getState().pairing).toMatchObject({ status: 'unreachable' })
 })

@@ -101,7 +101,7 @@ test.each([
 ])('error: %s', async (_, answer, problem) => {
   const { latchkey, url } = await setup(answer)
   await expect(getWallets(latchkey, {})).rejects.toThrow(
-    `The server at ${url}/getWallets sent an answer that does not fit: ${problem}`,
+    `The server at ${url}/getWallets sent an invalid response: ${problem}`,
   )
 })
 
@@ -129,7 +129,7 @@ test('error: a server that is down', async () => {
   const { latchkey, server, url } = await setup(json(page))
   server.close()
   await expect(getWallets(latchkey, {})).rejects.toThrow(
-    `The server at ${url}/getWallets could not be reached`,
+    `Couldn't reach the server at ${url}/getWallets`,
   )
 })
 
@@ -155,7 +155,7 @@ test('error: a server that never answers', async () => {
 test('error: no server is named', async () => {
   const latchkey = testInstance([], { provider: {} })
   await expect(getWallets(latchkey, {})).rejects.toThrow(
-    'No server is named for this: set the option `provider.directoryUrl`',
+    'No provider is configured. Set the option `provider.directoryUrl`.',
   )
   await expect(fetchImage(latchkey, 'wallet', 'a')).rejects.toThrow('provider.directoryUrl')
   expect(latchkey.store.getState().notices.alert?.title).toBe('Provider Not Configured')

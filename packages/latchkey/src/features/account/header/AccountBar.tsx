@@ -57,7 +57,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
           {address}
         </span>
       </div>
-      <CopyButton label={t('account.copyAddress')} look="icon" text={address} />
+      <CopyButton label={t('common.copyAddress')} look="icon" text={address} />
       <IconButton
         aria-controls="lk-AccountMore"
         aria-expanded={isMoreOpen}
@@ -69,7 +69,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
         icon="disconnect"
         label={
           account.ends.length === 1 && account.held.length > 1
-            ? t('account.disconnectFamily', { family: t(`account.namespace.${namespace}`) })
+            ? t('account.disconnectFamily', { family: t(`common.namespace.${namespace}`) })
             : t('account.disconnect')
         }
         onClick={() => leaveWallet(engine, namespace)}

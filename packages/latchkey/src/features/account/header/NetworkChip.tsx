@@ -31,7 +31,7 @@ export function NetworkChip({ canSwitch, network, reference }: NetworkChipProps)
   if (!canSwitch) return <p className="lk-NetworkChip">{inside}</p>
   return (
     <button
-      aria-label={t('account.network', { network: name })}
+      aria-label={t('common.network', { network: name })}
       className="lk-NetworkChip"
       onClick={() => openNetworks(engine)}
       type="button"

@@ -22,7 +22,7 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   return (
-    <section aria-label={t('account.accounts')} className="lk-Switcher">
+    <section aria-label={t('common.yourAccounts')} className="lk-Switcher">
       {held.map(({ address, isActive, namespace }) => (
         <button
           aria-pressed={isActive}
@@ -33,13 +33,13 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
         >
           <Avatar address={address} size={24} />
           <span className="lk-Switcher-words">
-            <span className="lk-Switcher-family">{t(`account.namespace.${namespace}`)}</span>
+            <span className="lk-Switcher-family">{t(`common.namespace.${namespace}`)}</span>
             <Called address={address} />
           </span>
         </button>
       ))}
       {others.map((namespace) => {
-        const family = t(`account.namespace.${namespace}`)
+        const family = t(`common.namespace.${namespace}`)
         return (
           <button
             aria-label={t('account.connectFamily', { family })}

@@ -22,7 +22,7 @@ export function Retry({ account }: RetryProps): ReactNode {
       reason={next === 'later' ? t('account.retryLater') : undefined}
       size="small"
     >
-      {t('account.retry')}
+      {t('common.retry')}
     </Button>
   )
 }

@@ -51,7 +51,7 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
           columns={1}
           items={found}
           keyOf={({ id }) => id}
-          label={t('buy.goodTitle')}
+          label={t('common.chooseToken')}
           rowHeight={60}
         >
           {(good, { tabIndex }) => (
@@ -68,7 +68,7 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
         </VirtualGrid>
         {found.length === 0 && (
           <EmptyState
-            action={<Button onClick={() => setSearch('')}>{t('buy.clear')}</Button>}
+            action={<Button onClick={() => setSearch('')}>{t('common.clearSearch')}</Button>}
             icon="search"
             text={t('buy.nothingFoundText', { network: terms.network.name, search })}
             title={t('buy.nothingFound')}
@@ -80,5 +80,5 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
 }
 
 export function OnRampTokenSelectTitle(): ReactNode {
-  return useTexts(moreTexts)('buy.goodTitle')
+  return useTexts(moreTexts)('common.chooseToken')
 }

@@ -33,7 +33,7 @@ export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode
       <EmptyState
         action={
           <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
-            {t('buy.connect')}
+            {t('common.connectWallet')}
           </Button>
         }
         icon="wallet"
@@ -46,7 +46,7 @@ export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode
       <EmptyState
         action={
           <Button kind="primary" onClick={() => push(engine, { view: 'Networks' })}>
-            {t('buy.elsewhereAction')}
+            {t('common.chooseNetwork')}
           </Button>
         }
         icon="network"
@@ -58,7 +58,7 @@ export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode
     return <EmptyState icon="info" text={t('buy.offText')} title={t('buy.off')} />
   return (
     <EmptyState
-      action={<Button onClick={retry}>{t('buy.retry')}</Button>}
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
       icon="info"
       text={t('buy.nothingSoldText')}
       title={t('buy.nothingSold')}

@@ -25,9 +25,10 @@ export function limitWords(
 function methodName(method: string, t: Translate<keyof typeof buyTexts>): string {
   if (method === 'card' || method === 'ach_bank_account') return t(`buy.method.${method}`)
   // Sellers have more means than we have words: theirs, readably.
-  return method
+  const name = method
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
     .slice(0, 32)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -32,7 +32,7 @@ export function WhatIsABuy(): ReactNode {
       </Scroll>
       <Footer>
         <Button kind="primary" onClick={() => backToBuying(engine)}>
-          {t('buy.back')}
+          {t('buy.title')}
         </Button>
       </Footer>
     </>
@@ -40,5 +40,5 @@ export function WhatIsABuy(): ReactNode {
 }
 
 export function WhatIsABuyTitle(): ReactNode {
-  return useTexts(moreTexts)('whatIsABuy.title')
+  return useTexts(moreTexts)('buy.help')
 }

@@ -33,7 +33,7 @@ export function BuyInProgress(): ReactNode {
 }
 
 export function BuyInProgressTitle(): ReactNode {
-  return useTexts(moreTexts)('buy.back')
+  return useTexts(moreTexts)('buy.title')
 }
 
 function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
@@ -46,7 +46,7 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const values = {
     amount: tokenFigure(received, locale.tag) ?? '',
     network: network.name,
-    seller: seller.name ?? t('buy.payee'),
+    seller: seller.name ?? t('buy.seller'),
     symbol,
   }
   const isWaiting = icon === 'waiting'
@@ -56,7 +56,7 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
       <Scroll>
         <Progress
           details={
-            error && !isWaiting ? { summary: t('buy.details'), text: error.message } : undefined
+            error && !isWaiting ? { summary: t('common.details'), text: error.message } : undefined
           }
           icon={<WaitingIcon name={symbol} shape="round" src={picture} state={icon} />}
           text={text && t(text, values)}
@@ -64,7 +64,7 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
         >
           {isWaiting && error && <Notice tone="warning">{t('buy.lookFailed')}</Notice>}
           {purchase.status === 'waiting' && isWaiting && seller.id === 'sandbox' && (
-            <Notice>{t('buy.noMoney')}</Notice>
+            <Notice>{t('buy.sandbox')}</Notice>
           )}
         </Progress>
       </Scroll>
@@ -85,6 +85,16 @@ type ActionProps = {
   readonly purchase: Purchase
 }
 
+const names = {
+  activity: 'buy.activity',
+  change: 'buy.change',
+  done: 'common.done',
+  lookAgain: 'buy.lookAgain',
+  more: 'buy.more',
+  openAgain: 'buy.openAgain',
+  retry: 'common.retry',
+} as const satisfies Record<Exclude<BuyAction, 'open'>, string>
+
 function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
@@ -95,13 +105,13 @@ function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
     lookAgain: () => followPurchase(engine),
     more: () => backToBuying(engine),
     openAgain: () => reopenCheckout(engine, purchase),
-    toActivity: () => replace(engine, { view: 'OnRampActivity' }),
-    reload: () => retryCheckout(engine, purchase),
+    activity: () => replace(engine, { view: 'OnRampActivity' }),
+    retry: () => retryCheckout(engine, purchase),
   }
   const isQuiet = action === 'openAgain' && purchase.checkout === 'open'
   return (
     <Button kind={isQuiet || !isFirst ? 'quiet' : 'primary'} onClick={does[action]}>
-      {t(`buy.${action}`)}
+      {t(names[action])}
     </Button>
   )
 }

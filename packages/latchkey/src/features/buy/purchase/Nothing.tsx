@@ -16,7 +16,7 @@ export function Nothing({ says, text }: NothingProps): ReactNode {
     <EmptyState
       action={
         <Button kind="primary" onClick={() => backToBuying(engine)}>
-          {t('buy.back')}
+          {t('buy.title')}
         </Button>
       }
       icon="wallet"

@@ -33,7 +33,7 @@ export function OnRampActivity(): ReactNode {
 }
 
 export function OnRampActivityTitle(): ReactNode {
-  return useTexts(moreTexts)('buy.toActivity')
+  return useTexts(moreTexts)('buy.activity')
 }
 
 type PastProps = { readonly terms: BuyTerms; readonly seller: string }
@@ -49,7 +49,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
   if (rows.length === 0 && error)
     return (
       <EmptyState
-        action={<Button onClick={retry}>{t('buy.reload')}</Button>}
+        action={<Button onClick={retry}>{t('common.retry')}</Button>}
         icon="failed"
         text={t('buy.purchasesFailedText')}
         title={t('buy.purchasesFailed')}
@@ -68,7 +68,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
         columns={1}
         items={rows}
         keyOf={({ key }) => key}
-        label={t('buy.toActivity')}
+        label={t('buy.activity')}
         onEnd={more}
         pending={status === 'pending' ? 2 : 0}
         rowHeight={60}
@@ -87,7 +87,7 @@ function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
         <Notice
           action={
             <Button kind="quiet" onClick={retry} size="small">
-              {t('buy.reload')}
+              {t('common.retry')}
             </Button>
           }
           tone="warning"

@@ -14,10 +14,10 @@ export type BuyProgress = {
 export type BuyAction =
   | 'open'
   | 'openAgain'
-  | 'reload'
+  | 'retry'
   | 'change'
   | 'lookAgain'
-  | 'toActivity'
+  | 'activity'
   | 'done'
   | 'more'
 
@@ -40,7 +40,7 @@ export function progressOf({ checkout, received, seller, status }: Purchase): Bu
       title: 'buy.purchaseFailed',
     },
     gaveUp: {
-      actions: ['lookAgain', ...(seller.tells ? (['toActivity'] as const) : [])],
+      actions: ['lookAgain', ...(seller.tells ? (['activity'] as const) : [])],
       // Not a failure: it may still come.
       icon: 'refused',
       text: 'buy.gaveUpText',
@@ -62,7 +62,7 @@ export function progressOf({ checkout, received, seller, status }: Purchase): Bu
     },
     preparing: { actions: [], icon: 'waiting', title: 'buy.preparing' },
     refused: {
-      actions: ['reload', 'change'],
+      actions: ['retry', 'change'],
       icon: 'refused',
       text: 'buy.refusedText',
       title: 'buy.refused',

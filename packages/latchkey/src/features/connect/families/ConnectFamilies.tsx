@@ -51,13 +51,13 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const shown = iconOf[model.state]
   const asked = rows.find(({ state }) => state === 'waiting')
   const [title, text] = words[model.state]
-  const values = { family: asked ? t(`connect.namespace.${asked.namespace}`) : '', name }
+  const values = { family: asked ? t(`common.namespace.${asked.namespace}`) : '', name }
 
   return (
     <>
       <Scroll>
         <Progress
-          details={problem ? { summary: t('connecting.details'), text: problem } : undefined}
+          details={problem ? { summary: t('common.details'), text: problem } : undefined}
           icon={
             shown ? (
               <WaitingIcon name={name} src={picture} state={shown} />
@@ -93,7 +93,7 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
             kind={model.state === 'partly' ? 'primary' : 'quiet'}
             onClick={() => settleModal(engine)}
           >
-            {t('families.done')}
+            {t('common.done')}
           </Button>
         )}
       </Footer>

@@ -17,7 +17,7 @@ export type FamilyItemProps = {
 export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
   const t = useTexts(familiesTexts)
   const { namespace, network, state } = row
-  const name = t(`connect.namespace.${namespace}`)
+  const name = t(`common.namespace.${namespace}`)
   const word = words[state]
   const isDone = state === 'done'
   return (

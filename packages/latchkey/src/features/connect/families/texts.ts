@@ -1,20 +1,25 @@
 import { connectTexts } from '../texts.ts'
 
-/** What is said where a wallet speaks several chain families. */
+/** Texts of the choice between the chains of a wallet: Ethereum, Solana, Bitcoin. */
 export const familiesTexts = {
   ...connectTexts,
+  // Button; {count} is the number of chains, at least 2.
   'families.all': '{count, plural, =2 {Connect both} other {Connect all #}}',
-  'families.choose': 'Where do you want to connect?',
-  'families.chooseText': '{name} works on each of these. You can add the others at any time.',
+  'families.choose': 'Which networks do you want to connect?',
+  'families.chooseText': '{name} works with each of these. You can add the others any time.',
+  // Tag of a chain, as are failed, next, refused and waiting.
   'families.connected': 'Connected',
-  'families.done': 'Done',
-  'families.failed': 'Did not connect',
-  'families.list': 'Chains of {name}',
+  'families.failed': 'Failed',
+  // Read by screen readers before the list.
+  'families.list': 'Networks in {name}',
+  // The request for this chain comes next.
   'families.next': 'Next',
-  'families.partly': 'Connected in part',
-  'families.partlyText': 'What you accepted is connected. You can ask {name} for the rest again.',
-  'families.refused': 'You said no',
-  'families.rest': 'Ask for the rest again',
-  'families.waiting': 'Asking',
-  'families.waitingText': 'Accept the request for {family} in your wallet.',
+  'families.partly': 'Partly connected',
+  'families.partlyText': 'The networks you approved are connected. You can add the rest any time.',
+  'families.refused': 'Declined',
+  // Button.
+  'families.rest': 'Connect the rest',
+  // Button and tag: the wallet was asked and hasn't responded yet.
+  'families.waiting': 'Waiting',
+  'families.waitingText': 'Approve the request for {family} in your wallet.',
 } as const

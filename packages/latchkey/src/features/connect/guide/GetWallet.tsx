@@ -67,7 +67,7 @@ export function GetWallet(): ReactNode {
         {!isLoading && offered.length === 0 && (
           <EmptyState
             action={
-              <Button onClick={() => void loadHighlights(engine)}>{t('connect.retry')}</Button>
+              <Button onClick={() => void loadHighlights(engine)}>{t('common.retry')}</Button>
             }
             icon="wallet"
             title={t('connect.notice.failed')}
@@ -79,7 +79,7 @@ export function GetWallet(): ReactNode {
 }
 
 export function GetWalletTitle(): ReactNode {
-  return useTexts(moreTexts)('get.title')
+  return useTexts(moreTexts)('guide.get')
 }
 
 function Offered({ link, row }: OfferedWallet): ReactNode {

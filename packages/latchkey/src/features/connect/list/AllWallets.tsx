@@ -38,7 +38,7 @@ export function AllWallets(): ReactNode {
 }
 
 export function AllWalletsTitle(): ReactNode {
-  return useTexts(moreTexts)('allWallets.title')
+  return useTexts(moreTexts)('common.allWallets')
 }
 
 function Found({ list }: { readonly list: WalletList }): ReactNode {
@@ -115,7 +115,7 @@ function Nothing({ list, state }: PartProps): ReactNode {
         certified ? (
           <Button onClick={() => list.setCertified(false)}>{t('allWallets.showAll')}</Button>
         ) : (
-          <Button onClick={() => list.search('')}>{t('allWallets.clear')}</Button>
+          <Button onClick={() => list.search('')}>{t('common.clearSearch')}</Button>
         )
       }
       icon="search"
@@ -135,7 +135,7 @@ function Stand({ list, state }: PartProps): ReactNode {
     <Notice
       action={
         <Button kind="quiet" onClick={list.retry} size="small">
-          {t('connect.retry')}
+          {t('common.retry')}
         </Button>
       }
     >

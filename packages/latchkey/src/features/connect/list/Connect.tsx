@@ -78,7 +78,7 @@ function Wallets({ model }: { readonly model: ConnectModel }): ReactNode {
             icon={<Icon name="grid" />}
             onClick={showAll}
             tag={allWallets.count === undefined ? undefined : { text: allWallets.count }}
-            title={t('connect.allWallets')}
+            title={t('common.allWallets')}
           />
         )}
       </Stack>
@@ -87,7 +87,7 @@ function Wallets({ model }: { readonly model: ConnectModel }): ReactNode {
           action={
             notice === 'offline' ? undefined : (
               <Button kind="quiet" onClick={() => void loadHighlights(engine)} size="small">
-                {t('connect.retry')}
+                {t('common.retry')}
               </Button>
             )
           }

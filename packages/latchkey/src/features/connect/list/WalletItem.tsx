@@ -66,7 +66,7 @@ function Chains({ of }: { readonly of: readonly Namespace[] }): ReactNode {
     <span className="lk-Chains">
       {of.map((namespace) => (
         <span className="lk-Chains-chip" key={namespace}>
-          {t(`connect.namespace.${namespace}`)}
+          {t(`common.namespace.${namespace}`)}
         </span>
       ))}
     </span>

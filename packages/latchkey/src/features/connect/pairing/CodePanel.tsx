@@ -49,7 +49,7 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
             </span>
             {!isManual && (
               <Button kind="primary" onClick={retry}>
-                {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'pairing.retry')}
+                {t(pairing?.status === 'expired' ? 'pairing.expiredAction' : 'common.retry')}
               </Button>
             )}
           </>
@@ -66,7 +66,7 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
         <p className="lk-Pairing-text">{text}</p>
       </div>
       <div className="lk-Pairing-actions">
-        {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+        {uri !== undefined && <CopyButton label={t('common.copyLink')} text={uri} />}
         <PairingProblem pairing={pairing} />
       </div>
     </div>

@@ -45,7 +45,7 @@ export function ConnectingWalletConnectBasic(): ReactNode {
               engine.events.emit('CLICK_ALL_WALLETS')
               push(engine, { view: 'AllWallets' })
             }}
-            title={t('pairing.allWallets')}
+            title={t('common.allWallets')}
           />
         )}
       </Footer>

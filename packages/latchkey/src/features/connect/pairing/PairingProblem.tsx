@@ -10,5 +10,5 @@ export type PairingProblemProps = { readonly pairing: PairingState | undefined }
 export function PairingProblem({ pairing }: PairingProblemProps): ReactNode {
   const t = useTexts(pairingTexts)
   if (pairing?.status !== 'unreachable') return null
-  return <Details summary={t('pairing.details')} text={pairing.error.message} />
+  return <Details summary={t('common.details')} text={pairing.error.message} />
 }

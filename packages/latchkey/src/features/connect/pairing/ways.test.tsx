@@ -41,7 +41,7 @@ test('behavior: a wallet with several ways has a tab for each; arrow keys move',
   await press('Open Everywhere')
   expect(opened).toEqual([`_self everywhere://wc?uri=${encodeURIComponent(link(1))}`])
   await press('Web app')
-  await press('Open the web app')
+  await press('Open web app')
   expect(opened[1]).toBe(
     `_blank https://web.everywhere.example/wc?uri=${encodeURIComponent(link(1))}`,
   )
@@ -63,8 +63,8 @@ test('error: a web app that the browser opens no tab for says so, and can be ope
   await says('Scan this')
   await press('Web app')
   beStrict(true)
-  await press('Open the web app')
-  await says('Your browser opened no tab')
+  await press('Open web app')
+  await says('Your browser blocked the tab')
   await says('allow this page to open tabs')
   expect(events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))).toContain(
     'The browser opened no tab',
@@ -75,7 +75,7 @@ test('error: a web app that the browser opens no tab for says so, and can be ope
   expect(engine.store.getState().pairing?.status).toBe('waiting')
 
   beStrict(false)
-  await press('Open the web app')
+  await press('Open web app')
   await says('Continue in Everywhere')
   // Nothing the first time.
   expect(opened).toHaveLength(1)
@@ -87,7 +87,7 @@ test('behavior: a wallet that can only be installed says where', async () => {
   const { press, says } = await setup({ view: 'AllWallets' })
   await says('Extension')
   await press('Extension')
-  await says('Extension is not in this browser')
+  await says('Extension isn’t installed in this browser')
 })
 
 test('behavior: a wallet that is installed meanwhile is connected without a code', async () => {
@@ -100,7 +100,7 @@ test('behavior: a wallet that is installed meanwhile is connected without a code
     engine.store.setState(({ connectors }) => ({ connectors: [...connectors, connector] })),
   )
   expect(tabs()).toEqual(['Browser', 'QR code'])
-  await says('Rainbow is in this browser')
+  await says('Rainbow is installed in this browser')
   await press('Connect Rainbow')
   expect(engine.getAccount().status).toBe('connected')
 })
@@ -109,7 +109,7 @@ test('behavior: what is installed here can be used on another device all the sam
   const { code, engine, press, says, tabs } = await setup({ refused: ['Rainbow'] })
   await says('Rainbow')
   await press('Rainbow')
-  await says('Could not connect')
+  await says('Couldn’t connect')
   await press('Use another device')
   expect(tabs()).toEqual(['Browser', 'QR code'])
   await untilShown(() => expect(code()).toBeDefined())

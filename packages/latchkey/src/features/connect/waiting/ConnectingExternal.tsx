@@ -42,7 +42,7 @@ export function ConnectingExternal({
     <>
       <Scroll>
         <Progress
-          details={problem ? { summary: t('connecting.details'), text: problem } : undefined}
+          details={problem ? { summary: t('common.details'), text: problem } : undefined}
           icon={<StateIcon name={name} src={picture ?? wallet?.icon} state={state} />}
           text={t(words.text, { name })}
           title={t(words.title, { name })}

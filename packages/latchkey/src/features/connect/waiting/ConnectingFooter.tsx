@@ -30,12 +30,12 @@ export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooter
     <Footer>
       {wallet && canAsk.includes(state) && (
         <Button kind="primary" onClick={() => startAttempt(engine, wallet)}>
-          {t(state === 'found' ? 'connecting.foundAction' : 'connecting.retry', { name })}
+          {t(state === 'found' ? 'connecting.foundAction' : 'common.retry', { name })}
         </Button>
       )}
       {isMissing && open && (
         <LinkButton href={open.href} kind="primary" target={open.target}>
-          {t(open.kind === 'app' ? 'connecting.open' : 'connecting.openWeb', { name })}
+          {t(open.kind === 'app' ? 'connecting.open' : 'common.openWebApp', { name })}
         </LinkButton>
       )}
       {isMissing && get && (

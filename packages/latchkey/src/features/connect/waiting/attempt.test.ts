@@ -69,7 +69,7 @@ test('error: what the wallet says went wrong is kept', async () => {
   desk.answer = Promise.reject(new Error('The vault is on fire'))
   startAttempt(engine, wallet)
   expect(await settled()).toEqual({
-    problem: 'The wallet answered with an error: The vault is on fire',
+    problem: 'The wallet returned an error: The vault is on fire',
     status: 'failed',
     walletId: 'desk',
   })

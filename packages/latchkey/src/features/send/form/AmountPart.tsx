@@ -56,7 +56,7 @@ export function AmountPart(sending: Sending): ReactNode {
         </span>
         {canFillMax(engine) && (
           <Button onClick={() => fillMax(engine)} size="small">
-            {t('send.max')}
+            {t('common.max')}
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
       <Notice
         action={
           <Button kind="quiet" onClick={() => readAgain(engine)} size="small">
-            {t('send.retry')}
+            {t('common.retry')}
           </Button>
         }
         tone="warning"

@@ -45,7 +45,7 @@ export function RecipientPart(sending: Sending): ReactNode {
           maxLength={512}
           onChange={({ currentTarget }) => typeRecipient(engine, currentTarget.value)}
           onPaste={paste}
-          placeholder={t(isNamed ? 'send.receiverHint' : 'send.receiverHintUnnamed')}
+          placeholder={t(isNamed ? 'common.addressOrName' : 'send.receiverHintUnnamed')}
           spellCheck={false}
           type="text"
           value={send.to}

@@ -31,7 +31,7 @@ export function SelectToken(): ReactNode {
   const shown = found.token ? [found.token] : rows
   const count = shown.length
   const isOver = !found.isPending && !found.error
-  useAnnouncement(search && isOver ? t('sendToken.found', { count }) : undefined)
+  useAnnouncement(search && isOver ? t('common.tokensFound', { count }) : undefined)
 
   function choose({ address, chainId, isUnlisted, ...token }: TokenRow) {
     const store = sendStore(engine)
@@ -47,7 +47,7 @@ export function SelectToken(): ReactNode {
 
   return (
     <>
-      <SearchField label={t('sendToken.search')} onChange={setSearch} value={search} />
+      <SearchField label={t('common.searchTokens')} onChange={setSearch} value={search} />
       <Scroll>
         {send.tokens.status === 'failed' && <Notice tone="warning">{t('sendToken.failed')}</Notice>}
         {count > 0 && (
@@ -55,7 +55,7 @@ export function SelectToken(): ReactNode {
             columns={1}
             items={shown}
             keyOf={({ address }) => address ?? ''}
-            label={t('sendToken.list')}
+            label={t('common.yourTokens')}
             rowHeight={56}
           >
             {(token, { tabIndex }) => (
@@ -68,7 +68,7 @@ export function SelectToken(): ReactNode {
           <Notice
             action={
               <Button kind="quiet" onClick={found.retry} size="small">
-                {t('send.retry')}
+                {t('common.retry')}
               </Button>
             }
             tone="warning"
@@ -79,14 +79,14 @@ export function SelectToken(): ReactNode {
         )}
         {count === 0 && isOver && !isLoading && (
           <EmptyState
-            action={<Button onClick={() => setSearch('')}>{t('sendToken.list')}</Button>}
+            action={<Button onClick={() => setSearch('')}>{t('common.yourTokens')}</Button>}
             icon="search"
             text={
               found.isNone
                 ? t('sendToken.noToken', { network: isolate(network?.name ?? '') })
                 : t('sendToken.emptyText', { search: isolate(search.trim()) })
             }
-            title={t('sendToken.empty')}
+            title={t('common.noTokenFound')}
           />
         )}
       </Scroll>
@@ -95,5 +95,5 @@ export function SelectToken(): ReactNode {
 }
 
 export function SelectTokenTitle(): ReactNode {
-  return useTexts(sendTexts)('send.selectToken')
+  return useTexts(sendTexts)('common.chooseToken')
 }

@@ -49,14 +49,13 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
         </Stack>
       )}
       {own.length > 0 && (
-        <Stack gap={0} label={t('send.ownAccounts')}>
-          <h3 className="lk-Receiver-heading">{t('send.ownAccounts')}</h3>
+        <Stack gap={0} label={t('common.yourAccounts')}>
+          <h3 className="lk-Receiver-heading">{t('common.yourAccounts')}</h3>
           {own.map(({ address }) => (
             <Row
               icon={<Avatar address={address} />}
               key={address}
               onClick={() => typeRecipient(engine, address)}
-              tag={{ text: t('send.yours') }}
               title={<AddressName address={address} />}
             />
           ))}

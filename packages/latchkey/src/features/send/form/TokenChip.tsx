@@ -14,14 +14,14 @@ export function TokenChip({ engine, model, send }: Sending): ReactNode {
   return (
     <button
       aria-label={
-        asset ? t('send.token', { symbol: isolate(asset.symbol) }) : t('send.selectToken')
+        asset ? t('send.token', { symbol: isolate(asset.symbol) }) : t('common.chooseToken')
       }
       className="lk-Send-chip"
       onClick={() => push(engine, { view: 'WalletSendSelectToken' })}
       type="button"
     >
       {asset && <TokenPicture isCoin={asset.moved.kind === 'native'} size={24} token={asset} />}
-      <bdi className="lk-Send-symbol">{asset?.symbol ?? t('send.selectToken')}</bdi>
+      <bdi className="lk-Send-symbol">{asset?.symbol ?? t('common.chooseToken')}</bdi>
       <Icon name="chevronDown" size={16} />
     </button>
   )

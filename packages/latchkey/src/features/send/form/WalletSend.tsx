@@ -88,7 +88,7 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
     <EmptyState
       action={
         <Button kind="primary" onClick={() => push(engine, { view: 'Networks' })}>
-          {t('send.chooseNetwork')}
+          {t('common.chooseNetwork')}
         </Button>
       }
       icon="network"
@@ -98,11 +98,11 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
     <EmptyState
       action={
         <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
-          {t('send.connect')}
+          {t('common.connectWallet')}
         </Button>
       }
       icon="account"
-      title={t('send.noWallet')}
+      title={t('common.noWallet')}
     />
   )
 }

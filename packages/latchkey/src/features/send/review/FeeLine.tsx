@@ -13,10 +13,8 @@ export function FeeLine({ model: { fee, network }, send }: Sending): ReactNode {
   const isUnknown = send.fee.status === 'failed'
   return (
     <p className="lk-Send-fee">
-      <span>{t('send.fee')}</span>
-      <span className="lk-Send-figure">
-        {shown ? t('send.feeAbout', { fee: shown }) : isUnknown ? t('send.feeUnknown') : '…'}
-      </span>
+      <span>{t('common.networkFee')}</span>
+      <span className="lk-Send-figure">{shown ?? (isUnknown ? t('send.feeUnknown') : '…')}</span>
     </p>
   )
 }

@@ -77,7 +77,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
         )}
         {isSame && !isFeeChanged ? (
           <Button kind="primary" onClick={() => void sendReviewed(engine)}>
-            {attempt ? t('preview.retry') : t('preview.send', { amount })}
+            {attempt ? t('common.retry') : t('preview.send', { amount })}
           </Button>
         ) : (
           <Button kind="primary" onClick={() => refreshReview(engine)}>

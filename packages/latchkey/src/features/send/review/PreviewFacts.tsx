@@ -20,7 +20,7 @@ export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): Re
         <dt>{t('preview.to')}</dt>
         <dd>
           <FullAddress address={to.address} />
-          <CopyButton label={t('send.copyAddress')} look="icon" text={to.address} />
+          <CopyButton label={t('common.copyAddress')} look="icon" text={to.address} />
         </dd>
       </div>
       <div>

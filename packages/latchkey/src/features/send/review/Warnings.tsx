@@ -21,7 +21,7 @@ export function Warnings(sending: Sending): ReactNode {
   ))
 }
 
-function One({ engine, warning }: Sending & { readonly warning: Warning }): ReactNode {
+function One({ engine, model, warning }: Sending & { readonly warning: Warning }): ReactNode {
   const t = useTexts(sendTexts)
   const tone = grave.includes(warning.kind) ? 'negative' : toneOf(warning)
   switch (warning.kind) {
@@ -72,7 +72,14 @@ function One({ engine, warning }: Sending & { readonly warning: Warning }): Reac
         </Notice>
       )
     default:
-      return <Notice tone={tone}>{t(`send.warn.${warning.kind}`)}</Notice>
+      return (
+        <Notice tone={tone}>
+          {t(`send.warn.${warning.kind}`, {
+            coin: isolate(model.network?.nativeCurrency.symbol ?? ''),
+            symbol: isolate(model.asset?.symbol ?? ''),
+          })}
+        </Notice>
+      )
   }
 }
 

@@ -50,13 +50,13 @@ function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
         status !== 'off' &&
         (isNobody || canLeave) && (
           <Button kind="primary" onClick={act}>
-            {t(`swap.problem.${status}.action`)}
+            {t(isNobody ? 'common.connectWallet' : 'common.chooseNetwork')}
           </Button>
         )
       }
       icon={icons[status]}
       text={status === 'unsupported' ? t('swap.problem.unsupported.text') : undefined}
-      title={t(`swap.problem.${status}`)}
+      title={t(isNobody ? 'common.noWallet' : `swap.problem.${status}`)}
     />
   )
 }

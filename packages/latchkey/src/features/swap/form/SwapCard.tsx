@@ -48,7 +48,7 @@ export function GiveCard({ form, model }: SwapFormProps): ReactNode {
               onClick={() => changeForm(engine, { amount: formatUnits(most, from.decimals) })}
               type="button"
             >
-              {t('swap.max')}
+              {t('common.max')}
             </button>
           )}
         </span>
@@ -151,7 +151,7 @@ function AssetChip({
       type="button"
     >
       {asset && <TokenPicture size={24} token={asset} />}
-      <bdi className="lk-AssetChip-symbol">{asset?.symbol ?? t('swap.choose')}</bdi>
+      <bdi className="lk-AssetChip-symbol">{asset?.symbol ?? t('common.chooseToken')}</bdi>
       <Icon name="chevronDown" size={16} />
     </button>
   )

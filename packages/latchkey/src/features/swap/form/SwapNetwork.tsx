@@ -34,7 +34,7 @@ export function SwapNetwork(): ReactNode {
   if (!isButton) return <p className="lk-SwapNetwork">{inside}</p>
   return (
     <button
-      aria-label={t('swap.network', { network: name })}
+      aria-label={t('common.network', { network: name })}
       className="lk-SwapNetwork"
       onClick={() => openNetworks(engine)}
       type="button"

@@ -74,7 +74,7 @@ export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNod
       {t(`swap.problem.${problem}.text`, symbols)}
       <span className="lk-Swap-again">
         <Button kind="quiet" onClick={again} size="small">
-          {t('swap.retry')}
+          {t('common.retry')}
         </Button>
       </span>
     </Notice>

@@ -29,7 +29,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
   const count = rows.yours.length + rows.others.length + (found ? 1 : 0)
   const isSearched =
     search.trim() !== '' && list.status === 'ready' && !list.isLooking && !list.isUnread
-  useAnnouncement(isSearched ? t('swap.select.found', { count }) : undefined)
+  useAnnouncement(isSearched ? t('common.tokensFound', { count }) : undefined)
 
   function choose(asset: SwapAsset) {
     chooseAsset(engine, side, asset)
@@ -39,7 +39,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
   return (
     <>
       <div className="lk-SwapSelect-search">
-        <SearchField label={t('swap.select.search')} onChange={setSearch} value={search} />
+        <SearchField label={t('common.searchTokens')} onChange={setSearch} value={search} />
       </div>
       <div className="lk-SwapSelect-list">
         <Scroll>
@@ -49,7 +49,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
             <>
               <Suggested assets={rows.suggested} choose={choose} />
               {found && <AssetRowItem choose={choose} row={{ asset: found }} />}
-              <AssetSection choose={choose} label={t('swap.select.yours')} rows={rows.yours} />
+              <AssetSection choose={choose} label={t('common.yourTokens')} rows={rows.yours} />
               <AssetSection choose={choose} label={t('swap.select.others')} rows={rows.others} />
               {count === 0 && <Nothing list={list} search={search} />}
             </>
@@ -61,7 +61,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
 }
 
 export function SwapSelectTokenTitle(): ReactNode {
-  return useTexts(swapTexts)('swap.select.title')
+  return useTexts(swapTexts)('common.chooseToken')
 }
 
 type Choose = { readonly choose: (asset: SwapAsset) => void }
@@ -105,7 +105,7 @@ function Nothing({
           ? t('swap.select.noToken', { network: network ?? '' })
           : t('swap.select.emptyText', { search: search.trim() })
       }
-      title={t('swap.select.empty')}
+      title={t('common.noTokenFound')}
     />
   )
 }
@@ -116,7 +116,7 @@ function Failed({ problem, retry }: FailedProps): ReactNode {
   const t = useTexts(swapTexts)
   return (
     <EmptyState
-      action={<Button onClick={retry}>{t('swap.retry')}</Button>}
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
       icon="failed"
       title={t(`swap.problem.${problem}`)}
     />

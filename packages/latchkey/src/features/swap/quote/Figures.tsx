@@ -31,7 +31,7 @@ export function Figures({ figures, quote }: FiguresProps): ReactNode {
       <dd data-level={impact?.level}>
         <Amount value={impact && showPercent(impact.percent, locale.tag)} />
       </dd>
-      <dt>{t('swap.figure.fee')}</dt>
+      <dt>{t('common.networkFee')}</dt>
       <dd>
         {feeWorth !== undefined && <span className="lk-Figures-worth">{feeWorth}</span>}
         <Amount symbol={coin.symbol} value={show(networkFee, coin)} />

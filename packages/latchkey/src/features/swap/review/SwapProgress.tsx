@@ -49,7 +49,7 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
         <Progress
           details={
             run.status === 'failed' && run.problem !== 'refused'
-              ? { summary: t('swap.details'), text: run.error.message }
+              ? { summary: t('common.details'), text: run.error.message }
               : undefined
           }
           icon={<WaitingIcon name={wallet} src={connector?.icon} state={words.icon} />}
@@ -81,7 +81,7 @@ function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }
     <Row
       href={explorer.href}
       icon={<Icon name="search" />}
-      title={t('swap.explorer', { explorer: explorer.name })}
+      title={t('common.explorer', { explorer: explorer.name })}
     />
   )
 }
@@ -101,14 +101,14 @@ function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
       {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
       {run.status === 'failed' && run.problem !== 'dropped' && (
         <Button kind="primary" onClick={() => leaveRun(engine)}>
-          {t('swap.retry')}
+          {t('common.retry')}
         </Button>
       )}
       <Button
         kind={isUnderWay ? 'primary' : 'quiet'}
         onClick={() => (isUnderWay ? hide : goBack)(engine)}
       >
-        {t(isUnderWay ? 'swap.close' : 'swap.back')}
+        {t(isUnderWay ? 'common.close' : 'swap.back')}
       </Button>
     </Footer>
   )

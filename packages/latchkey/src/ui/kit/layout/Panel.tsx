@@ -35,7 +35,7 @@ export function Panel({ name }: PanelProps): ReactNode {
       <EmptyState
         action={
           <Button kind="secondary" onClick={() => void run(name)}>
-            {t('panel.retry')}
+            {t('common.retry')}
           </Button>
         }
         icon="failed"

@@ -1,5 +1,4 @@
-/** What stands in place of a panel that did not arrive. */
+/** Shown in place of a panel whose chunk failed to load. */
 export const panelTexts = {
-  'panel.missing': 'This part could not be loaded',
-  'panel.retry': 'Try again',
+  'panel.missing': 'Couldn’t load this',
 } as const

@@ -15,7 +15,7 @@ export function Skeleton({ count = 1, shape = 'row' }: SkeletonProps): ReactNode
   const t = useTexts(kitTexts)
   return (
     <div className="lk-Skeleton" data-shape={shape}>
-      <span className="lk-unseen">{t('kit.loading')}</span>
+      <span className="lk-unseen">{t('common.loading')}</span>
       {Array.from({ length: count }, (_, place) => place).map((place) => (
         <span aria-hidden="true" className="lk-Skeleton-item" key={place} />
       ))}

@@ -22,7 +22,7 @@ async function setup(part: ReactNode) {
 test('a11y: a panel that does not arrive is said, each time', async () => {
   const { press, said } = await setup(<Panel name="Nfts" />)
   const first = said()
-  expect(first).toBe('This part could not be loaded')
+  expect(first).toBe('Couldn’t load this')
   await press()
   // Another text for who hears it, the same to the eye.
   expect(said()).not.toBe(first)

@@ -1,9 +1,11 @@
-/** What the controls themselves say. */
+/** Texts of the controls. */
 export const kitTexts = {
+  // Button in a search field: empties it.
   'kit.clear': 'Clear',
   'kit.copied': 'Copied',
-  'kit.copyFailed': 'Copying was not allowed',
-  'kit.loading': 'Loading',
+  'kit.copyFailed': 'Couldn’t copy',
+  // Read by screen readers after the name of a link.
   'kit.newTab': 'opens in a new tab',
+  // Read by screen readers in place of an amount.
   'kit.unknownAmount': 'Unknown',
 } as const

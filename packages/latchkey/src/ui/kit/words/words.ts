@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { type CommonKey, commonTexts } from './commonTexts.ts'
 import { formatMessage, type MessageValues } from './formatMessage.ts'
 
 /** The words and directions of one language. */
@@ -15,9 +16,9 @@ export type Texts = Readonly<Record<string, string>>
 
 /** Says a text in the reader's language. */
 export type Translate<key extends string = string> = {
-  (key: key, values?: MessageValues): string
+  (key: key | CommonKey, values?: MessageValues): string
   /** The same with nodes for some values: links within a sentence. */
-  nodes(key: key, values: Readonly<Record<string, ReactNode>>): ReactNode
+  nodes(key: key | CommonKey, values: Readonly<Record<string, ReactNode>>): ReactNode
 }
 
 export type WordsOf = <texts extends Texts>(texts: texts) => Translate<keyof texts & string>
@@ -33,8 +34,9 @@ export function words(locale: Locale, overrides: Texts | undefined): WordsOf {
 }
 
 function translateWith(texts: Texts, locale: Locale, overrides: Texts | undefined): Translate {
+  const shared: Texts = commonTexts
   const message = (key: string) => {
-    const english = texts[key] ?? key
+    const english = texts[key] ?? shared[key] ?? key
     return overrides?.[key] ?? locale.translate(key, english) ?? english
   }
   const say = (key: string, values?: MessageValues) =>

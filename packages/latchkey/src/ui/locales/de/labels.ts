@@ -1,23 +1,23 @@
-/** German words of `labels`. */
+/** German texts of `labels`. */
 export const texts: Readonly<Record<string, string>> = {
-  'labels.add': 'Namen vergeben',
-  'labels.address': 'Adresse oder Name',
+  'labels.add': 'Namen hinzufügen',
   'labels.cancel': 'Abbrechen',
   'labels.change': 'Namen ändern',
-  'labels.empty': 'Noch keine eigenen Namen',
-  'labels.emptyText': 'Gib Adressen eigene Namen. Nur dieser Browser kennt sie.',
-  'labels.label': 'Wie du sie nennst',
-  'labels.list': 'Deine Namen für Adressen',
+  'labels.empty': 'Noch keine Namen',
+  'labels.emptyText':
+    'Gib Adressen, die du kennst, einen Namen. Die Namen bleiben in diesem Browser.',
+  'labels.label': 'Name',
+  'labels.list': 'Deine Namen',
   'labels.lookupFailed':
-    'Der Name ließ sich gerade nicht nachschlagen. Versuche es gleich noch einmal.',
-  'labels.nobody': 'Das ist keine Adresse, und niemand hat diesen Namen.',
+    'Der Name konnte nicht nachgeschlagen werden. Versuche es gleich noch einmal.',
+  'labels.nobody': 'Zu diesem Namen wurde keine Adresse gefunden.',
   'labels.reasonAddress': 'Gib eine Adresse oder einen Namen ein',
-  'labels.reasonLabel': 'Gib ein, wie du sie nennst',
+  'labels.reasonLabel': 'Gib einen Namen ein',
   'labels.remove': 'Namen entfernen',
   'labels.removed': 'Name entfernt',
   'labels.save': 'Speichern',
   'labels.saved': 'Name gespeichert',
-  'labels.text': 'Nur dieser Browser kennt deine Namen.',
-  'labels.title': 'Eigene Namen',
+  'labels.text': 'Die Namen bleiben in diesem Browser.',
+  'labels.title': 'Namen für Adressen',
   'labels.tooLong': 'Höchstens 40 Zeichen',
 }

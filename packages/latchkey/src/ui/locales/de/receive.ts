@@ -1,31 +1,25 @@
-/** German words of `receive`. */
+/** German texts of `receive`. */
 export const texts: Readonly<Record<string, string>> = {
   'receive.addAmount': 'Betrag anfordern',
   'receive.address': 'Deine Adresse',
   'receive.amount': 'Betrag in {symbol}',
-  'receive.amountAction': 'Betrag weglassen',
-  'receive.amountTooFine': '{symbol} hat höchstens {decimals} Nachkommastellen',
+  'receive.amountAction': 'Betrag entfernen',
+  'receive.amountTooFine': 'Höchstens {decimals} Nachkommastellen',
   'receive.code': 'QR-Code deiner Adresse',
-  'receive.codeWithAmount': 'QR-Code, der {amount} {symbol} anfordert',
+  'receive.codeWithAmount': 'QR-Code, um {amount} {symbol} anzufordern',
   'receive.compatible': 'Netzwerke',
-  'receive.compatibleText':
-    'Deine Adresse ist in diesen Netzwerken dieselbe. Wer dir etwas sendet, wählt eines davon.',
-  'receive.compatibleTitle': 'Passende Netzwerke',
-  'receive.copy': 'Adresse kopieren',
-  'receive.copyLink': 'Link kopieren',
-  'receive.network': '{network}: Netzwerke zeigen, in denen die Adresse gilt',
-  'receive.none': 'Es gibt keine Adresse zu zeigen',
-  'receive.noneAction': 'Wallet verbinden',
+  'receive.compatibleText': 'Du kannst in jedem dieser Netzwerke an derselben Adresse empfangen.',
+  'receive.compatibleTitle': 'Kompatible Netzwerke',
+  'receive.network': '{network}: kompatible Netzwerke zeigen',
+  'receive.none': 'Noch keine Adresse',
   'receive.noneText': 'Verbinde eine Wallet, um mit ihr zu empfangen.',
-  'receive.note': 'Sende nur Werte von {network} an diese Adresse.',
-  'receive.noteMany':
-    'Sende nur Werte von {network} an diese Adresse, oder von einem anderen Netzwerk, in dem sie gilt.',
+  'receive.note': 'Sende nur Werte auf {network} an diese Adresse.',
+  'receive.noteMany': 'Sende nur Werte auf {network} oder einem kompatiblen Netzwerk.',
   'receive.noteSmart':
-    'Das ist ein Smart Account: Sicher gibt es ihn nur auf {network}. Sende nur Werte von {network} an diese Adresse.',
+    'Diesen Smart Account gibt es nur auf {network}. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
   'receive.noteUnknown':
-    'Sende nur Werte des Netzwerks an diese Adresse, in dem deine Wallet ist. Diese Seite nutzt es nicht.',
+    'Diese Seite unterstützt das Netzwerk deiner Wallet nicht. Sende nur Werte in diesem Netzwerk.',
   'receive.share': 'Teilen',
-  'receive.shareFailed': 'Teilen war nicht erlaubt',
-  'receive.testnet': 'Testnetzwerk',
+  'receive.shareFailed': 'Teilen fehlgeschlagen',
   'receive.title': 'Empfangen',
 }

@@ -1,4 +1,4 @@
-/** German words of `transactions`. */
+/** German texts of `transactions`. */
 export const texts: Readonly<Record<string, string>> = {
   'toast.sendFailed': 'Etwas ist schiefgegangen',
   'toast.sendFailedSolana':
@@ -6,11 +6,10 @@ export const texts: Readonly<Record<string, string>> = {
   'toast.tokensUnread': 'Das Token-Guthaben ist nicht verfügbar',
   'toast.transactionConfirmed': 'Transaktion bestätigt',
   'toast.transactionDifferent':
-    'Deine Wallet hat etwas anderes gesendet, als du bestätigt hast. Sieh dir die Transaktion an.',
-  'toast.transactionDropped':
-    'Transaktion im Netzwerk nicht mehr zu finden. Sieh in deiner Wallet nach.',
+    'Deine Wallet hat eine andere Transaktion gesendet, als du bestätigt hast. Prüfe sie jetzt.',
+  'toast.transactionDropped': 'Transaktion verworfen. Sieh in deiner Wallet nach.',
   'toast.transactionFailed': 'Transaktion fehlgeschlagen',
-  'toast.transactionReplaced': 'Transaktion durch eine andere ersetzt',
+  'toast.transactionReplaced': 'Transaktion ersetzt',
   'toast.transactionStarted': 'Transaktion gestartet',
   'toast.transactionsUnread': 'Transaktionen konnten nicht geladen werden',
 }

@@ -53,6 +53,9 @@ function Ways({ first, row }: WaysProps): ReactNode {
   if (!way) return <Gone />
   const shown = <MethodPanel {...{ picture, row, wallet, way }} />
   if (ways.length === 1) return shown
+  // A phone can't scan its own screen.
+  const title = (kind: typeof way.kind) =>
+    t(kind === 'qrcode' && system !== 'desktop' ? 'pairing.elsewhere' : `pairing.${kind}`)
   return (
     <>
       <Tabs
@@ -63,7 +66,7 @@ function Ways({ first, row }: WaysProps): ReactNode {
         }}
         panel={panel}
         selected={way.kind}
-        tabs={ways.map(({ kind }) => ({ name: kind, title: t(`pairing.${kind}`) }))}
+        tabs={ways.map(({ kind }) => ({ name: kind, title: title(kind) }))}
       />
       <div className="lk-PairingPanel" {...panelOf(panel, way.kind)}>
         {shown}

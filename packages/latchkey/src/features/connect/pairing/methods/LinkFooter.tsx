@@ -27,11 +27,11 @@ export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps
     <Footer>
       {isOver ? (
         <Button kind="primary" onClick={retry}>
-          {t('pairing.retry')}
+          {t('common.retry')}
         </Button>
       ) : (
         <Button kind="primary" onClick={open} pending={!hasLink}>
-          {t(kind === 'web' ? 'pairing.openTab' : 'pairing.open', { name })}
+          {t(kind === 'web' ? 'common.openWebApp' : 'pairing.open', { name })}
         </Button>
       )}
     </Footer>

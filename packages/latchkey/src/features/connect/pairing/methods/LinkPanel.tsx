@@ -39,7 +39,7 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
 
   return (
     <Progress
-      details={problem ? { summary: t('pairing.details'), text: problem } : undefined}
+      details={problem ? { summary: t('common.details'), text: problem } : undefined}
       icon={
         <StateIcon
           isOpened={!/^(idle|blocked)$/.test(opening.status)}
@@ -49,7 +49,7 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
       text={t(words.text, { name })}
       title={t(words.title, { name })}
     >
-      {uri !== undefined && <CopyButton label={t('pairing.copy')} text={uri} />}
+      {uri !== undefined && <CopyButton label={t('common.copyLink')} text={uri} />}
       {isMissing && listing && <MorePlaces links={getLinks(listing, currentPlatform())} />}
     </Progress>
   )

@@ -42,7 +42,7 @@ export function OpenWallet(): ReactNode {
       {isWaiting && (
         <Footer>
           <Button kind="primary" onClick={() => openWaitingWallet(engine)}>
-            {t('pairing.open', { name })}
+            {opening.name ? t('pairing.open', { name }) : t('pairing.requestTitle')}
           </Button>
         </Footer>
       )}

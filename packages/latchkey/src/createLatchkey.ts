@@ -1,3 +1,4 @@
+// chunk: core, start
 import { pairing } from './connectors/pairing/pairing.ts'
 import type { Engine } from './core/engine.ts'
 import { createInstance, type Interface } from './core/instance/createInstance.ts'

@@ -1,3 +1,4 @@
+// chunk: opening
 import { css, views } from './features/connect/views.ts'
 import { mountModal } from './ui/mountModal.ts'
 

@@ -1,3 +1,4 @@
+// chunk: headless
 export {
   type CaipAddress,
   type CaipNetworkId,

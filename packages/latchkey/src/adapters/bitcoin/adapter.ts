@@ -1,3 +1,4 @@
+// chunk: adapters/bitcoin/adapter
 import type { Adapter, AdapterContext } from '../../core/ports/adapter.ts'
 import { createPlans } from '../../core/transactions/createPlans.ts'
 import { createEsplora } from './read/createEsplora.ts'

@@ -1,3 +1,4 @@
+// chunk: adapters/bitcoin/library
 import { Address, OutScript } from '@scure/btc-signer'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'

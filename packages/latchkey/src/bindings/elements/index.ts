@@ -1,2 +1,3 @@
+// chunk: core
 export { type DefineElementsOptions, defineElements } from './defineElements.ts'
 export type { LatchkeyElement } from './LatchkeyElement.ts'

@@ -1,3 +1,4 @@
+// chunk: core
 // One boundary for all of it: whatever a server component imports from here runs in browsers.
 'use client'
 

@@ -1,3 +1,4 @@
+// chunk: injected
 import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'

@@ -1,3 +1,4 @@
+// chunk: pairing
 import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { createPairingConnector } from './createPairingConnector.ts'
 

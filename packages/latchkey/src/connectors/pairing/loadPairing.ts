@@ -1,3 +1,4 @@
+// chunk: sessions
 import { createPairing, type Pairing, type PairingOptions } from './createPairing.ts'
 import { openCarrier } from './session/openCarrier.ts'
 

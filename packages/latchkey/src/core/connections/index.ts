@@ -1,3 +1,4 @@
+// chunk: connections
 // The part of the engine that a page without a connection does not load.
 
 export { moveToNetwork as switchNetwork } from '../networks/moveToNetwork.ts'

@@ -1,3 +1,4 @@
+// chunk: deepLinks, sessions
 import type { Engine } from '../engine.ts'
 import type { WaitingRequest } from '../ports/connector.ts'
 import { deepLinkChoice } from './deepLinkChoice.ts'

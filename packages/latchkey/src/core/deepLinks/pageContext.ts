@@ -1,3 +1,4 @@
+// chunk: connections
 /** Where the page is shown: it decides which links open a wallet, and how. */
 export type PageContext = {
   readonly system: 'android' | 'ios' | 'desktop'

@@ -1,3 +1,4 @@
+// chunk: connections
 import type { PageContext } from './pageContext.ts'
 
 /** The links by which a wallet can be opened, as the directory has them. */

@@ -1,3 +1,4 @@
+// chunk: trouble
 /** The names of reasons: whoever shows one has a text for each. */
 export type FailureName =
   | 'accountGiven'

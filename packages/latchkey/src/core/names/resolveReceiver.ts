@@ -1,3 +1,4 @@
+// chunk: shared
 import { safeParse } from 'valibot'
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'

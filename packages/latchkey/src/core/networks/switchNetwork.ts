@@ -1,3 +1,4 @@
+// chunk: switchNetwork
 import type { CaipNetworkId } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import { joinPairing } from '../connections/pairing/joinPairing.ts'

@@ -1,3 +1,4 @@
+// chunk: askNodes
 import { property } from '../eip1193/provider.ts'
 import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { lateError } from '../errors/lateErrors.ts'

@@ -1,3 +1,4 @@
+// chunk: connections
 /**
  * Texts of the toasts. A toast carries the English text and its key; the interface shows it in the
  * visitor's language.

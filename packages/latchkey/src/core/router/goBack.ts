@@ -1,3 +1,4 @@
+// chunk: connections
 import type { Engine } from '../engine.ts'
 import { hide } from './hide.ts'
 import { moveRouter } from './moveRouter.ts'

@@ -1,3 +1,4 @@
+// chunk: shared
 import type { Engine } from '../engine.ts'
 import { goBack } from './goBack.ts'
 import { goBackToIndex } from './goBackToIndex.ts'

@@ -1,3 +1,4 @@
+// chunk: shared
 import { referenceOf } from '../caip.ts'
 import { property } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'

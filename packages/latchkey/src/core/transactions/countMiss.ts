@@ -1,3 +1,4 @@
+// chunk: trouble
 /** A stretch in which no node knew a transaction. */
 export type Absence = {
   /** When it was first missed, in ms. */

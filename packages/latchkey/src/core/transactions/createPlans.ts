@@ -1,3 +1,4 @@
+// chunk: plans
 import { connectedError } from '../errors/connectedErrors.ts'
 import type { TransferRequest } from '../ports/adapter.ts'
 

@@ -1,3 +1,4 @@
+// chunk: shared
 import type { Engine } from '../engine.ts'
 import { connectedError } from '../errors/connectedErrors.ts'
 import type { Network } from '../network.ts'

@@ -1,3 +1,4 @@
+// chunk: shared
 import { hasCode, isUnsupportedMethod } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
 import { connectedError } from '../errors/connectedErrors.ts'

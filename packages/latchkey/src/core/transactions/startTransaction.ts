@@ -1,3 +1,4 @@
+// chunk: shared
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { tellToast } from '../notices/tellToast.ts'

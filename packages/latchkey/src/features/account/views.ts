@@ -1,3 +1,4 @@
+// chunk: connected, features/account
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { Account, AccountTitle } from './Account.tsx'
 import { css as accountCss } from './account.css.ts'

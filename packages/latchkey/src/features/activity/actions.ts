@@ -1,3 +1,4 @@
+// chunk: figures, features/activity/actions
 import type { Engine } from '../../core/engine.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'

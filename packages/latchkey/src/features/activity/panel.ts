@@ -1,3 +1,4 @@
+// chunk: features/activity
 import { Activity } from './Activity.tsx'
 import { css as activityCss } from './activity.css.ts'
 

@@ -1,3 +1,4 @@
+// chunk: features/activity
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { Transactions, TransactionsTitle } from './Activity.tsx'
 import { css as activityCss } from './activity.css.ts'

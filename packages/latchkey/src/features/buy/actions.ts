@@ -1,3 +1,4 @@
+// chunk: figures, features/buy/actions
 import { getBuyOptions as options } from './getBuyOptions.ts'
 import { getBuyQuotes as quotes } from './getBuyQuotes.ts'
 import { untilPurchased as wait } from './purchase/followPurchase.ts'

@@ -1,3 +1,4 @@
+// chunk: features/connect/more
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { css as connectCss } from './connect.css.ts'
 import { GetWallet, GetWalletTitle } from './guide/GetWallet.tsx'

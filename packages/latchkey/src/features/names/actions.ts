@@ -1,3 +1,4 @@
+// chunk: figures, features/names/actions
 import { registerAccountName as register } from './registerAccountName.ts'
 
 /** Registers a name for the connected account. */

@@ -1,3 +1,4 @@
+// chunk: features/nfts
 import { Nfts } from './Nfts.tsx'
 import { css as nftsCss } from './nfts.css.ts'
 

@@ -1,3 +1,4 @@
+// chunk: features/nfts/data, features/nfts
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { NftDetails, NftDetailsTitle } from './NftDetails.tsx'
 import { css as nftsCss } from './nfts.css.ts'

@@ -1,3 +1,4 @@
+// chunk: figures, features/send/actions
 import { sendTransfer as send } from './sendTransfer.ts'
 
 /** Sends a token or an NFT from the connected account. */

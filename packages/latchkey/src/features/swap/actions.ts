@@ -1,3 +1,4 @@
+// chunk: figures, features/swap/actions
 import { getSwapQuote as quote } from './quote/getSwapQuote.ts'
 import { swapTokens as swap } from './swapTokens.ts'
 

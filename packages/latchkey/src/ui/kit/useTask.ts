@@ -1,3 +1,4 @@
+// chunk: opening
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type TaskState<result> =

@@ -1,3 +1,4 @@
+// chunk: pairing
 import type { Namespace } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import type { ConnectedAccount } from '../../state.ts'

@@ -1,3 +1,4 @@
+// chunk: pairing
 import type { Engine } from '../../engine.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { activeAddress } from '../../selectors.ts'

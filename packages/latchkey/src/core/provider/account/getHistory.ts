@@ -1,3 +1,4 @@
+// chunk: shared
 import { getHistory as endpoint } from '../../../protocol/api/account/getHistory.ts'
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
 import { parseCaipAddress } from '../../caip.ts'

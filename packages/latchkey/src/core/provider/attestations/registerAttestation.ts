@@ -1,3 +1,4 @@
+// chunk: fetchWithin
 import type { registerAttestation as Endpoint } from '../../../protocol/api/attestations.ts'
 import type { Engine } from '../../engine.ts'
 import { lateError } from '../../errors/lateErrors.ts'

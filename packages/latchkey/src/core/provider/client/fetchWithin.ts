@@ -1,3 +1,4 @@
+// chunk: fetchWithin
 import { lateError } from '../../errors/lateErrors.ts'
 
 const patience = 15_000

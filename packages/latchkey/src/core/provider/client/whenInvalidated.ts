@@ -1,3 +1,4 @@
+// chunk: shared
 import type { Engine } from '../../engine.ts'
 import { queries } from './queries.ts'
 

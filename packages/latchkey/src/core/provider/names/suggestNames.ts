@@ -1,3 +1,4 @@
+// chunk: shared
 import { suggestNames as endpoint } from '../../../protocol/api/names/suggestNames.ts'
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
 import type { CaipNetworkId } from '../../caip.ts'

@@ -1,3 +1,4 @@
+// chunk: core/listings, features/connect/directory
 import type { Engine } from '../../../core/engine.ts'
 import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
 import { getWallets } from '../../../core/provider/directory/getWallets.ts'

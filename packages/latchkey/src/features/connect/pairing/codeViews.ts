@@ -1,3 +1,4 @@
+// chunk: features/connect/code
 import type { FeatureViews } from '../../../ui/kit/feature.ts'
 import {
   ConnectingWalletConnectBasic,

@@ -1,3 +1,4 @@
+// chunk: features/connect/ways
 import type { FeatureViews } from '../../../ui/kit/feature.ts'
 import {
   ConnectingWalletConnect,

@@ -1,3 +1,4 @@
+// chunk: opening
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
 import { useAnnouncement } from '../status/useAnnouncement.ts'

@@ -1,3 +1,4 @@
+// chunk: lists
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Tabs.css.ts'

@@ -1,3 +1,4 @@
+// chunk: fields
 import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { useUi } from '../UiContext.ts'
 import { useProperty } from '../useProperty.ts'

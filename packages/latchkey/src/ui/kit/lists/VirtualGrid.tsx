@@ -1,3 +1,4 @@
+// chunk: lists
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useProperty } from '../useProperty.ts'
 import { useStyles } from '../useStyles.ts'

@@ -1,3 +1,4 @@
+// chunk: qrCode
 import { type ReactNode, useMemo } from 'react'
 import { useStyles } from '../useStyles.ts'
 import { css } from './QrCode.css.ts'

@@ -1,3 +1,4 @@
+// chunk: fields
 import type { ReactNode } from 'react'
 import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { Namespace } from '../../../core/caip.ts'

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = {
+  readonly name: string
+  /** Takes only the modules whose path fits. */
+  readonly only?: RegExp
+}
+
+const engine = /\/src\/(core|protocol)\//
+
+/**
+ * The package's chunks, in the order in which they take modules: each takes what its own modules import,
+ * less what the chunks above it took. A module joins a chunk by its first line, `// chunk: name`. Left to
+ * themselves, bundlers write a file for each set of modules that the same chunks share, and one click
+ * would fetch fifteen.
+ */
+const chunks: readonly Chunk[] = [
+  // Descriptors of connectors too: headless hosts name them.
+  { name: 'core', only: /\/src\/(core|protocol|connectors)\// },
+  { name: 'start' },
+  // With the words of toasts, and what the modal shares with the code that raises them: that code also
+  // runs without React, and would fetch the modal for it.
+  { name: 'connections' },
+  // Only headless hosts and lazy chunks call these.
+  { name: 'headless' },
+  { name: 'injected' },
+  { name: 'pairing' },
+  // With the controls that all further views share.
+  { name: 'opening' },
+  { name: 'fetchWithin' },
+  { name: 'deepLinks' },
+  { name: 'lists' },
+  { name: 'features/connect/more' },
+  // Pairing and Receive draw codes.
+  { name: 'qrCode' },
+  { name: 'features/connect/code' },
+  { name: 'features/connect/ways' },
+  { name: 'sessions' },
+  // Headless hosts query the directory too.
+  { name: 'core/listings', only: engine },
+  { name: 'features/connect/directory' },
+  { name: 'switchNetwork' },
+  // For connected visitors: first what headless hosts call and features share, then each feature's
+  // actions, then its views.
+  { name: 'figures', only: /\/src\/ui\/kit\// },
+  { name: 'connected', only: engine },
+  { name: 'shared' },
+  { name: 'features/account' },
+  { name: 'fields' },
+  { name: 'features/activity/actions' },
+  { name: 'features/buy/actions' },
+  { name: 'features/names/actions' },
+  { name: 'features/send/actions' },
+  { name: 'features/swap/actions' },
+  { name: 'features/nfts/data', only: engine },
+  { name: 'features/nfts' },
+  // Several adapters use each of these, and none should fetch another for it.
+  { name: 'trouble' },
+  { name: 'askNodes' },
+  { name: 'plans' },
+  // Showing a balance needs the adapter, moving coins its library.
+  { name: 'adapters/bitcoin/adapter' },
+  { name: 'adapters/bitcoin/library' },
+  { name: 'features/activity' },
+]
+
+/** Each chunk with the modules that belong to it, by the package's graph of static imports. */
+export function assignChunks(
+  graph: ReadonlyMap<string, readonly string[]>,
+  entries: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const roots = readRoots(graph.keys())
+  const taken = new Set(entries)
+  return new Map(
+    chunks.map(({ name, only }) => {
+      const members = reach(graph, roots.get(name) ?? [])
+      for (const id of members) if (taken.has(id) || (only && !only.test(id))) members.delete(id)
+      for (const id of members) taken.add(id)
+      return [name, members]
+    }),
+  )
+}
+
+/** In the order of priority. */
+export const chunkNames: readonly string[] = chunks.map(({ name }) => name)
+
+/** The modules that name a chunk in their first line, by chunk. */
+function readRoots(ids: Iterable<string>): Map<string, string[]> {
+  const roots = new Map<string, string[]>(chunkNames.map((name) => [name, []]))
+  for (const id of ids) {
+    if (!/\/src\/.*\.tsx?$/.test(id)) continue
+    const [, names] = /^\/\/ chunk: (.+)\n/.exec(readFileSync(id, 'utf8')) ?? []
+    for (const name of names?.split(', ') ?? []) {
+      const modules = roots.get(name)
+      if (!modules) throw new Error(`${id} names the unknown chunk ${name}. See scripts/chunks.ts.`)
+      modules.push(id)
+    }
+  }
+  const [empty] = [...roots].find(([, modules]) => modules.length === 0) ?? []
+  if (empty)
+    throw new Error(`No module names the chunk ${empty}. Remove it from scripts/chunks.ts.`)
+  return roots
+}
+
+/** The modules and everything that they import statically. */
+function reach(
+  graph: ReadonlyMap<string, readonly string[]>,
+  from: readonly string[],
+): Set<string> {
+  const reached = new Set<string>()
+  const open = [...from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id) || !graph.has(id)) continue
+    reached.add(id)
+    open.push(...(graph.get(id) ?? []))
+  }
+  return reached
+}

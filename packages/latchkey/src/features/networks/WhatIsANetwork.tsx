@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
 import type { IconName } from '../../ui/kit/pictures/Icon.tsx'
 import { Guide } from '../../ui/kit/status/Guide.tsx'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
@@ -15,15 +14,13 @@ const points = [
 export function WhatIsANetwork(): ReactNode {
   const t = useTexts(networksTexts)
   return (
-    <Scroll>
-      <Guide
-        points={points.map(({ icon, key }) => ({
-          icon,
-          text: t(`whatIsANetwork.${key}Text`),
-          title: t(`whatIsANetwork.${key}`),
-        }))}
-      />
-    </Scroll>
+    <Guide
+      points={points.map(({ icon, key }) => ({
+        icon,
+        text: t(`whatIsANetwork.${key}Text`),
+        title: t(`whatIsANetwork.${key}`),
+      }))}
+    />
   )
 }
 

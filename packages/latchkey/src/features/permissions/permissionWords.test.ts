@@ -44,9 +44,7 @@ test('behavior: a token that the chain does not name is counted in its smallest 
 })
 
 test('behavior: a label stands for the address, and turns no sentence around', () => {
-  expect(say(calls('mint'), english, true, 'The shop')).toBe(
-    'Call mint on \u2068The shop\u2069',
-  )
+  expect(say(calls('mint'), english, true, 'The shop')).toBe('Call mint on \u2068The shop\u2069')
   expect(say(erc20, english, false, 'Points')).toContain(
     'of the token \u2068Points\u2069 each week',
   )

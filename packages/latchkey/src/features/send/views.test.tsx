@@ -172,9 +172,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   await press(/^Prüfen$/)
   await says(/1 COIN an/)
   await press(/senden$/)
-  await says(
-    /Nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/,
-  )
+  await says(/Nicht gesendet\. Deine Wallet konnte es nicht tun\. Nichts von deiner Eingabe/)
   await says(/Meldung deiner Wallet: Vault is locked\./)
   const quoted = find('.lk-Details q')
   expect([quoted?.lang, quoted?.dir, quoted?.textContent]).toEqual([

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
 import type { IconName } from '../../../ui/kit/pictures/Icon.tsx'
 import { Guide } from '../../../ui/kit/status/Guide.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
@@ -20,22 +17,14 @@ export function WhatIsABuy(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
   return (
-    <>
-      <Scroll>
-        <Guide
-          points={points.map(({ icon, key }) => ({
-            icon,
-            text: t(`whatIsABuy.${key}Text`),
-            title: t(`whatIsABuy.${key}`),
-          }))}
-        />
-      </Scroll>
-      <Footer>
-        <Button kind="primary" onClick={() => backToBuying(engine)}>
-          {t('buy.title')}
-        </Button>
-      </Footer>
-    </>
+    <Guide
+      points={points.map(({ icon, key }) => ({
+        icon,
+        text: t(`whatIsABuy.${key}Text`),
+        title: t(`whatIsABuy.${key}`),
+      }))}
+      action={{ label: t('buy.title'), onPress: () => backToBuying(engine) }}
+    />
   )
 }
 

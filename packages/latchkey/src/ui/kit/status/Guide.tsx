@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { Footer } from '../layout/Footer.tsx'
+import { Scroll } from '../layout/Scroll.tsx'
 import { Icon, type IconName } from '../pictures/Icon.tsx'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Guide.css.ts'
@@ -9,22 +12,35 @@ export type GuideProps = {
     readonly title: string
     readonly text: string
   }[]
+  /** The one button at the bottom, which leads on. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
-/** Explains something to newcomers, point by point. */
-export function Guide({ points }: GuideProps): ReactNode {
+/** A whole view that explains a subject to newcomers, point by point. */
+export function Guide({ points, action }: GuideProps): ReactNode {
   useStyles(css)
   return (
-    <ul className="lk-Guide">
-      {points.map(({ icon, text, title }) => (
-        <li className="lk-Guide-point" key={title}>
-          <span className="lk-Guide-icon">
-            <Icon name={icon} size={24} />
-          </span>
-          <h3 className="lk-Guide-title">{title}</h3>
-          <p className="lk-Guide-text">{text}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Scroll>
+        <ul className="lk-Guide">
+          {points.map(({ icon, text, title }) => (
+            <li className="lk-Guide-point" key={title}>
+              <span className="lk-Guide-icon">
+                <Icon name={icon} size={24} />
+              </span>
+              <h3 className="lk-Guide-title">{title}</h3>
+              <p className="lk-Guide-text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Scroll>
+      {action && (
+        <Footer>
+          <Button kind="primary" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        </Footer>
+      )}
+    </>
   )
 }

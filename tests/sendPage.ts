@@ -42,7 +42,7 @@ export async function setup({ arguments: given, wallet = newWallet() }: Setup = 
   await openSend(page, given)
   const modal = modalOf(page)
   return {
-    amount: modal.getByRole('textbox', { name: /^Amount|^How many/ }),
+    amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
     modal,
     page,
     receiver: modal.getByRole('textbox', { name: 'To' }),

@@ -77,7 +77,7 @@ export async function openSolanaSend({
   const { modal, page, wallet } = await openSolana(options)
   await openSend(page, given)
   return {
-    amount: modal.getByRole('textbox', { name: /^Amount|^How many/ }),
+    amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
     modal,
     page,
     receiver: modal.getByRole('textbox', { name: 'To' }),

@@ -118,7 +118,7 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   expect(await verifyTypedData({ ...data, address: first, signature: signed })).toBe(true)
 
   await ask(site, 'personal_sign', ['0x6e6f', first])
-  await signing.getByRole('button', { name: 'Reject' }).click()
+  await signing.getByRole('button', { name: 'Decline' }).click()
   expect(await outcome(site)).toMatch(/reject/i)
 
   await ask(site, 'eth_sendTransaction', [{ from: first, to: second, value: '0x16345785d8a0000' }])
@@ -179,7 +179,7 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
 
   await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
   await wallet.getByRole('button', { name: 'Ping' }).click()
-  await wallet.getByText('The site answered.').waitFor()
+  await wallet.getByText('The site responded.').waitFor()
   await wallet.getByRole('button', { name: 'Disconnect' }).click()
   await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
 })
@@ -238,9 +238,9 @@ test.each(['light', 'dark'] as const)(
     await pair(site, wallet, look)
     for (const name of ['Sign a message', 'Sign data', 'Send 0.001 to yourself']) {
       await site.getByRole('button', { name }).click()
-      await wallet.getByRole('button', { name: 'Reject' }).waitFor()
+      await wallet.getByRole('button', { name: 'Decline' }).waitFor()
       expect(await violations(wallet), name).toEqual([])
-      await wallet.getByRole('button', { name: 'Reject' }).click()
+      await wallet.getByRole('button', { name: 'Decline' }).click()
       await wallet.getByRole('dialog').waitFor({ state: 'hidden' })
     }
     expect(await violations(wallet), 'sites').toEqual([])

@@ -42,7 +42,7 @@ async function send(site: Page, asked: { namespace: 'bip122' | 'solana'; to: str
       .catch(() => undefined)
   }, asked)
   const modal = site.locator('dialog.lk-Modal')
-  await modal.getByText('Compare it once more').waitFor()
+  await modal.getByText('Double-check it').waitFor()
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByRole('button', { name: /^Send 0.01/ }).click()
   return modal

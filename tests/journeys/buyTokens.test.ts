@@ -102,7 +102,7 @@ test('default: what is paid with a card arrives on the chain', async () => {
 
   const checkout = await goToPay(page)
   expect(await checkout.evaluate(() => window.opener)).toBeNull()
-  await shown(modal, 'Pay at Sandbox').waitFor()
+  await shown(modal, 'Finish paying at Sandbox').waitFor()
   await payWith(checkout, good)
   await checkout.getByText('is in your wallet').waitFor()
 
@@ -145,7 +145,7 @@ test('behavior: a declined card can be replaced; closing the modal meanwhile los
   await openForm()
   expect(await modal.getByRole('textbox').inputValue()).toBe('120')
   await modal.getByRole('button', { name: 'View' }).click()
-  await shown(modal, 'Pay at Sandbox').waitFor()
+  await shown(modal, 'Finish paying at Sandbox').waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
   await payWith(checkout, good)
   await shown(modal, '117.95 USDC arrived').waitFor({ timeout: 45_000 })
@@ -195,7 +195,7 @@ test('error: without a price it says that it estimates, and finds the price agai
     before: (page) => page.route('**/v1/onramp/quote*', (route) => route.abort()),
   })
   await openForm('100')
-  await shown(modal, 'Estimate: the price could not be fetched.').waitFor()
+  await shown(modal, 'Estimated price.').waitFor()
   await shown(modal, 'About $98 in').waitFor()
   await page.unroute('**/v1/onramp/quote*')
   await shown(modal, '98.25 USDC').waitFor({ timeout: 15_000 })
@@ -207,7 +207,7 @@ test('error: where nobody says what is sold, the usual is offered, and can be bo
     before: (page) => page.route('**/v1/onramp/options*', (route) => route.abort()),
   })
   await page.evaluate(() => window.latchkey.open({ view: 'OnRampProviders' }))
-  await shown(modal, 'These are the usual currencies.').waitFor()
+  await shown(modal, 'Showing common currencies.').waitFor()
   const seller = modal.getByRole('button', { name: /^Card or bank/ })
   await seller.getByText('98.25 USDC').waitFor()
   await payWith(await during(page.waitForEvent('popup'), () => seller.click()), good)
@@ -264,10 +264,10 @@ test('behavior: after three minutes without anything it gives up, and looks agai
   await openForm('100')
   await page.clock.runFor(300)
   const checkout = await goToPay(page)
-  await shown(modal, 'Pay at Sandbox').waitFor()
+  await shown(modal, 'Finish paying at Sandbox').waitFor()
   // Time goes on by itself, too: there is room for what takes long on a busy machine.
   await page.clock.runFor(170_000)
-  await shown(modal, 'Pay at Sandbox').waitFor()
+  await shown(modal, 'Finish paying at Sandbox').waitFor()
   await page.clock.runFor(14_000)
   await shown(modal, 'Not here yet').waitFor()
 

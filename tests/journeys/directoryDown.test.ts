@@ -64,7 +64,7 @@ test('behavior: offline, Account shows what is known, and catches up by itself',
     .first()
     .waitFor()
   await page.context().setOffline(false)
-  await modal.getByText('You are offline.').waitFor({ state: 'hidden' })
+  await modal.getByText('You’re offline.').waitFor({ state: 'hidden' })
 })
 
 test('error: code that does not arrive leaves the page usable, and the next click asks again', async () => {

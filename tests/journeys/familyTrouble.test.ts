@@ -132,7 +132,7 @@ test('error: a blockhash that is too old by then is told as such, and another tr
     await route.fulfill({ json: { error, id: 1, jsonrpc: '2.0' } })
   })
   await send(modal)
-  await modal.getByText('It came too late').waitFor()
+  await modal.getByText('The transaction expired').waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
   expect(await fieldsOf(form)).toEqual(['0.005', to])
   await page.unroute(`${solanaNode}/**`)

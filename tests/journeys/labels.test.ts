@@ -82,7 +82,7 @@ test('default: by a name; what cannot be is said, and nothing typed is lost', as
   await modal.getByLabel('Address or name').fill('nobody-has-this.eth')
   await modal.getByLabel('Label').fill('Somebody')
   await modal.getByRole('button', { name: 'Save' }).click()
-  await modal.getByText('nobody has it as a name').first().waitFor()
+  await modal.getByText('No address found for that name').first().waitFor()
   expect(await modal.getByLabel('Label').inputValue()).toBe('Somebody')
   await modal.getByLabel('Address or name').fill('bob.eth')
   await modal.getByRole('button', { name: 'Save' }).click()

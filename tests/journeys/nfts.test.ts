@@ -107,7 +107,7 @@ test('behavior: a picture with a script runs nothing and asks no stranger', asyn
   const voucher = await scrollTo(page, 'Voucher')
   await voucher.locator('.lk-NftPicture:not([data-state="waiting"])').waitFor()
   await voucher.click()
-  await modal.getByText(/Nobody asked for this one/).waitFor()
+  await modal.getByText(/This looks like spam/).waitFor()
   await modal.locator('.lk-NftPicture[data-size="large"]:not([data-state="waiting"])').waitFor()
   await modal.getByText('Claim at https://gift.example').waitFor()
   expect(await modal.locator('a[href*="gift"], a[href^="javascript"], script').count()).toBe(0)

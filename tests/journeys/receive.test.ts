@@ -47,7 +47,7 @@ test('behavior: an amount makes it a link that wallets read, which another pageâ
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   // Away and back: nothing that was typed is lost.
-  await modal.getByRole('button', { name: 'show the networks' }).click()
+  await modal.getByRole('button', { name: 'show compatible networks' }).click()
   await modal.getByText('Compatible networks').first().waitFor()
   await modal.getByText('Base', { exact: true }).first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()

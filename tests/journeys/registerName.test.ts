@@ -126,7 +126,7 @@ test('behavior: letters that look alike and characters that nobody sees are refu
   await fill(modal, 'ver\u0430-lookalike')
   await modal.getByText('“\u0430” is a letter of another alphabet').first().waitFor()
   await fill(modal, 'ver\u200da-unseen')
-  await modal.getByText('There is a character in it that nobody sees.').first().waitFor()
+  await modal.getByText('This name contains an invisible character.').first().waitFor()
   await fill(modal, 'ada')
   await modal.getByText('At least 4 characters').first().waitFor()
   const button = modal.getByRole('button', { name: 'Choose a name' })

@@ -82,7 +82,7 @@ test.each([
   const to = somebody()
   const { modal, receiver } = await setup()
   await choose(modal, picture)
-  await said(modal, 'The picture could not be read.').waitFor()
+  await said(modal, 'Couldn’t read the picture.').waitFor()
   await choose(modal, writePng(600, 500, turnedCode(to, [320, 240], 8)))
   await expect.poll(() => receiver.inputValue()).toBe(to)
 })

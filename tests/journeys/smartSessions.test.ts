@@ -64,7 +64,7 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
   const { modal, page, wallet } = await setup()
   const { pci } = await grant(page)
   await modal.getByText('Corner Shop now has permission').first().waitFor()
-  await modal.getByText('Spend up to 0.01 ETH each day').waitFor()
+  await modal.getByText('Spend up to 0.01 ETH per day').waitFor()
   await modal.getByText(/^Ends in 3 days, on /).waitFor()
   expect(await listOf(wallet)).toMatchObject([{ permissions: [daily], pci, revokedAt: null }])
   const [{ context } = {}] = await listOf(wallet)
@@ -75,7 +75,7 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
   await modal.getByRole('button', { name: 'Remove access for Corner Shop' }).click()
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
   await modal.getByText(/^Removed /).waitFor()
-  await modal.getByRole('button', { name: /^Revoke/ }).waitFor({ state: 'hidden' })
+  await modal.getByRole('button', { name: /^Remove access/ }).waitFor({ state: 'hidden' })
 
   const [kept] = await listOf(wallet)
   expect(kept?.revokedAt).toBeGreaterThan(Date.now() / 1_000 - 60)
@@ -118,7 +118,7 @@ test('behavior: tokens are called what the chain calls them, contracts by their 
     ],
   })
   expect(pci).toBeDefined()
-  await modal.getByText('Spend up to 25 USDC each week').waitFor()
+  await modal.getByText('Spend up to 25 USDC per week').waitFor()
   await modal.getByText('Call transfer on 0xA0…06eB48').waitFor()
   await modal.getByText('Unrecognized permission: everything').waitFor()
 })

@@ -55,7 +55,7 @@ test('error: whoever trades while the wallet waits makes it fail, and that is sa
   await compete('150')
   wallet.release()
   await shown(modal, 'The price changed').waitFor()
-  await shown(modal, 'Others traded in between').waitFor()
+  await shown(modal, 'You’d get less than you agreed to').waitFor()
   expect(await dollarsOf(address)).toBe(0n)
 
   // Back at the review, the new price has to be agreed to.

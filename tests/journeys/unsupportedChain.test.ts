@@ -74,7 +74,7 @@ test('behavior: warn lets it be and says so', async () => {
   await connectWallet(page)
   await modalOf(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
-  await modalOf(page).getByText('This site does not use the network').first().waitFor()
+  await modalOf(page).getByText('This site doesn’t support your wallet’s network').first().waitFor()
 })
 
 test('behavior: allow lets it be', async () => {

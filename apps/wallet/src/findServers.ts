@@ -14,9 +14,7 @@ export type Servers = {
 export async function findServers(): Promise<Servers> {
   const servers = fromAddress() ?? fromBuild() ?? (await fromFile())
   if (servers) return servers
-  throw new Error(
-    'No relay is named. Start everything with `npm start`, or add ?relay=ws://… here.',
-  )
+  throw new Error('No relay is configured. Run `npm start`, or add ?relay=ws://… to the address.')
 }
 
 function fromAddress(): Servers | undefined {

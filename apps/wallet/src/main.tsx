@@ -13,14 +13,14 @@ import { Blank } from './ui/controls/Blank.tsx'
 provideBuffer()
 
 const container = document.getElementById('root')
-if (!container) throw new Error('The page has no place for the wallet')
+if (!container) throw new Error('The page has no element for the wallet')
 const root = createRoot(container)
 
 root.render(<Blank title="Opening the wallet…" />)
 open().catch((error: unknown) =>
   root.render(
     <Blank
-      title="The wallet did not open"
+      title="The wallet didn’t open"
       text={wordsOf(error)}
       action="Try again"
       onAction={reload}
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
     root.render(
       <Blank
         title="The wallet is open in another tab"
-        text="Only one tab works with its keys and sessions."
+        text="The wallet works in one tab at a time."
         action="Use it here"
         onAction={reload}
       />,
@@ -45,7 +45,8 @@ async function open(): Promise<void> {
   })
   const [account, ...accounts] = await devnetAccounts()
   const [chain, ...chains] = chainsOf(rpc)
-  if (!account || !chain) throw new Error('No chain is named: add ?rpc.1=http://… to the address.')
+  if (!account || !chain)
+    throw new Error('No chain is configured. Add ?rpc.1=http://… to the address.')
   const wallet = await createWallet({
     accounts: [account, ...accounts],
     chains: [chain, ...chains],

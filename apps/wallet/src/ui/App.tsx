@@ -53,9 +53,7 @@ function Page({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
           </>
         )}
       </main>
-      <footer className="faint">
-        For trying things out: the keys are public, and only the local chains know them.
-      </footer>
+      <footer className="faint">Test wallet. Keys are public; never send real funds.</footer>
       {first && <AskSheet key={first.ask.id} waiting={first} count={asks.length} />}
     </div>
   )

@@ -15,7 +15,7 @@ export function Receive({ address, chain }: { address: string; chain: Chain }) {
         className="code"
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label="Your address as a code"
+        aria-label="QR code of your address"
       >
         <path d={path} />
       </svg>
@@ -24,7 +24,7 @@ export function Receive({ address, chain }: { address: string; chain: Chain }) {
       </p>
       <CopyButton label="Copy address" text={address} />
       <p className="faint">
-        Only send what lives on <ChainTag chain={chain} /> here.
+        Only send assets on <ChainTag chain={chain} /> to this address.
       </p>
     </div>
   )

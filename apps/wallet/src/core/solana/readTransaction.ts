@@ -10,7 +10,7 @@ export type Instruction = {
 
 /** A transaction, read from how it travels. */
 export type ReadTransaction = {
-  /** What is signed. */
+  /** Signed message. */
   readonly message: Uint8Array
   /** Who has to sign, the one who pays first. */
   readonly signers: readonly string[]

@@ -32,7 +32,7 @@ export function Answer({
           disabled={isBusy}
           onClick={() => settle(wallet.reject(ask.id))}
         >
-          Reject
+          Decline
         </button>
         <button
           className="button primary"

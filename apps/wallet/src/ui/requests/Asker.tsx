@@ -6,7 +6,7 @@ import { SitePicture } from '../controls/Pictures.tsx'
 
 /** Who asks, large: what they say about themselves, and what is known of it. */
 export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
-  const host = site.host || 'No address given'
+  const host = site.host || 'Unknown address'
   return (
     <>
       <div className="asker">
@@ -15,12 +15,15 @@ export function Asker({ origin, says, site }: { origin: Origin; says: string; si
           <strong>{site.name}</strong> {says}
         </p>
         {origin.is === 'verified' ? (
-          <p className="verified" title="The provider says that the message came from this site.">
+          <p
+            className="verified"
+            title="The provider confirmed that the request came from this site."
+          >
             <Icon name="seal" size={16} />
             {host} · verified
           </p>
         ) : (
-          <p className="faint" title="The site says this itself; nobody has checked it.">
+          <p className="faint" title="The site’s own claim. It wasn’t checked.">
             {host} · not verified
           </p>
         )}

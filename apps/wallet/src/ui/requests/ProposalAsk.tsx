@@ -91,7 +91,7 @@ function reasonAgainst(
   chains: readonly string[],
   addresses: readonly string[],
 ): string | undefined {
-  if (unmet.length > 0) return `The site needs what this wallet does not have: ${listed(unmet)}.`
+  if (unmet.length > 0) return `This wallet doesn’t support what the site needs: ${listed(unmet)}.`
   if (chains.length === 0) return 'Choose at least one network.'
   return addresses.length === 0 ? 'Choose at least one account.' : undefined
 }

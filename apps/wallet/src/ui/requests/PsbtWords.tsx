@@ -36,7 +36,7 @@ export function PsbtWords({
         <Notice key={warning}>{warning}</Notice>
       ))}
       <div className="card">
-        <h3>Where it goes</h3>
+        <h3>Recipients</h3>
         <dl className="facts">
           {[...outputs.entries()].map(([at, { address, amount: paid, isOwn, note }]) => (
             <div key={at}>
@@ -51,16 +51,16 @@ export function PsbtWords({
       <dl className="facts">
         <div>
           <dt>Network fee</dt>
-          <dd>{fee === undefined ? 'Cannot be told' : inBitcoin(fee)}</dd>
+          <dd>{fee === undefined ? 'Unknown' : inBitcoin(fee)}</dd>
         </div>
         {others > 0 && (
           <div>
-            <dt>Inputs of others</dt>
+            <dt>Inputs from others</dt>
             <dd>{others}</dd>
           </div>
         )}
       </dl>
-      <Details label="In full" text={base64.encode(ask.psbt)} />
+      <Details label="Full data" text={base64.encode(ask.psbt)} />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting })
       <Answer
         waiting={waiting}
         approve={ask.method === 'signPsbt' && ask.willSend ? 'Sign and send' : approve}
-        reason={chain ? undefined : `Chain ${chainId} is not in this wallet.`}
+        reason={chain ? undefined : `Chain ${chainId} isn’t supported by this wallet.`}
       />
     </>
   )

@@ -35,7 +35,7 @@ export function SignInAsk({ ask, waiting }: { ask: SignIn; waiting: Waiting }) {
           </p>
         </div>
         <Permissions methods={ask.methods} />
-        <Details label="What is signed" text={ask.message} />
+        <Details label="Signed message" text={ask.message} />
       </div>
       <Answer waiting={waiting} approve="Sign in" />
     </>

@@ -36,16 +36,14 @@ export function SolanaWords({
             {headline} <span className="faint">SOL</span>
           </p>
         )}
-        {steps?.length === 0 && <p>Does nothing but cost its fee.</p>}
+        {steps?.length === 0 && <p>Does nothing except pay its fee.</p>}
         {[...(steps ?? []).entries()].map(([at, { words }]) => (
           <p key={at}>{words}</p>
         ))}
-        {!steps && <p>This transaction cannot be read.</p>}
+        {!steps && <p>Couldn’t read this transaction.</p>}
       </div>
       {!steps && (
-        <Notice>
-          Nobody can say what it does. Sign it only if you trust the site with everything.
-        </Notice>
+        <Notice>We can’t tell what it does. Sign it only if you fully trust the site.</Notice>
       )}
       {[...new Set((steps ?? []).flatMap(({ warning }) => warning ?? []))].map((warning) => (
         <Notice key={warning}>{warning}</Notice>
@@ -61,7 +59,7 @@ export function SolanaWords({
         ))}
         {others > 0 && (
           <div>
-            <dt>Others who sign</dt>
+            <dt>Other signers</dt>
             <dd>{others}</dd>
           </div>
         )}

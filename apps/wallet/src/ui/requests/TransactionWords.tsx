@@ -35,7 +35,7 @@ export function TransactionWords({
               ? data && data !== '0x'
                 ? `Calls the contract ${shortAddress(to)}${value > 0n ? ` with ${amount} ETH` : ''}.`
                 : `Sends ${amount} ETH to ${shortAddress(to)}.`
-              : 'Puts a new contract on the chain.')}
+              : 'Deploys a new contract.')}
         </p>
       </div>
       {call?.warning && <Notice>{call.warning}</Notice>}
@@ -43,7 +43,7 @@ export function TransactionWords({
       <dl className="facts">
         {call && (
           <div>
-            <dt>Whom</dt>
+            <dt>Recipient</dt>
             <dd className="mono full">{call.other}</dd>
           </div>
         )}
@@ -54,7 +54,7 @@ export function TransactionWords({
           </div>
         )}
         <div>
-          <dt>Network fee, at most</dt>
+          <dt>Maximum network fee</dt>
           <dd>{fee.amount ? `${shortAmount(fee.amount)} ETH` : '–'}</dd>
         </div>
       </dl>

@@ -37,7 +37,7 @@ export function TransferWords({
           <dd className="mono full">{ask.recipient}</dd>
         </div>
         <div>
-          <dt>Network fee, at present</dt>
+          <dt>Current network fee</dt>
           <dd>{fee === undefined ? '–' : `${formatUnits(fee, 8)} BTC`}</dd>
         </div>
       </dl>

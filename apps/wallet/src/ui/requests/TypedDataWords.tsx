@@ -23,7 +23,7 @@ export function TypedDataWords({ data }: { data: TypedData }) {
           ))}
         </dl>
       </div>
-      <Details label="In full" text={JSON.stringify(data, undefined, 2)} />
+      <Details label="Full data" text={JSON.stringify(data, undefined, 2)} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export const requestWords: Readonly<Record<Request['method'], Words>> = {
   },
   eth_signTransaction: {
     approve: 'Sign',
-    says: 'wants you to sign a transaction, and will send it itself.',
+    says: 'wants you to sign a transaction and will send it.',
     title: 'Sign a transaction',
   },
   eth_signTypedData_v4: {
@@ -42,7 +42,7 @@ export const requestWords: Readonly<Record<Request['method'], Words>> = {
   },
   solana_signAllTransactions: {
     approve: 'Sign all',
-    says: 'wants you to sign transactions, and will send them itself.',
+    says: 'wants you to sign transactions and will send them.',
     title: 'Sign transactions',
   },
   solana_signAndSendTransaction: {
@@ -57,7 +57,7 @@ export const requestWords: Readonly<Record<Request['method'], Words>> = {
   },
   solana_signTransaction: {
     approve: 'Sign',
-    says: 'wants you to sign a transaction, and will send it itself.',
+    says: 'wants you to sign a transaction and will send it.',
     title: 'Sign a transaction',
   },
   wallet_switchEthereumChain: {

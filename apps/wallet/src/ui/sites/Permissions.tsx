@@ -6,15 +6,15 @@ export function Permissions({ methods }: { methods: readonly string[] }) {
   const words = [...new Set(methods.flatMap((method) => permissionOf(method) ?? []))]
   return (
     <div className="card">
-      <h3>It may</h3>
+      <h3>Permissions</h3>
       <ul className="permissions">
-        {['See your addresses and what they hold', ...words].map((word) => (
+        {['See your addresses and balances', ...words].map((word) => (
           <li key={word}>
             <Icon name="check" size={16} /> {word}
           </li>
         ))}
       </ul>
-      <p className="faint">Nothing is signed or sent without you.</p>
+      <p className="faint">Nothing is signed or sent without your approval.</p>
     </div>
   )
 }

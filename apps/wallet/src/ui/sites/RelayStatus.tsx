@@ -1,6 +1,6 @@
 import type { WalletState } from '../../core/state.ts'
 
-const words = { away: 'Relay away', idle: 'Ready', open: 'Online' } as const
+const words = { away: 'Relay unreachable', idle: 'Ready', open: 'Online' } as const
 
 /** Whether sites can reach the wallet. */
 export function RelayStatus({ relay }: Pick<WalletState, 'relay'>) {

@@ -17,7 +17,7 @@ export function Scanner({
   const [problem, setProblem] = useState(() =>
     canReadCodes()
       ? undefined
-      : 'This browser cannot read codes. Copy the link under the code and paste it instead.',
+      : 'This browser can’t scan codes. Copy the link below the code and paste it here.',
   )
   const found = useRef(onFound)
   found.current = onFound
@@ -26,7 +26,7 @@ export function Scanner({
     if (!canReadCodes()) return
     const scanning = new AbortController()
     scan(video.current, (text) => found.current(text), scanning.signal).catch((error: unknown) =>
-      setProblem(`The camera cannot be used: ${wordsOf(error)}`),
+      setProblem(`Couldn’t use the camera: ${wordsOf(error)}`),
     )
     return () => scanning.abort()
   }, [])
@@ -36,11 +36,11 @@ export function Scanner({
       {problem ? (
         <Notice>{problem}</Notice>
       ) : (
-        <video ref={video} playsInline muted aria-label="What the camera sees" />
+        <video ref={video} playsInline muted aria-label="Camera" />
       )}
       {canReadCodes() && (
         <label className="button">
-          Take a picture from a file
+          Choose a picture
           <input
             className="unseen"
             type="file"

@@ -42,11 +42,11 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
       <header>
         <SitePicture site={site} size={56} />
         <h2 id="site">{site.name}</h2>
-        <p className="faint">{site.host || 'No address given'}</p>
+        <p className="faint">{site.host || 'Unknown address'}</p>
       </header>
 
       <fieldset className="card" disabled={isBusy}>
-        <legend>Networks it sees</legend>
+        <legend>Shared networks</legend>
         {chains.map((chain) => {
           const isShared = session.chains.includes(caipOf(chain.id))
           return (
@@ -57,7 +57,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
                 checked={isShared}
                 disabled={isShared && session.chains.length === 1}
                 onChange={() =>
-                  act('The site was told.', () =>
+                  act('The site was updated.', () =>
                     wallet.update(topic, { chainIds: toggled(sharedIds, chain.id) }),
                   )
                 }
@@ -68,7 +68,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
       </fieldset>
 
       <fieldset className="card" disabled={isBusy}>
-        <legend>Accounts it sees</legend>
+        <legend>Shared accounts</legend>
         {wallet.accounts.map((account, index) => {
           const { address } = account
           return (
@@ -83,7 +83,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
                 checked={addresses.includes(address)}
                 disabled={addresses.length === 1 && addresses.includes(address)}
                 onChange={() =>
-                  act('The site was told.', () =>
+                  act('The site was updated.', () =>
                     wallet.update(topic, { addresses: toggled(addresses, address) }),
                   )
                 }
@@ -97,7 +97,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
 
       {problem && <Notice tone="negative">{problem}</Notice>}
       <p className="faint said" role="status">
-        {said || `Ends ${relativeTime(expiresAt)} on its own.`}
+        {said || `Expires ${relativeTime(expiresAt)}.`}
       </p>
       <div className="actions">
         <button
@@ -112,7 +112,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
           className="button"
           type="button"
           disabled={isBusy}
-          onClick={() => act('The site answered.', () => wallet.ping(topic))}
+          onClick={() => act('The site responded.', () => wallet.ping(topic))}
         >
           Ping
         </button>

@@ -20,7 +20,7 @@ export function SessionList({
       </h2>
       {sessions.length === 0 ? (
         <p className="empty">
-          No site yet. Choose “Copy link” under the code that a site shows, and paste it above.
+          No connected sites. Copy a site’s link from its QR code and paste it above.
         </p>
       ) : (
         <ul className="rows">

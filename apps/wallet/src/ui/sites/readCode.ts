@@ -7,12 +7,12 @@ export function canReadCodes(): boolean {
 export async function readCode(picture: ImageBitmapSource): Promise<string> {
   if (!canReadCodes())
     throw new Error(
-      'This browser cannot read codes in pictures. Copy the link under the code instead.',
+      'This browser can’t read codes in pictures. Copy the link below the code instead.',
     )
   const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
     picture instanceof Blob ? await createImageBitmap(picture) : picture,
   )
   const text = found[0]?.rawValue
-  if (!text) throw new Error('There is no code in this picture.')
+  if (!text) throw new Error('No QR code found in this picture.')
   return text
 }

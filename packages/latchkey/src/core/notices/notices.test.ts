@@ -35,7 +35,7 @@ test('behavior: alerts are shown with debug, and printed always', () => {
   showAlert(quiet, alerts.networkNotFound('eip155:5'))
   expect(quiet.store.getState().notices.alert).toBeUndefined()
   expect(printed).toHaveBeenLastCalledWith(
-    expect.stringMatching(/^Network Not Found: Network eip155:5 is not among/),
+    expect.stringMatching(/^Network Not Found: Network eip155:5 is not in/),
   )
 })
 

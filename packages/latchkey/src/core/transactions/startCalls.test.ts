@@ -112,7 +112,7 @@ test('calls: a wallet that knows them no more is asked five times, and nobody wa
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(find).toHaveBeenCalledTimes(10)
-  await expect(untilEnded(latchkey, 'calls:1')).rejects.toThrow('not followed')
+  await expect(untilEnded(latchkey, 'calls:1')).rejects.toThrow("isn't being tracked")
 })
 
 test('calls: else one by one, each when the one before is confirmed', async () => {

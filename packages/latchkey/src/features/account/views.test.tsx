@@ -118,7 +118,7 @@ test('behavior: offline, it shows what is known and says so; once online, it cat
   online.mockReturnValue(true)
   await act(async () => window.dispatchEvent(new Event('online')))
   await says('1,234,567.000 COIN')
-  expect(text()).not.toContain('You are offline')
+  expect(text()).not.toContain('You’re offline')
   online.mockRestore()
 })
 

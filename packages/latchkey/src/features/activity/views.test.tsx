@@ -199,7 +199,7 @@ test('error: of all networks one that does not answer is named, and the others s
   })
   await press('Try again')
   await says('0.5 FAR')
-  expect(text()).not.toContain('Could not be read')
+  expect(text()).not.toContain('Couldn’t load')
 })
 
 test('behavior: where a network’s older past alone cannot be read, what is new on it still comes', async () => {

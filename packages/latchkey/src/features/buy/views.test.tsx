@@ -75,7 +75,7 @@ async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Par
 
 test('default: the usual is offered where the provider does not say', async () => {
   const { events, says, text, title } = await setup()
-  await says('These are the usual currencies.')
+  await says('Showing common currencies.')
   expect(title()).toBe('Buy crypto')
   expect(text()).toContain('$250')
   expect(events).toContain('SELECT_BUY_CRYPTO')

@@ -144,7 +144,7 @@ test('behavior: a press on a wallet connects, and says how it goes', async () =>
   expect(text()).not.toContain('Try again')
 
   await pass(3_000)
-  expect(text()).toContain('Nothing to see?')
+  expect(text()).toContain('Don’t see it?')
   await pass(2_000)
   expect(text()).toContain('Try again')
   expect(text()).toContain('Choose another wallet')
@@ -212,7 +212,7 @@ test('behavior: a directory that is down leaves what is here, and a way to try a
   expect(text()).toContain('Desk')
   directory.isUp = true
   await press('Try again')
-  await untilShown(() => expect(text()).not.toContain('Not every wallet'))
+  await untilShown(() => expect(text()).not.toContain('Some wallets'))
 })
 
 test('behavior: wallets switched off say so', async () => {

@@ -161,7 +161,7 @@ test('behavior: what is typed while a name is looked up counts', async () => {
   await type('', label)
   await tell()
   await says('Enter a label')
-  expect(text()).not.toContain('could not be looked up')
+  expect(text()).not.toContain('Couldn’t look up')
   expect(labelOf(engine, friend)).toBe('Vera, the plumber')
 })
 

@@ -99,7 +99,7 @@ test.each([
   ['ab--cd', 'The third and fourth characters can’t both be hyphens'],
   ['a_b_c', 'Use letters a to z, digits and hyphens, not “_”'],
   ['vеra', '“е” is a letter of another alphabet'],
-  ['ver\u200ba', 'There is a character in it that nobody sees'],
+  ['ver\u200ba', 'This name contains an invisible character.'],
   ['x'.repeat(65), 'Up to 64 characters'],
 ])('error: %j is refused as it is typed: %s', async (typed, words) => {
   const { asked, says, type } = await setup()
@@ -126,7 +126,7 @@ test('behavior: a refusal is calm, and everything typed is still there', async (
 
 test.each([
   [409, 'Someone else just took it.'],
-  [401, 'The provider did not take the signature.'],
+  [401, 'The signature was rejected.'],
   [500, 'The name service isn’t responding.'],
 ])('error: answered with %d, it says %s', async (refuses, words) => {
   const { find, press, says, type } = await setup(registry({ refuses }))

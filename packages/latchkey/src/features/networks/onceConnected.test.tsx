@@ -101,7 +101,7 @@ test('default: a wallet connected for a network is asked to go there, and done l
 test('behavior: a wallet connected for a network that stays where it is stays connected', async () => {
   const { button, engine, rows, says, view } = await setup({ switching: no })
   await says('Request declined')
-  await says('You stay on the network you are on.')
+  await says('You’re still on the same network.')
   expect(engine.getAccount('eip155').isConnected).toBe(true)
   expect(engine.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1', isUnsupported: false })
   await act(async () => button('Choose another network').click())
@@ -134,7 +134,7 @@ test('behavior: a wallet that moved to another chain by itself is not asked for 
   expect(engine.getState().open).toBe(false)
   await pass(200)
   await move('eip155:778')
-  await untilShown(() => expect(text()).toContain('you are on chain 778'))
+  await untilShown(() => expect(text()).toContain('chain 778'))
   expect(switchNetwork).toHaveBeenCalledOnce()
   expect(text()).not.toContain('Approve the switch')
 })

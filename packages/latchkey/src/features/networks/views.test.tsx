@@ -105,7 +105,7 @@ test('behavior: while the wallet thinks, a hint and then a way out', async () =>
   await says('Continue in Desk')
   expect(text()).not.toContain('Try again')
   await pass(3_000)
-  expect(text()).toContain('Nothing to see?')
+  expect(text()).toContain('Don’t see it?')
   await pass(2_000)
   expect(text()).toContain('Try again')
 })
@@ -169,7 +169,7 @@ test('behavior: a no on an unsupported chain stays there', async () => {
     view: 'UnsupportedChain',
   })
   await act(async () => row('eip155 2').click())
-  await says('You stay on the network you are on.')
+  await says('You’re still on the same network.')
   expect(title()).toBe('Switch network')
 })
 

@@ -22,13 +22,13 @@ function say(facts: PermissionFacts, locale = english, knowsToken = true, label?
 }
 
 test.each([
-  [native(10n ** 16n, 1), 'Spend up to 0.01 ETH each second'],
-  [native(10n ** 16n, 86_400), 'Spend up to 0.01 ETH each day'],
-  [native(10n ** 18n, 7 * 86_400), 'Spend up to 1 ETH each week'],
-  [native(1_234n * 10n ** 18n, 30 * 86_400), 'Spend up to 1,234 ETH each month'],
+  [native(10n ** 16n, 1), 'Spend up to 0.01 ETH per second'],
+  [native(10n ** 16n, 86_400), 'Spend up to 0.01 ETH per day'],
+  [native(10n ** 18n, 7 * 86_400), 'Spend up to 1 ETH per week'],
+  [native(1_234n * 10n ** 18n, 30 * 86_400), 'Spend up to 1,234 ETH per month'],
   [native(1n, 90), 'Spend up to 0.000000000000000001 ETH every 90 seconds'],
   [native(0n, 3 * 86_400), 'Spend up to 0 ETH every 3 days'],
-  [erc20, 'Spend up to 25 USDC each week'],
+  [erc20, 'Spend up to 25 USDC per week'],
   [calls(), 'Call any function on 0xA0…06eB48'],
   [calls('mint'), 'Call mint on 0xA0…06eB48'],
   [calls('a', 'b', 'c', 'd', 'e'), 'Call a, b, c, d and more on 0xA0…06eB48'],
@@ -39,14 +39,14 @@ test.each([
 
 test('behavior: a token that the chain does not name is counted in its smallest units', () => {
   expect(say(erc20, english, false)).toBe(
-    'Spend up to 25,000,000 of the smallest units of the token 0xA0…06eB48 each week',
+    'Spend up to 25,000,000 base units of 0xA0…06eB48 per week',
   )
 })
 
 test('behavior: a label stands for the address, and turns no sentence around', () => {
   expect(say(calls('mint'), english, true, 'The shop')).toBe('Call mint on \u2068The shop\u2069')
   expect(say(erc20, english, false, 'Points')).toContain(
-    'of the token \u2068Points\u2069 each week',
+    'base units of \u2068Points\u2069 per week',
   )
 })
 

@@ -103,10 +103,10 @@ test('default: what each app may do in words, until when, and exactly', async ()
       },
     },
   })
-  await says('Spend up to 2.5 USDC each week')
+  await says('Spend up to 2.5 USDC per week')
   expect(title()).toBe('App permissions')
   expect(text()).toContain('Chess Clubchess.example')
-  expect(text()).toContain('Spend up to 1 COIN each day')
+  expect(text()).toContain('Spend up to 1 COIN per day')
   expect(text()).toContain('Call swap on 0xcc…cccccc')
   expect(text()).toContain('Ends in 3 days')
   expect(text()).toContain('"native-token-recurring-allowance"')
@@ -169,7 +169,7 @@ test('behavior: a wallet that keeps what it granted is told of', async () => {
   const { press, says } = await setup(book(session({ context: '0xc0' })), { request })
   await says('Active')
   await press('Remove access for Chess Club')
-  await says('the wallet did not take the permission back')
+  await says('but your wallet still lists it')
   expect(request.mock.calls[0]?.[0].method).toBe('wallet_revokePermissions')
 })
 
@@ -207,7 +207,7 @@ test('behavior: hostile words are cut, isolated and never followed', async () =>
       }),
     ),
   )
-  await says('Something that cannot be told in words')
+  await says('Unrecognized permission')
   expect(find('.lk-Session-app bdi')?.textContent?.length).toBeLessThan(90)
   expect(find('.lk-Session-host')).toBeNull()
   expect(text()).not.toContain('\u202e')
@@ -237,7 +237,7 @@ test('behavior: what was granted on another network than the wallet is on is tol
     route: createdElsewhere,
   })
   await says('Chess Club now has permission')
-  expect(text()).toContain('Spend up to 1 COIN each day')
+  expect(text()).toContain('Spend up to 1 COIN per day')
   expect(text()).toContain('On eip155 2')
   await press('See all app permissions')
   await says('Active')

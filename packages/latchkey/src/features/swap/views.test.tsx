@@ -109,7 +109,7 @@ test.each([
     await untilShown(() => expect(text()).toContain('Swap 100 USDC for about'))
     expect(isBusy()).toBe('true')
     await act(async () => answer())
-    await untilShown(() => expect(text()).toContain('How much USDC may the exchange take?'))
+    await untilShown(() => expect(text()).toContain('How much USDC can the exchange use?'))
     expect(isBusy()).toBeFalsy()
   },
 )
@@ -125,7 +125,7 @@ test.each([
     await untilShown(() => expect(text()).toContain('USDC'))
     await act(async () => vi.advanceTimersByTime(5_000))
     await untilShown(() => expect(text()).toContain('Back to the swap'))
-    expect(text().includes('The request may still wait in your wallet')).toBe(isAsked)
+    expect(text().includes('The request may still be open in your wallet')).toBe(isAsked)
     await act(async () => button('Back to the swap').click())
     expect(swapRun(engine).getState()).toEqual({ status: 'idle' })
     expect(view()).toBe('Swap')
@@ -156,7 +156,7 @@ test('error: what another transaction replaced is not offered again', async () =
     status: 'failed',
     step: 'sent',
   })
-  await untilShown(() => expect(text()).toContain('another one took its place'))
+  await untilShown(() => expect(text()).toContain('another one replaced it'))
   const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
   expect(names).toContain('Back to the swap')
   expect(names).not.toContain('Try again')

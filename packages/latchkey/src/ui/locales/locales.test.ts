@@ -27,7 +27,7 @@ async function textsIn(...names: readonly string[]): Promise<Record<string, stri
   for (const name of names) {
     const feature = join(import.meta.dirname, '../../features', name)
     for (const file of await readdir(feature, { recursive: true })) {
-      if (basename(file) !== 'texts.ts') continue
+      if (!/^(texts|moreTexts)\.ts$/.test(basename(file))) continue
       const module: Record<string, Record<string, string>> = await import(join(feature, file))
       for (const catalogue of Object.values(module)) Object.assign(texts, catalogue)
     }

@@ -167,7 +167,7 @@ const places: Readonly<Record<string, Place>> = {
     route: { arguments: { amount: '0.5', to: 'vera.eth' }, view: 'WalletSend' },
     // What two addresses are compared by stays beside it.
     hasBoth: true,
-    walk: ({ says }) => says('led to another address'),
+    walk: ({ says }) => says('it had another address'),
   },
 }
 

@@ -89,8 +89,8 @@ test('error: given up by the caller', async () => {
   const published = tab.publish(hello, giving.signal)
   await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
   giving.abort(lateError('USER_REJECTED'))
-  await expect(published).rejects.toThrow('rejected in the wallet')
-  await expect(tab.publish(hello, giving.signal)).rejects.toThrow('rejected in the wallet')
+  await expect(published).rejects.toThrow('declined in the wallet')
+  await expect(tab.publish(hello, giving.signal)).rejects.toThrow('declined in the wallet')
   expect(tab.state.get()).toEqual({ status: 'idle' })
   // It is not sent again either.
   relay.isSilent = false

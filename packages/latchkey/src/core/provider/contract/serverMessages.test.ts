@@ -73,7 +73,7 @@ test.each<readonly [string, Page, number, string, string]>([
     { headers: { origin: shop }, projectId: 'nobody' },
     401,
     'Invalid Project ID',
-    'Compare it with the one of your project',
+    'Compare it with the ID of your project',
   ],
   [
     'Unauthorized: origin not allowed',

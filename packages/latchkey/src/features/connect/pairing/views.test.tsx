@@ -18,7 +18,7 @@ test('behavior: a host that makes the links is not asked to pair', async () => {
   // What takes it back is fetched as it is shown.
   await import('../../../core/connections/pairing/watchHostLink.ts')
   await act(async () => open(engine, { uri: link(7), view: 'ConnectingWalletConnectBasic' }))
-  await says('Scan this')
+  await says('Scan with')
   expect(code()).toBeDefined()
   await pass(230_000)
   await says('This code has expired')
@@ -34,7 +34,7 @@ test('behavior: nothing is paired before the box is ticked', async () => {
     },
     view: 'ConnectingWalletConnectBasic',
   })
-  await says('Tick the box below')
+  await says('Agree to the terms below')
   expect(pairing.asked()).toBe(0)
   await act(async () => find('input[type="checkbox"]')?.click())
   await untilShown(() => expect(code()).toBeDefined())
@@ -50,7 +50,7 @@ test.each<[string, Setup, string]>([
     await says(wallet)
     await press(wallet)
   }
-  await says(given.isPhone ? 'Rainbow' : 'Scan this')
+  await says(given.isPhone ? 'Rainbow' : 'Scan with')
   vi.useRealTimers()
   const dialog = find('dialog')
   if (!dialog) throw new Error('The dialog is there.')

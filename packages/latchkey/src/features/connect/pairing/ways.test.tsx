@@ -31,7 +31,7 @@ test('behavior: a wallet with several ways has a tab for each; arrow keys move',
   const { engine, find, opened, pairing, press, says, tabs } = await setup({ view: 'AllWallets' })
   await says('Everywhere')
   await press('Everywhere')
-  await says('Scan this')
+  await says('Scan with')
   expect(tabs()).toEqual(['QR code', 'Desktop', 'Web app'])
   const selected = () => find('[role="tab"][aria-selected="true"]')
   await act(async () => {
@@ -60,18 +60,18 @@ test('error: a web app that the browser opens no tab for says so, and can be ope
   })
   await says('Everywhere')
   await press('Everywhere')
-  await says('Scan this')
+  await says('Scan with')
   await press('Web app')
   beStrict(true)
   await press('Open web app')
   await says('Your browser blocked the tab')
-  await says('allow this page to open tabs')
+  await says('allow this site to open tabs')
   expect(events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))).toContain(
     'The browser opened no tab',
   )
   // It was not opened: nothing else is to be said of it later.
   await pass(2_000)
-  expect(text()).not.toContain('did not open')
+  expect(text()).not.toContain('didn’t open')
   expect(engine.store.getState().pairing?.status).toBe('waiting')
 
   beStrict(false)
@@ -94,7 +94,7 @@ test('behavior: a wallet that is installed meanwhile is connected without a code
   const { engine, press, says, tabs } = await setup({ view: 'AllWallets' })
   await says('Rainbow')
   await press('Rainbow')
-  await says('Scan this')
+  await says('Scan with')
   const { connector } = fakeWallet({ id: 'Rainbow' })
   await act(async () =>
     engine.store.setState(({ connectors }) => ({ connectors: [...connectors, connector] })),

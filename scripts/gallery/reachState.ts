@@ -56,7 +56,7 @@ async function take(page: Page, step: Step): Promise<void> {
   else if ('turn' in step) await page.getByRole('switch', { name: step.turn }).click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
-  else if ('fill' in step) await page.getByLabel(step.fill).fill(step.with)
+  else if ('fill' in step) await page.getByLabel(step.fill, { exact: true }).fill(step.with)
   else if ('unfold' in step) await page.locator('summary').first().click()
   else if ('leave' in step) await page.evaluate(leavePage)
   else if ('scroll' in step) await page.locator('.lk-Scroll').evaluate(scrollBy, step.scroll)

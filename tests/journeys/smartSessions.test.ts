@@ -65,7 +65,7 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
   const { pci } = await grant(page)
   await modal.getByText('Corner Shop now has permission').first().waitFor()
   await modal.getByText('Spend up to 0.01 ETH per day').waitFor()
-  await modal.getByText(/^Ends in 3 days, on /).waitFor()
+  await modal.getByText(/^Expires .* \(in 3 days\)/).waitFor()
   expect(await listOf(wallet)).toMatchObject([{ permissions: [daily], pci, revokedAt: null }])
   const [{ context } = {}] = await listOf(wallet)
 

@@ -172,7 +172,7 @@ test('behavior: it says which request waits; going back gives up, and closing as
   await says('Which networks do you want')
   await press('Connect all 3')
   await says('Approve the request for Ethereum in your wallet.')
-  expect(rows()).toEqual(['Ethereum: Asking', 'Solana: Next', 'Bitcoin: Next'])
+  expect(rows()).toEqual(['Ethereum: Waiting', 'Solana: Next', 'Bitcoin: Next'])
   await act(async () => engine.close())
   await act(async () => yes(undefined))
   await untilShown(() => expect(connected()).toEqual(['eip155']))

@@ -105,11 +105,11 @@ test('behavior: an old end is not shown to who comes back', async () => {
   await press('WalletConnect')
   await says('Scan with')
   await act(async () => pairing.fail(lateError('USER_REJECTED')))
-  await says('Declined')
+  await says('Request declined')
   await press('Back')
   await says('New to wallets?')
   await press('WalletConnect')
-  expect(text()).not.toContain('Declined')
+  expect(text()).not.toContain('Request declined')
   await says('Scan with')
 })
 

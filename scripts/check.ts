@@ -9,7 +9,7 @@ const start = performance.now()
 const results = await runChecks(print)
 const failed = results.filter(({ passed }) => !passed).length
 const seconds = ((performance.now() - start) / 1000).toFixed(1)
-console.log(`\n${results.length - failed} held, ${failed} did not, in ${seconds} s`)
+console.log(`\n${results.length - failed} passed, ${failed} failed in ${seconds} s`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** One line a step; what a failed one said, below it. */

@@ -19,7 +19,7 @@ export function chromiumPath() {
     if (installed) return installed
   }
 
-  console.error(`No Chromium found (CHROMIUM_PATH can name one). Install it with:\n  ${advice()}`)
+  console.error(`No Chromium found. Set CHROMIUM_PATH, or install it with:\n  ${advice()}`)
   process.exit(1)
 }
 
@@ -52,7 +52,7 @@ export function launchOptions() {
 function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) {
-    console.error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+    console.error(`CHROMIUM_PATH points to ${named}, which does not exist.`)
     process.exit(1)
   }
   return named || candidates().find((path) => existsSync(path))

@@ -23,9 +23,9 @@ try {
     process.exit(0)
   }
   stopWhenTold(stack)
-  console.log('Ctrl-C ends all of it.')
+  console.log('Press Ctrl-C to stop everything.')
 } catch (error) {
-  console.error(`Not started: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Couldn't start: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
 

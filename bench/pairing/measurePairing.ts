@@ -30,7 +30,7 @@ export async function measurePairing(
   await wallet.pair(link)
   const { asks } = await wallet.until((state) => state.asks.length > 0, 'the proposal')
   const [asked] = asks
-  if (!asked) throw new Error('The wallet asks nothing')
+  if (!asked) throw new Error('The wallet shows no request')
   const approvedAt = performance.timeOrigin + performance.now()
   const [connectedAt] = await Promise.all([
     page.evaluate(() => window.pairing.connected),

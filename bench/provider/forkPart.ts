@@ -18,7 +18,7 @@ export async function forkPart(file: URL, given: unknown): Promise<Part> {
   child.send({ given })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
-    child.once('exit', (code) => reject(new Error(`${file.pathname} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${file.pathname} exited with ${code}`)))
   })
   return {
     pid,

@@ -128,7 +128,7 @@ function openUntilUsable(): Promise<string[]> {
       if (hasRow(document))
         resolve(performance.getEntriesByType('resource').map(({ name }) => name))
       else if (performance.now() - clicked < 10_000) requestAnimationFrame(look)
-      else reject(new Error('No wallet could be clicked within 10 s of opening.'))
+      else reject(new Error('No wallet was clickable within 10 s of opening.'))
     }
     document.querySelector<HTMLElement>('#root button')?.click()
     look()

@@ -25,7 +25,7 @@ const solanaPrices = {
  */
 export function localUpstreams(): UpstreamConfig {
   const { privateKey } = mnemonicToAccount(devMnemonic, { addressIndex: seller }).getHdKey()
-  if (!privateKey) throw new Error('The well-known phrase has keys')
+  if (!privateKey) throw new Error('The development phrase has no private key')
   return readUpstreams({
     FIXED_PRICES: JSON.stringify(solanaPrices),
     DEXES: JSON.stringify(dexesOf(readManifest().chains)),

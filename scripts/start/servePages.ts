@@ -42,7 +42,8 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
   })
   await vite.listen()
   const address = vite.httpServer?.address()
-  if (typeof address !== 'object' || !address) throw new Error(`The ${app} has no address`)
+  if (typeof address !== 'object' || !address)
+    throw new Error(`The server of the ${app} has no address`)
   return { url: `http://127.0.0.1:${address.port}`, stop: () => vite.close() }
 }
 

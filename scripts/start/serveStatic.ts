@@ -68,7 +68,8 @@ export function serveStatic({
     server.once('error', fail)
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
-      if (typeof address !== 'object' || !address) return fail(new Error('It has no address'))
+      if (typeof address !== 'object' || !address)
+        return fail(new Error('The server has no address'))
       return done({
         url: `http://127.0.0.1:${address.port}`,
         port: address.port,

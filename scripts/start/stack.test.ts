@@ -73,7 +73,7 @@ describe('waitUntilReady', () => {
 
   test('error: what is not there is named, with the reason', async () => {
     await expect(waitUntilReady('The provider', 'http://127.0.0.1:1', 100)).rejects.toThrow(
-      /^The provider does not answer at http:\/\/127\.0\.0\.1:1 after 0\.1 s: .+/,
+      /^The provider is not responding at http:\/\/127\.0\.0\.1:1 after 0\.1 s: .+/,
     )
   })
 })
@@ -101,7 +101,7 @@ describe('npm start', () => {
     let printed = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {
       printed += chunk
-      if (!printed.includes('Ctrl-C ends all of it.')) continue
+      if (!printed.includes('Press Ctrl-C to stop everything.')) continue
       child.kill('SIGINT')
       break
     }

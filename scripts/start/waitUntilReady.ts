@@ -9,7 +9,7 @@ export async function waitUntilReady(name: string, url: string, ms = patience): 
     const answer = await ask(url, Math.max(1, deadline - performance.now()))
     if (answer === 'ready') return
     if (performance.now() > deadline)
-      throw new Error(`${name} does not answer at ${url} after ${ms / 1_000} s: ${answer}`)
+      throw new Error(`${name} is not responding at ${url} after ${ms / 1_000} s: ${answer}`)
     await wait(50)
   }
 }

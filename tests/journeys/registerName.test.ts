@@ -124,7 +124,7 @@ test('error: the provider goes away: nobody takes that for free, and nothing typ
 test('behavior: letters that look alike and characters that nobody sees are refused by name', async () => {
   const { modal } = await setup()
   await fill(modal, 'ver\u0430-lookalike')
-  await modal.getByText('“\u0430” is a letter of another alphabet').first().waitFor()
+  await modal.getByText('“\u0430” isn’t a Latin letter').first().waitFor()
   await fill(modal, 'ver\u200da-unseen')
   await modal.getByText('This name contains an invisible character.').first().waitFor()
   await fill(modal, 'ada')

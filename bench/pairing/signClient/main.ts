@@ -20,7 +20,7 @@ startPage(async (show) => {
       },
     },
   })
-  if (!uri) throw new Error('There is no link')
+  if (!uri) throw new Error('The page has no link')
   show(uri)
   await approval()
 })

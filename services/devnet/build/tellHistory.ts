@@ -43,7 +43,7 @@ export async function tellHistory(
     const who = step % 2 === 0 ? 0 : 1 + (((step - 1) / 2) % (residents.length - 1))
     const resident = residents[who]
     const neighbour = neighbours[step % neighbours.length]
-    if (!resident || !neighbour) throw new Error('Nobody there to have a past.')
+    if (!resident || !neighbour) throw new Error('A seed account is missing.')
     if (step === Math.floor(recipe.steps / 3)) await airdrop()
     await steps.next(resident, neighbour, Math.floor(step / 2))
   }

@@ -51,7 +51,7 @@ export async function spawnAnvil({
     if (typeof found === 'string') throw new Error(found)
     const url = `http://127.0.0.1:${found}`
     const answer = await callNode(url, 'eth_chainId')
-    if (Number(answer) !== chainId) throw new Error(`it answers as chain ${String(answer)}`)
+    if (Number(answer) !== chainId) throw new Error(`it responds as chain ${String(answer)}`)
     if (child.pid === undefined) throw new Error('it has no process id')
     const callOff = dieWithParent(child.pid)
     void ended.then(callOff)

@@ -69,7 +69,7 @@ describe('startDevnet', () => {
     expect(await refused({ token: 'USDC' })).toBe('404 USDC is not on Bitcoin')
     expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
     await expect(devnet.fund({ address, chainId: 'bitcoin', token: 'USDC' })).rejects.toThrow(
-      'There is no token USDC on Bitcoin.',
+      'No token USDC on Bitcoin.',
     )
   })
 
@@ -108,7 +108,7 @@ describe('startDevnet', () => {
     const { symbol } = chainManifest(1)!.tokens.find(({ isSpam }) => isSpam)!
     for (const token of ['NONE', symbol])
       await expect(devnet.fund({ chainId: 1, address: visitor, token })).rejects.toThrow(
-        `There is no token ${token} on chain 1.`,
+        `No token ${token} on chain 1.`,
       )
   })
 
@@ -210,7 +210,7 @@ describe('startDevnet', () => {
       expect(Number(await callNode(url, 'eth_blockNumber'))).toBeLessThan(10)
       await other.fund({ chainId: 10, address: visitor })
       await expect(other.fund({ chainId: 10, address: visitor, token: 'USDC' })).rejects.toThrow(
-        'There is no token USDC on chain 10.',
+        'No token USDC on chain 10.',
       )
     } finally {
       await other.stop()

@@ -169,14 +169,13 @@ export async function startDevnet({
       }
       if (chainId === 'bitcoin') {
         if (!bitcoin) throw new Error('Bitcoin is not running here.')
-        if (wanted !== undefined) throw new Error(`There is no token ${wanted} on Bitcoin.`)
+        if (wanted !== undefined) throw new Error(`No token ${wanted} on Bitcoin.`)
         return bitcoin.fund(options)
       }
       const chain = running.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not running here.`)
       const token = wanted === undefined ? undefined : findToken(chainId, wanted)
-      if (wanted !== undefined && !token)
-        throw new Error(`There is no token ${wanted} on chain ${chainId}.`)
+      if (wanted !== undefined && !token) throw new Error(`No token ${wanted} on chain ${chainId}.`)
       return fund({ url: chain.url, token, ...options })
     },
     async stop() {

@@ -114,18 +114,18 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
           const spent = index.transaction(prevout.rhash())
           if (spent) view.addTX(spent.tx, spent.block?.height ?? -1)
         }
-        if (!job.attempt.addTX(tx, view)) throw new Error('A block does not take a transaction.')
+        if (!job.attempt.addTX(tx, view)) throw new Error('A block rejected a transaction.')
       }
       job.refresh()
     }
     await add(job.mine())
     const latest = index.blocks().at(-1)
-    if (!latest) throw new Error('A block was made, and is not there.')
+    if (!latest) throw new Error('The new block is missing.')
     return latest
   }
 
   async function add(block: BcoinBlock) {
-    if (!(await chain.add(block))) throw new Error('A block does not follow the last one.')
+    if (!(await chain.add(block))) throw new Error("A block doesn't extend the chain.")
   }
 
   return {
@@ -151,7 +151,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
         if (instead.has(entry.tx.txid())) mempool.evictEntry(entry)
       try {
         const missing = await mempool.addTX(tx)
-        if (missing) throw new Error('The inputs of a transaction are not known.')
+        if (missing) throw new Error('The inputs of a transaction are unknown.')
       } catch (error) {
         const still = new Set(mempool.map.values())
         // In the order that they came in: first what others spend.

@@ -9,11 +9,11 @@ import type { BitcoinNode } from './createNode.ts'
  */
 export async function replayBlocks(node: BitcoinNode, file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  if (!text.endsWith('\n')) throw new Error(`${file} ends in the middle of a block.`)
+  if (!text.endsWith('\n')) throw new Error(`${file} is cut off within a block.`)
   for (const line of text.slice(0, -1).split('\n')) {
     const bytes = Buffer.from(line, 'hex')
     const block = Block.fromRaw(bytes)
-    if (!block.toRaw().equals(bytes)) throw new Error(`${file} holds what is no block.`)
+    if (!block.toRaw().equals(bytes)) throw new Error(`${file} contains an invalid block.`)
     await node.add(block)
   }
 }

@@ -33,7 +33,7 @@ export function payment({ coins, from, outputs }: Payment): string {
     spent += BigInt(coin.output.value)
   }
   if (spent < paid + feeFor(size))
-    throw new Error(`${from.address} has ${spent} satoshis to spend, and ${paid} are to be sent.`)
+    throw new Error(`${from.address} has ${spent} satoshis, but ${paid} are needed.`)
   const change = spent - paid - feeFor(size + 9 + from.script.length)
   if (change >= dustLimit(from.script)) tx.addOutput({ amount: change, script: from.script })
   tx.sign(from.privateKey)

@@ -60,7 +60,7 @@ function keysOf(index: number): Account {
 function happening(accounts: readonly Account[], event: number): Omit<Payment, 'coins'> {
   const [first, ...others] = accounts
   const other = others[event % others.length]
-  if (!first || !other) throw new Error('Nobody is there.')
+  if (!first || !other) throw new Error('A seed account is missing.')
   const value = BigInt(event + 1) * 37_000n
   const pay = (from: BitcoinDevKey, to: BitcoinDevKey) => ({
     from,

@@ -156,7 +156,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) {
     text += part
-    if (text.length > mostBytes) throw new Error('The question is too long.')
+    if (text.length > mostBytes) throw new Error('The request is too long.')
   }
   return text
 }

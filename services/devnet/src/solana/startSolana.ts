@@ -68,7 +68,7 @@ export async function startSolana({
       const place = address(to)
       if (wanted === undefined) return airdrop(place, amount ?? 10n * 1_000_000_000n)
       const token = solanaTokens.find(({ mint, symbol }) => symbol === wanted || mint === wanted)
-      if (!token) throw new Error(`There is no token ${wanted} on Solana.`)
+      if (!token) throw new Error(`No token ${wanted} on Solana.`)
       const { read } = await give(
         ledger,
         giver,

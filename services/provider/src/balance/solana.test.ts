@@ -168,7 +168,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     const { app } = setup({ [chainId]: 'http://127.0.0.1:1' })
     expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
       503,
-      'upstream: A service behind this one is not available for now',
+      'upstream: An upstream service is unavailable',
     ])
   })
 
@@ -180,7 +180,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     const { app } = setup({ [chainId]: await nodeThat(answers) })
     expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
       502,
-      'upstream: A service behind this one gave no useful answer',
+      'upstream: An upstream service returned an invalid response',
     ])
   })
 

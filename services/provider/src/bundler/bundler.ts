@@ -39,7 +39,10 @@ export function bundler({ ports }: AppContext): readonly Route[] {
         const answer = await refuseUpstream(port.ask(body, signal))
         const { output, success } = v.safeParse(askBundler.answer, answer)
         if (success) return output
-        throw new Refusal(502, { name: 'bundler', description: 'The bundler answered no JSON-RPC' })
+        throw new Refusal(502, {
+          name: 'bundler',
+          description: 'The bundler returned invalid JSON-RPC',
+        })
       },
       { maxBytes: 256 * 1024 },
     ),

@@ -32,7 +32,10 @@ export async function forward({ body, signal, timeoutMs, url }: ForwardOptions):
   }
   if (!answer.headers.get('content-type')?.startsWith('application/json')) {
     await answer.body?.cancel()
-    throw new Refusal(502, { name: 'node', description: 'The node of this chain answered no JSON' })
+    throw new Refusal(502, {
+      name: 'node',
+      description: 'The node of this chain returned invalid JSON',
+    })
   }
   return new Response(answer.body, {
     status: answer.status,

@@ -191,7 +191,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await reasonOf(response)).toEqual({
         status: 405,
         name: 'method',
-        description: 'Only POST is answered here',
+        description: 'Only POST is supported here',
       })
     })
 
@@ -207,7 +207,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await reasonOf(await post('eip155:56', call('eth_chainId')))).toEqual({
         status: 502,
         name: 'node',
-        description: 'The node of this chain answered no JSON',
+        description: 'The node of this chain returned invalid JSON',
       })
     })
 

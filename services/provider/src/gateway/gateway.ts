@@ -56,7 +56,7 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, () => {
     throw new Refusal(
       405,
-      { name: 'method', description: 'Only POST is answered here' },
+      { name: 'method', description: 'Only POST is supported here' },
       { headers: { Allow: 'POST' } },
     )
   })

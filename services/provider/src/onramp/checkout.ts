@@ -142,6 +142,6 @@ function isOver({ createdAt }: Order): boolean {
   return Date.now() - createdAt.getTime() > priceHoldsMs
 }
 
-const missing = () => page('Not found', html`<p>There is no such order.</p>`)
+const missing = () => page('Not found', html`<p>Order not found.</p>`)
 const expired = () =>
   page('Too late', html`<p>The price of this order has expired. Start again in the app.</p>`)

@@ -54,13 +54,13 @@ const Environment = v.object({
   DIRECTORY_KEY: v.optional(text),
   MAIL: v.optional(v.picklist(['off', 'folder', 'postmark']), 'off'),
   MAIL_FOLDER: v.optional(text, '.latchkey-mail'),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'Expected an address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'Expected an email address'))),
   POSTMARK_TOKEN: v.optional(text),
   OAUTH: v.optional(v.picklist(['off', 'sandbox', 'networks']), 'off'),
   /** `{"google":{"id":"…","secret":"…"}}` */
   OAUTH_CLIENTS: json(
     v.record(
-      v.picklist(Object.keys(oauthNetworks), 'This network is not known'),
+      v.picklist(Object.keys(oauthNetworks), 'Unknown network'),
       v.object({ id: text, secret: text }),
     ),
   ),

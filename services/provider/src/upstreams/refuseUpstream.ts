@@ -32,11 +32,7 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
       if (cause instanceof UpstreamError) throw refusalOf(cause)
     }
     if (error instanceof ContractFunctionExecutionError)
-      throw new Refusal(
-        400,
-        { name: 'token', description: 'There is no such token' },
-        { cause: error },
-      )
+      throw new Refusal(400, { name: 'token', description: 'Token not found' }, { cause: error })
     // A node that refuses what every node is there for says nothing of what was asked.
     if (error instanceof RpcError) throw noUse(error)
     const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcError)
@@ -49,7 +45,7 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
 }
 
 function noUse(cause: Error): Refusal {
-  const description = 'A service behind this one gave no useful answer'
+  const description = 'An upstream service returned an invalid response'
   return new Refusal(502, { name: 'upstream', description }, { cause })
 }
 
@@ -57,7 +53,7 @@ function refusalOf(error: UpstreamError): Refusal {
   if (error.problem === 'invalid' || error.problem === 'refused') return noUse(error)
   const [status, description] =
     error.problem === 'timeout'
-      ? ([504, 'A service behind this one takes too long'] as const)
-      : ([503, 'A service behind this one is not available for now'] as const)
+      ? ([504, 'An upstream service timed out'] as const)
+      : ([503, 'An upstream service is unavailable'] as const)
   return new Refusal(status, { name: 'upstream', description }, { cause: error })
 }

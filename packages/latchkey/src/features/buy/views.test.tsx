@@ -92,7 +92,7 @@ test.each<[Partial<Purchase>, string]>([
   [{ checkout: 'blocked' }, 'Open checkout'],
   [{ checkout: 'refused', error: new Error('HTTP status code: 400') }, 'HTTP status code: 400'],
   [{ checkout: 'closed' }, 'The checkout was closed'],
-  [{ checkout: 'open' }, 'Pay at the seller'],
+  [{ checkout: 'open' }, 'Finish paying at the seller'],
   [{ status: 'settling' }, 'Payment received. USDC is on its way'],
   [{ received: '25', status: 'done' }, '25 USDC arrived'],
   [{ status: 'done' }, 'USDC arrived'],

@@ -98,7 +98,7 @@ test.each([
   ['ab', 'At least 4 characters'],
   ['ab--cd', 'The third and fourth characters can’t both be hyphens'],
   ['a_b_c', 'Use letters a to z, digits and hyphens, not “_”'],
-  ['vеra', '“е” is a letter of another alphabet'],
+  ['vеra', '“е” isn’t a Latin letter'],
   ['ver\u200ba', 'This name contains an invisible character.'],
   ['x'.repeat(65), 'Up to 64 characters'],
 ])('error: %j is refused as it is typed: %s', async (typed, words) => {

@@ -125,7 +125,7 @@ test('behavior: the networks that the address works on', async () => {
 
 test('behavior: a smart account is warned of, and works on its network alone', async () => {
   const { button, find, text } = await setup({ type: 'smartAccount' })
-  expect(text()).toContain('it is only sure to be there on eip155 1')
+  expect(text()).toContain('This smart account exists on eip155 1 only')
   expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
   expect(() => button(others)).toThrow()
 })

@@ -175,7 +175,7 @@ test('error: the price moved before the wallet is asked', async () => {
   market.price = 2_969n
   await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
     code: 'SWAP_PRICE_MOVED',
-    message: 'The price changed: it would bring 2969 USDC now, at least 2970 was agreed to',
+    message: 'The price changed: the swap would now return 2969 USDC, less than the agreed 2970',
   })
   expect(send).not.toHaveBeenCalled()
   expect(names).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])

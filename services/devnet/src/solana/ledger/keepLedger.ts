@@ -26,7 +26,7 @@ export function writeLedger(ledger: Ledger): Uint8Array {
  */
 export async function readLedger(file: string): Promise<Ledger> {
   const kept: unknown = deserialize(await readFile(file))
-  if (!isKept(kept)) throw new Error(`${file} is not a network that was kept.`)
+  if (!isKept(kept)) throw new Error(`${file} is not a saved network.`)
   return createLedger({
     records: kept.records.map(({ bytes, ...record }) => ({
       ...record,

@@ -25,7 +25,7 @@ const systemProgram = address('11111111111111111111111111111111')
 export async function seedSolana(ledger: Ledger, now: number): Promise<void> {
   const signers = await Promise.all(Array.from({ length: people }, (_, index) => devSigner(index)))
   const giver = signers[people - 1]
-  if (!giver) throw new Error('Nobody gives.')
+  if (!giver) throw new Error('The faucet account is missing.')
   for (const signer of signers) placeCoins(ledger, signer.address, coins)
   placeCoins(ledger, giver.address, 500_000_000n * 1_000_000_000n)
 
@@ -107,7 +107,7 @@ async function tellPast(ledger: Ledger, signers: readonly KeyPairSigner[], begun
   for (let week = 1; week < 26; week++) {
     const from = signers[week % 4]
     const to = signers[(week + 1) % 4]
-    if (!from || !to || !dollar) throw new Error('Nobody is there.')
+    if (!from || !to || !dollar) throw new Error('A seed account is missing.')
     const instruction =
       week % 3 === 0
         ? getTransferCheckedInstruction({

@@ -11,7 +11,7 @@ describe('nodes that fail', () => {
     const { ask } = setup({ chains: { [main]: 'http://127.0.0.1:9' } })
     expect(await refusalOf(await ask(alice.address))).toEqual([
       503,
-      'upstream: A service behind this one is not available for now',
+      'upstream: An upstream service is unavailable',
     ])
   })
 

@@ -15,7 +15,7 @@ export function coinbaseJwt(
   { method, now, url }: { readonly method: string; readonly url: URL; readonly now: number },
 ): string {
   const bytes = Buffer.from(secret, 'base64')
-  if (bytes.length !== 64) throw new Error('COINBASE_KEY_SECRET is not an Ed25519 key of Coinbase')
+  if (bytes.length !== 64) throw new Error('COINBASE_KEY_SECRET is not a Coinbase Ed25519 key')
   const key = createPrivateKey({
     key: Buffer.concat([pkcs8, bytes.subarray(0, 32)]),
     format: 'der',

@@ -116,7 +116,7 @@ export function coinbaseOnramp({
         ({ id }) => id === purchaseCurrency,
       )
       if (!known?.networks.some(({ name }) => name === network))
-        throw new OnrampError('purchaseCurrency', 'It cannot be bought on this network')
+        throw new OnrampError('purchaseCurrency', 'This token cannot be bought on this network')
       const body = { country, network, paymentCurrency, purchaseCurrency }
       const quote = await ask(
         {

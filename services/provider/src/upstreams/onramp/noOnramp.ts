@@ -1,7 +1,7 @@
 import { OnrampError, type OnrampPort } from './OnrampPort.ts'
 
 const refuse = async () => {
-  throw new OnrampError('onramp', 'Nothing is sold here')
+  throw new OnrampError('onramp', 'Buying is not available')
 }
 
 /** Sells nothing: for providers without a service that does. */

@@ -90,7 +90,7 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       const wallet =
         purchase.wallets.find(({ networks }) => networks.includes(network)) ?? purchase.wallets[0]
       const address = wallet && addressFor(good, wallet.address)
-      if (!address) throw new OnrampError('destinationWallets', 'Name an address on the network')
+      if (!address) throw new OnrampError('destinationWallets', 'Add an address on this network')
 
       let paid = purchase.fiatAmount ?? 50
       if (purchase.cryptoAmount !== undefined) {

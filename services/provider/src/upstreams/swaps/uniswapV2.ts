@@ -90,9 +90,9 @@ async function findWay(
       isAddressEqual(known, address),
     )
     if (!isListed && !(await client.getCode({ address })))
-      throw new SwapError('unknown-token', `There is no token at ${address}`)
+      throw new SwapError('unknown-token', `No token found at ${address}`)
   }
-  throw new SwapError('no-liquidity', 'There is not enough liquidity between these tokens')
+  throw new SwapError('no-liquidity', 'Not enough liquidity for these tokens')
 }
 
 /** What it brings at the least. */

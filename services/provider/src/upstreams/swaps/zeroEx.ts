@@ -113,5 +113,4 @@ export function zeroEx({
 
 type Question = SwapQuestion & { readonly slippagePercent: number }
 
-const noLiquidity = () =>
-  new SwapError('no-liquidity', 'There is not enough liquidity between these tokens')
+const noLiquidity = () => new SwapError('no-liquidity', 'Not enough liquidity for these tokens')

@@ -171,7 +171,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'pays somebody else',
     () => signedBy(drafted({ outputs: [other.script] })),
-    /another transaction .* it pays something else/,
+    /different transaction.* it pays something else/,
   ],
   [
     'pays somebody else besides',

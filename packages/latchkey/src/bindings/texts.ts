@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from '../core/options/options.ts'
 
-/** What the buttons say. A host changes it by prop, by attribute or with `options.texts`. */
+/** Texts of the buttons. A host changes it by prop, by attribute or with `options.texts`. */
 export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

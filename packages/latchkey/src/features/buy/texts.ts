@@ -19,7 +19,7 @@ export const buyTexts = {
   'buy.estimate': 'Estimated price. You’ll see the final one at checkout.',
   // Followed by the token's symbol on the next line: "About $98 in" – "USDC".
   'buy.estimateWorth': 'About {amount} in',
-  // What a seller charges, e.g. "1–2% fee".
+  // Fee of a seller, e.g. "1–2% fee".
   'buy.fee': '{least}–{most}% fee',
   'buy.fees': 'Fees {amount}',
   // Label of the token to buy.

@@ -4,7 +4,7 @@ export const namesTexts = {
   'names.clock': 'The signature was rejected. Check this device’s clock.',
   // Followed by the reason: one of names.failedTaken, failedLate, failedProvider, clock.
   'names.failed': 'Couldn’t register {name}.',
-  'names.failedTaken': 'Someone else just took it.',
+  'names.failedTaken': 'It was just taken.',
   'names.failedLate': 'The signature came too late. Sign within 10 seconds.',
   'names.failedProvider': 'The name service isn’t responding. Try again in a moment.',
   // The name can be registered.

@@ -125,7 +125,7 @@ test('behavior: a refusal is calm, and everything typed is still there', async (
 })
 
 test.each([
-  [409, 'Someone else just took it.'],
+  [409, 'It was just taken.'],
   [401, 'The signature was rejected.'],
   [500, 'The name service isn’t responding.'],
 ])('error: answered with %d, it says %s', async (refuses, words) => {

@@ -27,7 +27,7 @@ export const sendTexts = {
   'preview.title': 'Review',
   // Label of the recipient's address.
   'preview.to': 'To',
-  // What the amount is worth in dollars.
+  // Value of the amount in dollars.
   'preview.worth': 'About {money}.',
   'send.amount': 'Amount',
   'send.amountMoney': 'Amount in US dollars',

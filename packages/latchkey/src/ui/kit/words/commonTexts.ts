@@ -34,7 +34,7 @@ export const commonTexts = {
   'common.namespace.solana': 'Solana',
   // Read by screen readers on a button that changes the network, e.g. "Network: Base".
   'common.network': 'Network: {network}',
-  // What the network charges for a transaction.
+  // Charge of the network for a transaction.
   'common.networkFee': 'Network fee',
   'common.noTokenFound': 'No token found',
   'common.noWallet': 'No wallet is connected',

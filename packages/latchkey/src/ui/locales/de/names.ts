@@ -6,7 +6,7 @@ export const texts: Readonly<Record<string, string>> = {
   'names.failed': '{name} konnte nicht registriert werden.',
   'names.failedLate': 'Die Unterschrift kam zu spät. Unterschreibe innerhalb von 10 Sekunden.',
   'names.failedProvider': 'Der Namensdienst antwortet nicht. Versuche es gleich noch einmal.',
-  'names.failedTaken': 'Jemand anderes war gerade schneller.',
+  'names.failedTaken': 'Er wurde gerade vergeben.',
   'names.free': '{name} ist verfügbar',
   'names.hint': 'Du unterschreibst in deiner Wallet. Das ist kostenlos.',
   'names.label': 'Name',

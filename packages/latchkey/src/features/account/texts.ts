@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the account view. */
 export const accountTexts = {
+  ...connectedTexts,
   // Button: buy tokens with money.
   'account.action.onramp': 'Buy',
   // Button: exchange one token for another.

@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the form for buying. */
 export const buyTexts = {
+  ...connectedTexts,
   'buy.activity': 'Your purchases',
   // Label of the amount field; {currency} is e.g. "EUR".
   'buy.amount': 'Amount in {currency}',

@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of address labels: names that the visitor gives to addresses. */
 export const labelsTexts = {
+  ...connectedTexts,
   // Button and title.
   'labels.add': 'Add a label',
   // Button.

@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the NFT views. */
 export const nftsTexts = {
+  ...connectedTexts,
   // First choice of the filter by collection.
   'nfts.allCollections': 'All collections',
   // Label of the filter by collection.

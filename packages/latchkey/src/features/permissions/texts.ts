@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of app permissions: what apps may do without asking each time. */
 export const sessionsTexts = {
+  ...connectedTexts,
   // Heading of the permissions in force.
   'sessions.active': 'Active',
   // {contract} is a short address or a name, here and in the next two.

@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of receiving. */
 export const receiveTexts = {
+  ...connectedTexts,
   // Button: adds an amount to the QR code.
   'receive.addAmount': 'Request an amount',
   'receive.address': 'Your address',

@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the views of sending. */
 export const sendTexts = {
+  ...connectedTexts,
   'preview.changed': 'Your wallet or what you entered has changed.',
   // Followed by the reason (send.trouble.…) and preview.failedText.
   'preview.failed': 'Not sent',

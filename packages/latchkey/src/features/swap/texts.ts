@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the views of swaps. */
 export const swapTexts = {
+  ...connectedTexts,
   // Choice, as are swap.allow.permit and swap.allow.unlimited.
   'swap.allow.exact': 'Only {amount} {symbol}',
   'swap.allow.exactText': 'Just this swap. Recommended.',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { panelTexts } from '../kit/layout/panelTexts.ts'
 import { commonTexts } from '../kit/words/commonTexts.ts'
+import { connectedTexts } from '../kit/words/connectedTexts.ts'
 import { formatMessage } from '../kit/words/formatMessage.ts'
 import { kitTexts } from '../kit/words/texts.ts'
 import { shellTexts } from '../shell/texts.ts'
@@ -13,6 +14,7 @@ import { english, loadLocale, matchLocale } from './loadLocale.ts'
 async function allTexts(): Promise<Record<string, string>> {
   return {
     ...commonTexts,
+    ...connectedTexts,
     ...kitTexts,
     ...panelTexts,
     ...shellTexts,

@@ -1,0 +1,32 @@
+// chunk: figures
+/** Texts that features for connected visitors share. Their catalogues spread them. */
+export const connectedTexts = {
+  // Label of a field that takes a wallet address, or a name such as alice.eth.
+  'common.addressOrName': 'Address or name',
+  // Button and title.
+  'common.chooseToken': 'Choose token',
+  // Button.
+  'common.copyAddress': 'Copy address',
+  // Link to a block explorer, e.g. "View on Etherscan".
+  'common.explorer': 'View on {explorer}',
+  // Button: enters the highest possible amount.
+  'common.max': 'Max',
+  // Read by screen readers on a button that changes the network, e.g. "Network: Base".
+  'common.network': 'Network: {network}',
+  // Charge of the network for a transaction.
+  'common.networkFee': 'Network fee',
+  'common.noTokenFound': 'No token found',
+  'common.noWallet': 'No wallet is connected',
+  // Button: shows the address to receive tokens at.
+  'common.receive': 'Receive',
+  // Label of a search field for tokens.
+  'common.searchTokens': 'Name, symbol or address',
+  // Button: starts a transfer.
+  'common.send': 'Send',
+  // Read by screen readers after a search.
+  'common.tokensFound':
+    '{count, plural, =0 {No token found} one {# token found} other {# tokens found}}',
+  'common.yourAccounts': 'Your accounts',
+  // Heading and button: the tokens that the account holds.
+  'common.yourTokens': 'Your tokens',
+} as const

@@ -56,7 +56,7 @@ test('default', async () => {
   expect(latchkey.getAccount()).toMatchObject({ address: wallet.address, status: 'connected' })
 })
 
-test('behavior: the person refuses, then agrees', async () => {
+test('the person refuses, then agrees', async () => {
   const wallet = await setup()
   wallet.reject()
   await expect(latchkey.connect({ connectorId: 'org.cedar' })).rejects.toThrow('rejected')
@@ -65,7 +65,7 @@ test('behavior: the person refuses, then agrees', async () => {
   expect(latchkey.getAccount().status).toBe('connected')
 })
 
-test('behavior: what happens in the wallet is followed', async () => {
+test('what happens in the wallet is followed', async () => {
   const wallet = await connected()
   wallet.switchAccount(1)
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe(wallet.addresses[1]))
@@ -75,14 +75,14 @@ test('behavior: what happens in the wallet is followed', async () => {
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
 })
 
-test('behavior: the page switches the network, which the wallet has to add', async () => {
+test('the page switches the network, which the wallet has to add', async () => {
   const wallet = await connected({ switchesAfterAdding: false })
   await latchkey.switchNetwork(8453)
   expect(wallet.chainId).toBe(8453)
   await vi.waitFor(() => expect(latchkey.getNetwork().network?.name).toBe('Base'))
 })
 
-test('behavior: comes back after a reload, and stays away after disconnecting', async () => {
+test('comes back after a reload, and stays away after disconnecting', async () => {
   const wallet = await connected()
   latchkey.destroy()
   latchkey = createHeadless({
@@ -97,7 +97,7 @@ test('behavior: comes back after a reload, and stays away after disconnecting', 
   expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
 })
 
-test('behavior: exports', () => {
+test('exports', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'ProviderError',
     'createPairingPeer',

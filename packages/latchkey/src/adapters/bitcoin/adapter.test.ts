@@ -40,7 +40,7 @@ test.each<[string, BitcoinDevKey]>([
   ['p2tr', bitcoinDevKey(1, 86)],
   ['p2sh-p2wpkh', bitcoinDevKey(1, 49)],
   ['p2pkh', bitcoinDevKey(1, 44)],
-])('default: of a %s address, what is sent arrives and the rest comes back', async (_, key) => {
+])('a transfer from a %s address arrives, and its change comes back', async (_, key) => {
   const { adapter, address, balanceOf, read, request } = await setup(
     { key },
     { purpose: 'payment' },
@@ -56,9 +56,9 @@ test.each<[string, BitcoinDevKey]>([
   const sent = Transaction.fromRaw(fromHex(await read(`tx/${hash}/hex`))!, {
     allowUnknownInputs: true,
   })
-  // Whoever waits too long may pay more for it (BIP-125).
+  // Replaceable by a transaction with a higher fee (BIP-125).
   expect(sent.getInput(0).sequence).toBe(0xfffffffd)
-  // What was estimated is what it takes: at most a byte an input more.
+  // The estimate is an upper bound: at most one byte too many per input.
   expect(Number(fee.gas) - sent.vsize).toBeGreaterThanOrEqual(0)
   expect(Number(fee.gas) - sent.vsize).toBeLessThanOrEqual(2 * sent.inputsLength)
 
@@ -69,7 +69,7 @@ test.each<[string, BitcoinDevKey]>([
   })
 })
 
-test('behavior: a wallet that sends by itself is asked to, in whole satoshis', async () => {
+test('asks a wallet that sends transfers itself, in whole satoshis', async () => {
   const txid = 'AB'.repeat(32)
   const { adapter, address, request, wallet } = await setup({
     answers: { sendTransfer: () => ({ txid }) },
@@ -90,13 +90,13 @@ test('behavior: a wallet that sends by itself is asked to, in whole satoshis', a
   ])
 })
 
-test('behavior: one that cannot, and says so beforehand, is not asked', async () => {
+test('does not ask a wallet without the capability', async () => {
   const { adapter, request, wallet } = await setup({ methods: ['signPsbt'] })
   await adapter.transfers!.send({ ...request, transfer: pay(friend.address, 10_000n) })
   expect(wallet.asked.map(({ method }) => method)).toEqual(['signPsbt'])
 })
 
-test('behavior: all of it can be sent, less the fee', async () => {
+test('sends the whole balance less the fee', async () => {
   const key = bitcoinDevKey(2, 49)
   const { adapter, address, balanceOf, request } = await setup({ key })
   const all = await balanceOf(address)
@@ -142,13 +142,13 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     {},
     { code: 'INVALID_REQUEST', message: expect.stringContaining('only the coin') },
   ],
-])('error: %s is refused before the wallet is asked', async (_, transfer, owner, error) => {
+])('refuses %s before asking the wallet', async (_, transfer, owner, error) => {
   const { adapter, request, wallet } = await setup({}, owner)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(error)
   expect(wallet.asked).toEqual([])
 })
 
-test('error: from a taproot address nothing is sent until its wallet says what it is for', async () => {
+test('sends nothing from a taproot address until the wallet declares its purpose', async () => {
   const { adapter, request, wallet } = await setup({ key: bitcoinDevKey(2, 86) })
   const transfer = pay(friend.address, 5_000n)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ const undeclared = {
   message: expect.stringContaining('has not said whether bcrt1p'),
 }
 
-test('error: of several taproot addresses, nothing is sent from one of which nothing was said', async () => {
+test('sends nothing from an undeclared address among several taproot addresses', async () => {
   const [front, other] = [bitcoinDevKey(2, 86), bitcoinDevKey(3, 86)]
   const transfer = pay(friend.address, 5_000n)
   const txid = 'ab'.repeat(32)
@@ -189,7 +189,7 @@ test.each([
   ['says so', ['getAccountAddresses', 'signPsbt']],
   ['is asked in vain', ['getAccountAddresses', 'sendTransfer', 'signPsbt']],
 ] as const)(
-  'error: for a wallet that cannot pay, and %s, coins of a taproot address are not chosen unless it is said to pay',
+  'for a wallet that cannot send, and %s, spends a taproot address only if it is declared for payments',
   async (_, methods) => {
     const key = bitcoinDevKey(4, 86)
     const { adapter, address, balanceOf, request, wallet } = await setup({ key, methods })
@@ -206,7 +206,7 @@ test.each([
   },
 )
 
-test('error: a no has a name, whatever was asked, and nothing is sent', async () => {
+test('names a declined request for every method, and sends nothing', async () => {
   const no = () => {
     throw Object.assign(new Error('User said no'), { code: 4001 })
   }
@@ -222,7 +222,7 @@ test('error: a no has a name, whatever was asked, and nothing is sent', async ()
   expect(await balanceOf(friend.address)).toBe(before)
 })
 
-test('error: a wrapped address cannot be spent from without its key', async () => {
+test('refuses to spend from a wrapped address without its key', async () => {
   const key = bitcoinDevKey(3, 49)
   const { adapter, request } = await setup({
     answers: { getAccountAddresses: () => [{ address: key.address }] },
@@ -233,7 +233,7 @@ test('error: a wrapped address cannot be spent from without its key', async () =
   ).rejects.toMatchObject({ message: expect.stringContaining('did not tell the public key') })
 })
 
-test('error: a wallet that pays somebody else is found out before anything is sent', async () => {
+test('detects a wallet that pays another recipient before anything is sent', async () => {
   const thief = bitcoinDevKey(8)
   const { adapter, balanceOf, request } = await setup({
     answers: {

@@ -9,8 +9,8 @@ import { createSentTransactions } from './transfer/createSentTransactions.ts'
 import type { Agreed } from './transfer/transferPlan.ts'
 
 /**
- * What `bitcoin()` can do with a connected wallet. What takes the chain library, sending and signing
- * transactions, arrives when it is called: showing a balance stays light.
+ * Methods of `bitcoin()` for a connected wallet. Sending and signing load the chain library on
+ * first use, so that a balance costs no chunk.
  */
 export function createAdapter(context: AdapterContext): Adapter {
   const esplora = createEsplora(context)
@@ -29,7 +29,7 @@ export function createAdapter(context: AdapterContext): Adapter {
       return isBroken ? { status: 'different' } : outcome
     },
     getBalance: (request) => getBalance(esplora, request),
-    // An address does not say what stands behind it.
+    // A Bitcoin address does not reveal its owner's kind.
     inspect: async () => 'person',
     namespace: 'bip122',
     psbts: { sign: async (request) => (await loadSpending()).sign(request) },

@@ -32,7 +32,7 @@ const pay = (amount: bigint, to = friend): Transfer => ({
   to,
 })
 
-test('default: what was agreed to is what is paid, whatever the rate is and whatever came in since', async () => {
+test('pays the agreed fee despite a new fee rate and new coins', async () => {
   const { balance, fees, request, transfers } = await setup(1)
   const transfer = pay(60_000n)
   const fee = await transfers.estimate({ ...request, transfer })
@@ -49,7 +49,7 @@ test('default: what was agreed to is what is paid, whatever the rate is and what
   expect(await balance()).toBe(had - 60_000n - fee.total)
 })
 
-test('error: of coins that are spent by now nothing is signed, and the new fee can be agreed to', async () => {
+test('refuses to spend agreed coins that are gone, and accepts the new fee', async () => {
   const { balance, request, transfers, wallet } = await setup(3)
   const [transfer, other] = [pay(50_000n), pay(40_000n)]
   const { plan } = await transfers.estimate({ ...request, transfer })
@@ -65,7 +65,7 @@ test('error: of coins that are spent by now nothing is signed, and the new fee c
   expect(await balance()).toBe(had - 50_000n - fee.total)
 })
 
-test('error: where too little is left for any fee, that is what is told', async () => {
+test('reports low funds if no fee is affordable', async () => {
   const { balance, request, transfers } = await setup(4)
   const all = await balance()
   const transfer = pay(all / 2n)
@@ -79,10 +79,10 @@ test('error: where too little is left for any fee, that is what is told', async 
 
 test.each<[string, KeyWalletOptions, boolean]>([
   ['that sends by itself', { methods: ['sendTransfer', 'signPsbt'] }, true],
-  // As pairing's do: it is asked to send.
+  // Like pairing: the wallet is asked to send.
   ['that does not say what it can do', {}, true],
   ['that only signs', { methods: ['signPsbt'] }, false],
-])('behavior: of a wallet %s it is known who sets the fee', async (_, options, isSetByWallet) => {
+])('reports who sets the fee for a wallet %s', async (_, options, isSetByWallet) => {
   const { request, transfers, wallet } = await setup(1, options)
   const transfer = pay(10_000n)
   const { plan, ...fee } = await transfers.estimate({ ...request, transfer })

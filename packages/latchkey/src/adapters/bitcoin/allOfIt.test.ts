@@ -4,12 +4,12 @@ import type { Transfer } from '../../core/ports/adapter.ts'
 import { behindBusyEsplora } from './fixtures/behindBusyEsplora.ts'
 
 const { connect, node } = behindBusyEsplora()
-/** Nobody has ever had anything there. */
+/** An address without history. */
 const account = 40
 const taproot = bitcoinDevKey(7, 86).address
 const pay = (amount: bigint, to: string): Transfer => ({ amount, asset: { kind: 'native' }, to })
 
-test('default: of three coins and one that is not worth its fee, all can be sent', async () => {
+test('sends everything from three coins and one below its own fee', async () => {
   const { adapter, request } = await connect(account, (path) =>
     path === '/fee-estimates' ? JSON.stringify({ 3: 10 }) : undefined,
   )
@@ -21,9 +21,9 @@ test('default: of three coins and one that is not worth its fee, all can be sent
   const first = await estimate({ ...request, transfer: pay(0n, address) })
   expect(first.all?.value).toBe(100_000n)
   const { fee = 0n, value = 0n } = first.all ?? {}
-  // One coin is enough for nothing: what that costs would not do for all of them.
+  // One coin would cover a single input's fee only, not that of all inputs.
   expect(fee).toBeGreaterThan((first.total * 150n) / 100n)
-  // As much as the form leaves does for receivers of every kind.
+  // The form's maximum fits every kind of recipient script.
   for (const to of [address, taproot]) {
     const transfer = pay(value - (fee * 150n) / 100n, to)
     const { total } = await estimate({ ...request, transfer })

@@ -3,7 +3,8 @@ import { pairing } from '../../connectors/pairing/pairing.ts'
 import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
- * Bitcoin, on `@scure/btc-signer`, an Esplora server and whatever wallet the visitor has.
+ * Supports Bitcoin with `@scure/btc-signer` and an Esplora server, for every kind of Bitcoin
+ * wallet.
  *
  * @example
  * ```ts

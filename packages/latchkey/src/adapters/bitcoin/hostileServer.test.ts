@@ -14,7 +14,7 @@ const own = bitcoinDevKey(0)
 const [hash, other] = ['aa'.repeat(32), 'bb'.repeat(32)]
 const status = { confirmed: true }
 
-/** What a server should answer, by the end of what it is asked. */
+/** Valid responses, by the end of the request's path. */
 const good = {
   [`/${own.address}`]: {
     chain_stats: { funded_txo_sum: 9_000, spent_txo_sum: 4_000 },
@@ -33,7 +33,7 @@ signed.addOutput({ amount: 8_000n, script: own.script })
 signed.sign(own.privateKey)
 const finished = finish(signed)
 
-/** An answer that fits, with something in it replaced by something else. */
+/** A valid response with one value replaced. */
 function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -53,7 +53,7 @@ function spoiled(value: unknown): fc.Arbitrary<unknown> {
   )
 }
 
-/** A server that says to one question what `told` says, and to others what it should. */
+/** Reads everything from a server with one overridden response. */
 async function ask(told: { path: string; text: string; status: number }) {
   const context = {
     nodeConfig: () => ({ retryCount: 0 }),
@@ -85,19 +85,19 @@ async function ask(told: { path: string; text: string; status: number }) {
   }
 }
 
-test('default: what it should say is understood', async () => {
+test('understands valid responses', async () => {
   const told = { path: '/nothing', status: 404, text: '' }
   const [balance, fee, sent, found, rate, id] = await ask(told)
   expect(balance).toMatchObject({ value: { value: 5_000n } })
   expect(fee).toMatchObject({ value: { maxFeePerGas: 3n } })
-  // The transaction that its coin is from is not known here.
+  // The previous transaction of its coin is unknown to this server.
   expect(sent).toMatchObject({ reason: { code: 'PROVIDER_RESPONSE_INVALID' } })
   expect(found).toMatchObject({ value: { hash, status: 'confirmed' } })
   expect(rate).toMatchObject({ value: 2.5 })
   expect(id).toMatchObject({ reason: { code: 'PROVIDER_RESPONSE_INVALID' } })
 })
 
-test('error: whatever it says instead, what is thrown has a name, and no fee is out of bounds', async () => {
+test('names every error and bounds the fee for arbitrary responses', async () => {
   const paths = [...Object.keys(good), '/tx', '/hex']
   const answers = fc.constantFrom(...paths).chain((path) =>
     fc.record({
@@ -136,7 +136,7 @@ test.each([
     `/${hash}`,
     { ...Reflect.get(good, `/${hash}`), status: { confirmed: 'no' } },
   ],
-])('error: a server that %s is not believed', async (_, path, answer) => {
+])('refuses a server that %s', async (_, path, answer) => {
   const outcomes = await ask({ path, status: 200, text: JSON.stringify(answer) })
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => Reflect.get(reason, 'code'))).toContain(

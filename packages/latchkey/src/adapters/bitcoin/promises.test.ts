@@ -8,7 +8,7 @@ const busy = behindBusyEsplora()
 const [friend, thief] = [bitcoinDevKey(7).address, bitcoinDevKey(8).address]
 const pay = (to: string, amount: bigint): Transfer => ({ amount, asset: { kind: 'native' }, to })
 
-/** An account whose wallet is like this; what the test hides, servers do not know yet. */
+/** Connects an account; the test may hide transactions from the servers. */
 async function connect(account: number, options?: KeyWalletOptions) {
   const hidden = new Set<string>()
   const { adapter, request } = await busy.connect(
@@ -23,7 +23,7 @@ async function connect(account: number, options?: KeyWalletOptions) {
   }
 }
 
-/** One whose wallet writes and sends by itself, and pays what it likes. */
+/** A wallet that sends on its own, and pays `paid`. */
 async function setup(account: number, paid: Transfer) {
   const own = await connect(account)
   return connect(account, {
@@ -32,7 +32,7 @@ async function setup(account: number, paid: Transfer) {
   })
 }
 
-test('default: a wallet that sent what it was asked to is followed to its end', async () => {
+test('follows a transaction that pays as requested to its end', async () => {
   const { find, send } = await setup(1, pay(friend, 10_000n))
   const hash = await send(pay(friend, 10_000n))
   expect(await find(hash)).toEqual({ status: 'pending' })
@@ -43,13 +43,13 @@ test('default: a wallet that sent what it was asked to is followed to its end', 
 test.each([
   ['somebody else', pay(thief, 10_000n)],
   ['less', pay(friend, 9_999n)],
-])('error: a wallet that paid %s is found out', async (_, paid) => {
+])('detects a wallet that paid %s', async (_, paid) => {
   const { find, send } = await setup(2, paid)
   const hash = await send(pay(friend, 10_000n))
   expect(await find(hash)).toEqual({ status: 'different' })
 })
 
-test('error: it is found out as soon as servers know the transaction, and in a block, too', async () => {
+test('detects it once servers know the transaction, also in a block', async () => {
   const { find, hidden, send } = await setup(3, pay(thief, 10_000n))
   const hash = await send(pay(friend, 10_000n))
   hidden.add(`/tx/${hash}`)
@@ -60,7 +60,7 @@ test('error: it is found out as soon as servers know the transaction, and in a b
   expect(await find(hash)).toEqual({ status: 'different' })
 })
 
-test('error: a wallet that sends a PSBT itself may name another transaction', async () => {
+test('accepts another transaction id from a wallet that sends a PSBT itself', async () => {
   const own = await connect(4)
   const { find, send } = await connect(4, {
     answers: {

@@ -8,18 +8,18 @@ import {
   bitcoinForms,
 } from '../../core/networks/bitcoinForms.ts'
 
-/** How an output is spent. */
+/** Kinds of output scripts. */
 export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
 
-/** What an output says who may spend it. */
+/** An output script. */
 export type Script = { readonly bytes: Uint8Array; readonly kind: ScriptKind }
 
 const kinds: readonly string[] = ['pkh', 'sh', 'wpkh', 'wsh', 'tr'] satisfies ScriptKind[]
 
-/** Of an input with everything that makes it valid, in quarters of a virtual byte (BIP-141). */
+/** Weight of a complete input, in quarters of a virtual byte (BIP-141). */
 const inputWeights: Readonly<Record<ScriptKind, number>> = {
   pkh: 148 * 4,
-  // As most are: a segwit key inside.
+  // The usual case: p2wpkh inside.
   sh: 64 * 4 + 108,
   tr: 41 * 4 + 66,
   wpkh: 41 * 4 + 108,
@@ -27,14 +27,14 @@ const inputWeights: Readonly<Record<ScriptKind, number>> = {
   wsh: 41 * 4 + 254,
 }
 
-/** Version, lock time, the mark of segwit, and how many inputs and outputs there are. */
+/** Weight of version, lock time, segwit marker and the input and output counts. */
 const frameWeight = 42
 const witnessKinds: readonly ScriptKind[] = ['tr', 'wpkh', 'wsh']
 
 /**
- * What an output to an address says.
+ * The output script of an address.
  *
- * @throws {@link LatchkeyError} `INVALID_REQUEST` for what is no address of the network
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` for an invalid address or one of another network
  */
 export function scriptOf(address: string, network: Network, method: string): Script {
   try {
@@ -54,14 +54,14 @@ export function scriptOf(address: string, network: Network, method: string): Scr
   })
 }
 
-/** The same on whichever network the address is of; nothing for what is no address. */
+/** The output script of an address of any network; undefined if invalid. */
 export function anyScriptOf(address: string): Script | undefined {
   for (const forms of allBitcoinForms)
     try {
       const script = decode(address, forms)
       if (script) return script
     } catch {
-      // Of another network, or of none.
+      // An address of another network, or invalid.
     }
   return undefined
 }
@@ -69,11 +69,11 @@ export function anyScriptOf(address: string): Script | undefined {
 function decode(address: string, forms: BitcoinForms): Script | undefined {
   const decoded = Address({ ...forms, wif: 0 }).decode(address)
   if (!kinds.includes(decoded.type)) return undefined
-  // The kinds are those of the list.
+  // `decode` returns these kinds only.
   return { bytes: OutScript.encode(decoded), kind: decoded.type as ScriptKind }
 }
 
-/** How many virtual bytes a transaction has at most. */
+/** Maximum size of a transaction in virtual bytes. */
 export function sizeOf(inputs: number, from: ScriptKind, outputs: readonly Script[]): number {
   // Counts beyond 252 take three bytes.
   const counts = inputs > 252 ? 8 : 0
@@ -81,14 +81,14 @@ export function sizeOf(inputs: number, from: ScriptKind, outputs: readonly Scrip
   return Math.ceil((frameWeight + counts + inputs * inputWeights[from] + written) / 4)
 }
 
-/** What one more input adds, in virtual bytes. */
+/** Size of one more input in virtual bytes. */
 export function inputSize(from: ScriptKind): number {
   return inputWeights[from] / 4
 }
 
 /**
- * Under which nodes do not pass an output on: a third of it is what spending it costs at 1 sat/vB. 546
- * for the oldest kind, 294 for the most usual one.
+ * The dust limit in satoshis: nodes relay no smaller output. A third of it is the cost of spending
+ * it at 1 sat/vB. 546 for p2pkh, 294 for p2wpkh.
  */
 export function dustOf({ bytes, kind }: Script): bigint {
   return BigInt((9 + bytes.length + (witnessKinds.includes(kind) ? 67 : 148)) * 3)

@@ -3,11 +3,15 @@ import { SigHash, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
 import { checkSigned } from './sign/checkSigned.ts'
 
-// A wallet has the keys of all of its addresses: what it signs besides is no less signed.
+// A wallet has the keys of all its addresses, so a signature without a request is as valid as any
+// other.
 
 const [own, ordinals, foreign] = [bitcoinDevKey(0), bitcoinDevKey(0, 86), bitcoinDevKey(5)]
 
-/** What a market writes: the visitor pays, somebody else sells; an ordinal of the visitor's lies beside. */
+/**
+ * A marketplace PSBT: the visitor pays, another account sells, and an ordinal of the visitor lies
+ * beside.
+ */
 function drafted(sighashType?: number) {
   const transaction = new Transaction()
   for (const [index, key] of [own, ordinals, foreign].entries())
@@ -44,7 +48,7 @@ test.each([
   ['one output of it', SigHash.SINGLE],
   ['no other input', SigHash.ALL_ANYONECANPAY],
   ['neither', SigHash.NONE_ANYONECANPAY],
-])('error: an input that nobody asked for is not signed over %s', (_, sighash) => {
+])('refuses a signature without a request over %s', (_, sighash) => {
   const given = drafted()
   const theft: Signing = [1, ordinals, sighash]
   for (const isFinished of [false, true])
@@ -53,7 +57,7 @@ test.each([
     )
 })
 
-test('behavior: over all of it, it may be: that signs nothing but what was given', () => {
+test('accepts a signature without a request over the whole transaction', () => {
   const given = drafted()
   for (const isFinished of [false, true])
     for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
@@ -63,7 +67,7 @@ test('behavior: over all of it, it may be: that signs nothing but what was given
   expect(check(given, signed(given, [paying]))).not.toThrow()
 })
 
-test('behavior: what the PSBT itself says of such an input is for all to see', () => {
+test('accepts a sighash type that the PSBT itself states for such an input', () => {
   const given = drafted(SigHash.SINGLE_ANYONECANPAY)
   const after = signed(given, [paying, [1, ordinals, SigHash.SINGLE_ANYONECANPAY]])
   expect(check(given, after)).not.toThrow()
@@ -72,7 +76,7 @@ test('behavior: what the PSBT itself says of such an input is for all to see', (
   )
 })
 
-test('behavior: what others have signed before stays theirs, whatever it covers', () => {
+test('leaves earlier signatures of others alone, whatever they cover', () => {
   const sale: Signing = [2, foreign, SigHash.SINGLE_ANYONECANPAY]
   const open = drafted()
   for (const isFinished of [false, true]) {

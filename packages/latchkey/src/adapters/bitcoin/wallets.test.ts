@@ -52,14 +52,14 @@ async function setup(as: Face, bitcoinSend = true) {
   return { address, balanceOf, latchkey, url, wallet }
 }
 
-test.each(faces)('default: a wallet of %s signs a text that others can verify', async (as) => {
+test.each(faces)('a wallet of %s signs a text that others can verify', async (as) => {
   const { address, latchkey } = await setup(as)
   const message = 'Hello, Bitcoin'
   const signature = await signMessage(latchkey, { message })
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 })
 
-test.each(faces)('default: a wallet of %s sends, and the transfer ends in a block', async (as) => {
+test.each(faces)('a wallet of %s sends a transfer that ends in a block', async (as) => {
   const { address, balanceOf, latchkey } = await setup(as)
   const [had, before] = [await balanceOf(address), await balanceOf(friend)]
   const { hash } = await sendTransfer(latchkey, { amount: '0.00012345', to: friend })
@@ -69,7 +69,7 @@ test.each(faces)('default: a wallet of %s sends, and the transfer ends in a bloc
   expect(await untilEnded(latchkey, hash)).toMatchObject({ chainHash: hash, status: 'confirmed' })
 })
 
-test.each(faces)('default: a wallet of %s signs a PSBT, and what it is for arrives', async (as) => {
+test.each(faces)('a wallet of %s signs a PSBT, and the payment arrives', async (as) => {
   const { address, balanceOf, latchkey, url } = await setup(as)
   const script = scriptOf(address, network, 'test').bytes
   const [coin] = (await (await fetch(`${url}/address/${address}/utxo`)).json()) as [
@@ -92,7 +92,7 @@ test.each(faces)('default: a wallet of %s signs a PSBT, and what it is for arriv
   expect(await balanceOf(friend)).toBe(before + 5_000n)
 })
 
-test.each(faces)('behavior: a wallet of %s signs an input in the way that is named', async (as) => {
+test.each(faces)('a wallet of %s signs an input with the named sighash type', async (as) => {
   const { address, latchkey } = await setup(as)
   const script = scriptOf(address, network, 'test').bytes
   const transaction = new Transaction()
@@ -105,7 +105,7 @@ test.each(faces)('behavior: a wallet of %s signs an input in the way that is nam
   expect(partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
 })
 
-test('error: a choice that a wallet of sats-connect cannot be told of is refused by name', async () => {
+test('refuses a sighash type that sats-connect cannot transmit', async () => {
   const { address, latchkey, wallet } = await setup('sats-connect')
   const transaction = new Transaction()
   const script = scriptOf(address, network, 'test').bytes
@@ -123,7 +123,7 @@ test('error: a choice that a wallet of sats-connect cannot be told of is refused
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test.each(faces)('error: the person says no to a wallet of %s', async (as) => {
+test.each(faces)('the visitor declines in a wallet of %s', async (as) => {
   const { balanceOf, latchkey, wallet } = await setup(as)
   const before = await balanceOf(friend)
   const refused = { code: 'USER_REJECTED' }
@@ -136,7 +136,7 @@ test.each(faces)('error: the person says no to a wallet of %s', async (as) => {
   expect(await balanceOf(friend)).toBe(before)
 })
 
-test('behavior: nothing is sent where the host did not ask for it', async () => {
+test('does not send a PSBT unless the host requests it', async () => {
   const { latchkey, wallet } = await setup('standard', false)
   const asked = wallet.requests.length
   await expect(sendTransfer(latchkey, { amount: '0.0001', to: friend })).rejects.toThrow(

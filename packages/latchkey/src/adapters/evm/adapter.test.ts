@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-/** A node whose blocks know no base fee; anvil's always do. */
+/** A node whose blocks have no base fee; anvil's always have one. */
 async function startOlderNode() {
   const answers: Record<string, unknown> = {
     eth_estimateGas: '0x5208',
@@ -79,7 +79,7 @@ const typedData = {
   },
 } as const
 
-test('default', async () => {
+test('creates an adapter', async () => {
   const descriptor = evm()
   expect(descriptor).toMatchObject({
     id: 'viem',
@@ -91,7 +91,7 @@ test('default', async () => {
 })
 
 describe('signMessage', () => {
-  test('default', async () => {
+  test('signs a text with the account’s key', async () => {
     const { adapter, request, wallet } = await setup()
     const signature = await adapter.signMessage({ ...request, message: 'hello' })
     expect(
@@ -103,7 +103,7 @@ describe('signMessage', () => {
     ).toBe(true)
   })
 
-  test('error: refused', async () => {
+  test('names a declined request', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.reject()
     await expect(adapter.signMessage({ ...request, message: 'hello' })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('signMessage', () => {
     })
   })
 
-  test('error: not our account', async () => {
+  test('refuses an account that the wallet does not share', async () => {
     const { adapter, request } = await setup()
     const signing = adapter.signMessage({ ...request, address: devAccounts[7], message: 'hello' })
     await expect(signing).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('signMessage', () => {
     })
   })
 
-  test('error: a wallet that fails is asked once', async () => {
+  test('asks a failing wallet once', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.answer('personal_sign', () => {
       throw new ProviderError(-32603, 'out of ink')
@@ -133,7 +133,7 @@ describe('signMessage', () => {
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('error: no provider', async () => {
+  test('names a missing provider', async () => {
     const { adapter, request } = await setup()
     await expect(
       adapter.signMessage({ ...request, message: 'hello', provider: undefined }),
@@ -145,7 +145,7 @@ describe('typedData.sign', () => {
   test.each([
     ['an object', typedData],
     ['JSON', JSON.stringify({ ...typedData, message: { amount: '5', text: 'hello' } })],
-  ])('default: %s', async (_, data) => {
+  ])('refuses %s', async (_, data) => {
     const { adapter, request, wallet } = await setup()
     const signature = await adapter.typedData?.sign({ ...request, typedData: data })
     expect(
@@ -170,7 +170,7 @@ describe('typedData.sign', () => {
       { ...typedData, message: { amount: -1n, text: '' } },
       'not in safe 256-bit unsigned integer range',
     ],
-  ])('error: %s', async (data, problem) => {
+  ])('rejects if the wallet %s', async (data, problem) => {
     const { adapter, request, wallet } = await setup()
     await expect(adapter.typedData?.sign({ ...request, typedData: data })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -181,7 +181,7 @@ describe('typedData.sign', () => {
 })
 
 describe('getBalance', () => {
-  test('default', async () => {
+  test('reads the native currency', async () => {
     const { adapter, request } = await setup()
     await devnet.fund({ address: `0x${'a1'.repeat(20)}`, amount: parseEther('2.5'), chainId: 1 })
     expect(await adapter.getBalance({ ...request, address: `0x${'a1'.repeat(20)}` })).toEqual({
@@ -191,12 +191,12 @@ describe('getBalance', () => {
     })
   })
 
-  test('behavior: the second node answers when the first is down', async () => {
+  test('uses the second node when the first is down', async () => {
     const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9', url] })
     expect((await adapter.getBalance(request)).value).toBeGreaterThan(0n)
   })
 
-  test('error: no node answers, and its key is not told', async () => {
+  test('rejects without the node’s key if no node responds', async () => {
     const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9/secret?key=secret'] })
     await expect(adapter.getBalance(request)).rejects.toMatchObject({
       code: 'PROVIDER_UNREACHABLE',
@@ -204,7 +204,7 @@ describe('getBalance', () => {
     })
   })
 
-  test('error: not an address', async () => {
+  test('refuses an invalid address', async () => {
     const { adapter, request } = await setup()
     await expect(adapter.getBalance({ ...request, address: 'ada' })).rejects.toThrow(
       'Invalid request to eth_getBalance: ada is not an address',
@@ -215,7 +215,7 @@ describe('getBalance', () => {
 describe('transactions', () => {
   const to = '0x00000000000000000000000000000000000B0b00'
 
-  test('default', async () => {
+  test('sends what it estimated', async () => {
     const { adapter, request, wallet } = await setup()
     const transaction = { to, value: parseEther('1') }
     const fee = await adapter.transactions?.estimate({ ...request, transaction })
@@ -230,7 +230,7 @@ describe('transactions', () => {
     expect(await getBalance(node, { address: to })).toBe(parseEther('1'))
   })
 
-  test('error: refused', async () => {
+  test('names a declined transaction', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.reject()
     await expect(
@@ -238,7 +238,7 @@ describe('transactions', () => {
     ).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('error: the wallet is on another chain', async () => {
+  test('refuses to ask a wallet on another chain', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.switchChain(8453)
     await expect(
@@ -252,7 +252,7 @@ describe('transactions', () => {
     expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  test('error: too little money', async () => {
+  test('names low funds', async () => {
     const { adapter, request } = await setup({ accounts: [`0x${'22'.repeat(32)}`] })
     const transaction = { to, value: parseEther('1') }
     await expect(adapter.transactions?.send({ ...request, transaction })).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('transactions', () => {
     })
   })
 
-  test('error: it would fail', async () => {
+  test('names a transaction that would revert', async () => {
     const { adapter, request, wallet } = await setup()
     const revert = '0x60006000fd'
     await wallet.provider.request({ method: 'anvil_setCode', params: [devAccounts[8], revert] })
@@ -277,7 +277,7 @@ describe('transactions', () => {
     ['receiver', { to: '0x12' }],
     ['value', { to, value: -1n }],
     ['data', { data: '0x123', to }],
-  ] as const)('error: a %s that is none', async (_, transaction) => {
+  ] as const)('refuses an invalid %s', async (_, transaction) => {
     const { adapter, request } = await setup()
     for (const verb of ['estimate', 'send'] as const)
       await expect(adapter.transactions?.[verb]({ ...request, transaction })).rejects.toMatchObject(
@@ -285,7 +285,7 @@ describe('transactions', () => {
       )
   })
 
-  test('error: the wallet gives no hash', async () => {
+  test('rejects if the wallet returns no hash', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.answer('eth_sendTransaction', () => 'done')
     await expect(adapter.transactions?.send({ ...request, transaction: { to } })).rejects.toThrow(
@@ -293,7 +293,7 @@ describe('transactions', () => {
     )
   })
 
-  test('behavior: a chain without base fees costs what its node asks', async () => {
+  test('uses the node’s gas price on a chain without base fees', async () => {
     const { adapter, request } = await setup({ urls: [await startOlderNode()] })
     expect(await adapter.transactions?.estimate({ ...request, transaction: { to } })).toEqual({
       gas: 21_000n,

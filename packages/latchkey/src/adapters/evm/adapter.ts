@@ -16,7 +16,7 @@ import { watchAsset } from './transfer/watchAsset.ts'
 import { writePermit } from './transfer/writePermit.ts'
 import { writeTransfer } from './transfer/writeTransfer.ts'
 
-/** What `evm()` can do with a connected wallet: signing in the wallet, reading from the chain's nodes. */
+/** Methods of `evm()` for a connected wallet: the wallet signs, the chain's nodes read. */
 export function createAdapter(context: AdapterContext): Adapter {
   const nodes = createNodes(context)
   const { find, watch } = createFinder(nodes)

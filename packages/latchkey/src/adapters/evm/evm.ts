@@ -3,7 +3,7 @@ import { pairing } from '../../connectors/pairing/pairing.ts'
 import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
- * Ethereum and the chains that work like it, on viem.
+ * Supports Ethereum and EVM chains with viem.
  *
  * @example
  * ```ts

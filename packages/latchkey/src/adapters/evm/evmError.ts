@@ -4,17 +4,17 @@ import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
 
-/** Names what went wrong while a wallet was asked. */
+/** Converts an error of a wallet request. */
 export function toRequestError(cause: unknown, method: string): LatchkeyError {
   const named = nameOf(cause, method)
   if (named) return named
   const error = toWalletError(cause)
   if (error.code !== 'WALLET_FAILED' || !(cause instanceof BaseError)) return error
-  // viem's own message repeats the whole request; what the wallet said is in its details.
+  // viem's own message repeats the whole request; its details hold the wallet's words.
   return toWalletError(new Error(summaryOf(cause), { cause }))
 }
 
-/** Names what went wrong while a chain's node was asked. */
+/** Converts an error of a node request. */
 export function toNodeError(cause: unknown, method: string, { name }: Network): LatchkeyError {
   const named = nameOf(cause, method)
   if (named) return named
@@ -27,7 +27,7 @@ export function toNodeError(cause: unknown, method: string, { name }: Network): 
   return lateError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
 }
 
-/** viem refuses some requests before anybody is asked; those errors carry no code. */
+/** viem refuses some requests before it sends them; those errors carry no code. */
 function nameOf(cause: unknown, method: string): LatchkeyError | undefined {
   if (cause instanceof LatchkeyError) return cause
   const isAnswer = [...layersOf(cause)].some(

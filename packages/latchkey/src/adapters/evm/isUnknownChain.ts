@@ -2,13 +2,15 @@ import { property } from '../../core/eip1193/provider.ts'
 import { hasCode, layersOf } from '../../core/eip1193/walletError.ts'
 
 const unrecognized = 4902
-/** Used by some wallets for an unknown chain, and by all for anything else. */
+/** Codes that some wallets use for an unknown chain, and all wallets for other errors. */
 const vague = [-32603, 32603, 5000]
 
 const says =
   /(unrecogni[sz]ed|unknown|unsupported) chain|chain.{0,80}?(unrecogni[sz]ed|unknown|not (yet )?(been )?(recogni[sz]ed|known|added|found|configured|supported))|(has not added|try adding) (the|this) chain|wallet_addEthereumChain/i
 
-/** Whether a wallet refused to switch because it does not know the chain, so that adding it may help. */
+/**
+ * Whether a wallet refused to switch because it does not know the chain; adding the chain may help.
+ */
 export function isUnknownChain(error: unknown): boolean {
   if (hasCode(error, unrecognized)) return true
   if (!hasCode(error, ...vague)) return false

@@ -37,20 +37,20 @@ const both = { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' }
 const goTo = 'wallet_switchEthereumChain'
 const add = 'wallet_addEthereumChain'
 
-test('default', async () => {
+test('moves the wallet', async () => {
   const { asked, switching, wallet } = setup({ chains: both })
   await switching()
   expect(wallet.chainId).toBe(8453)
   expect(asked(goTo)).toEqual([{ method: goTo, params: [{ chainId: '0x2105' }] }])
 })
 
-test('behavior: a wallet that is there already is not asked', async () => {
+test('does not ask a wallet that is already there', async () => {
   const { asked, switching } = setup({ chainId: 8453, chains: both })
   await switching()
   expect(asked(goTo)).toEqual([])
 })
 
-test('behavior: adds the chain with its own nodes, not with ours', async () => {
+test('adds the chain with its own nodes instead of the provider’s', async () => {
   const { asked, switching, wallet } = setup()
   await switching()
   expect(wallet.chainId).toBe(8453)
@@ -72,7 +72,7 @@ test('behavior: adds the chain with its own nodes, not with ours', async () => {
   expect(asked(goTo)).toHaveLength(1)
 })
 
-test('behavior: asks again where adding is not going', async () => {
+test('requests the switch again if the wallet does not support adding', async () => {
   const { asked, switching, wallet } = setup({ switchesAfterAdding: false })
   await switching()
   expect(wallet.chainId).toBe(8453)
@@ -94,7 +94,7 @@ describe('unknown chain', () => {
     ],
     ['32603', { code: 32603, message: 'Unknown chain' }],
     ['5000', { code: 5000, message: 'The chain has not been added yet' }],
-  ])('behavior: %s leads to adding', async (_, error) => {
+  ])('adds the chain after %s', async (_, error) => {
     const { asked, switching, wallet } = setup()
     wallet.answer(goTo, () => Promise.reject(error))
     await switching()
@@ -110,7 +110,7 @@ describe('unknown chain', () => {
     ['4200', { code: 4200, message: 'Unknown chain' }],
     ['a plain error', new Error('Unknown chain')],
     ['nothing', undefined],
-  ])('error: %s does not lead to adding', async (_, error) => {
+  ])('does not add the chain after %s', async (_, error) => {
     const { asked, switching, wallet } = setup()
     wallet.answer(goTo, () => Promise.reject(error))
     const failure = await switching().catch((reason: unknown) => reason)
@@ -127,7 +127,7 @@ describe('refused', () => {
   test.each([
     ['switching', { chains: both }],
     ['adding', {}],
-  ])('error: %s', async (_, options) => {
+  ])('names a refusal with %s', async (_, options) => {
     const { switching, wallet } = setup(options)
     wallet.reject()
     await expect(switching()).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('refused', () => {
     expect(wallet.chainId).toBe(1)
   })
 
-  test('error: switching after adding', async () => {
+  test('switching after adding', async () => {
     const { asked, switching, wallet } = setup({ chains: both })
     wallet.answer(add, () => null)
     wallet.answer(goTo, () => {
@@ -147,7 +147,7 @@ describe('refused', () => {
     await expect(switching()).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('error: adding fails', async () => {
+  test('names the error if adding fails', async () => {
     const { switching, wallet } = setup()
     wallet.answer(add, () => Promise.reject(new ProviderError(-32602, 'rpcUrls must be https')))
     await expect(switching()).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('refused', () => {
 })
 
 describe('arrival', () => {
-  test('behavior: waits for a wallet that agrees before it moves', async () => {
+  test('waits for a wallet that moves after it responds', async () => {
     vi.useFakeTimers()
     const { switching, wallet } = setup({ chains: both })
     wallet.answer(goTo, () => null)
@@ -171,7 +171,7 @@ describe('arrival', () => {
     await going
   })
 
-  test('behavior: notices a wallet that moves without saying so, or cannot answer meanwhile', async () => {
+  test('notices a move without an event, and a wallet that is busy meanwhile', async () => {
     vi.useFakeTimers()
     const { switching, wallet } = setup({ chains: both })
     wallet.answer(goTo, () => {
@@ -188,7 +188,7 @@ describe('arrival', () => {
     await going
   })
 
-  test('error: a wallet that agrees and stays where it is', async () => {
+  test('names a wallet that agrees but stays', async () => {
     vi.useFakeTimers()
     const { switching, wallet } = setup({ chains: both })
     wallet.answer(goTo, () => null)
@@ -199,7 +199,7 @@ describe('arrival', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a wallet that does not say where it is', async () => {
+  test('accepts a wallet that hides its chain', async () => {
     vi.useFakeTimers()
     const { switching, wallet } = setup({ chains: both })
     wallet.answer('eth_chainId', () => new Promise(() => {}))
@@ -209,7 +209,7 @@ describe('arrival', () => {
     expect(hasErrorCode(await failure, 'PROVIDER_GONE')).toBe(true)
   })
 
-  test('behavior: leaves no listener at the wallet', async () => {
+  test('leaves no listener on the wallet', async () => {
     const { switching, wallet } = setup({ chains: both })
     const on = vi.spyOn(wallet.provider, 'on')
     const off = vi.spyOn(wallet.provider, 'removeListener')

@@ -8,15 +8,15 @@ import type { Network } from '../../core/network.ts'
 import { isUnknownChain } from './isUnknownChain.ts'
 import { hexChainId, providerOf } from './wallet.ts'
 
-/** How long a wallet may take to say that it is there, after it agreed to go. */
+/** How long a wallet may take to move after it agreed, in ms. */
 const arrival = 5_000
 const lookAgain = 200
 
 /**
- * Moves a wallet to a network, and adds the network where the wallet does not know it. Resolves once
- * the wallet says that it is there.
+ * Moves a wallet to a network, and adds the network if the wallet does not know it. Resolves once
+ * the wallet reports the new chain.
  *
- * @throws {@link LatchkeyError} `USER_REJECTED` for a no, `SWITCH_FAILED` for anything else.
+ * @throws {@link LatchkeyError} `USER_REJECTED` if the visitor declines, else `SWITCH_FAILED`
  */
 export async function switchNetwork({
   provider,
@@ -48,7 +48,7 @@ async function goThere(wallet: Provider, network: Network, isThere: () => Promis
   } catch (error) {
     if (isRejected(error) || !isUnknownChain(error)) throw error
     await wallet.request({ method: 'wallet_addEthereumChain', params: [describe(network)] })
-    // Some wallets move there right away, others wait to be asked.
+    // Some wallets move there right away, others need a second request.
     if (!(await isThere())) await wallet.request(goTo)
   }
 }
@@ -64,7 +64,7 @@ function describe({
   const { name: coin, symbol, decimals } = nativeCurrency
   const explorer = blockExplorers?.default.url
   return {
-    // The wallet keeps these URLs, so they are the chain's own and not those that hold our project id.
+    // The wallet keeps these URLs, so they must not hold the project id.
     rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
     chainId: hexChainId(caipNetworkId),
     chainName: name,
@@ -74,7 +74,7 @@ function describe({
   }
 }
 
-/** Looks at where the wallet is: by its events, and by asking, since neither alone can be relied on. */
+/** Watches the wallet's chain by events and by polling, since wallets support neither reliably. */
 function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
   const stopping = new AbortController()
   let told = () => {}
@@ -93,7 +93,7 @@ function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
   }
 
   async function seen(): Promise<void> {
-    // While it moves, a wallet may be unable to answer.
+    // A wallet may fail to respond while it moves.
     while (!stopping.signal.aborted && !(await isThere().catch(() => false)))
       await new Promise((resolve) => setTimeout(resolve, lookAgain))
   }
@@ -113,7 +113,7 @@ function isTheOne(chainId: unknown, wanted: string): boolean {
   try {
     return parseChainId(chainId) === wanted
   } catch {
-    // An event without a chain tells nothing; asking the wallet does.
+    // An event without a chain: poll the wallet.
     return false
   }
 }

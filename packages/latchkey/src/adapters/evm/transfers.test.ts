@@ -28,7 +28,7 @@ const usdc = manifest?.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?
 const collections = (standard: 'ERC-721' | 'ERC-1155') =>
   manifest?.collections.find((one) => one.standard === standard && !one.isSpam)
 
-test("default: the chain's own coin", async () => {
+test('sends the native currency', async () => {
   const { node, outcome, request, send, transfers } = await setup()
   const transfer: Transfer = { amount: parseEther('0.5'), asset: { kind: 'native' }, to }
   const { provider: _, ...nobodySigns } = request
@@ -39,7 +39,7 @@ test("default: the chain's own coin", async () => {
   expect(BigInt(String(await node('eth_getBalance', [to, 'latest'])))).toBe(parseEther('0.5'))
 })
 
-test('default: a token', async () => {
+test('sends a token', async () => {
   const { outcome, request, send, tokens } = await setup()
   const question = { network: request.network, token: usdc }
   const before = await tokens.balance({ ...question, address: to })
@@ -49,10 +49,10 @@ test('default: a token', async () => {
   expect(await tokens.balance({ ...question, address: to })).toBe(before + 1_250_000n)
 })
 
-test('behavior: a token that answers nothing is moved like any other', async () => {
+test('sends a token without a return value', async () => {
   const { node, outcome, send } = await setup()
   const token = '0x00000000000000000000000000000000000707d1'
-  // storage[receiver] = amount, and not a byte for an answer
+  // storage[recipient] = amount, without a return value
   await node('anvil_setCode', [token, '0x6024356004355500'])
   const hash = await send({ amount: 7n, asset: { address: token, decimals: 6, kind: 'token' }, to })
   await expect.poll(() => outcome(hash)).toMatchObject({ status: 'confirmed' })
@@ -60,7 +60,7 @@ test('behavior: a token that answers nothing is moved like any other', async () 
   expect(kept).toBe(toHex(7, { size: 32 }))
 })
 
-test('default: NFTs, of which there is one or many', async () => {
+test('sends NFTs of ERC-721 and ERC-1155', async () => {
   const { node, outcome, request, send } = await setup()
   const mine = ({ owner }: { owner: string }) => owner === request.address
   const shapes = collections('ERC-721')
@@ -99,7 +99,7 @@ test('default: NFTs, of which there is one or many', async () => {
   expect(BigInt(String(count))).toBe(2n)
 })
 
-test('error: what would fail is said before the wallet is asked', async () => {
+test('names a transfer that would revert before asking the wallet', async () => {
   const { request, transfers } = await setup()
   const asset: TransferAsset = { address: usdc, decimals: 6, kind: 'token' }
   const transfer = { amount: 10n ** 30n, asset, to }
@@ -119,7 +119,7 @@ test.each<[string, Transfer]>([
   ['an id', { amount: 1n, asset: { ...nft, tokenId: String(2n ** 256n) }, to }],
   ['one of it', { amount: 2n, asset: nft, to }],
   ['a standard', { amount: 1n, asset: { ...nft, standard: 'spl' }, to }],
-])('error: %s that is none', async (_, transfer) => {
+])('refuses an invalid %s', async (_, transfer) => {
   const { request, send, transfers, wallet, write } = await setup()
   expect(() => write({ ...request, transfer })).toThrow('Invalid request to eth_sendTransaction')
   for (const ask of [send, (transfer: Transfer) => transfers.estimate({ ...request, transfer })])
@@ -127,7 +127,7 @@ test.each<[string, Transfer]>([
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('error: refused', async () => {
+test('names a declined transfer', async () => {
   const { send, wallet } = await setup()
   wallet.reject()
   await expect(send({ amount: 1n, asset: { kind: 'native' }, to })).rejects.toMatchObject({

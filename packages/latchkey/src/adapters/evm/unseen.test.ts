@@ -4,18 +4,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { stopClock, waitingOnDevnet } from './fixtures/waitingOnDevnet.ts'
 import { createFinder } from './read/createFinder.ts'
 
-// What a finder had sent itself, and no node has told of yet.
+// Transactions that this finder's page sent, and that no node has seen.
 
 const setup = waitingOnDevnet()
 
-test('behavior: paid more for before a node has told of it, it has happened all the same', async () => {
+test('is confirmed if a speed-up comes before any node saw it', async () => {
   const { find, hash, mine, wallet } = await sendUnseen()
   const by = await wallet.speedUp(hash)
   await mine(5)
   expect(await find()).toEqual({ hash: by, status: 'confirmed' })
 })
 
-test('behavior: something else from the account before a node has told of it says nothing', async () => {
+test('another transaction of the account does not decide', async () => {
   const { find, hash, mine, wallet } = await sendUnseen()
   await wallet.cancel(hash)
   await mine(5)
@@ -26,7 +26,7 @@ test('behavior: something else from the account before a node has told of it say
   }
 })
 
-test('behavior: once something else used up what was remembered, nobody is asked for it again', async () => {
+test('stops searching once another transaction used its nonce', async () => {
   const { asked, find, hash, mine, wallet } = await sendUnseen()
   await wallet.cancel(hash)
   await mine(5)
@@ -43,7 +43,7 @@ test('behavior: once something else used up what was remembered, nobody is asked
   ])
 })
 
-test('behavior: the same from before the wallet sent it is another one, whoever sent that', async () => {
+test('an equal transaction from before the wallet sent is another one', async () => {
   const { find, hash, mine, node } = await sendUnseen({
     before: ({ send }) => send(),
     hidesPending: true,
@@ -54,7 +54,7 @@ test('behavior: the same from before the wallet sent it is another one, whoever 
   expect(await find()).toEqual({ status: 'pending' })
 })
 
-test('behavior: the time that the wallet takes is not looked through: nodes forget it', async () => {
+test('skips the blocks of the visitor’s decision, which nodes prune', async () => {
   let forgotten = 0n
   const { find, hash, mine, wallet } = await sendUnseen({
     forgotten: () => forgotten,
@@ -69,7 +69,7 @@ test('behavior: the time that the wallet takes is not looked through: nodes forg
   expect(await find()).toEqual({ hash: by, status: 'confirmed' })
 })
 
-test('behavior: sent, paid more for and in a block while the page is in the background, it has happened', async () => {
+test('is confirmed if it was sped up and mined while the page was in the background', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -90,7 +90,7 @@ test('behavior: sent, paid more for and in a block while the page is in the back
   expect(await find()).toEqual({ hash: by, status: 'confirmed' })
 })
 
-test('behavior: whether it was that one which a wallet tells of late, nobody can tell: it counts as replaced', async () => {
+test('counts as replaced if a late response leaves the match undecidable', async () => {
   const { find } = await sendUnseen({
     sent: async ({ mine, wallet }, hash) => {
       await wallet.speedUp(hash)
@@ -105,7 +105,7 @@ test('behavior: whether it was that one which a wallet tells of late, nobody can
   expect(await find()).toEqual({ status: 'replaced' })
 })
 
-test('behavior: in a block before the wallet told of it, it waits for the nodes to see that', async () => {
+test('is pending if its block came before the wallet’s response, until nodes see that', async () => {
   let isBehind = true
   const { find, hash } = await sendUnseen({
     isLost: (method) => isBehind && /Receipt|ByHash/.test(method),
@@ -120,10 +120,10 @@ test('behavior: in a block before the wallet told of it, it waits for the nodes 
   expect(await find()).toEqual({ hash, status: 'confirmed' })
 })
 
-test('behavior: two that do the same one after the other count for themselves', async () => {
+test('two equal transactions count for themselves', async () => {
   const { find, hash, mine, node, sendAgain } = await sendUnseen({ hidesPending: true })
   const second = await sendAgain()
-  // Only the first comes into a block.
+  // Only the first one is mined.
   await node('anvil_dropTransaction', [second])
   await mine(5)
   expect(await find(second)).toEqual({ status: 'pending' })
@@ -135,23 +135,26 @@ type Room = Pick<Awaited<ReturnType<typeof setup>>, 'mine' | 'node' | 'wallet'> 
   send(): Promise<unknown>
 }
 type Unseen = {
-  /** What the wallet did before the finder was asked. */
+  /** Runs in the wallet before the finder's request. */
   readonly before?: (room: Room) => unknown
-  /** Up to which block nodes have forgotten what accounts were like. */
+  /** The block up to which nodes have pruned account states. */
   readonly forgotten?: () => bigint
-  /** Nodes may hide what waits: then they count only what is in blocks. */
+  /** Hides pending transactions: nodes count mined ones only. */
   readonly hidesPending?: boolean
-  /** Whether the page goes to the background meanwhile: then it does not ask when it was sent. */
+  /** Whether the page is in the background meanwhile, where it does not read the sending block. */
   readonly isAway?: boolean
-  /** What nodes do not know. */
+  /** Methods whose responses are lost. */
   readonly isLost?: (method: string) => boolean
-  /** What happens once the wallet has sent it, before it tells. */
+  /** Runs after the wallet sent, before it responds. */
   readonly sent?: (room: Room, hash: string) => unknown
-  /** What happens while the visitor looks at their wallet. */
+  /** Runs while the visitor looks at the wallet. */
   readonly think?: (room: Room) => unknown
 }
 
-/** Something sent by a finder that no node has told of it yet, and had time to read before and after. */
+/**
+ * Sends through a finder without any node seeing the transaction, with time for its reads before
+ * and after.
+ */
 async function sendUnseen({
   before = () => undefined,
   forgotten = () => 0n,

@@ -3,7 +3,7 @@ import { addressOf, hexChainId, providerOf } from './wallet.ts'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('default', () => {
+test('restores the checksum of an address', () => {
   const provider = { request: async () => null }
   expect(providerOf(provider)).toBe(provider)
   expect(addressOf(ada, 'eth_getBalance')).toBe(ada)
@@ -11,7 +11,7 @@ test('default', () => {
   expect(hexChainId('eip155:8453')).toBe('0x2105')
 })
 
-test('behavior: letter case counts where a person may have made a slip', () => {
+test('checks the letter case of typed addresses only', () => {
   const slip = ada.replace('f39F', 'F39f')
   expect(addressOf(slip, 'personal_sign')).toBe(slip)
   for (const address of [ada, ada.toLowerCase()])
@@ -20,7 +20,7 @@ test('behavior: letter case counts where a person may have made a slip', () => {
 })
 
 test.each(['ada.eth', '', '0x', ada.slice(2), `${ada}00`])(
-  'error: %s is not an address',
+  'refuses %s as an address',
   (address) => {
     for (const checksum of [true, false])
       expect(() => addressOf(address, 'eth_getBalance', { checksum })).toThrow(
@@ -29,6 +29,6 @@ test.each(['ada.eth', '', '0x', ada.slice(2), `${ada}00`])(
   },
 )
 
-test.each([undefined, null, {}, { request: 'no' }])('error: %s is no provider', (provider) => {
+test.each([undefined, null, {}, { request: 'no' }])('refuses %s as a provider', (provider) => {
   expect(() => providerOf(provider)).toThrow('The wallet no longer responds')
 })

@@ -11,16 +11,19 @@ export function providerOf(provider: unknown): Provider {
   return provider
 }
 
-/** A client that asks the wallet, once: asking again would show the person the same question twice. */
+/**
+ * A client that sends each request to the wallet once: a retry would show the visitor the same
+ * request twice.
+ */
 export function walletOf(provider: unknown): Client {
   return createClient({ transport: custom(providerOf(provider), { retryCount: 0 }) })
 }
 
 /**
- * An address, checked. One that a wallet gave may carry another chain's checksum (EIP-1191), so letter
- * case counts only where a person may have made a slip: `checksum`.
+ * Validates an address. A wallet's address may carry another chain's checksum (EIP-1191), so letter
+ * case counts only for typed addresses: `checksum`.
  *
- * @throws {@link LatchkeyError} 'Invalid request to {method}: … is not an address'.
+ * @throws {@link LatchkeyError} 'Invalid request to {method}: … is not an address'
  */
 export function addressOf(
   address: string,
@@ -34,8 +37,9 @@ export function addressOf(
 }
 
 /**
- * The id of the chain that a wallet is on, as wallets write it. One that is on another chain than the
- * one wanted is not asked further: it would send there.
+ * The wallet's chain id, as wallets write it. Refuses a wallet on another chain than requested,
+ * where
+ * it would send.
  *
  * @throws {@link LatchkeyError} 'Invalid request to {method}: the wallet is on …, not on …'
  */
@@ -47,7 +51,7 @@ export async function requireChain(
   const chainId = parseChainId(await wallet.request({ method: 'eth_chainId' }))
   if (chainId === caipNetworkId) return hexChainId(chainId)
   const problem = `the wallet is on ${chainId}, not on ${name}`
-  // It went there just now, and has not said so yet.
+  // The wallet has just moved there without reporting it yet.
   throw lateError('INVALID_REQUEST', {
     cause: new FailureReason('changed', problem),
     method,

@@ -1,8 +1,8 @@
 import { hasPage } from '../../core/platform.ts'
 
 /**
- * Listens whether the page is in the background, where browsers may stop it for any time. What it gives
- * back ends that and says whether it ever was.
+ * Watches whether the page goes to the background, where browsers suspend it for any time. The
+ * returned function stops watching and tells whether it did.
  */
 export function watchPage(): () => boolean {
   if (!hasPage()) return () => false

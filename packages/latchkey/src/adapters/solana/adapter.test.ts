@@ -36,7 +36,7 @@ async function lamportsOf(adapter: Awaited<ReturnType<typeof setup>>['adapter'],
   return (await adapter.getBalance({ address: owner, network: mainnet })).value
 }
 
-test('default: SOL that is sent arrives, and the fee is what was estimated', async () => {
+test('sends SOL for the estimated fee', async () => {
   const { adapter, alice, bob, request } = await setup()
   const transfer: Transfer = { amount: 1_234_567n, asset: { kind: 'native' }, to: bob }
   const [before, had] = [await lamportsOf(adapter, alice), await lamportsOf(adapter, bob)]
@@ -51,7 +51,7 @@ test('default: SOL that is sent arrives, and the fee is what was estimated', asy
 })
 
 test.each(['USDC', 'PYUSD'])(
-  'default: %s is sent, and the account that keeps it is made',
+  'sends %s and creates the recipient’s token account',
   async (symbol) => {
     const { adapter, request } = await setup()
     const token = solanaTokens.find((one) => one.symbol === symbol)!
@@ -61,7 +61,7 @@ test.each(['USDC', 'PYUSD'])(
       to: stranger,
     }
     const fee = await adapter.transfers!.estimate({ ...request, transfer })
-    // Room for the new account is paid for.
+    // Includes the rent of the new token account.
     expect(fee.total).toBeGreaterThan(2_000_000n)
     await adapter.transfers!.send({ ...request, transfer })
     const held = { address: stranger, network: mainnet, token: token.mint }
@@ -72,7 +72,7 @@ test.each(['USDC', 'PYUSD'])(
   },
 )
 
-test('error: what would fail is said before the wallet is asked', async () => {
+test('names a transfer that would fail before asking the wallet', async () => {
   const { adapter, bob, request, wallet } = await setup()
   const transfer: Transfer = { amount: 10n ** 18n, asset: { kind: 'native' }, to: bob }
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('error: what would fail is said before the wallet is asked', async () => {
   expect(wallet.requests.map(({ feature }) => feature)).not.toContain('solana:signTransaction')
 })
 
-test('error: a refusal has a name, and nothing is sent', async () => {
+test('names a declined transfer, and sends nothing', async () => {
   const { adapter, bob, request, wallet } = await setup()
   wallet.reject()
   const had = await lamportsOf(adapter, bob)
@@ -93,7 +93,7 @@ test('error: a refusal has a name, and nothing is sent', async () => {
   expect(await lamportsOf(adapter, bob)).toBe(had)
 })
 
-test('error: an address of another family, a token that is none, nothing at all', async () => {
+test('refuses an address of another chain, an unknown token and a zero amount', async () => {
   const { adapter, bob, request } = await setup()
   const estimate = (transfer: Transfer) => adapter.transfers!.estimate({ ...request, transfer })
   const native = { kind: 'native' } as const
@@ -107,7 +107,7 @@ test('error: an address of another family, a token that is none, nothing at all'
   await expect(estimate({ amount: 1n, asset, to: stranger })).rejects.toThrow('is no token')
 })
 
-test('default: a message is signed with the key of the account', async () => {
+test('signs a message with the account’s key', async () => {
   const { adapter, alice, request } = await setup()
   const signature = await adapter.signMessage({ ...request, message: 'Hello, Solana' })
   const encode = getBase58Encoder()
@@ -119,14 +119,14 @@ test('default: a message is signed with the key of the account', async () => {
   expect(verified).toBe(true)
 })
 
-test('behavior: a node that is away is passed over', async () => {
+test('skips a node that is down', async () => {
   const { adapter, alice } = await setup(['http://127.0.0.1:9', devnet.solana!.url])
   expect(await lamportsOf(adapter, alice)).toBeGreaterThan(0n)
   const { adapter: lonely } = await setup(['http://127.0.0.1:9'])
   await expect(lamportsOf(lonely, alice)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
 })
 
-test('behavior: what stands at an address', async () => {
+test('inspects the kind of an address', async () => {
   const { adapter, alice } = await setup()
   const inspect = (at: string) => adapter.inspect!({ address: at, network: mainnet })
   expect(await inspect(alice)).toBe('person')

@@ -10,7 +10,7 @@ import { signMessage } from './sign/signMessage.ts'
 import { createSender } from './transfer/createSender.ts'
 import { createTransfers } from './transfer/transfers.ts'
 
-/** What `solana()` can do with a connected wallet: signing in the wallet, reading from the chain's nodes. */
+/** Methods of `solana()` for a connected wallet: the wallet signs, the chain's nodes read. */
 export function createAdapter(context: AdapterContext): Adapter {
   const rpc = createRpc(context)
   const send = createSender(rpc, context)

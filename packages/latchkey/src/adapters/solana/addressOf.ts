@@ -3,13 +3,13 @@ import { type FailureName, FailureReason } from '../../core/errors/failureReason
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 
-/** An address, checked. @throws {@link LatchkeyError} `INVALID_REQUEST` */
+/** Validates an address. @throws {@link LatchkeyError} `INVALID_REQUEST` */
 export function addressOf(text: string): Address {
   if (isAddress(text)) return text
   throw invalidTransfer('noAddress', `${text} is not an address`, { address: text })
 }
 
-/** Says what is wrong with what somebody wants to send: by its name, and in English. */
+/** Creates the error for an invalid transfer, with a failure name and a problem in English. */
 export function invalidTransfer(
   trouble: FailureName,
   problem: string,

@@ -11,7 +11,7 @@ async function balanceOf(owner: string) {
   return BigInt(((await rpc('getBalance', [owner])) as { value: number }).value)
 }
 
-/** A wallet with three million lamports, on a node that some questions do not get to. */
+/** A wallet with three million lamports, on a node that loses some requests. */
 async function setupWith(lose: Parameters<typeof startUnreliableNode>[1] = () => undefined) {
   const between = await startUnreliableNode(() => node().url, lose)
   onTestFinished(async () => void (await between.stop()))
@@ -24,7 +24,7 @@ async function setupWith(lose: Parameters<typeof startUnreliableNode>[1] = () =>
   return { ...room, signed }
 }
 
-test('default: what was agreed to is what is paid, however busy the network got', async () => {
+test('pays the agreed fee, however busy the network got', async () => {
   let price = 1_000_000
   const { adapter, alice, request } = await setupWith(({ method }) =>
     method === 'getRecentPrioritizationFees'
@@ -46,7 +46,7 @@ test.each([
   ['nothing where most paid nothing', [0, 0, 0, 9_000, 0], 0n],
   ['nothing where nobody tells', [], 0n],
   ['no more than two lamports a unit', [3_000_000, 2_000_001, 5_000_000], 2_000_000n],
-])('behavior: of what others paid for the same accounts, %s is offered', async (_, fees, price) => {
+])('with recent priority fees of %s offers the expected price', async (_, fees, price) => {
   const asked: unknown[] = []
   const to = newAddress()
   const { adapter, alice, request } = await setupWith(({ method, params }) => {
@@ -56,14 +56,14 @@ test.each([
   })
   const estimate = (amount: bigint) =>
     adapter.transfers!.estimate({ ...request, transfer: sol(to, amount) })
-  // What is typed so far cannot be tried yet; then it can.
+  // An unfinished draft cannot be simulated, the whole amount can.
   for (const amount of [0n, 1_000_000n])
     expect(await estimate(amount)).toMatchObject({ maxFeePerGas: price })
   const accounts = [alice, to].sort()
   expect(asked.map((one) => [...Object(one)].sort())).toEqual([accounts, accounts])
 })
 
-test('error: what came in since cannot stay behind: the fee is another, and nothing is signed', async () => {
+test('refuses to leave coins behind that arrived since, and quotes the new fee', async () => {
   const { adapter, alice, request, signed } = await setupWith()
   const transfer = sol(newAddress(), 2_992_500n)
   const fee = await adapter.transfers!.estimate({ ...request, transfer })
@@ -79,7 +79,7 @@ test('error: what came in since cannot stay behind: the fee is another, and noth
   expect(await balanceOf(alice)).toBe(0n)
 })
 
-test('error: what takes more computing than was agreed to is not signed', async () => {
+test('does not sign a transfer that needs more compute units than agreed', async () => {
   let trials = 0
   const { adapter, request, signed } = await setupWith(({ method }) =>
     method === 'simulateTransaction' && ++trials === 2
@@ -94,7 +94,7 @@ test('error: what takes more computing than was agreed to is not signed', async 
   expect([signed(), trials]).toEqual([[], 3])
 })
 
-test('error: what cannot be done for any fee is told as such', async () => {
+test('names a transfer that fails for any fee', async () => {
   const { adapter, request } = await setupWith()
   const [transfer, other] = [sol(newAddress(), 1_000_000n), sol(newAddress(), 2_995_000n)]
   const { plan } = await adapter.transfers!.estimate({ ...request, transfer })
@@ -105,7 +105,7 @@ test('error: what cannot be done for any fee is told as such', async () => {
   })
 })
 
-test('error: what was agreed to for one transfer stands for no other', async () => {
+test('applies an agreed fee to its own transfer only', async () => {
   const { adapter, request, signed } = await setupWith()
   const transfer = sol(newAddress(), 1_000_000n)
   const { plan } = await adapter.transfers!.estimate({ ...request, transfer })

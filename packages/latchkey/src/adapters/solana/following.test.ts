@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node whose statuses know nothing until they are told to, beside a line that tells on demand. */
+/** A node whose statuses are unknown on demand, beside a WebSocket that notifies on demand. */
 async function startTelling() {
   let isKnown = false
   const statuses = { result: { value: [null] } }
@@ -37,7 +37,7 @@ async function startTelling() {
     line.close()
     await http.stop()
   })
-  // What listens on a port has an address with a port.
+  // A TCP server's address is an object.
   const { port } = line.address() as AddressInfo
   return {
     asked,
@@ -57,7 +57,7 @@ async function startTelling() {
   }
 }
 
-/** A node as the provider's gateway is named. */
+/** A node with the URL of the provider's gateway. */
 const gatewayAt = (url: string) => `${url}/v1/?chainId=${mainnet.caipNetworkId}&projectId=test`
 
 async function send(room: Awaited<ReturnType<typeof setup>>) {
@@ -65,7 +65,7 @@ async function send(room: Awaited<ReturnType<typeof setup>>) {
   return room.adapter.transfers!.send({ ...room.request, transfer })
 }
 
-test('default: the network says when it is worth asking, and the line ends with that', async () => {
+test('a notification wakes the poller, and its socket closes', async () => {
   const { asked, line, network, say, take, url } = await startTelling()
   const room = await setup({ network, urls: [url] })
   const hash = await send(room)
@@ -80,7 +80,7 @@ test('default: the network says when it is worth asking, and the line ends with 
     method: 'signatureSubscribe',
     params: [hash, { commitment: 'confirmed' }],
   })
-  // Asked again meanwhile, it stays the one line; what is no news wakes nobody.
+  // Further polls share the socket; an irrelevant notification wakes no poller.
   await find()
   say('no JSON')
   say({ jsonrpc: '2.0', method: 'slotNotification', params: {} })
@@ -92,7 +92,7 @@ test('default: the network says when it is worth asking, and the line ends with 
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: a line that the network names is heard although the gateway answers the questions', async () => {
+test('uses the network’s own WebSocket beside the gateway', async () => {
   const { asked, network, say, take, url } = await startTelling()
   const room = await setup({ network, urls: [gatewayAt(url)] })
   const hash = await send(room)
@@ -110,7 +110,7 @@ test('behavior: a line that the network names is heard although the gateway answ
   })
 })
 
-test('behavior: by the gateway alone no line is tried, and asking again is answered', async () => {
+test('opens no socket for the gateway alone', async () => {
   const opened: string[] = []
   vi.stubGlobal(
     'WebSocket',
@@ -131,7 +131,7 @@ test('behavior: by the gateway alone no line is tried, and asking again is answe
   expect(opened).toEqual([])
 })
 
-test('behavior: the line ends with the instance', async () => {
+test('closes the socket with the instance', async () => {
   const { line, network, url } = await startTelling()
   const room = await setup({ network, urls: [url] })
   const hash = await send(room)
@@ -141,7 +141,7 @@ test('behavior: the line ends with the instance', async () => {
   await vi.waitFor(() => expect(line.clients.size).toBe(0))
 })
 
-test('behavior: nobody listens who is not waited for', async () => {
+test('opens no socket for a transaction that is not awaited', async () => {
   const { line, network, take, url } = await startTelling()
   const room = await setup({ network, urls: [url] })
   const hash = await send(room)
@@ -154,7 +154,7 @@ test('behavior: nobody listens who is not waited for', async () => {
   expect(line.clients.size).toBe(0)
 })
 
-test('behavior: asking goes on where nobody tells, and a broken line comes up again', async () => {
+test('polls without notifications, and reconnects after a broken socket', async () => {
   const { asked, line, network, say, take, url } = await startTelling()
   const room = await setup({ network, urls: [url] })
   const hash = await send(room)
@@ -165,7 +165,7 @@ test('behavior: asking goes on where nobody tells, and a broken line comes up ag
   for (const socket of line.clients) socket.terminate()
   await vi.waitFor(async () => {
     await find()
-    // Each line is asked on once: this is another.
+    // Each request is sent once per socket: this is another socket.
     expect(asked).toHaveLength(2)
   })
   take()
@@ -174,7 +174,7 @@ test('behavior: asking goes on where nobody tells, and a broken line comes up ag
   expect(wake).not.toHaveBeenCalled()
 })
 
-test('behavior: an address where nothing listens is tried once', async () => {
+test('tries an address without a listener once', async () => {
   const tried: string[] = []
   class Watched extends WebSocket {
     constructor(url: string) {
@@ -206,7 +206,7 @@ test('behavior: an address where nothing listens is tried once', async () => {
   expect(tried.every((one) => one === webSocket[0])).toBe(true)
 })
 
-test('default: the local network tells of itself on the port of its HTTP', async () => {
+test('the local network notifies on the port of its HTTP', async () => {
   const room = await setup()
   const urls = webSocketUrls(mainnet, [node().url])
   expect(urls[0]).toBe(`${node().webSocketUrl}/`)
@@ -224,7 +224,7 @@ test('default: the local network tells of itself on the port of its HTTP', async
   socket.close()
 })
 
-test('behavior: where news is told', () => {
+test('derives WebSocket URLs', () => {
   const bare = { rpcUrls: { default: { http: [] } } }
   expect(webSocketUrls(bare, ['https://node.example/key?a=1'])).toEqual([
     'wss://node.example/key?a=1',
@@ -233,7 +233,7 @@ test('behavior: where news is told', () => {
     'ws://127.0.0.1:8899/',
     'ws://127.0.0.1:8900/',
   ])
-  // The provider's gateway answers questions only.
+  // The provider's gateway speaks HTTP only.
   expect(webSocketUrls(bare, ['https://wallets.example/v1/?chainId=solana:x'])).toEqual([])
   const named = { rpcUrls: { default: { http: [], webSocket: ['wss://news.example'] } } }
   expect(webSocketUrls(named, ['http://127.0.0.1:8899'])).toEqual(['wss://news.example'])

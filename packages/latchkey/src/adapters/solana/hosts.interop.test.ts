@@ -29,7 +29,7 @@ import { solana as solanaMainnet } from '../../core/networks/solanaNetworks.ts'
 import { createPairingPeer } from '../../testing/pairing/createPairingPeer.ts'
 import { createVirtualSolanaWallet } from '../../testing/solana/createVirtualSolanaWallet.ts'
 
-// Code that is not ours: a published wallet, and hosts that write their transactions with others' tools.
+// Third-party code: a published wallet, and hosts that write transactions with other libraries.
 
 let relay: Relay
 beforeAll(async () => {
@@ -60,11 +60,11 @@ function newAddress() {
     .addresses[0]!
 }
 
-test('default: the burner wallet of wallet-adapter connects, signs and sends', async () => {
+test('wallet-adapter’s burner wallet connects, signs and sends', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   newPage()
   const burner = placeBurner(solanaNode)
-  // Others find the same wallet in the same page.
+  // Another library finds the same wallet on the page.
   expect(
     getWallets()
       .get()
@@ -94,7 +94,7 @@ test('default: the burner wallet of wallet-adapter connects, signs and sends', a
   expect(burner.connected).toBe(false)
 })
 
-test('behavior: the burner wallet of wallet-adapter signs in', async () => {
+test('wallet-adapter’s burner wallet signs in', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   newPage()
   placeBurner(solanaNode, { signsIn: true })
@@ -115,12 +115,12 @@ test('behavior: the burner wallet of wallet-adapter signs in', async () => {
   )
 })
 
-/** A host's page with a wallet in it, or on a phone. */
+/** A host's page with an installed or a paired wallet. */
 const hosts = {
   async injected() {
     const wallet = createVirtualSolanaWallet({ keys: [solanaDevPrivateKey(2)] })
     const page = newPage()
-    // The part of a page that is needed.
+    // The wallet uses only this part of a window.
     wallet.register(page as unknown as Window)
     const { latchkey } = openFamilies({ relayUrl: relay.url })
     await latchkey.preload()
@@ -141,7 +141,7 @@ const hosts = {
 
 const ways = ['injected', 'pairing'] as const
 
-/** Signs with the provider that hosts get, as each kind of it is asked. */
+/** Signs with the public provider, as each kind requires. */
 async function sign(provider: unknown, from: string, bytes: Uint8Array): Promise<Uint8Array> {
   const wallet = provider as {
     accounts: readonly { address: string }[]
@@ -160,7 +160,7 @@ async function sign(provider: unknown, from: string, bytes: Uint8Array): Promise
   return (answer as { signedTransaction: Uint8Array }).signedTransaction
 }
 
-test.each(ways)('default: a host on @solana/web3.js, %s', async (way) => {
+test.each(ways)('a host with @solana/web3.js, %s', async (way) => {
   const latchkey = await hosts[way]()
   const from = latchkey.getAccount('solana').address!
   const to = newAddress()
@@ -188,7 +188,7 @@ test.each(ways)('default: a host on @solana/web3.js, %s', async (way) => {
   expect(await balanceOf(to)).toBe(2_000_000n)
 })
 
-test.each(ways)('default: a host on @solana/kit, %s', async (way) => {
+test.each(ways)('a host with @solana/kit, %s', async (way) => {
   const latchkey = await hosts[way]()
   const from = latchkey.getAccount('solana').address!
   const to = newAddress()
@@ -206,7 +206,7 @@ test.each(ways)('default: a host on @solana/kit, %s', async (way) => {
       ),
     (draft) =>
       appendTransactionMessageInstruction(
-        // A transfer, as the system's program reads it.
+        // A transfer in the system program's encoding.
         {
           accounts: [
             { address: address(from), role: AccountRole.WRITABLE_SIGNER },
@@ -225,30 +225,27 @@ test.each(ways)('default: a host on @solana/kit, %s', async (way) => {
   expect(await balanceOf(to)).toBe(2_000_000n)
 })
 
-test.each(ways)(
-  'default: what a host wrote with web3.js is sent by the adapter, %s',
-  async (way) => {
-    const latchkey = await hosts[way]()
-    const from = latchkey.getAccount('solana').address!
-    const to = newAddress()
-    const connection = new Connection(solanaNode, 'confirmed')
-    const transaction = new Transaction({
-      ...(await connection.getLatestBlockhash()),
-      feePayer: new PublicKey(from),
-    }).add(
-      SystemProgram.transfer({
-        fromPubkey: new PublicKey(from),
-        lamports: 2_000_000,
-        toPubkey: new PublicKey(to),
-      }),
-    )
-    const { rawTransactions } = await latchkey.loadAdapter('solana')
-    await rawTransactions!.send({
-      address: from,
-      network: solanaMainnet,
-      provider: latchkey.getProvider('solana'),
-      transaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })),
-    })
-    expect(await balanceOf(to)).toBe(2_000_000n)
-  },
-)
+test.each(ways)('sends a transaction that a host wrote with web3.js, %s', async (way) => {
+  const latchkey = await hosts[way]()
+  const from = latchkey.getAccount('solana').address!
+  const to = newAddress()
+  const connection = new Connection(solanaNode, 'confirmed')
+  const transaction = new Transaction({
+    ...(await connection.getLatestBlockhash()),
+    feePayer: new PublicKey(from),
+  }).add(
+    SystemProgram.transfer({
+      fromPubkey: new PublicKey(from),
+      lamports: 2_000_000,
+      toPubkey: new PublicKey(to),
+    }),
+  )
+  const { rawTransactions } = await latchkey.loadAdapter('solana')
+  await rawTransactions!.send({
+    address: from,
+    network: solanaMainnet,
+    provider: latchkey.getProvider('solana'),
+    transaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })),
+  })
+  expect(await balanceOf(to)).toBe(2_000_000n)
+})

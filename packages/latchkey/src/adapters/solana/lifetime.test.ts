@@ -9,11 +9,11 @@ import { writeTransaction } from './writeTransaction.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: nothing is sent any more that is said to be dropped', async () => {
+test('stops sending before a transaction counts as dropped', async () => {
   vi.useFakeTimers()
   const start = Date.now()
   const sent: number[] = []
-  /** A network that takes nothing, and whose blockhashes never end. */
+  /** A network that takes up nothing, and whose blockhashes never expire. */
   async function rpc(_: object, method: string) {
     if (method === 'getSignatureStatuses') return { value: [null] }
     if (method === 'isBlockhashValid') return { value: true }
@@ -40,7 +40,7 @@ test('behavior: nothing is sent any more that is said to be dropped', async () =
   expect(sent.at(-1)).toBeLessThanOrEqual(lifetime)
 })
 
-/** What finds a transaction in what a network says of it, and a clock that stands until it is turned. */
+/** A finder on a scripted network, with a fake clock. */
 function setupFinder() {
   vi.useFakeTimers({ toFake: ['Date'] })
   const says: { status: object | null } = { status: null }
@@ -54,7 +54,7 @@ function setupFinder() {
   }
 }
 
-test('behavior: one miss after a time in which nobody asked says nothing', async () => {
+test('does not count time without polling', async () => {
   const { look, pass } = setupFinder()
   expect(await look()).toEqual({ status: 'pending' })
   pass(600_000)
@@ -62,7 +62,7 @@ test('behavior: one miss after a time in which nobody asked says nothing', async
   expect(await look()).toEqual({ status: 'dropped' })
 })
 
-test('behavior: what a node has taken up meanwhile begins a stretch of its own', async () => {
+test('restarts the period after a node has seen the transaction', async () => {
   const { look, pass, says } = setupFinder()
   await look()
   says.status = { confirmationStatus: 'processed' }

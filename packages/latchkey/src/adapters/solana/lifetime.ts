@@ -1,2 +1,2 @@
-/** How long a transaction can still be taken up, in ms: 150 slots, and some to spare. */
+/** How long a transaction can be taken up, in ms: 150 slots and a margin. */
 export const lifetime = 90_000

@@ -47,7 +47,7 @@ async function perform(
   await adapter.rawTransactions!.send({ ...request, transaction: sign(bytes) })
 }
 
-/** An NFT of Alice's, whose makers may freeze it, or have a program asked about each transfer. */
+/** An NFT of Alice's that its issuer may freeze, or that calls a transfer hook. */
 async function newNft(room: Room, kind: 'plain' | 'hook') {
   const mint = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
   const program = kind === 'hook' ? token2022Program : tokenProgram
@@ -104,7 +104,7 @@ function setFrozen(
   )
 }
 
-test('default: an NFT changes hands, of either program of tokens', async () => {
+test('sends an NFT of either token program', async () => {
   const room = await setup()
   const to = newAddress()
   for (const { holder, mint } of [
@@ -114,7 +114,7 @@ test('default: an NFT changes hands, of either program of tokens', async () => {
     const request = holder === 0 ? room.request : room.asBob
     const transfer = one(mint, to)
     const fee = await room.adapter.transfers!.estimate({ ...request, transfer })
-    // Room for the account that keeps it.
+    // Includes the rent of the new token account.
     expect(fee.total).toBeGreaterThan(2_000_000n)
     const hash = await room.adapter.transfers!.send({ ...request, transfer })
     expect(await room.adapter.findTransaction!({ ...request, hash })).toMatchObject({
@@ -136,7 +136,7 @@ test.each<[string, Transfer, string]>([
   ['that is money', one(divisible, newAddress()), 'is no NFT, it can be divided'],
   ['of somebody else', one(theirs, newAddress()), 'does not have this NFT'],
   ['at no address', one('0x12', newAddress()), '0x12 is not an address'],
-])('error: an NFT %s is refused before the wallet is asked', async (_, transfer, problem) => {
+])('refuses an NFT %s before asking the wallet', async (_, transfer, problem) => {
   const { adapter, request, wallet } = await setup()
   const asked = wallet.requests.length
   const { estimate, send } = adapter.transfers!
@@ -148,7 +148,7 @@ test.each<[string, Transfer, string]>([
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test('error: one that is frozen stays, as programmable NFTs are, until it is let go', async () => {
+test('refuses a frozen NFT, as programmable ones are, until it is thawed', async () => {
   const room = await setup()
   const { adapter, request, wallet } = room
   const nft = await newNft(room, 'plain')
@@ -165,7 +165,7 @@ test('error: one that is frozen stays, as programmable NFTs are, until it is let
   expect(await adapter.tokens!.balance(held(transfer.to, nft.mint))).toBe(1n)
 })
 
-test('error: one that asks a program of its own about each transfer', async () => {
+test('refuses an NFT with a transfer hook', async () => {
   const room = await setup()
   const { mint } = await newNft(room, 'hook')
   const transfer = one(mint, newAddress())

@@ -27,7 +27,7 @@ async function give({ alice, adapter, request }: Awaited<ReturnType<typeof setup
   const { value } = (await rpc('getLatestBlockhash', [])) as {
     value: { blockhash: Blockhash; lastValidBlockHeight: number }
   }
-  // Makes an account somebody else's: 6 sets an authority, and 2 is the owner.
+  // Transfers a token account: instruction 6 sets an authority, type 2 is the owner.
   const setOwner = instruction(
     program,
     [6, 2, 1, ...decodeBase58(to)],
@@ -43,7 +43,7 @@ async function give({ alice, adapter, request }: Awaited<ReturnType<typeof setup
   await adapter.rawTransactions!.send({ ...request, transaction })
 }
 
-test('error: an account that its owner gave away keeps nothing for them', async () => {
+test('avoids a token account that the recipient gave away', async () => {
   const sender = await setup()
   const receiver = await setup({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
   await node().fund({ address: receiver.alice, amount: 10_000_000n })
@@ -60,7 +60,7 @@ test('error: an account that its owner gave away keeps nothing for them', async 
   expect(sender.wallet.requests).toHaveLength(asked)
 })
 
-test('behavior: SOL that waits where an account is to be opened is no hindrance', async () => {
+test('creates a token account at an address that already holds SOL', async () => {
   const { adapter, request } = await setup()
   const to = newAddress()
   await node().fund({ address: await accountOf(to), amount: 1_000_000n })
@@ -77,7 +77,7 @@ test.each([
   ['USDC', 'USDT'],
   ['USDC', 'USDC'],
 ])(
-  'error: %s sent to the token %s itself would be lost, whichever program keeps it',
+  'refuses to send %s to the address of token account %s, where it would be lost',
   async (symbol, to) => {
     const { adapter, request, wallet } = await setup()
     const asset = { address: tokenOf(symbol), decimals: 6, kind: 'token' } as const

@@ -11,14 +11,14 @@ async function balanceOf(owner: string) {
   return BigInt(((await rpc('getBalance', [owner])) as { value: number }).value)
 }
 
-/** A wallet with so much, and nothing else. */
+/** A wallet with this balance only. */
 async function setupWith(lamports: bigint) {
   const room = await setup({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
   await node().fund({ address: room.alice, amount: lamports })
   return room
 }
 
-test('error: a new account gets less than it must hold', async () => {
+test('refuses less than the minimum balance of a new account', async () => {
   const { adapter, request, wallet } = await setup()
   const transfer = sol(newAddress(), 890_879n)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toThrow(
@@ -26,12 +26,12 @@ test('error: a new account gets less than it must hold', async () => {
   )
   expect(wallet.requests).toHaveLength(1)
   await adapter.transfers!.send({ ...request, transfer: sol(transfer.to, 890_880n) })
-  // Then it is there, and any amount will do.
+  // Once the account exists, any amount is allowed.
   await adapter.transfers!.send({ ...request, transfer: sol(transfer.to, 1n) })
   expect(await balanceOf(transfer.to)).toBe(890_881n)
 })
 
-test('error: the sender would keep less than an account must hold', async () => {
+test('refuses to leave the sender below the minimum balance', async () => {
   const { adapter, bob } = await setup()
   const { adapter: own, alice, request } = await setupWith(2_000_000n)
   const transfer = sol(bob, 1_500_000n)
@@ -43,7 +43,7 @@ test('error: the sender would keep less than an account must hold', async () => 
 })
 
 test.each([5_000n, 7_500n, 20_000n])(
-  'behavior: who sends all but %s lamports sends all, and the rest is the fee',
+  'sends everything and adds the rest to the fee when all but %s lamports are sent',
   async (left) => {
     const { adapter, alice, request } = await setupWith(3_000_000n)
     const to = newAddress()
@@ -53,7 +53,7 @@ test.each([5_000n, 7_500n, 20_000n])(
   },
 )
 
-test('behavior: what cannot be sent as it is typed so far still has a price', async () => {
+test('estimates a fee for an unfinished draft', async () => {
   const { bob } = await setup()
   const { adapter, request } = await setupWith(3_000_000n)
   const estimate = (amount: bigint, to = bob) =>
@@ -64,11 +64,11 @@ test('behavior: what cannot be sent as it is typed so far still has a price', as
   expect(await estimate(3_000_000n)).toMatchObject(fee)
   expect(await estimate(2_500_000n)).toMatchObject(fee)
   expect(await estimate(1_000_000n)).toMatchObject(fee)
-  // All but a little: the little goes with it.
+  // The remainder goes to the fee.
   expect(await estimate(2_990_000n)).toMatchObject({ ...fee, total: 10_000n })
 })
 
-test('error: nothing is left for the fee', async () => {
+test('refuses an amount that leaves nothing for the fee', async () => {
   const { adapter, request } = await setupWith(3_000_000n)
   const transfer = sol(newAddress(), 2_999_000n)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('error: nothing is left for the fee', async () => {
   })
 })
 
-test('behavior: what the network missed is sent again until it is taken up', async () => {
+test('sends a missed transaction again until the network takes it up', async () => {
   let losses = 0
   const busy = await startUnreliableNode(
     () => node().url,
@@ -90,13 +90,13 @@ test('behavior: what the network missed is sent again until it is taken up', asy
   await adapter.transfers!.send({ ...request, transfer: sol(to, 1_000_000n) })
   expect(await balanceOf(to)).toBe(0n)
   await vi.waitFor(async () => expect(await balanceOf(to)).toBe(1_000_000n), 10_000)
-  // Taken up, it is not sent once more.
+  // A transaction that was taken up is not sent again.
   const sent = () => busy.asked.filter((one) => one === 'sendTransaction').length
   await vi.waitFor(() => expect(busy.asked.at(-1)).toBe('getSignatureStatuses'), 10_000)
   expect(sent()).toBe(3)
 })
 
-test('behavior: nothing is sent again once the instance is gone, or nobody would take it', async () => {
+test('stops sending with the instance, and when its blockhash has expired', async () => {
   const deaf = await startUnreliableNode(
     () => node().url,
     ({ method }) => {
@@ -117,7 +117,7 @@ test('behavior: nothing is sent again once the instance is gone, or nobody would
   })
 })
 
-test('error: the wallet took longer than the network waits', async () => {
+test('names a blockhash that expired while the wallet was asked', async () => {
   const late = await startUnreliableNode(
     () => node().url,
     ({ method }) =>
@@ -132,7 +132,7 @@ test('error: the wallet took longer than the network waits', async () => {
   )
 })
 
-test('error: what was there at the trial is gone when it is sent: it says of what there is too little', async () => {
+test('names the missing funds if they left after the simulation', async () => {
   const data = { err: { InstructionError: [2, { Custom: 1 }] } }
   const poorer = await startUnreliableNode(
     () => node().url,
@@ -146,7 +146,7 @@ test('error: what was there at the trial is gone when it is sent: it says of wha
   ).rejects.toMatchObject({ cause: { trouble: 'tooLittle' } })
 })
 
-test('behavior: what arrived although its answer was lost is sent, not failed', async () => {
+test('counts as sent if it arrived although its response was lost', async () => {
   const deaf = await startUnreliableNode(
     () => node().url,
     ({ method }) => (method === 'sendTransaction' ? 'answer' : undefined),
@@ -162,7 +162,7 @@ test('behavior: what arrived although its answer was lost is sent, not failed', 
   })
 })
 
-test('behavior: a node that does not know what became of it has not refused, and it is sent again', async () => {
+test('sends again after a node error that leaves the outcome open', async () => {
   let losses = 0
   const error = { code: -32603, message: 'Internal error' }
   const busy = await startUnreliableNode(

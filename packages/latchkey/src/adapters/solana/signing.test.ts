@@ -13,7 +13,7 @@ import { writeTransaction } from './writeTransaction.ts'
 
 const { node, rpc, setup } = onSolana()
 
-/** What a host wrote, in both forms. */
+/** A host's transaction, legacy and v0. */
 async function written(from: string, to: string, lamports = 1_000_000) {
   const { value } = (await rpc('getLatestBlockhash', [])) as {
     value: { blockhash: string; lastValidBlockHeight: number }
@@ -33,7 +33,7 @@ async function balanceOf(owner: string) {
   return ((await rpc('getBalance', [owner])) as { value: number }).value
 }
 
-test('default: several transactions, legacy and v0, are signed at one approval', async () => {
+test('signs several transactions, legacy and v0, with one approval', async () => {
   const { adapter, alice, bob, request, wallet } = await setup()
   const { legacy, v0 } = await written(alice, bob)
   wallet.hold()
@@ -50,17 +50,17 @@ test('default: several transactions, legacy and v0, are signed at one approval',
   }
 })
 
-test.each(['legacy', 'v0'] as const)('default: what a host wrote as %s is sent', async (kind) => {
+test.each(['legacy', 'v0'] as const)('sends a host’s transaction given as %s', async (kind) => {
   const { adapter, alice, request } = await setup()
   const to = newAddress()
   const transaction = (await written(alice, to))[kind]
   const hash = await adapter.rawTransactions!.send({ ...request, transaction })
   expect(await balanceOf(to)).toBe(1_000_000)
-  // Sent before, e.g. when the answer was lost: it is the same one.
+  // Sent before, for example when the response was lost: the same hash.
   expect(await adapter.rawTransactions!.send({ ...request, transaction })).toBe(hash)
 })
 
-test('behavior: a wallet that only signs and sends does so', async () => {
+test('lets a wallet send that cannot only sign', async () => {
   const { adapter, alice, request } = await setup({ givesSigned: false, node: node().url })
   const to = newAddress()
   const { v0: transaction } = await written(alice, to)
@@ -71,7 +71,7 @@ test('behavior: a wallet that only signs and sends does so', async () => {
   ).rejects.toMatchObject({ code: 'WALLET_FAILED', message: /solana:signTransaction/ })
 })
 
-test('error: a wallet that only signs and sends is not asked for a network without a name', async () => {
+test('refuses a network without a name to a wallet that cannot only sign', async () => {
   const network = { ...mainnet, caipNetworkId: 'solana:local' as const, name: 'Own network' }
   const { adapter, alice, bob, request, wallet } = await setup({ givesSigned: false, network })
   const { v0: transaction } = await written(alice, bob)
@@ -82,7 +82,7 @@ test('error: a wallet that only signs and sends is not asked for a network witho
   expect(wallet.requests.map(({ feature }) => feature)).toEqual(['standard:connect'])
 })
 
-test('behavior: a wallet of the standard with a request of its own is still asked by its features', async () => {
+test('uses the features of a Wallet Standard wallet that also has a `request`', async () => {
   const { adapter, request, wallet } = await setup()
   const own = vi.fn()
   const { accounts, features } = wallet.wallet
@@ -95,7 +95,7 @@ test('behavior: a wallet of the standard with a request of its own is still aske
   expect(own).not.toHaveBeenCalled()
 })
 
-test('error: bytes that are none, and what the account is to sign nowhere', async () => {
+test('refuses invalid bytes and transactions the account does not sign', async () => {
   const { adapter, alice, bob, request, wallet } = await setup()
   const sign = (one: Uint8Array) =>
     adapter.rawTransactions!.sign({ ...request, transactions: [one] })
@@ -104,12 +104,12 @@ test('error: bytes that are none, and what the account is to sign nowhere', asyn
   expect(wallet.requests.map(({ feature }) => feature)).toEqual(['standard:connect'])
 })
 
-/** A wallet whose answers are ours. */
+/** A wallet with overridden responses. */
 function crooked(alice: string, features: object) {
   return { accounts: [{ address: alice }], features }
 }
 
-test('error: a wallet that signs another transaction, or does not sign', async () => {
+test('refuses a changed or unsigned transaction', async () => {
   const { adapter, alice, bob, request, wallet } = await setup()
   const { v0: given } = await written(alice, bob)
   const { v0: other } = await written(alice, bob, 2_000_000)
@@ -128,7 +128,7 @@ test('error: a wallet that signs another transaction, or does not sign', async (
   expect(wallet.requests.at(-1)?.feature).toBe('solana:signTransaction')
 })
 
-test('behavior: a wallet may add what protects the account', async () => {
+test('accepts added instructions that protect the account', async () => {
   const { adapter, alice, bob, request } = await setup()
   const { v0: given } = await written(alice, bob)
   const { blockhash } = readTransaction(given)
@@ -154,7 +154,7 @@ test('behavior: a wallet may add what protects the account', async () => {
   expect(readTransaction(signed!).steps).toHaveLength(2)
 })
 
-test('error: a signature that does not fit the message', async () => {
+test('refuses a signature that does not match the message', async () => {
   const { adapter, alice, request } = await setup()
   const provider = crooked(alice, {
     'solana:signMessage': {
@@ -166,7 +166,7 @@ test('error: a signature that does not fit the message', async () => {
   )
 })
 
-test('behavior: where browsers have no Ed25519, signatures are still checked', async () => {
+test('verifies signatures in browsers without Ed25519', async () => {
   const { adapter, request } = await setup()
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
@@ -177,7 +177,7 @@ test('behavior: where browsers have no Ed25519, signatures are still checked', a
   }
 })
 
-test('default: signs in at one step', async () => {
+test('signs in in one step', async () => {
   const { adapter, alice, request } = await setup()
   const input = {
     chainId: 'mainnet',
@@ -220,7 +220,7 @@ test.each([
     'does not say its resources',
   ],
   ['no resources', { resources: undefined }, 'does not say its resources'],
-])('error: a wallet that signs in for %s', async (_, changes, problem) => {
+])('refuses a sign-in for %s', async (_, changes, problem) => {
   const { adapter, request, wallet } = await setup()
   const input = {
     domain: 'shop.example',
@@ -238,7 +238,7 @@ test.each([
   await expect(adapter.signIn!({ ...request, input, provider })).rejects.toThrow(problem)
 })
 
-test('error: wallets that cannot sign in', async () => {
+test('names wallets that cannot sign in', async () => {
   const { adapter, request } = await setup({ signsIn: false })
   await expect(adapter.signIn!({ ...request, input: {} })).rejects.toThrow('solana:signIn')
   const provider = { request: async () => undefined }
@@ -247,7 +247,7 @@ test('error: wallets that cannot sign in', async () => {
   })
 })
 
-/** A wallet behind a session: methods that are not among these are not approved. */
+/** A paired wallet that approved these methods only. */
 function paired(methods: Readonly<Record<string, (params: never) => unknown>>) {
   const asked: string[] = []
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
@@ -260,7 +260,7 @@ function paired(methods: Readonly<Record<string, (params: never) => unknown>>) {
 }
 
 const key = solanaKeyOf(new Uint8Array(32).fill(5))
-test('default: a paired wallet signs several at once, or one after the other', async () => {
+test('a paired wallet signs several at once, or one at a time', async () => {
   const { adapter, bob } = await setup()
   const { legacy, v0 } = await written(key.address, bob)
   const ask = { address: key.address, network: mainnet, transactions: [legacy, v0] }
@@ -274,7 +274,7 @@ test('default: a paired wallet signs several at once, or one after the other', a
   const { sign: signRaw } = adapter.rawTransactions!
   expect(await signRaw({ ...ask, provider: atOnce.provider })).toEqual(expected)
 
-  // Some say the signature only.
+  // Some wallets return the bare signature.
   const single = paired({
     solana_signTransaction: ({ transaction }: { transaction: string }) => {
       const { message } = readTransaction(fromBase64(transaction))
@@ -289,7 +289,7 @@ test('default: a paired wallet signs several at once, or one after the other', a
   ])
 })
 
-test('behavior: a paired wallet that only signs and sends; one that does neither', async () => {
+test('a paired wallet may only sign and send, or do neither', async () => {
   const { adapter, bob } = await setup()
   const { v0: transaction } = await written(key.address, bob)
   const signature = getBase58Decoder().decode(
@@ -305,7 +305,7 @@ test('behavior: a paired wallet that only signs and sends; one that does neither
   })
 })
 
-test('behavior: nothing is asked of a node to sign', async () => {
+test('sends no node request to sign', async () => {
   const { alice, bob, request } = await setup()
   const { legacy } = await written(alice, bob)
   const adapter = createAdapter({

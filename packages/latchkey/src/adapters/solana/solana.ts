@@ -4,7 +4,7 @@ import { standard } from '../../connectors/standard/standard.ts'
 import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
 
 /**
- * Solana, on `@solana/kit` and the Wallet Standard.
+ * Supports Solana with `@solana/kit` and the Wallet Standard.
  *
  * @example
  * ```ts

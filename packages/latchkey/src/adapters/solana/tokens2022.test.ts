@@ -20,13 +20,13 @@ const { rpc, setup } = onSolana()
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 
 const initialize = {
-  /** Half a percent, at most 1000 of the smallest unit. */
+  /** Half a percent, at most 1,000 base units. */
   fee: [26, 0, 0, 0, ...numbers(50, 2), ...numbers(1_000, 8)],
   hook: (program: string) => [36, 0, ...new Array(32).fill(0), ...decodeBase58(program)],
   stays: [32],
 } as const
 
-/** A token with an extension, and a million of its smallest unit for the first account. */
+/** A token with an extension, and a million base units for the first account. */
 async function newToken(kind: keyof typeof initialize, hook = newAddress()) {
   const room = await setup()
   const { alice } = room
@@ -79,7 +79,7 @@ async function lamportsOf(owner: string) {
   return BigInt(((await rpc('getBalance', [owner])) as { value: number }).value)
 }
 
-test('default: a token that takes a fee is sent, and the room of its account is paid for', async () => {
+test('sends a token with a transfer fee, and pays the rent of its larger account', async () => {
   const { adapter, alice, asset, request } = await newToken('fee')
   const to = newAddress()
   const transfer: Transfer = { amount: 10_000n, asset, to }
@@ -88,14 +88,14 @@ test('default: a token that takes a fee is sent, and the room of its account is 
   await adapter.transfers!.send({ ...request, transfer })
   expect(await lamportsOf(alice)).toBe(before - fee.total)
   const held = { network: mainnet, token: asset.address }
-  // 50 of it stay with the token.
+  // The token withholds 50 of it.
   expect(await adapter.tokens!.balance({ ...held, address: to })).toBe(9_950n)
   await adapter.transfers!.send({ ...request, transfer: { ...transfer, amount: 500_000n } })
-  // Never more than the most.
+  // At most the maximum fee.
   expect(await adapter.tokens!.balance({ ...held, address: to })).toBe(9_950n + 499_000n)
 })
 
-test('behavior: a receiver who wants words gets some', async () => {
+test('adds a memo for a recipient that requires one', async () => {
   const { adapter, asBob, asset, bob, mint, request } = await newToken('fee')
   const owner = toAddress(bob)
   const holding = { mint, owner, program: token2022Program }
@@ -104,7 +104,7 @@ test('behavior: a receiver who wants words gets some', async () => {
     owner,
     [
       openTokenAccount(owner, account, holding),
-      // Room for the wish, then the wish.
+      // Make room for the memo extension, then enable it.
       instruction(
         token2022Program,
         [29, 8, 0],
@@ -133,7 +133,7 @@ test('behavior: a receiver who wants words gets some', async () => {
   expect(await adapter.tokens!.balance(held)).toBe(9_950n)
 })
 
-test('behavior: a receiver who names the account gets it there', async () => {
+test('sends to a token account that the request names', async () => {
   const { adapter, asset, bob, mint, request } = await newToken('fee')
   const transfer: Transfer = { amount: 10_000n, asset, to: bob }
   await adapter.transfers!.send({ ...request, transfer })
@@ -142,7 +142,7 @@ test('behavior: a receiver who names the account gets it there', async () => {
   await adapter.transfers!.send({ ...request, transfer: { ...transfer, to } })
   const held = { address: bob, network: mainnet, token: asset.address }
   expect(await adapter.tokens!.balance(held)).toBe(2n * 9_950n)
-  // What somebody keeps another token in would swallow it.
+  // Another token's account would swallow the amount.
   const other = (await newToken('fee')).asset
   await expect(
     adapter.transfers!.send({ ...request, transfer: { ...transfer, asset: other, to } }),
@@ -152,7 +152,7 @@ test('behavior: a receiver who names the account gets it there', async () => {
 test.each([
   ['stays', 'this token stays with whoever has it'],
   ['hook', 'this token asks a program of its own'],
-] as const)('error: a token that %s', async (kind, problem) => {
+] as const)('refuses a token that %s', async (kind, problem) => {
   const { adapter, asset, bob, request, wallet } = await newToken(kind)
   const asked = wallet.requests.length
   const transfer: Transfer = { amount: 1n, asset, to: bob }
@@ -163,7 +163,7 @@ test.each([
   expect(wallet.requests).toHaveLength(asked)
 })
 
-/** A mint as a node gives it. */
+/** A mint as a node returns it. */
 function mintWith(kind: number, extension: readonly number[]) {
   const bytes = new Uint8Array(166 + 4 + extension.length)
   bytes[44] = 6
@@ -173,7 +173,7 @@ function mintWith(kind: number, extension: readonly number[]) {
   return readMint({ data: [toBase64(bytes), 'base64'], owner: token2022Program })!
 }
 
-test('behavior: fees change with epochs', () => {
+test('fees change with epochs', () => {
   const fees = [0, 100, 50, 7, 1_000_000, 200].map((value, at) =>
     numbers(value, at % 3 === 2 ? 2 : 8),
   )
@@ -181,11 +181,11 @@ test('behavior: fees change with epochs', () => {
   expect(feeOfTransfer(mint, 10_000n, 6n)).toBe(50n)
   expect(feeOfTransfer(mint, 100_000n, 6n)).toBe(100n)
   expect(feeOfTransfer(mint, 10_000n, 7n)).toBe(200n)
-  // What cannot be split is rounded up, as the program does.
+  // Fractions round up, as in the program.
   expect(feeOfTransfer(mint, 1n, 7n)).toBe(1n)
 })
 
-test('behavior: a hook that nobody is behind stops nothing, and needs room', () => {
+test('ignores a transfer hook without a program, but counts its size', () => {
   const mint = mintWith(14, new Array(64).fill(0))
   expect(whyNotSent(mint)).toBeUndefined()
   expect(sizeOfAccount(mint)).toBe(175)
@@ -197,13 +197,13 @@ test.each([
   ['half a mint', { data: [toBase64(new Uint8Array(81)), 'base64'], owner: token2022Program }],
   ['no data', { data: 7, owner: token2022Program }],
   ['an account', { data: [toBase64(new Uint8Array(165)), 'base64'], owner: token2022Program }],
-])('error: %s is no mint', (_, account) => {
+])('%s is no mint', (_, account) => {
   expect(readMint(account)).toBeUndefined()
 })
 
 type Room = Awaited<ReturnType<typeof newToken>>
 
-/** One more account of Alice's for the token, beside the usual one, with so much of it. */
+/** A second token account of Alice's with this amount. */
 async function openAnother({ adapter, alice, asset, mint, request }: Room, amount: bigint) {
   const key = solanaKeyOf(crypto.getRandomValues(new Uint8Array(32)))
   const size = 165 + 1 + 4 + 8
@@ -236,10 +236,10 @@ async function openAnother({ adapter, alice, asset, mint, request }: Room, amoun
   await adapter.transfers!.send({ ...request, transfer: { amount, asset, to: key.address } })
 }
 
-test('behavior: what only another account of the owner holds is sent from there', async () => {
+test('sends from another account of the owner that holds enough', async () => {
   const room = await newToken('fee')
   const { adapter, alice, asset, bob, request } = room
-  // All but a bit.
+  // All but a remainder.
   await openAnother(room, 900_000n)
   const transfer: Transfer = { amount: 500_000n, asset, to: bob }
   await adapter.transfers!.send({ ...request, transfer })
@@ -249,16 +249,16 @@ test('behavior: what only another account of the owner holds is sent from there'
   expect(wallet.addresses).toEqual([alice])
 })
 
-test('behavior: what no account of the owner holds alone is sent from several, all that is shown', async () => {
+test('combines several accounts of the owner for one amount', async () => {
   const room = await newToken('fee')
   const { adapter, alice, asset, bob, request, wallet } = room
   await openAnother(room, 300_000n)
   await openAnother(room, 600_000n)
   const balanceOf = (address: string) =>
     adapter.tokens!.balance({ address, network: mainnet, token: asset.address })
-  // The usual account has 100,000 left, the others what their fee left of it.
+  // The usual account keeps 100,000, the others what remained after the fee.
   expect(await balanceOf(alice)).toBe(998_000n)
-  // The usual one, then the fullest; each transfer pays its fee.
+  // From the usual account first, then from the fullest; each transfer pays its fee.
   await adapter.transfers!.send({ ...request, transfer: { amount: 650_000n, asset, to: bob } })
   const first = 100_000n - 500n + 550_000n - 1_000n
   expect(await balanceOf(bob)).toBe(first)
@@ -272,7 +272,7 @@ test('behavior: what no account of the owner holds alone is sent from several, a
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test('error: from more accounts than a transaction has room for it is sent in parts', async () => {
+test('refuses an amount from more accounts than fit, and sends it in parts', async () => {
   const room = await newToken('fee')
   const { adapter, asset, request, wallet } = room
   for (let count = 0; count < 8; count++) await openAnother(room, 100_000n)
@@ -283,7 +283,7 @@ test('error: from more accounts than a transaction has room for it is sent in pa
   const [all, to] = [200_000n + 8n * 99_500n, newAddress()]
   await expect(send(all, to)).rejects.toMatchObject({ cause: { trouble: 'tooScattered' } })
   expect(wallet.requests).toHaveLength(asked)
-  // As many as there is room for, beside an account to be opened.
+  // The maximum that fits, with a new account for the recipient.
   await send(all - 99_500n, to)
   expect(
     await adapter.tokens!.balance({ address: to, network: mainnet, token: asset.address }),

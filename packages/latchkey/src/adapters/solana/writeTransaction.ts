@@ -12,7 +12,7 @@ import {
 
 export type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 
-/** A transaction's bytes, with room for signatures. Every wallet takes `legacy`. */
+/** Serializes a transaction with room for signatures. Every wallet accepts `legacy`. */
 export function writeTransaction(
   payer: Address,
   instructions: readonly Instruction[],

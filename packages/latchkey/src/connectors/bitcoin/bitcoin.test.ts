@@ -26,7 +26,7 @@ const ids: Record<Face, string> = {
 
 const leaving: (() => void)[] = []
 beforeEach(() => {
-  // Hosts without a server are told so; these mean it.
+  // Hosts without a server get an error in the console; these hosts have none on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ async function connected(as: Face, options?: VirtualBitcoinWalletOptions) {
   const storage = memoryStorage()
   const latchkey = start(storage)
   await latchkey.connect({ connectorId: ids[as] })
-  // What connectors of Bitcoin promise to give.
+  // Bitcoin connectors provide this type.
   const provider = latchkey.getProvider('bip122') as BitcoinProvider
   return { latchkey, provider, storage, wallet }
 }
@@ -64,7 +64,7 @@ async function connected(as: Face, options?: VirtualBitcoinWalletOptions) {
 const first = ({ addresses }: VirtualBitcoinWallet) => addresses[0] ?? { ordinals: '', payment: '' }
 const regtest = addressFormats.regtest
 
-test.each(faces)('default: %s: connects, with what pays in front', async (as) => {
+test.each(faces)('%s: connects, the payment address first', async (as) => {
   const { latchkey, wallet } = await connected(as)
   const account = latchkey.getAccount('bip122')
   expect(account).toMatchObject({
@@ -83,7 +83,7 @@ test.each(faces)('default: %s: connects, with what pays in front', async (as) =>
   )
 })
 
-test.each(faces)('behavior: %s: comes back without asking anybody', async (as) => {
+test.each(faces)('%s: reconnects without asking the visitor', async (as) => {
   const { storage, wallet } = await connected(as)
   wallet.reject('all')
   const again = start(storage)
@@ -91,7 +91,7 @@ test.each(faces)('behavior: %s: comes back without asking anybody', async (as) =
   expect(again.getAccount('bip122').address).toBe(first(wallet).payment)
 })
 
-test('behavior: what addresses that look alike are for is known after a reload', async () => {
+test('remembers the purpose of similar addresses over a reload', async () => {
   const payer = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
   const keeper = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
   const accountOf = (address: string) => ({
@@ -124,7 +124,7 @@ test('behavior: what addresses that look alike are for is known after a reload',
   expect(again.getAccount('bip122').accounts).toEqual(accounts)
 })
 
-test.each(faces)('behavior: %s: follows the account and the network', async (as) => {
+test.each(faces)('%s: follows the account and the network', async (as) => {
   const { latchkey, wallet } = await connected(as)
   wallet.switchAccount(1)
   await vi.waitFor(() =>
@@ -137,21 +137,18 @@ test.each(faces)('behavior: %s: follows the account and the network', async (as)
   expect(latchkey.getAccount('bip122').address).toMatch(/^bc1q/)
 })
 
-test.each(faces)(
-  'behavior: %s: ends where the person ends it, and where the page does',
-  async (as) => {
-    const { latchkey, wallet } = await connected(as)
-    wallet.disconnect()
-    await vi.waitFor(() => expect(latchkey.getAccount('bip122').status).toBe('disconnected'))
-    await latchkey.connect({ connectorId: ids[as] })
-    await latchkey.disconnect('bip122')
-    expect(latchkey.getAccount('bip122').status).toBe('disconnected')
-    const again = start()
-    expect(again.getAccount('bip122').status).toBe('disconnected')
-  },
-)
+test.each(faces)('%s: ends with the visitor’s disconnection, and with the page’s', async (as) => {
+  const { latchkey, wallet } = await connected(as)
+  wallet.disconnect()
+  await vi.waitFor(() => expect(latchkey.getAccount('bip122').status).toBe('disconnected'))
+  await latchkey.connect({ connectorId: ids[as] })
+  await latchkey.disconnect('bip122')
+  expect(latchkey.getAccount('bip122').status).toBe('disconnected')
+  const again = start()
+  expect(again.getAccount('bip122').status).toBe('disconnected')
+})
 
-test.each(faces)('error: %s: a refusal leaves everything as it was', async (as) => {
+test.each(faces)('%s: a declined request changes nothing', async (as) => {
   const wallet = place({ as })
   wallet.reject()
   const latchkey = start()
@@ -161,24 +158,21 @@ test.each(faces)('error: %s: a refusal leaves everything as it was', async (as) 
   expect(latchkey.getAccount('bip122').status).toBe('disconnected')
 })
 
-test.each(['sats-connect', 'unisat'] as const)(
-  'behavior: %s: moves to another network',
-  async (as) => {
-    const { latchkey, wallet } = await connected(as)
-    await latchkey.switchNetwork(bitcoin)
-    expect(wallet.network).toBe('mainnet')
-    expect(latchkey.getNetwork('bip122').caipNetworkId).toBe(bitcoin.caipNetworkId)
-    expect(latchkey.getAccount('bip122').address).toMatch(/^bc1q/)
-  },
-)
+test.each(['sats-connect', 'unisat'] as const)('%s: moves to another network', async (as) => {
+  const { latchkey, wallet } = await connected(as)
+  await latchkey.switchNetwork(bitcoin)
+  expect(wallet.network).toBe('mainnet')
+  expect(latchkey.getNetwork('bip122').caipNetworkId).toBe(bitcoin.caipNetworkId)
+  expect(latchkey.getAccount('bip122').address).toMatch(/^bc1q/)
+})
 
-test('error: a wallet that cannot be moved stays where it is', async () => {
+test('stays on its network if the wallet cannot switch', async () => {
   const { latchkey } = await connected('standard')
   await expect(latchkey.switchNetwork(bitcoin)).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
   expect(latchkey.getNetwork('bip122').caipNetworkId).toBe(bitcoinRegtest.caipNetworkId)
 })
 
-test.each(faces)('behavior: %s: signs messages that others can verify', async (as) => {
+test.each(faces)('%s: signs messages that others can verify', async (as) => {
   const { provider, wallet } = await connected(as)
   const account = first(wallet).payment
   const message = 'Grüße, ₿'
@@ -188,7 +182,7 @@ test.each(faces)('behavior: %s: signs messages that others can verify', async (a
   expect(Verifier.verifySignature(account, message, signature)).toBe(true)
 })
 
-test('behavior: signs with the address for ordinals, and by the way wished for', async () => {
+test('signs with the ordinals address, and with the requested protocol', async () => {
   const { provider, wallet } = await connected('sats-connect')
   const { ordinals, payment } = first(wallet)
   const sign = async (params: { address?: string; protocol?: 'ecdsa' | 'bip322' }) =>
@@ -205,7 +199,7 @@ test('behavior: signs with the address for ordinals, and by the way wished for',
   expect(atob(await sign({ protocol: 'bip322' })).length).toBeGreaterThan(65)
 })
 
-test('error: a way that the wallet does not sign by is not passed off as the one wished for', async () => {
+test('refuses a signature by another protocol than requested', async () => {
   const { provider, wallet } = await connected('standard')
   const params = { account: first(wallet).payment, message: 'hello', protocol: 'ecdsa' } as const
   await expect(provider.request({ method: 'signMessage', params })).rejects.toMatchObject({
@@ -213,7 +207,7 @@ test('error: a way that the wallet does not sign by is not passed off as the one
   })
 })
 
-/** A transaction that nobody could send: its coins are made up. */
+/** An unsendable transaction: its coins are invented. */
 function psbtFor(keys: readonly { readonly publicKey?: string }[], sighashType?: number) {
   const psbt = new Transaction()
   for (const [index, { publicKey = '' }] of keys.entries()) {
@@ -226,7 +220,7 @@ function psbtFor(keys: readonly { readonly publicKey?: string }[], sighashType?:
   return toBase64(psbt.toPSBT())
 }
 
-test.each(faces)('behavior: %s: signs a PSBT, which others can finalize', async (as) => {
+test.each(faces)('%s: signs a PSBT that others can finalize', async (as) => {
   const { latchkey, provider, wallet } = await connected(as)
   const account = first(wallet).payment
   const accounts = latchkey.getAccount('bip122').accounts
@@ -245,7 +239,7 @@ test.each(faces)('behavior: %s: signs a PSBT, which others can finalize', async 
   expect(signed.isFinal).toBe(true)
 })
 
-test.each(faces)('behavior: %s: signs an input in the way that its PSBT names', async (as) => {
+test.each(faces)('%s: signs an input with the sighash type of its PSBT', async (as) => {
   const { latchkey, provider, wallet } = await connected(as)
   const account = first(wallet).payment
   const sighash = SigHash.SINGLE_ANYONECANPAY
@@ -263,7 +257,7 @@ test.each(faces)('behavior: %s: signs an input in the way that its PSBT names', 
   expect(signed.getInput(1).partialSig).toBeUndefined()
 })
 
-test.each(faces)('error: %s: what is refused is refused by its number', async (as) => {
+test.each(faces)('%s: rejects with the code of a declined request', async (as) => {
   const { provider, wallet } = await connected(as)
   const account = first(wallet).payment
   wallet.reject()
@@ -278,7 +272,7 @@ test.each(faces)('error: %s: what is refused is refused by its number', async (a
   ).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: says what it can do, and what it shares', async () => {
+test('declares its methods and shares its accounts', async () => {
   const { provider, wallet } = await connected('standard')
   expect(provider.methods).toEqual(['getAccountAddresses', 'signMessage', 'signPsbt'])
   const ask = (intentions?: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
- * The Bitcoin wallets in this browser, however they show themselves: by the Wallet Standard, in
- * `window.btc_providers` (sats-connect), or in a place of their own. Each of them once.
+ * Finds the Bitcoin wallets of this browser, each once: by the Wallet Standard, in
+ * `window.btc_providers` (sats-connect), or at a global of their own.
  *
  * @example
  * ```ts

@@ -16,15 +16,15 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }
 
-/** Whether these are bytes, also those of another frame's. */
+/** Whether a value is bytes, also from another frame. */
 export function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 /**
- * A PSBT in base64, however the wallet gives it back: bytes, hex or base64.
+ * Converts a wallet's PSBT (bytes, hex or base64) to base64.
  *
- * @throws `WALLET_FAILED` where it gives something else.
+ * @throws `WALLET_FAILED` for anything else
  */
 export function readPsbt(answer: unknown): string {
   if (isBytes(answer)) return readPsbt(toBase64(answer))
@@ -35,9 +35,9 @@ export function readPsbt(answer: unknown): string {
 }
 
 /**
- * A transaction's id.
+ * A transaction id from a wallet.
  *
- * @throws `WALLET_FAILED` where the wallet gives something else.
+ * @throws `WALLET_FAILED` for anything else
  */
 export function readTxid(answer: unknown): string {
   if (typeof answer === 'string' && /^[0-9a-f]{64}$/i.test(answer)) return answer.toLowerCase()
@@ -45,9 +45,9 @@ export function readTxid(answer: unknown): string {
 }
 
 /**
- * A signature as the wallet gives it: text, or bytes that become base64.
+ * A signature from a wallet: text, or bytes that become base64.
  *
- * @throws `WALLET_FAILED` where it gives something else.
+ * @throws `WALLET_FAILED` for anything else
  */
 export function readSignature(answer: unknown): string {
   if (isBytes(answer) && answer.length > 0) return toBase64(answer)

@@ -10,7 +10,7 @@ afterEach(() => {
 const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const request = { namespaces: ['bip122'], signal } as const
 
-/** A wallet that shares its account, and is silent while it is locked. */
+/** A wallet that shares its account, and does not respond while it is locked. */
 function setup() {
   const wallet = { address: payment, isLocked: true, say: () => {} }
   const told = (): Told => ({ accounts: [{ address: wallet.address, purpose: 'payment' }] })
@@ -25,14 +25,14 @@ function setup() {
   return { connector: connectorOf(driver), wallet }
 }
 
-test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+test('keeps what the visitor did while a restore was pending', async () => {
   vi.useFakeTimers()
   const { connector, wallet } = setup()
   const back = connector.restore(request)
   const [session] = await connector.connect(request)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await back).toEqual([session])
-  // What connectors of Bitcoin promise to give.
+  // Bitcoin connectors provide this type.
   const provider = session?.provider as BitcoinProvider
   const question = { method: 'getAccountAddresses', params: { account: payment } } as const
   expect(await provider.request(question)).toMatchObject([{ address: payment }])
@@ -45,7 +45,7 @@ test('behavior: what the person did meanwhile stays, however late nothing comes 
   expect(heard).toMatchObject([{ session: { accounts: [{ address: other }] }, type: 'changed' }])
 })
 
-test('behavior: a change that was heard of before the person connected again ends nothing', async () => {
+test('an older change does not end a newer connection', async () => {
   vi.useFakeTimers()
   const { connector, wallet } = setup()
   await connector.connect(request)
@@ -57,7 +57,7 @@ test('behavior: a change that was heard of before the person connected again end
   expect(heard).toEqual([])
 })
 
-test('behavior: nothing comes back once it was left', async () => {
+test('restores nothing after a disconnection', async () => {
   const { connector, wallet } = setup()
   wallet.isLocked = false
   const back = connector.restore(request)
@@ -65,7 +65,7 @@ test('behavior: nothing comes back once it was left', async () => {
   expect(await back).toEqual([])
 })
 
-test('error: a wallet that shares nothing the second time leaves what it granted', async () => {
+test('keeps the grant if the wallet shares nothing the second time', async () => {
   let accounts: unknown = [payment]
   const connector = connectorOf({ connect: async () => ({ accounts }) })
   const [session] = await connector.connect(request)

@@ -13,21 +13,21 @@ export type BitcoinConnectorOptions = Pick<
   'id' | 'name' | 'type' | 'icon' | 'rdns' | 'walletId'
 > & { readonly driver: BitcoinDriver }
 
-/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+/** In ms; shorter than the engine's own timeout (5 s), so that a restore always settles. */
 const patience = 4_000
 
-/** One Bitcoin wallet of this browser: asks it for accounts, and follows what it says afterwards. */
+/** Connects one Bitcoin wallet of this browser and follows its changes. */
 export function createBitcoinConnector(options: BitcoinConnectorOptions): Connector {
   const { driver, ...described } = options
   const provider = createProvider(driver, () => granted)
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  /** What was last told; nothing is told before something was granted. */
+  /** The last reported grant; events before the first grant are ignored. */
   let granted: Session | undefined
   let listening: AbortController | undefined
   let asking = 0
-  /** Rises with each grant, end and bringing back: a late answer undoes nothing that is newer. */
+  /** Counts grants, ends and restores: a late response must not undo anything newer. */
   let era = 0
-  /** Rises with each change that is heard of: an answer from before the last one is not taken. */
+  /** Counts change events: a response from before the last one is stale. */
   let changes = 0
 
   return {
@@ -49,7 +49,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
         throw signal.aborted ? signal.reason : walletError(error)
       } finally {
         asking--
-        // What the wallet said meanwhile may be newer than its answer.
+        // A change event may be newer than the response.
         if (changes > before) void follow()
       }
     },
@@ -68,13 +68,13 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
       try {
         await waitFor(driver.disconnect(), { limit: patience })
       } catch (error) {
-        // A wallet that cannot be left was not told: there is nothing to mend.
+        // Without a method to disconnect, the wallet keeps its permission.
         if (toCoded(error).code !== codes.unsupported) throw walletError(error)
       }
     },
 
     listen(listener) {
-      // A function of its own, so that adding the same one twice and removing one leaves one.
+      // A new function, so that a listener that is added twice and removed once stays.
       const tell = (event: ConnectorEvent) => listener(event)
       listeners.add(tell)
       start()
@@ -115,7 +115,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     signal.addEventListener('abort', () => stop?.())
   }
 
-  /** Several events may tell of one change: the last one counts. */
+  /** Several events may report one change: the last one counts. */
   async function follow(told?: Told) {
     const change = ++changes
     const begun = era
@@ -135,7 +135,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     for (const listener of [...listeners]) listener(event)
   }
 
-  /** A wallet that fails to answer grants nothing any more: better gone than connected and dead. */
+  /** A wallet that fails to respond grants nothing: better disconnected than unusable. */
   async function read(
     wanted: CaipNetworkId | undefined,
     told?: Told,

@@ -10,7 +10,7 @@ import type { Account, Session } from '../../core/ports/connector.ts'
 import type { BitcoinDriver } from './driver.ts'
 import { coded, codes, toCoded, unsupported } from './refusals.ts'
 
-/** Asks a wallet in the words that all Bitcoin wallets are asked in, for what it granted. */
+/** Creates the common Bitcoin provider for a wallet's grant. */
 export function createProvider(
   driver: BitcoinDriver,
   granted: () => Session | undefined,
@@ -78,7 +78,7 @@ async function answer(
   }
 }
 
-/** Whose address it is; nobody's are asked of the wallet. */
+/** The granted account of an address; refuses others before asking the wallet. */
 function ownAccount(accounts: Session['accounts'], address: string): Account {
   const account = accounts.find((known) => known.address === address)
   if (!account) throw coded(codes.unauthorized, `The wallet did not share ${address}`)
@@ -91,7 +91,7 @@ function checkInput(accounts: Session['accounts'], { address, index }: PsbtInput
     throw coded(codes.invalid, 'No input has that number')
 }
 
-/** Wallets choose where change goes and say nothing to others; whoever wants more writes a PSBT. */
+/** Wallets choose the change address and attach no memo; anything more takes a PSBT. */
 function paymentOf(
   [payment]: Session['accounts'],
   { account, amount, changeAddress, memo, recipientAddress }: BitcoinTransfer,
@@ -105,7 +105,7 @@ function paymentOf(
 }
 
 function addressesOf(accounts: Session['accounts'], intentions: readonly string[] | undefined) {
-  // Of several that look alike and of which nothing was said, any may keep what is worth more than it pays.
+  // Any of several similar undeclared addresses may hold ordinals.
   const alike = accounts.filter(
     ({ address, purpose, type }) => !purpose && type === 'payment' && isTaproot(address),
   )
@@ -124,7 +124,7 @@ function addressesOf(accounts: Session['accounts'], intentions: readonly string[
   })
 }
 
-/** What suits an address: those from before SegWit know recovered keys alone. */
+/** The usual protocol of an address: pre-segwit addresses only have recoverable signatures. */
 function protocolOf(address: string): 'ecdsa' | 'bip322' {
   return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
 }

@@ -1,14 +1,14 @@
 import { property } from '../../core/eip1193/provider.ts'
 import type { KeptStorage } from '../../core/storage/storage.ts'
 
-/** What addresses are for, by address. */
+/** The purpose of each address. */
 export type Purposes = ReadonlyMap<string, 'payment' | 'ordinals'>
 
 const key = 'bitcoinPurposes'
 
 /**
- * Remembers what the addresses of a connected wallet are for, over reloads: wallets say so when somebody
- * connects them, and never again.
+ * Remembers the purposes of a connected wallet's addresses over reloads: wallets declare them only
+ * while connecting.
  */
 export function createPurposes(storage: KeptStorage, wallet: string) {
   const read = () =>
@@ -20,7 +20,7 @@ export function createPurposes(storage: KeptStorage, wallet: string) {
     keep(purposes: Purposes) {
       storage.set(key, { purposes: [...purposes], wallet })
     },
-    /** Another wallet's stay. */
+    /** Keeps those of another wallet. */
     forget() {
       if (read()) storage.remove(key)
     },

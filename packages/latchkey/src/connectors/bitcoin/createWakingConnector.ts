@@ -2,14 +2,14 @@ import type { Connector } from '../../core/ports/connector.ts'
 import type { BitcoinConnectorOptions } from './createBitcoinConnector.ts'
 import type { BitcoinDriver } from './driver.ts'
 
-/** Fetches how a wallet is spoken to. */
+/** Loads the driver of a wallet. */
 export type LoadDriver = () => Promise<BitcoinDriver>
 
 export type WakingConnectorOptions = Omit<BitcoinConnectorOptions, 'driver'> & {
   readonly loadDriver: LoadDriver
 }
 
-/** A wallet that is listed: what connecting it takes is fetched once somebody does. */
+/** A listed wallet whose driver loads on the first connection. */
 export function createWakingConnector({
   loadDriver,
   ...described
@@ -18,7 +18,7 @@ export function createWakingConnector({
 
   function wake(): Promise<Connector> {
     waking ??= load().catch((error: unknown) => {
-      // What could not be fetched now may be there when somebody tries again.
+      // A failed load is retried on the next attempt.
       waking = undefined
       throw error
     })
@@ -38,7 +38,7 @@ export function createWakingConnector({
     connect: async (request) => (await wake()).connect(request),
     disconnect: async (namespace) => (await wake()).disconnect(namespace),
 
-    /** One that nobody has connected yet has nothing to say. */
+    /** A wallet without a connection has no events. */
     listen(listener) {
       let stop: (() => void) | undefined
       let isOver = false

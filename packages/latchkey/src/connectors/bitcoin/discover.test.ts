@@ -27,7 +27,7 @@ function look({ legacy = true } = {}) {
   return { found, names: () => [...found.values()].map(({ name }) => name), stopping }
 }
 
-/** Puts something on the page, until the test is over. */
+/** Sets a global until the end of the test. */
 function put(name: string, value: unknown) {
   Reflect.set(window, name, value)
   leaving.push(() => Reflect.deleteProperty(window, name))
@@ -42,7 +42,7 @@ function place(options?: Parameters<typeof createVirtualBitcoinWallet>[0]) {
 const unisat = { getAccounts: async () => [], requestAccounts: async () => [] }
 const rpc = { request: async () => ({ result: null }) }
 
-test('default: wallets are found by each standard, early and late', () => {
+test('finds wallets by each standard, early and late', () => {
   place({ as: 'sats-connect', name: 'Cedar' })
   place({ as: 'unisat' })
   const { names } = look()
@@ -52,7 +52,7 @@ test('default: wallets are found by each standard, early and late', () => {
   expect(names()).toEqual(['Cedar', 'UniSat'])
 })
 
-test('behavior: a wallet that speaks three standards is listed once', () => {
+test('lists a wallet with three standards once', () => {
   place({ as: 'sats-connect', name: 'Xverse Wallet' })
   place({ name: 'Xverse' })
   put('phantom', { bitcoin: { requestAccounts: async () => [] } })
@@ -66,19 +66,19 @@ test('behavior: a wallet that speaks three standards is listed once', () => {
   ])
 })
 
-test('behavior: who stands in UniSat’s place too is listed by its own name, once', () => {
+test('lists a wallet that also occupies UniSat’s global by its own name, once', () => {
   const bitget = { ...unisat, isBitKeep: true }
   put('bitkeep', { unisat: bitget })
   put('unisat', bitget)
   expect(look().names()).toEqual(['Bitget Wallet'])
 })
 
-test('behavior: a copy of UniSat that says who it is, is listed as that', () => {
+test('lists a UniSat clone that identifies itself under its own name', () => {
   put('unisat', { ...unisat, isBinance: true })
   expect(look().names()).toEqual(['Binance Wallet'])
 })
 
-test('behavior: a wallet that entered itself is spoken to in its own words', () => {
+test('uses the native driver for a wallet in `window.btc_providers`', () => {
   put('unisat', unisat)
   put('btc_providers', [{ icon: 'data:image/png;base64,AA', id: 'unisat', name: 'UniSat' }])
   const [connector, ...others] = [...look().found.values()]
@@ -86,7 +86,7 @@ test('behavior: a wallet that entered itself is spoken to in its own words', () 
   expect(connector).toMatchObject({ icon: 'data:image/png;base64,AA', name: 'UniSat' })
 })
 
-test('behavior: a wallet of the standard that has sats-connect alone is asked by that', () => {
+test('uses sats-connect for a Wallet Standard wallet with only that feature', () => {
   leaving.push(
     registerInPage(window, {
       accounts: [],
@@ -99,13 +99,13 @@ test('behavior: a wallet of the standard that has sats-connect alone is asked by
   expect(look().names()).toEqual(['Magic Eden'])
 })
 
-test('behavior: wallets in places of their own stay away where the host wants it so', () => {
+test('skips globals that the host turned off', () => {
   put('unisat', unisat)
   place({ as: 'sats-connect', name: 'Cedar' })
   expect(look({ legacy: false }).names()).toEqual(['Cedar'])
 })
 
-test('behavior: a name is cleaned, and a picture that could fetch something is none', () => {
+test('sanitizes names and drops pictures that could load something', () => {
   place({
     as: 'sats-connect',
     icon: 'https://tracker.example/icon.png',
@@ -116,7 +116,7 @@ test('behavior: a name is cleaned, and a picture that could fetch something is n
   expect(connector?.icon).toBeUndefined()
 })
 
-test('error: what is no wallet is passed over', () => {
+test('ignores anything that is no wallet', () => {
   put('btc_providers', [
     undefined,
     1,
@@ -140,7 +140,7 @@ test('error: what is no wallet is passed over', () => {
   expect(look().names()).toEqual([])
 })
 
-test('error: a list that is none, or has no end, stops nothing', () => {
+test('ignores a list that is malformed or endless', () => {
   put('btc_providers', { length: 3 })
   expect(look().names()).toEqual([])
   put('rpc', rpc)
@@ -151,14 +151,14 @@ test('error: a list that is none, or has no end, stops nothing', () => {
   expect(look().names()).toEqual(['Wallet 0'])
 })
 
-test('behavior: nothing is looked for once that was ended', () => {
+test('finds nothing after it was stopped', () => {
   const { found, stopping } = look()
   stopping.abort()
   place({ name: 'Late' })
   expect(found.size).toBe(0)
 })
 
-test('behavior: beside its other families a wallet is one row', () => {
+test('a wallet with several chains is one row', () => {
   put('okxwallet', { bitcoin: unisat })
   const [bitcoin] = [...look().found.values()]
   if (!bitcoin) throw new Error('It was not found.')

@@ -9,21 +9,21 @@ import { createWakingConnector, type LoadDriver } from './createWakingConnector.
 import { has } from './has.ts'
 import { lookInto, objectAt, places } from './places.ts'
 
-/** More than anybody has installed; a page may claim any number. */
+/** A limit against hostile pages. */
 const most = 30
 
 type Found = {
   readonly name: string
   readonly icon?: unknown
   readonly type: Connector['type']
-  /** What is spoken to: standards that lead to the same one found the same wallet. */
+  /** The wallet object: standards with the same one found the same wallet. */
   readonly wallet: object
   readonly loadDriver: LoadDriver
 }
 
 /**
- * Finds the Bitcoin wallets of this browser, each once however many standards it speaks, and keeps
- * listening for late ones until the signal aborts. Those that are there have been added when it returns.
+ * Finds the Bitcoin wallets of this browser, each once, and listens for late ones until the signal
+ * aborts. Present wallets are added synchronously.
  */
 export function discover({
   add,
@@ -41,7 +41,7 @@ export function discover({
   look()
   hearWallets(page, { came: (wallet) => take(fromStandard(wallet, storage)) }, signal)
   if (legacy) for (const place of places) takeFrom(place)
-  // Extensions that arrive after the page's own scripts.
+  // Extensions may inject after the page's own scripts.
   if (document.readyState !== 'complete')
     page.addEventListener(
       'load',
@@ -61,7 +61,7 @@ export function discover({
     if (found) take({ ...found, name: place.name, type: 'injected' })
   }
 
-  /** The first one stays: nobody takes the place of a wallet by taking its name. */
+  /** The first one stays: no wallet can replace another by taking its name. */
   function take(found: Found | undefined): (() => void) | undefined {
     const described = found && readDescription({ icon: String(found.icon ?? ''), name: found.name })
     if (!described) return undefined
@@ -85,7 +85,7 @@ export function discover({
   }
 }
 
-/** Wallets that entered themselves in `window.btc_providers` (WBIP004). */
+/** Wallets that registered in `window.btc_providers` (WBIP004). */
 function fromList(page: Window): readonly Found[] {
   const list = property(page, 'btc_providers')
   return (Array.isArray(list) ? list.slice(0, most) : []).flatMap((entry): Found | [] => {
@@ -108,7 +108,7 @@ function methodsOf(entry: unknown): readonly string[] {
   return Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : []
 }
 
-/** Wallets of the Wallet Standard that speak Bitcoin, by its features or by those of sats-connect. */
+/** Wallet Standard wallets with Bitcoin features, native or of sats-connect. */
 function fromStandard(wallet: StandardWallet, storage: KeptStorage): Found | undefined {
   if (!wallet.chains.some((chain) => chain.startsWith('bitcoin:'))) return undefined
   const shown = { icon: wallet.icon, name: wallet.name, type: 'announced' } as const
@@ -121,7 +121,7 @@ function fromStandard(wallet: StandardWallet, storage: KeptStorage): Found | und
   return { ...shown, loadDriver: satsConnect(sats), wallet: sats }
 }
 
-// How each kind is spoken to arrives when a wallet of it is.
+// Drivers load with the first wallet of their kind.
 
 function leather(wallet: object): LoadDriver {
   return async () => (await import('./drivers/leather.ts')).leather(wallet)

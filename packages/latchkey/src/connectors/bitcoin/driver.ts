@@ -6,24 +6,24 @@ import type {
   SignedPsbt,
 } from '../../core/ports/bitcoinProvider.ts'
 
-/** What a wallet tells of itself, in whatever shape: `readSession` makes sense of it. */
+/** A wallet's own description of its grant, in any shape; `readSession` parses it. */
 export type Told = {
   readonly accounts: unknown
-  /** What it calls the network that it is on, or those that its accounts are good for. */
+  /** The wallet's name of its network, or of those that its accounts are valid on. */
   readonly network?: unknown
-  /** Has what was told but once remembered: called where somebody is connected by it. */
+  /** Called on connection: remembers facts that the wallet declares only once. */
   readonly keep?: (() => void) | undefined
 }
 
-/** A message to be signed by one address, in one way. */
+/** A message, its address and the signing protocol. */
 export type MessageToSign = Required<Pick<BitcoinMessage, 'address' | 'message' | 'protocol'>> & {
-  /** Where the wallet has to look its own account up. */
+  /** The network to find the wallet's own account on. */
   readonly chainId: CaipNetworkId
-  /** Whether the way is the host's wish: another one will not do. */
+  /** Whether the host chose the protocol: no other will do. */
   readonly isWished: boolean
 }
 
-/** A transaction to be signed, in base64. */
+/** A transaction to sign, in base64. */
 export type PsbtToSign = {
   readonly psbt: string
   readonly signInputs: readonly PsbtInput[]
@@ -33,27 +33,27 @@ export type PsbtToSign = {
 
 /** A payment from the wallet's payment address. */
 export type Payment = {
-  /** The address that the session pays from: wallets use what is in front of them. */
+  /** The payment address of the grant: wallets use their active account. */
   readonly from: string
   readonly to: string
-  /** Satoshis. */
+  /** In satoshis. */
   readonly amount: number
   readonly chainId: CaipNetworkId
 }
 
-/** How one kind of Bitcoin wallet is spoken to. What it lacks, the wallet cannot do. */
+/** The methods of one kind of Bitcoin wallet. A missing method is unsupported. */
 export type BitcoinDriver = {
-  /** Asks the person to share accounts. */
+  /** Requests accounts from the visitor. */
   connect(chainId: CaipNetworkId | undefined): Promise<Told>
-  /** What is shared already on a network, without asking anybody. */
+  /** Reads the shared accounts of a network without asking the visitor. */
   read?(chainId: CaipNetworkId | undefined): Promise<Told>
   disconnect?(): Promise<unknown>
-  /** Hears that something changed; what was told of it counts where the wallet cannot be read. */
+  /** Listens for changes; the event's content counts only if the wallet cannot be read. */
   listen?(changed: (told?: Told) => void): () => void
-  /** Resolves with what is shared then, where that is told at once. */
+  /** Resolves with the new grant if the wallet returns it. */
   switchNetwork?(chainId: CaipNetworkId): Promise<Told | undefined>
   signMessage?(message: MessageToSign): Promise<SignedBitcoinMessage>
   signPsbt?(psbt: PsbtToSign): Promise<SignedPsbt>
-  /** Resolves with the transaction's id. */
+  /** Resolves with the transaction id. */
   pay?(payment: Payment): Promise<string>
 }

@@ -36,7 +36,7 @@ const strange: readonly (readonly [what: string, answer: () => unknown])[] = [
   ['ordinals alone', () => [{ address: ordinals, purpose: 'ordinals' }]],
 ]
 
-test.each(strange)('error: a wallet that shares %s is not connected', async (_, answer) => {
+test.each(strange)('refuses a wallet that shares %s', async (_, answer) => {
   for (const driver of [
     phantom({ requestAccounts: async () => answer() }),
     unisat({ requestAccounts: async () => answer() }),
@@ -53,7 +53,7 @@ test.each([
   ['a number as text', { code: '4001', message: 'no' }, 'USER_REJECTED'],
   ['a wrapped number', { data: { originalError: { code: 4001 } } }, 'USER_REJECTED'],
   ['an error that is not its own', new TypeError('x is not a function'), 'WALLET_FAILED'],
-])('error: a wallet that throws %s', async (_, thrown, code) => {
+])('names the error of a wallet that throws %s', async (_, thrown, code) => {
   const wallet = {
     requestAccounts: () => {
       throw thrown
@@ -62,7 +62,7 @@ test.each([
   await expect(sessionOf(unisat(wallet))).rejects.toMatchObject({ code })
 })
 
-test('error: what comes back from signing is looked at', async () => {
+test('validates signed results', async () => {
   const signing = { broadcast: false, chainId, psbt, signInputs: [{ address: payment, index: 0 }] }
   for (const answer of [undefined, '', 'deadbeef', {}, 7, '<script>'])
     await expect(
@@ -87,7 +87,7 @@ test('error: what comes back from signing is looked at', async () => {
   ).rejects.toThrow('is no signature')
 })
 
-test('error: a transfer says what wallets cannot do, before they are asked', async () => {
+test('refuses unsupported transfer fields before asking the wallet', async () => {
   const wallet = unisatWallet()
   const { provider } = await sessionOf(unisat(wallet))
   const send = (params: object) =>
@@ -104,7 +104,7 @@ test('error: a transfer says what wallets cannot do, before they are asked', asy
   expect(wallet.sendBitcoin).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: giving up ends the wait, and a wallet that never answers is not brought back', async () => {
+test('abort ends the wait, and a silent wallet is not restored', async () => {
   vi.useFakeTimers()
   const silent = unisat({
     getAccounts: () => new Promise(() => {}),
@@ -120,13 +120,13 @@ test('behavior: giving up ends the wait, and a wallet that never answers is not 
   vi.useRealTimers()
 })
 
-test('default: refusals have one number', () => {
+test('declined requests have one code', () => {
   expect(toCoded('Request cancelled').code).toBe(4001)
   expect(toCoded({ code: -32601 }).code).toBe(4200)
   expect(toCoded(new Error('no node')).code).toBe(-32603)
 })
 
-test('behavior: a node that rejects a transaction is not a person who does', () => {
+test('a node’s rejection is no declined request', () => {
   const replacing = 'insufficient fee, rejecting replacement ab12, less fees than before'
   for (const thrown of [
     replacing,

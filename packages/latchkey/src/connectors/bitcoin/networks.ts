@@ -4,12 +4,12 @@ import { bitcoinChainIds as chainIds } from '../../core/networks/bitcoinForms.ts
 
 export { chainIds }
 
-/** A network of Bitcoin, as the standards name it. */
+/** A Bitcoin network by its Wallet Standard name. */
 export type ChainName = keyof typeof chainIds
 
 const names = Object.keys(chainIds).filter((name): name is ChainName => name in chainIds)
 
-/** Other words that wallets have for the networks. */
+/** Other names that wallets use for networks. */
 const words: Readonly<Record<string, ChainName>> = {
   devnet: 'regtest',
   livenet: 'mainnet',
@@ -19,7 +19,7 @@ const words: Readonly<Record<string, ChainName>> = {
 const tests = ['testnet', 'testnet4', 'signet'] as const
 const ordinary = '[1-9A-HJ-NP-Za-km-z]{25,34}$'
 
-/** Which networks an address can be of: some networks share their letters. */
+/** Networks by address prefix: some networks share one. */
 const letters: readonly (readonly [address: RegExp, chains: readonly ChainName[]])[] = [
   [/^bc1[02-9ac-hj-np-z]{8,87}$/i, ['mainnet']],
   [/^tb1[02-9ac-hj-np-z]{8,87}$/i, tests],
@@ -28,21 +28,21 @@ const letters: readonly (readonly [address: RegExp, chains: readonly ChainName[]
   [new RegExp(`^[2mn]${ordinary}`), [...tests, 'regtest']],
 ]
 
-/** The networks that an address can be of; none where it is no address. */
+/** The possible networks of an address; none if it is invalid. */
 export function chainsOf(address: string): readonly ChainName[] {
   return letters.find(([shape]) => shape.test(address))?.[1] ?? []
 }
 
-/** What the standards call a network; nothing where it is not one of Bitcoin's. */
+/** The Wallet Standard name of a network; undefined outside Bitcoin. */
 export function nameOf(chainId: CaipNetworkId | undefined): ChainName | undefined {
   return names.find((name) => chainIds[name] === chainId)
 }
 
 /**
- * The networks that a wallet may really be on. Its address decides, since that is where money goes; what
- * the wallet says decides between networks whose addresses look alike.
+ * The possible networks of a wallet. The address decides, since money goes there; the wallet's word
+ * decides only between networks that share a prefix.
  *
- * @throws `WALLET_FAILED` where the wallet names a network that is none of Bitcoin's.
+ * @throws `WALLET_FAILED` if the wallet names a network outside Bitcoin
  */
 export function readChains(
   address: string,
@@ -60,7 +60,7 @@ export function readChains(
   return { chains: (isSaid ? agreed : possible).map((name) => chainIds[name]), isSaid }
 }
 
-/** `Mainnet`, `livenet`, `BITCOIN_MAINNET` and `bitcoin:mainnet` are one. */
+/** `Mainnet`, `livenet`, `BITCOIN_MAINNET` and `bitcoin:mainnet` are the same network. */
 function readName(word: string): ChainName | undefined {
   const plain = word.toLowerCase().replace(/^bitcoin[_:]/, '')
   return names.find((name) => name === plain) ?? words[plain]

@@ -3,19 +3,19 @@ import type { LoadDriver } from './createWakingConnector.ts'
 import { has } from './has.ts'
 import type { ChainName } from './networks.ts'
 
-/** A wallet that puts itself into a place of its own on the page. */
+/** A global that a wallet occupies. */
 export type Place = {
-  /** Where it stands, from `window` on. */
+  /** Path below `window`. */
   readonly path: string
   readonly name: string
-  /** Where it has objects for other networks. */
+  /** Paths of its objects for other networks. */
   readonly others?: Readonly<Partial<Record<ChainName, string>>>
   readonly driver: 'unisat' | 'phantom'
-  /** What it calls itself where it stands in another one's place. */
+  /** The property by which a wallet identifies itself at another wallet's global. */
   readonly flag?: string
 }
 
-/** `window.unisat` comes last: others put themselves there too. */
+/** `window.unisat` comes last: other wallets occupy it, too. */
 export const places: readonly Place[] = [
   {
     driver: 'unisat',
@@ -31,15 +31,15 @@ export const places: readonly Place[] = [
   { driver: 'unisat', name: 'UniSat', path: 'unisat' },
 ]
 
-/** What stands at a dotted path; nothing where it is no object. */
+/** The object at a dotted path; undefined for anything else. */
 export function objectAt(page: Window, path: string): object | undefined {
   let found: unknown = page
   for (const name of path.split('.')) found = property(found, name)
   const isObject = (typeof found === 'object' && found !== null) || typeof found === 'function'
-  return isObject && found !== page ? (found as object) : undefined // an object, as just seen
+  return isObject && found !== page ? (found as object) : undefined // checked above
 }
 
-/** The wallet in a place, where one is there that shares accounts. */
+/** The wallet at a global, if it can share accounts. */
 export function lookInto(
   page: Window,
   { driver, flag, others = {}, path }: Place,

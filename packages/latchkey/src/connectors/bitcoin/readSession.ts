@@ -8,22 +8,22 @@ import { isBytes, toHex } from './bytes.ts'
 import type { Told } from './driver.ts'
 import { chainsOf, readChains } from './networks.ts'
 
-/** More than any wallet shares; a page may claim any number. */
+/** A limit against hostile pages. */
 const most = 50
 const order = ['payment', 'ordinal', 'stx'] as const
 
 export type SessionContext = {
-  /** Whether the wallet moves to another network when it is asked to. */
+  /** Whether the wallet can switch networks on request. */
   readonly canMove: boolean
   readonly provider: BitcoinProvider
-  /** The network to take where several are possible. */
+  /** The preferred network among several possible ones. */
   readonly wanted: CaipNetworkId | undefined
 }
 
 /**
- * Makes a session of what a wallet told: what pays comes first. Nothing where it shares nothing.
+ * Parses a wallet's grant, the payment address first. Undefined if it shares nothing.
  *
- * @throws `WALLET_FAILED` where that is not what a Bitcoin wallet tells.
+ * @throws `WALLET_FAILED` for a malformed grant
  */
 export function readSession(
   { accounts: told, network }: Told,
@@ -39,7 +39,7 @@ export function readSession(
         accounts.set(account.address, { ...account, type })
   const [first, ...rest] = accounts.values()
   if (!first) return undefined
-  // What is kept on addresses for ordinals is never what somebody pays with.
+  // Coins on ordinals addresses are never for payments.
   if (first.type !== 'payment') throw failed('it shared no address to pay from')
   const { chains, isSaid } = readChains(first.address, network)
   const chainId = chains.find((one) => one === wanted) ?? chains[0]
@@ -53,7 +53,7 @@ export function readSession(
   }
 }
 
-/** Whether two answers of one wallet say the same. */
+/** Whether two grants of one wallet are equal. */
 export function isSameSession(one: Session, other: Session): boolean {
   const words = ({ accounts, chainId }: Session) =>
     [chainId, ...accounts.map(({ address, type }) => `${address} ${type}`)].join()
@@ -62,12 +62,12 @@ export function isSameSession(one: Session, other: Session): boolean {
 
 type FoundAccount = Omit<Account, 'type'> & { readonly type: Account['type'] | undefined }
 
-/** Wallets name an address alone, or one with what belongs to it, each in words of its own. */
+/** Wallets return an address alone, or an object with varying field names. */
 function readAccount(told: unknown): FoundAccount | undefined {
   const address = typeof told === 'string' ? told : property(told, 'address')
   const purpose = textOf(property(told, 'purpose'))
   const isStacks = purpose === 'stacks' || property(told, 'symbol') === 'STX'
-  // Wallets of many chains add theirs unasked.
+  // Wallets with many chains add other accounts.
   if (!isStacks && purpose && !/^(payment|ordinals?)$/.test(purpose)) return undefined
   const isAddress =
     typeof address === 'string' &&
@@ -90,7 +90,7 @@ function typeOfPurpose(purpose: string | undefined): Account['type'] | undefined
   return purpose === 'payment' ? 'payment' : 'ordinal'
 }
 
-/** Where nothing says what an address is for: beside others, Taproot is for ordinals. */
+/** The purpose of an undeclared address: a taproot address beside others is for ordinals. */
 function typeOf({ address, type }: FoundAccount, mixed: boolean): Account['type'] {
   return type ?? (mixed && isTaproot(address) ? 'ordinal' : 'payment')
 }

@@ -3,7 +3,7 @@ import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 
-/** What EIP-1193 has numbers for. */
+/** Codes of EIP-1193. */
 export const codes = {
   failed: -32603,
   invalid: -32602,
@@ -12,7 +12,7 @@ export const codes = {
   unsupported: 4200,
 }
 
-/** An error in EIP-1193's terms. */
+/** An error with an EIP-1193 code. */
 export type CodedError = Error & { readonly code: number }
 
 export function coded(code: number, message: string, cause?: unknown): CodedError {
@@ -20,19 +20,19 @@ export function coded(code: number, message: string, cause?: unknown): CodedErro
   return Object.assign(error, { code })
 }
 
-/** What the wallet cannot do, at all or not in this way. */
+/** A method or parameter that the wallet lacks. */
 export function unsupported(what: string): CodedError {
   return coded(codes.unsupported, `The wallet cannot ${what}`)
 }
 
-/** A wallet would do it with another account than with the one that it is asked for. */
+/** The wallet's active account is another than the requested one. */
 export function notInFront(front: unknown, address: string): LatchkeyError {
   return lateError('WALLET_FAILED', {
     problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
   })
 }
 
-/** Names what a wallet threw, whatever it was: most say in words alone that the person said no. */
+/** Converts anything that a wallet throws: most wallets decline in words alone. */
 export function toCoded(thrown: unknown): CodedError {
   const message = thrown instanceof LatchkeyError ? thrown.message : messageOf(thrown)
   return coded(codeOf(thrown, message), message, thrown)
@@ -43,6 +43,6 @@ function codeOf(thrown: unknown, message: string): number {
   if (isUnsupportedMethod(thrown)) return codes.unsupported
   const known = [codes.unauthorized, codes.invalid].find((code) => hasCode(thrown, code))
   if (known !== undefined) return known
-  // Nodes say without a number, too, that they are "rejecting replacement".
+  // A node's "rejecting replacement" also comes without a code.
   return isRefusal(thrown) && !/rejecting/i.test(message) ? codes.refused : codes.failed
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('default', async () => {
+test('creates a connector of the announcement', async () => {
   const { connector, request, wallet } = setup()
   expect(await connector.connect(request)).toEqual([
     {
@@ -20,21 +20,21 @@ test('default', async () => {
 })
 
 describe('connect', () => {
-  test('behavior: tells the chain that the wallet is really on', async () => {
+  test('reports the wallet’s real chain', async () => {
     const { connector, request, wallet } = setup()
     wallet.switchChain(424242)
     const [session] = await connector.connect({ ...request, chainId: 'eip155:1' })
     expect(session?.chainId).toBe('eip155:424242')
   })
 
-  test('behavior: the same account twice is one', async () => {
+  test('merges duplicate accounts', async () => {
     const { connector, request, wallet } = setup()
     wallet.answer('eth_requestAccounts', () => [wallet.address, wallet.address.toLowerCase()])
     const [session] = await connector.connect(request)
     expect(session?.accounts).toHaveLength(1)
   })
 
-  test('error: the person says no', async () => {
+  test('names a declined request', async () => {
     const { connector, request, wallet } = setup()
     wallet.reject()
     await expect(connector.connect(request)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('connect', () => {
     expect(await connector.connect(request)).toHaveLength(1)
   })
 
-  test('error: the wallet already asks', async () => {
+  test('names a wallet with an open request', async () => {
     const { connector, request, wallet } = setup()
     wallet.hold()
     const first = connector.connect(request)
@@ -61,7 +61,7 @@ describe('connect', () => {
     ['nothing', () => Promise.reject(undefined), 'no reason'],
     ['no account', () => [], 'it shared no account'],
     ['something that is no account', () => ['0x12'], 'no address'],
-  ])('error: the wallet answers with %s', async (_, answer, problem) => {
+  ])('refuses a wallet that responds with %s', async (_, answer, problem) => {
     const { connector, request, wallet } = setup()
     wallet.answer('eth_requestAccounts', answer)
     await expect(connector.connect(request)).rejects.toMatchObject({
@@ -70,13 +70,13 @@ describe('connect', () => {
     })
   })
 
-  test('error: the wallet names no chain', async () => {
+  test('names a wallet without a chain', async () => {
     const { connector, request, wallet } = setup()
     wallet.answer('eth_chainId', () => 'main')
     await expect(connector.connect(request)).rejects.toThrow('main is not a chain id')
   })
 
-  test('behavior: giving up does not wait for the wallet, and its late answer changes nothing', async () => {
+  test('abort does not wait for the wallet and ignores its late response', async () => {
     const { connector, heard, request, stopping, wallet } = setup()
     connector.listen((event) => heard.push(event))
     wallet.hold()
@@ -90,7 +90,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  test('default', async () => {
+  test('restores without a prompt', async () => {
     const { connector, request, wallet } = setup()
     await connector.connect(request)
     const asked = wallet.requests.length
@@ -101,7 +101,7 @@ describe('restore', () => {
     ])
   })
 
-  test('behavior: nothing comes back from a wallet that forgot us, is locked or breaks', async () => {
+  test('restores nothing from a wallet that forgot the page, is locked or broken', async () => {
     const { connector, request, wallet } = setup()
     expect(await connector.restore(request)).toEqual([])
     await connector.connect(request)
@@ -112,7 +112,7 @@ describe('restore', () => {
     expect(await connector.restore(request)).toEqual([])
   })
 
-  test('behavior: a wallet that does not answer is given up', async () => {
+  test('gives up on a silent wallet', async () => {
     vi.useFakeTimers()
     const { connector, request, stopping, wallet } = setup()
     await connector.connect(request)
@@ -127,7 +127,7 @@ describe('restore', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+  test('keeps what the visitor did while a restore was pending', async () => {
     vi.useFakeTimers()
     const { connector, heard, request, wallet } = setup()
     wallet.answer('eth_accounts', () => new Promise(() => {}))
@@ -145,10 +145,10 @@ describe('restore', () => {
     ])
   })
 
-  test('behavior: what the person leaves meanwhile does not come back', async () => {
+  test('does not restore what the visitor disconnected meanwhile', async () => {
     const { connector, heard, request, wallet } = setup()
     await connector.connect(request)
-    // The next page, where nothing has come back yet.
+    // The next page, before its restore.
     const later = createInjectedConnector({
       id: connector.id,
       name: connector.name,
@@ -165,7 +165,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  test('default', async () => {
+  test('revokes the permission', async () => {
     const { connector, heard, wallet } = await connected()
     await connector.disconnect('eip155')
     await settle()
@@ -174,15 +174,18 @@ describe('disconnect', () => {
     expect(heard).toEqual([])
   })
 
-  test.each([4200, -32601, -32004])('behavior: a wallet that cannot revoke (%s)', async (code) => {
-    const { connector, wallet } = await connected()
-    const revoke = vi.fn(() => Promise.reject(new ProviderError(code, 'no')))
-    wallet.answer('wallet_revokePermissions', revoke)
-    await expect(connector.disconnect('eip155')).resolves.toBeUndefined()
-    expect(revoke).toHaveBeenCalledOnce()
-  })
+  test.each([4200, -32601, -32004])(
+    'ends without revoking if the wallet cannot (%s)',
+    async (code) => {
+      const { connector, wallet } = await connected()
+      const revoke = vi.fn(() => Promise.reject(new ProviderError(code, 'no')))
+      wallet.answer('wallet_revokePermissions', revoke)
+      await expect(connector.disconnect('eip155')).resolves.toBeUndefined()
+      expect(revoke).toHaveBeenCalledOnce()
+    },
+  )
 
-  test('error: revoking fails', async () => {
+  test('ends if revoking fails', async () => {
     const { connector, wallet } = await connected()
     wallet.answer('wallet_revokePermissions', () => {
       throw new ProviderError(-32603, 'storage is full')
@@ -190,7 +193,7 @@ describe('disconnect', () => {
     await expect(connector.disconnect('eip155')).rejects.toThrow('storage is full')
   })
 
-  test('error: the wallet does not answer', async () => {
+  test('ends if the wallet is silent', async () => {
     vi.useFakeTimers()
     const { connector, wallet } = await connected()
     wallet.answer('wallet_revokePermissions', () => new Promise(() => {}))
@@ -202,7 +205,7 @@ describe('disconnect', () => {
   })
 })
 
-test('behavior: a provider with nothing but `request` will do', async () => {
+test('accepts a provider with `request` only', async () => {
   const { request, wallet } = setup()
   const connector = createInjectedConnector({
     id: 'org.cedar',

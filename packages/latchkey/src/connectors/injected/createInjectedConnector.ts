@@ -18,19 +18,19 @@ export type InjectedConnectorOptions = {
   readonly provider: Provider
 }
 
-/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+/** In ms; shorter than the engine's own timeout (5 s), so that a restore always settles. */
 const patience = 4_000
 const spoken = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
 
-/** One wallet of this browser: asks it for accounts, and follows what it says afterwards. */
+/** Connects one wallet of this browser and follows its changes. */
 export function createInjectedConnector(options: InjectedConnectorOptions): Connector {
   const { provider, ...described } = options
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  /** What was last told; nothing is told before something was granted. */
+  /** The last reported grant; events before the first grant are ignored. */
   let granted: Session | undefined
   let listening: AbortController | undefined
   let asking = 0
-  /** Rises with each end, which may leave nothing where nothing was. */
+  /** Counts ends, also those without a grant. */
   let ends = 0
   let isStale = false
   let isReading = false
@@ -48,7 +48,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
         throw signal.aborted ? signal.reason : toWalletError(error)
       } finally {
         asking--
-        // What the wallet said meanwhile may be newer than its answer.
+        // A change event may be newer than the response.
         if (isStale) void follow()
       }
     },
@@ -57,7 +57,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
       const before = granted
       const begun = ends
       const session = await read(signal)
-      // A late answer undoes nothing that the person did meanwhile.
+      // A late response must not undo what the visitor did meanwhile.
       if (granted === before && ends === begun) granted = session
       return granted ? [granted] : []
     },
@@ -73,7 +73,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     },
 
     listen(listener) {
-      // A function of its own, so that adding the same one twice and removing one leaves one.
+      // A new function, so that a listener that is added twice and removed once stays.
       const tell = (event: ConnectorEvent) => listener(event)
       listeners.add(tell)
       start()
@@ -99,7 +99,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     }
   }
 
-  /** Several events may tell of one change, and none is taken at its word: the wallet is asked. */
+  /** Several events may report one change, and their content is not trusted: the wallet is read. */
   async function follow() {
     isStale = true
     if (isReading || asking) return
@@ -123,7 +123,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     for (const listener of [...listeners]) listener(event)
   }
 
-  /** A wallet that fails to answer grants nothing any more: better gone than connected and dead. */
+  /** A wallet that fails to respond grants nothing: better disconnected than unusable. */
   async function read(signal?: AbortSignal): Promise<Session | undefined> {
     try {
       return await waitFor(readSession(provider), { limit: patience, signal })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A wallet in this page. */
+/** Installs a wallet on this page. */
 function place(options?: VirtualWalletOptions) {
   const wallet = createVirtualWallet(options)
   leaving.push(wallet.announce())
@@ -51,7 +51,7 @@ function look({ announced = true, legacy = true } = {}) {
 const info = { icon: 'data:image/png;base64,AA', name: 'Cedar', rdns: 'org.cedar', uuid: 'u-1' }
 const provider = { request: async () => [] }
 
-test('default', async () => {
+test('finds announced wallets', async () => {
   expect(injected()).toMatchObject({ id: 'injected', namespaces: ['eip155'] })
   expect((await injected().load()).discover).toBe(discover)
 
@@ -68,7 +68,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: hears wallets that arrive late, until it is stopped', () => {
+test('hears late wallets until it is stopped', () => {
   vi.useFakeTimers()
   place({ announceDelay: 500, rdns: 'org.cedar' })
   place({ announceDelay: 900, rdns: 'org.larch' })
@@ -81,7 +81,7 @@ test('behavior: hears wallets that arrive late, until it is stopped', () => {
   expect(ids()).toEqual(['org.cedar'])
 })
 
-test('behavior: one wallet that announces itself often is one connector', () => {
+test('a wallet that announces itself often is one connector', () => {
   place({ rdns: 'org.cedar' })
   const { found, ids } = look()
   const first = found.get('org.cedar')
@@ -90,7 +90,7 @@ test('behavior: one wallet that announces itself often is one connector', () => 
   expect(found.get('org.cedar')).toBe(first)
 })
 
-test('behavior: of two wallets with one rdns the first one stays', () => {
+test('the first of two wallets with one rdns stays', () => {
   place({ name: 'Cedar', rdns: 'org.cedar' })
   place({ name: 'Not Cedar', rdns: 'org.cedar' })
   expect([...look().found.values()].map(({ name }) => name)).toEqual(['Cedar'])
@@ -102,25 +102,25 @@ test.each([
     'one uuid with two providers',
     { info: { ...info, rdns: 'org.larch' }, provider: { ...provider } },
   ],
-])('behavior: %s is one wallet', (_, second) => {
+])('%s is one wallet', (_, second) => {
   announce({ info, provider })
   announce(second)
   expect(look().ids()).toEqual(['org.cedar'])
 })
 
-test('behavior: window.ethereum is listed when it did not announce itself', () => {
+test('lists window.ethereum if it did not announce itself', () => {
   place({ legacy: 'only' })
   expect([...look().found.values()]).toMatchObject([
     { id: 'injected', name: 'Browser wallet', type: 'injected' },
   ])
 })
 
-test('behavior: window.ethereum that announced itself is listed once', () => {
+test('lists an announced window.ethereum once', () => {
   place({ legacy: true, rdns: 'org.cedar' })
   expect(look().ids()).toEqual(['org.cedar'])
 })
 
-test('behavior: window.ethereum is known by its marks where it is wrapped', () => {
+test('recognizes a wrapped window.ethereum by its flags', () => {
   place({ rdns: 'io.rabby' })
   const wrapped = createVirtualWallet({ legacy: 'only' })
   Object.assign(wrapped.provider, { isMetaMask: true, isRabby: true })
@@ -128,13 +128,13 @@ test('behavior: window.ethereum is known by its marks where it is wrapped', () =
   expect(look().ids()).toEqual(['io.rabby'])
 })
 
-test('behavior: another wallet at window.ethereum stands beside those that announced themselves', () => {
+test('lists another wallet at window.ethereum beside announced ones', () => {
   place({ rdns: 'org.cedar' })
   place({ legacy: 'only' })
   expect(look().ids()).toEqual(['org.cedar', 'injected'])
 })
 
-test('behavior: several wallets share window.ethereum', () => {
+test('lists several wallets that share window.ethereum', () => {
   const [metaMask, coinbase, cedar, unknown] = [1, 2, 3, 4].map(
     () => createVirtualWallet().provider,
   )
@@ -153,7 +153,7 @@ test('behavior: several wallets share window.ethereum', () => {
   expect(found.get('injected:com.coinbase.wallet')?.name).toBe('Coinbase Wallet')
 })
 
-test('behavior: a legacy wallet that arrives late is found', () => {
+test('finds a late legacy wallet', () => {
   const { ids } = look()
   expect(ids()).toEqual([])
   place({ legacy: 'only' })
@@ -161,7 +161,7 @@ test('behavior: a legacy wallet that arrives late is found', () => {
   expect(ids()).toEqual(['injected'])
 })
 
-test('behavior: a legacy wallet that announces itself later changes its name', () => {
+test('renames a legacy wallet that announces itself later', () => {
   const wallet = place({ legacy: 'only' })
   const { ids } = look()
   expect(ids()).toEqual(['injected'])
@@ -169,7 +169,7 @@ test('behavior: a legacy wallet that announces itself later changes its name', (
   expect(ids()).toEqual(['org.cedar'])
 })
 
-test('behavior: an announced wallet says under which id it is found without announcing itself', () => {
+test('an announced wallet knows the id of its legacy connector', () => {
   const wallet = place({ legacy: 'only' })
   announce({ info, provider: wallet.provider })
   const { found, ids } = look()
@@ -183,7 +183,7 @@ test('behavior: an announced wallet says under which id it is found without anno
   expect(late.found.get('org.larch')?.formerIds).toEqual([])
 })
 
-test('behavior: who connected at window.ethereum is still connected once the wallet announces itself', async () => {
+test('a connection at window.ethereum survives the wallet’s announcement', async () => {
   const wallet = place({ legacy: 'only' })
   const storage = memoryStorage()
   const visit = () =>
@@ -205,7 +205,7 @@ test('behavior: who connected at window.ethereum is still connected once the wal
   expect(storage.getItem('latchkey:v1:connections')).toContain('org.cedar')
 })
 
-test('behavior: what the host switched off is not looked for', () => {
+test('skips sources that the host turned off', () => {
   place({ rdns: 'org.cedar' })
   place({ legacy: 'only' })
   expect(look({ announced: false }).ids()).toEqual(['injected'])
@@ -213,7 +213,7 @@ test('behavior: what the host switched off is not looked for', () => {
   expect(look({ announced: false, legacy: false }).ids()).toEqual([])
 })
 
-test('behavior: pages that throw do not stop it', () => {
+test('survives pages whose globals throw', () => {
   Object.defineProperty(window, 'ethereum', {
     configurable: true,
     get() {
@@ -233,7 +233,7 @@ test('behavior: pages that throw do not stop it', () => {
   expect(look().ids()).toEqual(['org.cedar'])
 })
 
-test('behavior: a provider whose getters throw is no wallet', () => {
+test('ignores a provider whose getters throw', () => {
   Object.assign(window, {
     ethereum: {
       get providers() {

@@ -5,8 +5,8 @@ import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
 /**
- * Finds the wallets in this browser and keeps listening for late ones until the signal aborts.
- * Those that are already there have been added when it returns.
+ * Finds the wallets of this browser and listens for late ones until the signal aborts. Present
+ * wallets are added synchronously.
  */
 export function discover({
   add,
@@ -25,7 +25,7 @@ export function discover({
   }
   if (legacy) {
     lookForLegacy()
-    // Sent by extensions that arrive after the page's own scripts.
+    // Dispatched by extensions that inject after the page's own scripts.
     window.addEventListener('ethereum#initialized', lookForLegacy, { signal })
     if (document.readyState !== 'complete')
       window.addEventListener('load', lookForLegacy, { signal })
@@ -33,7 +33,7 @@ export function discover({
 
   function onAnnouncement(event: Event) {
     const wallet = parseAnnouncement('detail' in event ? event.detail : undefined)
-    // The first one stays: nobody takes the place of a wallet by announcing itself again.
+    // The first one stays: a second announcement cannot replace a wallet.
     if (!wallet || announcements.some((known) => isSameAnnouncement(known.wallet, wallet))) return
     const same = unannounced.filter((known) => isSameWallet(known, wallet))
     unannounced = unannounced.filter((known) => !same.includes(known))
@@ -51,7 +51,7 @@ export function discover({
     for (const wallet of legacyWallets(window)) {
       const known = announcements.find((known) => isSameWallet(wallet, known.wallet))
       if (known) {
-        // Another visit, without the announcement, stored it under the id that it has there.
+        // A visit without the announcement stored the connection under the legacy id.
         const { connector } = known
         if (connector.formerIds?.includes(wallet.id)) continue
         known.connector = { ...connector, formerIds: [...(connector.formerIds ?? []), wallet.id] }
@@ -68,7 +68,7 @@ function isSameAnnouncement(one: Announcement, other: Announcement): boolean {
   return one.uuid === other.uuid || isSameWallet(one, other)
 }
 
-/** Extensions wrap `window.ethereum`, so the same wallet need not be the same object. */
+/** Extensions wrap `window.ethereum`, so the same wallet may be another object. */
 function isSameWallet(
   one: Announcement | LegacyWallet,
   other: Announcement | LegacyWallet,

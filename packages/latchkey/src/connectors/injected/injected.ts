@@ -1,7 +1,8 @@
 import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
- * The wallets in this browser: extensions that announce themselves (EIP-6963) and `window.ethereum`.
+ * Finds the wallets of this browser: extensions that announce themselves (EIP-6963) and
+ * `window.ethereum`.
  *
  * @example
  * ```ts

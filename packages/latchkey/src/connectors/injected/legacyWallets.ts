@@ -1,6 +1,6 @@
 import { isProvider, type Provider, property } from '../../core/eip1193/provider.ts'
 
-/** A wallet found at `window.ethereum`, which says little about itself. */
+/** A wallet at `window.ethereum` with little information about itself. */
 export type LegacyWallet = {
   readonly id: string
   readonly name: string
@@ -9,8 +9,8 @@ export type LegacyWallet = {
 }
 
 /**
- * How wallets that did not announce themselves give themselves away, first match first: nearly all of
- * them also claim to be MetaMask.
+ * Flags of wallets that did not announce themselves, first match first: nearly all also claim to be
+ * MetaMask.
  */
 const marks = [
   ['isBraveWallet', 'Brave Wallet', 'com.brave.wallet'],
@@ -24,10 +24,10 @@ const marks = [
   ['isMetaMask', 'MetaMask', 'io.metamask'],
 ] as const
 
-/** More than anybody has installed; a page may claim any number. */
+/** A limit against hostile pages. */
 const most = 20
 
-/** The wallets at `window.ethereum`: one, or several where extensions share the place. */
+/** The wallets at `window.ethereum`: one, or several if extensions share it. */
 export function legacyWallets(page: Window): readonly LegacyWallet[] {
   const ethereum = property(page, 'ethereum')
   const several = listOf(property(ethereum, 'providers')).filter(isProvider)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('default', async () => {
+test('reports a changed account', async () => {
   const { heard, wallet } = await connected()
   wallet.switchAccount(1)
   await settle()
@@ -15,14 +15,14 @@ test('default', async () => {
   ])
 })
 
-test('behavior: follows the chain, known or not', async () => {
+test('follows the chain, also an unknown one', async () => {
   const { heard, wallet } = await connected()
   wallet.switchChain(424242)
   await settle()
   expect(heard).toMatchObject([{ session: { chainId: 'eip155:424242' }, type: 'changed' }])
 })
 
-test('behavior: several events of one change are told once', async () => {
+test('reports several events of one change once', async () => {
   const { heard, wallet } = await connected()
   wallet.switchAccount(1)
   wallet.switchChain(8453)
@@ -32,7 +32,7 @@ test('behavior: several events of one change are told once', async () => {
   ])
 })
 
-test('behavior: an event without a change is not told', async () => {
+test('ignores an event without a change', async () => {
   const { heard, wallet } = await connected()
   wallet.switchChain(8453)
   wallet.switchChain(1)
@@ -40,7 +40,7 @@ test('behavior: an event without a change is not told', async () => {
   expect(heard).toEqual([])
 })
 
-test('behavior: what an event claims is not believed', async () => {
+test('does not trust the content of an event', async () => {
   const { heard, wallet } = await connected()
   wallet.answer('eth_chainId', () => '0x1')
   wallet.switchChain(8453)
@@ -48,19 +48,16 @@ test('behavior: what an event claims is not believed', async () => {
   expect(heard).toEqual([])
 })
 
-test.each(['lock', 'disconnect'] as const)(
-  'behavior: %s ends the connection, once',
-  async (end) => {
-    const { heard, wallet } = await connected()
-    wallet[end]()
-    await settle()
-    wallet.switchChain(8453)
-    await settle()
-    expect(heard).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
-  },
-)
+test.each(['lock', 'disconnect'] as const)('%s ends the connection, once', async (end) => {
+  const { heard, wallet } = await connected()
+  wallet[end]()
+  await settle()
+  wallet.switchChain(8453)
+  await settle()
+  expect(heard).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
+})
 
-test('behavior: a wallet that breaks or falls silent is gone', async () => {
+test('a broken or silent wallet is disconnected', async () => {
   vi.useFakeTimers()
   for (const broken of [() => Promise.reject(new Error('no')), () => new Promise(() => {})]) {
     const { heard, wallet } = await connected()
@@ -71,7 +68,7 @@ test('behavior: a wallet that breaks or falls silent is gone', async () => {
   }
 })
 
-test('behavior: nothing is told before something was granted', async () => {
+test('reports nothing before the first grant', async () => {
   const { connector, heard, wallet } = setup()
   connector.listen((event) => heard.push(event))
   wallet.switchChain(8453)
@@ -80,13 +77,13 @@ test('behavior: nothing is told before something was granted', async () => {
   expect(heard).toEqual([])
 })
 
-test('behavior: the events of connecting itself are not told again', async () => {
+test('does not repeat the events of connecting', async () => {
   const { heard } = await connected()
   await settle()
   expect(heard).toEqual([])
 })
 
-test('behavior: every listener hears, until it stops', async () => {
+test('calls every listener until it is removed', async () => {
   const { connector, heard, stop, wallet } = await connected()
   const second: ConnectorEvent[] = []
   const stopSecond = connector.listen((event) => second.push(event))
@@ -100,7 +97,7 @@ test('behavior: every listener hears, until it stops', async () => {
   expect(second).toHaveLength(1)
 })
 
-test('behavior: leaves no listener at the wallet', async () => {
+test('leaves no listener on the wallet', async () => {
   const { connector, request, wallet } = setup()
   const on = vi.spyOn(wallet.provider, 'on')
   const off = vi.spyOn(wallet.provider, 'removeListener')
@@ -110,7 +107,7 @@ test('behavior: leaves no listener at the wallet', async () => {
   expect(off.mock.calls).toEqual(on.mock.calls)
 })
 
-test('behavior: stopping while the wallet is asked ends nothing', async () => {
+test('removing a listener during a read ends nothing', async () => {
   const { connector, heard, stop, wallet } = await connected()
   wallet.switchChain(8453)
   stop()

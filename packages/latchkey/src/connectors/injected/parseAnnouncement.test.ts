@@ -9,11 +9,11 @@ const info = {
   uuid: '350670db-19fa-4704-a166-e52e178b59d2',
 }
 
-test('default', () => {
+test('reads a valid announcement', () => {
   expect(parseAnnouncement({ info, provider })).toEqual({ ...info, provider })
 })
 
-test('behavior: a name is cut at 60 characters and loses what cannot be seen', () => {
+test('cuts a name at 60 characters and drops invisible ones', () => {
   const parse = (name: string) => parseAnnouncement({ info: { ...info, name }, provider })?.name
   expect(parse('x'.repeat(5_000))).toHaveLength(60)
   expect(parse(' Ce\u202Eda\u200Br\n ')).toBe('Cedar')
@@ -30,7 +30,7 @@ test.each([
   ['blob:https://cedar.example/1', false],
   [`data:image/png;base64,${'A'.repeat(1_000_001)}`, false],
   [42, false],
-])('behavior: image %.40s is kept: %s', (icon, isKept) => {
+])('keeps image %.40s: %s', (icon, isKept) => {
   const wallet = parseAnnouncement({ info: { ...info, icon }, provider })
   expect(wallet?.name).toBe('Cedar')
   expect(wallet && 'icon' in wallet).toBe(isKept)
@@ -47,6 +47,6 @@ test.each([
   ['no uuid', { info: { ...info, uuid: undefined }, provider }],
   ['an rdns that is an id of our own', { info: { ...info, rdns: 'injected' }, provider }],
   ['an rdns with other characters', { info: { ...info, rdns: 'org.<cedar>' }, provider }],
-])('error: %s is no announcement', (_, detail) => {
+])('refuses %s', (_, detail) => {
   expect(parseAnnouncement(detail)).toBe(undefined)
 })

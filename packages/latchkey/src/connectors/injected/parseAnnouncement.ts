@@ -1,6 +1,6 @@
 import { isProvider, type Provider, property } from '../../core/eip1193/provider.ts'
 
-/** A wallet that announced itself, checked. */
+/** A validated announcement of a wallet. */
 export type Announcement = {
   readonly uuid: string
   readonly name: string
@@ -13,8 +13,8 @@ const longestName = 60
 const longestIcon = 1_000_000
 
 /**
- * Reads what arrived with `eip6963:announceProvider`. Any script on the page can send one, so
- * whatever does not fit is no announcement, and an image that could fetch or run something is none.
+ * Parses the detail of `eip6963:announceProvider`. Any script can dispatch it, so a malformed one
+ * is ignored, and an image that could load or run something is dropped.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const info = property(detail, 'info')
@@ -27,7 +27,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   return { name, provider, rdns, uuid, ...(icon && { icon }) }
 }
 
-/** Without control, direction and invisible characters, which make one name look like another. */
+/** Drops control, direction and invisible characters, which disguise names. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string') return undefined
   return [
@@ -40,7 +40,7 @@ function textOf(value: unknown, longest: number): string | undefined {
     .join('')
 }
 
-/** The dot keeps an announcement from taking the id of one of our own connectors. */
+/** The dot prevents a collision with Latchkey's own connector ids. */
 function isRdns(text: string): boolean {
   return /^[\w-]+(\.[\w-]+)+$/.test(text)
 }

@@ -3,7 +3,7 @@ import type { Provider } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Account, Session } from '../../core/ports/connector.ts'
 
-/** What the wallet grants right now, without asking the person; nothing if it grants nothing. */
+/** Reads the current grant without a prompt; undefined if there is none. */
 export async function readSession(provider: Provider): Promise<Session | undefined> {
   const [addresses, chainId] = await Promise.all([
     provider.request({ method: 'eth_accounts' }),
@@ -12,7 +12,7 @@ export async function readSession(provider: Provider): Promise<Session | undefin
   return sessionOf(provider, addresses, chainId)
 }
 
-/** Asks the person to share accounts. */
+/** Requests accounts from the visitor. */
 export async function askForSession(provider: Provider): Promise<Session> {
   const addresses = await provider.request({ method: 'eth_requestAccounts' })
   const chainId = await provider.request({ method: 'eth_chainId' })
@@ -21,7 +21,7 @@ export async function askForSession(provider: Provider): Promise<Session> {
   return session
 }
 
-/** Whether two answers of one wallet say the same. */
+/** Whether two grants of one wallet are equal. */
 export function isSameSession(one: Session, other: Session): boolean {
   return describe(one) === describe(other)
 }

@@ -1,11 +1,11 @@
-/** Wallets that are known to speak the protocol, by what Android knows them by. */
+/** Android package names of wallets that support the protocol. */
 export const apps: readonly string[] = [
   'ag.jup.jupiter.android',
   'app.phantom',
   'com.solflare.mobile',
 ]
 
-/** Whether Android could know an app by this: nothing else may get into a link. */
+/** Whether a value is an Android package name: links accept nothing else. */
 export function isAppId(id: unknown): id is string {
   return typeof id === 'string' && /^[a-z]\w*(\.[a-z]\w*)+$/i.test(id)
 }

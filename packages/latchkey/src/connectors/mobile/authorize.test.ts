@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { adapterOf, connectedPage, eventually, phonePage } from './fixtures/phonePage.ts'
 
-test('behavior: wallets from before version 2 are asked by their names of chains', async () => {
+test('uses legacy chain names for wallets before version 2', async () => {
   const { phone } = await connectedPage({ isLegacy: true })
   expect(phone.asked[0]?.params).toMatchObject({ cluster: 'mainnet-beta' })
 })
 
-test('behavior: a grant that was taken back is asked for once more', async () => {
+test('requests again without a revoked grant', async () => {
   const { phone, whom } = await connectedPage()
   phone.revoke()
   await adapterOf().signMessage!({ ...whom, message: 'hello' })
@@ -18,7 +18,7 @@ test('behavior: a grant that was taken back is asked for once more', async () =>
   ])
 })
 
-test('error: a grant that is taken back and not given again is a refusal', async () => {
+test('a revoked grant that is not renewed counts as declined', async () => {
   const { phone, whom } = await connectedPage()
   phone.refuse('authorize', -1)
   phone.refuse('authorize', -1)
@@ -31,7 +31,7 @@ test.each([
   ['authorize', -3, 'USER_REJECTED'],
   ['authorize', -7, 'CHAIN_NOT_APPROVED'],
   ['authorize', -32602, 'WALLET_FAILED'],
-])('error: %s answered with %i', async (method, code, expected) => {
+])('a wallet that %s responds with %i', async (method, code, expected) => {
   const { area, connector, phone, request } = phonePage()
   phone.refuse(method, code)
   await expect(connector.connect(request())).rejects.toMatchObject({ code: expected })
@@ -52,7 +52,7 @@ test.each([
     'it shared no account',
   ],
   ['no token', (answer: string) => answer.replace('auth_token', 'token'), 'it granted nothing'],
-])('error: %s', async (_, say, problem) => {
+])('%s', async (_, say, problem) => {
   const { connector, request } = phonePage({ say })
   await expect(connector.connect(request())).rejects.toThrow(problem)
 })

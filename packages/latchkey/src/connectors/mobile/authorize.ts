@@ -4,7 +4,7 @@ import type { OutsideSettings } from '../../core/ports/connector.ts'
 import { identityOf } from './identityOf.ts'
 import type { Channel } from './openChannel.ts'
 
-/** Codes that the protocol gives to what goes wrong. */
+/** Error codes of the protocol. */
 export const codes = {
   authorizationFailed: -1,
   chainUnsupported: -7,
@@ -15,23 +15,23 @@ export const codes = {
 } as const
 
 export type AuthorizeInput = {
-  /** Who asks, as the host says it. */
+  /** The host's name, icon and URL. */
   readonly metadata: OutsideSettings['metadata']
   readonly chain: string
-  /** What the wallet gave earlier, to be asked without asking the person. */
+  /** The token of an earlier grant: avoids a prompt. */
   readonly token?: string | undefined
-  /** What to sign in with, at the same step. */
+  /** The sign-in input, for connecting and signing in with one approval. */
   readonly signIn?: object | undefined
 }
 
-/** What wallets from before version 2 call the chains. */
+/** Chain names of wallets before version 2. */
 const clusters: Readonly<Record<string, string>> = {
   'solana:devnet': 'devnet',
   'solana:mainnet': 'mainnet-beta',
   'solana:testnet': 'testnet',
 }
 
-/** Asks for access; where an earlier grant is not taken any more, once more without it. */
+/** Requests access; if an earlier grant is no longer valid, requests again without it. */
 export async function authorize(channel: Channel, input: AuthorizeInput): Promise<unknown> {
   const { chain, metadata, signIn, token } = input
   const identity = identityOf(metadata)
@@ -51,7 +51,7 @@ export async function authorize(channel: Channel, input: AuthorizeInput): Promis
   }
 }
 
-/** What the wallet can do, by the names of the Wallet Standard. */
+/** The wallet's features, by their Wallet Standard names. */
 export async function askFeatures(channel: Channel): Promise<readonly string[]> {
   const answer = await channel.request('get_capabilities', {})
   const listed = property(answer, 'features')

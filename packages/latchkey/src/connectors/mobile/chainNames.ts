@@ -6,13 +6,13 @@ const chains: readonly (readonly [name: string, id: CaipNetworkId])[] = [
   ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ]
 
-/** What wallets take where nobody names a chain. */
+/** The chain that wallets assume if none is named. */
 export const mainChain = 'solana:mainnet'
 
-/** The chains that the protocol has names for. */
+/** Chain names of the protocol. */
 export const chainNames: readonly string[] = chains.map(([name]) => name)
 
-/** What the protocol calls a chain; nothing where it has no name for it. */
+/** The protocol's name of a chain; undefined if it has none. */
 export function nameOfChain(id: CaipNetworkId | undefined): string | undefined {
   return chains.find(([, one]) => one === id)?.[0]
 }

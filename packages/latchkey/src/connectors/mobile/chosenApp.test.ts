@@ -5,7 +5,7 @@ import { adapterOf, eventually, phonePage, whomOf } from './fixtures/phonePage.t
 
 const oak = { id: 'app.oak', name: 'Oak' }
 
-test('default: an app that is chosen is opened itself, now, later and after a reload', async () => {
+test('opens the chosen app directly, now, later and after a reload', async () => {
   const { area, connector, phone, request } = phonePage()
   const [session] = await connector.connect({ ...request(), app: oak })
   expect(session?.wallet).toEqual({ name: 'Oak' })
@@ -22,14 +22,14 @@ test('default: an app that is chosen is opened itself, now, later and after a re
   expect(restored.wallet).toEqual({ name: 'Oak' })
   await adapterOf().signMessage!({ ...whomOf(restored), message: 'hello' })
   expect(phone.links[1]).toMatch(itself)
-  // Another choice is another wallet's.
+  // Another choice does not reuse the grant.
   const [any] = await again.connect(request())
   expect(any?.wallet).toBeUndefined()
   expect(phone.links[2]).toMatch(/^solana-wallet:/)
 })
 
 test.each(['', 'oak', 'app.oak;component=x', 'app.oak#', 'app..oak', '1.oak'])(
-  'error: %j is no app',
+  'refuses %j as an app',
   async (id) => {
     const { area, connector, phone, request } = phonePage()
     await expect(connector.connect({ ...request(), app: { id, name: 'Oak' } })).rejects.toThrow(
@@ -45,7 +45,7 @@ test.each(['', 'oak', 'app.oak;component=x', 'app.oak#', 'app..oak', '1.oak'])(
   },
 )
 
-test('behavior: another app ends what the first was asked', async () => {
+test('choosing another app ends requests to the first', async () => {
   const { connector, phone, request } = phonePage()
   phone.hold('authorize')
   const first = connector.connect({ ...request(), app: oak })

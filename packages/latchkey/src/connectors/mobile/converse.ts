@@ -5,27 +5,27 @@ import { openSocket } from './openSocket.ts'
 import { readAuthorization } from './readAuthorization.ts'
 import { toMobileError } from './toMobileError.ts'
 
-/** A wallet that is open, and can be asked. */
+/** A channel to an open wallet, with its requests. */
 export type Conversation = Channel & {
-  /** Asks for access: what was given, and the answer as it was. */
+  /** Requests access; returns the grant and the raw response. */
   authorize(input: AuthorizeInput): Promise<{
     readonly answer: unknown
     readonly given: ReturnType<typeof readAuthorization>
   }>
-  /** Asks what the wallet can do. */
+  /** Reads the wallet's features. */
   askFeatures(): Promise<readonly string[]>
 }
 
 export type ConverseOptions = {
   readonly association: Association
   readonly port: number
-  /** Aborts when it makes no sense to wait for the wallet any more. */
+  /** Aborts when waiting for the wallet has become pointless. */
   readonly trying: AbortSignal
-  /** Aborts when the conversation is over. */
+  /** Aborts with the conversation. */
   readonly ending: AbortSignal
 }
 
-/** Waits for the wallet that is being opened, and begins to talk to it. */
+/** Waits for the wallet that is being opened and starts a conversation. */
 export async function converse(options: ConverseOptions): Promise<Conversation> {
   const { association, ending, port, trying } = options
   const socket = await openSocket(port, trying)
@@ -40,7 +40,10 @@ export async function converse(options: ConverseOptions): Promise<Conversation> 
   }
 }
 
-/** Names what came of a conversation on a chain: whoever opens wallets fetches it with this. */
+/**
+ * Converts an error of a conversation on a chain. Part of this chunk, so that it loads with the
+ * conversation.
+ */
 export function nameError(error: unknown, chain: string): Error {
   return toMobileError(error, chain)
 }

@@ -1,12 +1,14 @@
 import { type Bytes, toBase64 } from './bytes.ts'
 
-/** A key of one association: its public half travels in the link, and proves who greets. */
+/**
+ * The key of one association. Its public half travels in the link and verifies the page's greeting.
+ */
 export type Association = {
   readonly publicKey: Bytes
   readonly privateKey: CryptoKey
 }
 
-/** Makes the key of an association. */
+/** Creates the key of an association. */
 export async function createAssociation(): Promise<Association> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
@@ -16,15 +18,15 @@ export async function createAssociation(): Promise<Association> {
   return { privateKey, publicKey: await rawKey(publicKey) }
 }
 
-/** Where a wallet is opened. Without either, Android asks which one. */
+/** The wallet to open. Without either field, Android lets the visitor choose. */
 export type Place = {
-  /** A wallet's own address, where it has named one. */
+  /** The wallet's own HTTPS link, if it named one. */
   readonly base?: string | undefined
-  /** What Android knows its app by. */
+  /** The wallet's Android package name. */
   readonly app?: string | undefined
 }
 
-/** The link that opens a wallet to listen at a port. */
+/** The link that opens a wallet to listen on a port. */
 export function associationLink(
   { publicKey }: Association,
   port: number,
@@ -33,18 +35,19 @@ export function associationLink(
   const token = toBase64(publicKey).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   const rest = `/v1/associate/local?association=${token}&port=${port}&v=v1`
   if (base) return `${base.replace(/\/+$/, '')}${rest}`
-  // The same for one app alone, in the spelling of Android's browsers. Where it is not, they show its store.
+  // The link for one app alone, in the syntax of Android browsers, which open the store if the app
+  // is missing.
   if (app) return `intent:${rest}#Intent;scheme=solana-wallet;package=${app};end`
   return `solana-wallet:${rest}`
 }
 
-/** A port that wallets are asked to listen at, out of those that nothing has for itself. */
+/** A random port of the dynamic range. */
 export function randomPort(): number {
   const [value = 0] = crypto.getRandomValues(new Uint16Array(1))
   return 49_152 + (value % 16_384)
 }
 
-/** The public half of a key, as X9.62 writes points. */
+/** The public half of a key as an uncompressed X9.62 point. */
 export async function rawKey(key: CryptoKey): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', key))
 }

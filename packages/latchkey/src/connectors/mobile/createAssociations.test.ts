@@ -4,7 +4,7 @@ import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { adapterOf, connectedPage, eventually, phonePage } from './fixtures/phonePage.ts'
 
-test('error: no app takes the link', async () => {
+test('rejects if no app takes the link', async () => {
   const { area } = phonePage()
   const gone = new Error('nothing came to the front')
   const connector = createMobileConnector({
@@ -15,7 +15,7 @@ test('error: no app takes the link', async () => {
   await expect(connector.connect(phonePage().request())).rejects.toThrow(gone.message)
 })
 
-test('behavior: giving up ends what was opened', async () => {
+test('abort ends an opened wallet', async () => {
   const { connector, phone, request } = phonePage()
   phone.hold('authorize')
   const leaving = new AbortController()
@@ -26,7 +26,7 @@ test('behavior: giving up ends what was opened', async () => {
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('behavior: the end of the instance ends what was opened', async () => {
+test('the instance’s end ends an opened wallet', async () => {
   const { connector, ending, phone, request } = phonePage()
   phone.hold('authorize')
   const connecting = connector.connect(request())
@@ -36,7 +36,7 @@ test('behavior: the end of the instance ends what was opened', async () => {
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('behavior: what is asked at once is asked in one opening', async () => {
+test('simultaneous requests share one opening', async () => {
   const { phone, whom } = await connectedPage()
   const adapter = adapterOf()
   await Promise.all(
@@ -45,7 +45,7 @@ test('behavior: what is asked at once is asked in one opening', async () => {
   expect(phone.opened).toBe(2)
 })
 
-test('behavior: a wallet is opened where it wants to be, if that is a site', async () => {
+test('opens a wallet at its own link if that is HTTPS', async () => {
   const { phone, whom } = await connectedPage({ base: 'https://oak.example/open' })
   await adapterOf().signMessage!({ ...whom, message: 'hello' })
   expect(phone.links[0]).toMatch(/^solana-wallet:\/v1\//)
@@ -55,7 +55,7 @@ test('behavior: a wallet is opened where it wants to be, if that is a site', asy
   expect(other.phone.links[1]).toMatch(/^solana-wallet:\/v1\//)
 })
 
-test('behavior: a request that comes too late for a press waits for another, and goes on with it', async () => {
+test('a request without a valid press waits for another one and continues', async () => {
   const offered: WaitingApp[] = []
   const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
@@ -68,7 +68,7 @@ test('behavior: a request that comes too late for a press waits for another, and
   expect(await signing).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
 })
 
-test('error: a request whose wallet nobody wants to open is refused, and the next asks anew', async () => {
+test('a request whose press is declined is refused, and the next one prompts again', async () => {
   const offered: WaitingApp[] = []
   const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })

@@ -13,32 +13,32 @@ import type { OpenLink } from './openLink.ts'
 
 export type AssociationsOptions = {
   readonly open: OpenLink
-  /** Offers to open an app by another press; absent until that is loaded. */
+  /** Offers another press to open an app; undefined until the offer is loaded. */
   readonly offer: () => Offer | undefined
-  /** Aborts when nobody needs wallets any more. */
+  /** Aborts with the instance. */
   readonly signal: AbortSignal
 }
 
-/** Which wallet is opened. */
+/** The wallet to open. */
 export type Target = Place & {
-  /** What the person knows it by, where they may have to press once more for it. */
+  /** The wallet's name for the offer of another press. */
   readonly name?: string | undefined
 }
 
-/** What is asked of a wallet while it is open. */
+/** Requests to make while the wallet is open. */
 export type Work<result> = (channel: Conversation) => Promise<result>
 
 export type Associations = {
   /**
-   * Opens a wallet, asks it, and closes it. Several at once are asked one after the other in the same
-   * conversation: a press opens one app.
+   * Opens a wallet, runs the requests and closes it. Simultaneous calls run one after the other in
+   * the same conversation: a press opens one app.
    */
   use<result>(target: Target, work: Work<result>, given?: AbortSignal): Promise<result>
   /**
-   * Ends the conversation that is open, if one is, with a last thing to say beside what is still asked.
-   * Opens none.
+   * Ends the open conversation, if any, with a last request beside pending ones.
+   * Does not open a wallet.
    *
-   * @throws what the wallet answers to it, or {@link LatchkeyError} `PROVIDER_GONE` where it does not.
+   * @throws the wallet's error, or {@link LatchkeyError} `PROVIDER_GONE` if it does not respond
    */
   end(last: Work<unknown>): Promise<void>
 }
@@ -47,31 +47,31 @@ type Open = {
   readonly channel: Promise<Conversation>
   readonly app: string | undefined
   readonly ending: AbortController
-  /** The wallet, once it can be asked. */
+  /** The wallet, once it accepts requests. */
   reached?: Conversation
   users: number
 }
 
-/** How long a wallet may take to hear the last thing. */
+/** How long the last request may take, in ms. */
 const farewell = 3_000
 
-/** How wallets are talked to: what opens them has no time to wait for it. */
+/** Loads the code of conversations; opening a wallet cannot wait for it. */
 export const loadConversation = () => import('./converse.ts')
 
-/** Opens wallets for as long as they are asked. One key is always ready, so that no press waits for it. */
+/** Opens wallets on request. One key is always ready, so that no press waits for it. */
 export function createAssociations({ offer, open, signal }: AssociationsOptions): Associations {
   let ready: Association | undefined
   let current: Open | undefined
   let turn: Promise<unknown> = Promise.resolve()
   prepare()
-  // Before the page is behind an app; what fails here is tried again, and told, when it is needed.
+  // Preloads before an app covers the page; a failed load is retried on use.
   loadConversation().catch(() => undefined)
 
   return {
     async end(last) {
       const mine = current
       if (!mine) return
-      // Who asks from now on does not join what ends.
+      // New requests must not join a conversation that ends.
       current = undefined
       try {
         if (mine.reached) await waitFor(last(mine.reached), { limit: farewell })
@@ -82,7 +82,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     async use(target, work, given) {
       signal.throwIfAborted()
       given?.throwIfAborted()
-      // Another one is wanted: what the one that is open was asked has no answer any more.
+      // Requests to the previous wallet are abandoned.
       if (current && current.app !== target.app) finish(current)
       current ??= start(target)
       const mine = current
@@ -91,7 +91,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
         return await waitFor(inTurn(mine, work), { signal: given })
       } finally {
         mine.users -= 1
-        // Others may still be asking in it.
+        // Others may still use the conversation.
         if (mine.users === 0) finish(mine)
       }
     },
@@ -100,7 +100,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
   async function inTurn<result>({ channel }: Open, work: Work<result>): Promise<result> {
     const opened = await channel
     const done = turn.then(() => work(opened))
-    // Whoever comes next does not care how this one ended.
+    // The next request starts regardless of how this one ended.
     turn = done.catch(() => undefined)
     return done
   }
@@ -120,7 +120,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
       (reached) => {
         mine.reached = reached
       },
-      // Whoever uses it is told.
+      // Reported to those who use it.
       () => undefined,
     )
     return mine
@@ -137,7 +137,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
       (made) => {
         ready = made
       },
-      // Whoever presses meanwhile tries it again, and is told.
+      // Retried and reported on the next press.
       () => undefined,
     )
   }

@@ -6,7 +6,7 @@ import { createCipher } from './createCipher.ts'
 import { deriveSecret } from './createGreeting.ts'
 import { readLink } from './fixtures/readLink.ts'
 
-// RFC 5903 §8.1: two keys of P-256, and the secret that they share.
+// RFC 5903 §8.1: two P-256 keys and their shared secret.
 const hex = {
   i: 'c88f01f510d9ac3f70a292daa2316de544e9aab8afe84049c62a9c57862d1433',
   ix: 'dad0b65394221cf9b051e1feca5787d098dfe637fc90b9ef945d0c3772581180',
@@ -31,7 +31,7 @@ async function secret() {
   return deriveSecret(own, theirs, salt)
 }
 
-test('default: a message is what others open with the secret of the published keys', async () => {
+test('others open a message with the secret of the published keys', async () => {
   const cipher = createCipher(await secret())
   await cipher.seal('first')
   const sealed = Buffer.from(await cipher.seal('{"id":2}'))
@@ -44,7 +44,7 @@ test('default: a message is what others open with the secret of the published ke
   expect(sealed.subarray(0, 4)).toEqual(Buffer.from([0, 0, 0, 2]))
 })
 
-test('error: a message that was changed anywhere, repeated, left out or is too short', async () => {
+test('refuses a message that was changed, repeated, skipped or cut', async () => {
   const key = await secret()
   const sealed = await createCipher(key).seal('yes')
   expect(await createCipher(key).open(sealed)).toBe('yes')
@@ -62,13 +62,13 @@ test('error: a message that was changed anywhere, repeated, left out or is too s
   await expect(receiver.open(one)).rejects.toThrow('out of its order')
 })
 
-test('error: a point that is none of the curve', async () => {
+test('refuses a point that is not on the curve', async () => {
   const [own, wrong] = [await createAssociation(), theirs.slice()]
   wrong[64] = 0
   await expect(deriveSecret(own.privateKey, wrong, salt)).rejects.toThrow()
 })
 
-test('default: the link of an association, at any port of the range', async () => {
+test('writes the link of an association, for any port of the range', async () => {
   const association = await createAssociation()
   const link = associationLink(association, 50_000)
   expect(link).toMatch(
@@ -88,7 +88,7 @@ test('default: the link of an association, at any port of the range', async () =
   }
 })
 
-test('default: addresses are written as Solana writes them', () => {
+test('writes addresses in base58', () => {
   expect(toBase58(new Uint8Array(32))).toBe('1'.repeat(32))
   expect(toBase58(new Uint8Array([0, 0, 1]))).toBe('112')
   expect(toBase58(new Uint8Array(Buffer.from('hello')))).toBe('Cn8eVZg')

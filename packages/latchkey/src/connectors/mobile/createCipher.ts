@@ -3,15 +3,16 @@ import { type Bytes, join } from './bytes.ts'
 const numberLength = 4
 const ivLength = 12
 
-/** Seals what goes out and opens what comes in, each numbered from one. */
+/** Encrypts outgoing and decrypts incoming messages, each direction numbered from one. */
 export type Cipher = {
   seal(text: string): Promise<Bytes>
-  /** @throws where the message was changed, repeated, left out or moved */
+  /** @throws if the message was changed, repeated, skipped or reordered */
   open(message: Bytes): Promise<string>
 }
 
 /**
- * Messages under the secret of a session. The number is sealed in, so that nobody repeats or reorders:
+ * Encrypts messages with a session secret. The number is authenticated, which prevents replay and
+ * reordering:
  *
  * ```
  * number (4, big-endian) · iv (12) · AES-128-GCM of the text, with the number as additional data

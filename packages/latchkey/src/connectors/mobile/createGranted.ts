@@ -7,25 +7,25 @@ import { type Grant, readGrant } from './readGrant.ts'
 const key = 'mobileWallet'
 const namespace = 'solana'
 
-/** What a wallet granted: kept over reloads, and told to those who listen. */
+/** The wallet's grant: stored over reloads, with events for listeners. */
 export type Granted = {
   readonly grant: Grant | undefined
-  /** What the protocol calls the chain in front. */
+  /** The protocol's name of the active chain. */
   readonly chain: string
   keep(next: Grant): void
   forget(): void
-  /** Brings back what was kept. */
+  /** Restores the stored grant. */
   restore(chainId: CaipNetworkId | undefined): void
-  /** Moves to a chain, without telling. */
+  /** Switches the active chain without an event. */
   moveTo(chainId: CaipNetworkId | undefined): void
-  /** As the connector hands it out. */
+  /** The grant as the connector returns it. */
   sessions(provider: unknown): readonly Session[]
   listen(listener: (event: ConnectorEvent) => void): () => void
-  /** Tells that it has changed. */
+  /** Emits a change event. */
   tell(provider: unknown): void
 }
 
-/** Holds what a wallet granted. */
+/** Holds the wallet's grant. */
 export function createGranted(storage: KeptStorage): Granted {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let grant: Grant | undefined

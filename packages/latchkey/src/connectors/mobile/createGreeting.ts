@@ -1,16 +1,16 @@
 import { type Bytes, join } from './bytes.ts'
 import { type Association, rawKey } from './createAssociation.ts'
 
-/** How long a point of the curve P-256 is, written as X9.62 does without compression. */
+/** Length of an uncompressed P-256 point (X9.62). */
 export const pointLength = 65
 
 /**
- * The page's half of the handshake: what it greets with, and the secret that the wallet's answer makes.
+ * The page's half of the handshake: its greeting, and the secret from the wallet's response.
  *
  * ```
- * page    Qd, signature of Qd by the association's key     →  wallet
- * page  ←  Qw, what the session is (sealed)                   wallet
- * both    AES key = HKDF(ECDH(Qd, Qw), salt = the association's public key)
+ * page Qd, signature of Qd by the association's key → wallet
+ * page ← Qw, session properties (encrypted) wallet
+ * both AES key = HKDF(ECDH(Qd, Qw), salt = the association's public key)
  * ```
  */
 export async function createGreeting({ privateKey, publicKey }: Association) {
@@ -22,12 +22,12 @@ export async function createGreeting({ privateKey, publicKey }: Association) {
   const signature = new Uint8Array(await crypto.subtle.sign(signing, privateKey, point))
   return {
     hello: join(point, signature),
-    /** @throws `DataError` where the wallet's point is none of the curve */
+    /** @throws `DataError` if the wallet's point is not on the curve */
     secretWith: (theirs: Bytes) => deriveSecret(own.privateKey, theirs, publicKey),
   }
 }
 
-/** The key that both sides come to, each with its own half and the other's point. */
+/** Derives the shared key, on either side, from one's own private key and the other's point. */
 export async function deriveSecret(
   own: CryptoKey,
   theirPoint: Bytes,

@@ -5,7 +5,7 @@ import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { adapterOf, connectedPage, eventually, phonePage, whomOf } from './fixtures/phonePage.ts'
 
-test('default: connects by one opening, as who the page is, and closes after', async () => {
+test('connects with one opening, identifies the page, and closes', async () => {
   const { phone, session } = await connectedPage()
   expect(session.accounts.map(({ address }) => address)).toEqual(
     phone.accounts.map(({ address }) => address),
@@ -26,7 +26,7 @@ test('default: connects by one opening, as who the page is, and closes after', a
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('behavior: a reload comes back without opening the wallet, and asks with the same access', async () => {
+test('a reload restores without opening the wallet and reuses the access', async () => {
   const { area, phone, request, session } = await connectedPage()
   const again = createMobileConnector({
     open: phone.open,
@@ -46,14 +46,14 @@ test.each([
   ['no accounts', '{"accounts":[],"chain":"solana:mainnet","features":[]}'],
   ['a short key', '{"accounts":[{"key":"AAAA"}],"chain":"solana:mainnet","features":[]}'],
   ['a number', '7'],
-])('error: %s kept restores nothing', async (_, kept) => {
+])('%s in storage restores nothing', async (_, kept) => {
   const area = memoryStorage()
   if (kept) area.setItem('latchkey:v1:mobileWallet', kept)
   const { connector, request } = phonePage({ area })
   expect(await connector.restore(request())).toEqual([])
 })
 
-test('behavior: disconnecting forgets, and leaves a phone alone whose wallet is not open', async () => {
+test('a disconnection forgets the grant without opening a closed wallet', async () => {
   const { area, connector, phone, request } = await connectedPage()
   await connector.disconnect('solana')
   expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
@@ -62,7 +62,7 @@ test('behavior: disconnecting forgets, and leaves a phone alone whose wallet is 
   expect(phone.asked.map(({ method }) => method)).not.toContain('deauthorize')
 })
 
-test('behavior: disconnecting gives access back to a wallet that is open, and ends what is asked', async () => {
+test('a disconnection deauthorizes in an open wallet and ends its requests', async () => {
   const { connector, phone, whom } = await connectedPage()
   phone.hold('sign_messages')
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
@@ -80,7 +80,7 @@ test('behavior: disconnecting gives access back to a wallet that is open, and en
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('behavior: connecting while a wallet is being left opens it anew', async () => {
+test('connecting during a disconnection opens the wallet again', async () => {
   const { connector, phone, request, whom } = await connectedPage()
   phone.hold('sign_messages')
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
@@ -100,7 +100,7 @@ test.each([
     (phone: ReturnType<typeof phonePage>['phone']) => phone.refuse('deauthorize', -32601),
   ],
   ['goes away', (phone: ReturnType<typeof phonePage>['phone']) => phone.drop('deauthorize')],
-])('error: a wallet that %s when access is given back is only logged', async (_, go) => {
+])('logs a wallet that %s during deauthorization', async (_, go) => {
   const { connector, phone, warnings, whom } = await connectedPage()
   phone.hold('sign_messages')
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
@@ -113,7 +113,7 @@ test.each([
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('behavior: disconnecting while the wallet is still being opened gives that up', async () => {
+test('a disconnection aborts an opening', async () => {
   const { area, connector, doors, phone, request } = phonePage({ isSlow: true })
   const connecting = expect(connector.connect(request())).rejects.toMatchObject({
     code: 'PROVIDER_GONE',
@@ -125,7 +125,7 @@ test('behavior: disconnecting while the wallet is still being opened gives that 
   expect(area.getItem('latchkey:v1:mobileWallet')).toBeNull()
 })
 
-test('behavior: another chain is named in the next request', async () => {
+test('names another chain in the next request', async () => {
   const { connector, events, phone, whom } = await connectedPage()
   await connector.switchNetwork?.(solanaDevnet)
   expect(events).toMatchObject([{ session: { chainId: solanaDevnet.caipNetworkId } }])
@@ -137,7 +137,7 @@ test('behavior: another chain is named in the next request', async () => {
   })
 })
 
-test('error: another account than before is told, and does not sign in its stead', async () => {
+test('reports a changed account, which does not sign in place of the other', async () => {
   const { events, phone, session, whom } = await connectedPage()
   phone.shareOnly(1)
   const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })

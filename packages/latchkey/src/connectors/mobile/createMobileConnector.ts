@@ -18,16 +18,17 @@ import { type OpenLink, openLink } from './openLink.ts'
 import { type Grant, readApp } from './readGrant.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
-  /** How the wallet's app is opened. @default by the browser */
+  /** Opens the wallet's app. @default the browser */
   readonly open?: OpenLink
 }
 
-/** The protocol's code for a grant that does not count any more. */
+/** The protocol's code for an invalid grant. */
 const notAuthorized = -1
 
 /**
- * The wallets of this phone as one: Android asks which app opens. What one granted is kept, so a page
- * comes back without opening it; every request opens it anew, by a press of the person.
+ * The wallets of this phone as one connector: Android lets the visitor choose the app. The grant is
+ * stored, so a reload does not open the wallet; each request opens it again with a press of the
+ * visitor.
  */
 export function createMobileConnector({
   open = openLink,
@@ -44,7 +45,7 @@ export function createMobileConnector({
     signIn: (input) =>
       within(held.chain, (channel) => access(channel, held.chain, input), grantedBy()),
   })
-  // Before anything is asked: what opens an app has to run in the tick of the press.
+  // Preloads: browsers open an app only in the tick of the press.
   outside.loadAppOpener().then(
     (loaded) => {
       offer = loaded
@@ -66,14 +67,14 @@ export function createMobileConnector({
         const { given } = await channel.authorize({ chain, metadata: settings().metadata })
         return { ...given, app, chain, features: await channel.askFeatures() }
       }
-      // Without what an earlier wallet granted: perhaps another is to be chosen.
+      // Without an earlier grant, since the visitor may choose another wallet.
       held.keep(await within(chain, work, { app: app?.id }, request.signal))
       held.moveTo(idOfChain(chain))
       return held.sessions(wallet)
     },
     /**
-     * Access is given back where the wallet is open anyway. It is not opened for it: it would come to the
-     * front to say nothing, and the next connection asks the person anew in any case.
+     * Deauthorizes only in an open wallet. Opening one would show it without purpose, and the next
+     * connection prompts the visitor in any case.
      */
     async disconnect() {
       const token = held.grant?.token
@@ -102,11 +103,11 @@ export function createMobileConnector({
       held.moveTo(caipNetworkId)
       held.tell(wallet)
     },
-    // Its wallets are on this very phone: the row stands before those that are perhaps not.
+    // These wallets are on this phone, so their row precedes uncertain ones.
     type: 'injected',
   }
 
-  /** Opens the wallet that granted, with its access. */
+  /** Opens the granted wallet with its access. */
   function askAgain<result>(chain = held.chain, work: Work<result>): Promise<result> {
     return within(
       chain,
@@ -115,7 +116,7 @@ export function createMobileConnector({
         try {
           return await work(channel)
         } catch (error) {
-          // What was granted was taken back in between: the person may grant it anew.
+          // The grant was revoked meanwhile: the visitor may renew it.
           if (!hasCode(error, notAuthorized)) throw error
           if (held.grant) held.keep({ ...held.grant, token: undefined })
           await access(channel, chain)
@@ -126,7 +127,7 @@ export function createMobileConnector({
     )
   }
 
-  /** The wallet that granted; the person may have to press for it, where a request comes late. */
+  /** The granted wallet; a late request needs another press. */
   function grantedBy(): Target {
     const { app, base } = held.grant ?? {}
     return { app: app?.id, base, name: app?.name ?? name }
@@ -135,7 +136,7 @@ export function createMobileConnector({
   async function access(channel: Conversation, chain: string, signIn?: object): Promise<unknown> {
     const before = held.grant
     if (!before) throw lateError('PROVIDER_GONE')
-    // Older wallets grant for the chain they were asked on.
+    // Older wallets grant access per chain.
     const isOther = channel.isLegacy && chain !== before.chain
     const token = isOther ? undefined : before.token
     const { answer, given } = await channel.authorize({
@@ -144,7 +145,7 @@ export function createMobileConnector({
       signIn,
       token,
     })
-    // Disconnected meanwhile: what came of it is nobody's.
+    // Disconnected meanwhile: the result is obsolete.
     if (held.grant !== before) throw lateError('PROVIDER_GONE')
     held.keep({ ...before, ...given, chain })
     const words = ({ accounts }: Pick<Grant, 'accounts'>) =>

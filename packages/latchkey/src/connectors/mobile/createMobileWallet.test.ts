@@ -6,7 +6,7 @@ test.each([
   ['bytes', {}],
   ['text in base64', { isText: true }],
   ['the protocol before version 2', { isLegacy: true }],
-])('default: signs messages, transactions and sends, over %s', async (_, options) => {
+])('signs messages and transactions, and sends, over %s', async (_, options) => {
   const { phone, session, whom } = await connectedPage(options)
   const message = 'Grüße'
   const signature = await adapterOf().signMessage!({ ...whom, message })
@@ -34,7 +34,7 @@ test.each([
   expect(phone.asked[4]?.params.auth_token).toBe('token 2')
 })
 
-test('default: another account signs its own messages', async () => {
+test('another account signs its own messages', async () => {
   const { phone, session, whom } = await connectedPage()
   const address = session.accounts[1]?.address ?? ''
   await adapterOf().signMessage!({ ...whom, address, message: 'hello' })
@@ -42,14 +42,14 @@ test('default: another account signs its own messages', async () => {
   expect(phone.asked.at(-1)?.params.addresses).toEqual([key])
 })
 
-test('default: signs in at one step, checked as any wallet’s', async () => {
+test('signs in in one step, verified like any wallet’s sign-in', async () => {
   const { whom } = await connectedPage()
   const input = { domain: 'page.example', nonce: 'nonce123', statement: 'Hello' }
   const { signedMessage } = await adapterOf().signIn!({ ...whom, input })
   expect(new TextDecoder().decode(signedMessage)).toContain('Nonce: nonce123')
 })
 
-test('behavior: what a wallet does not do is not offered', async () => {
+test('offers only features that the wallet has', async () => {
   const { session, whom } = await connectedPage({ features: [] })
   expect(Object.keys((session.provider as { features: object }).features)).toEqual([
     'solana:signAndSendTransaction',
@@ -64,7 +64,7 @@ test.each([
   ['sign_and_send_transactions', -4, 'TRANSACTION_NOT_SUBMITTED'],
   ['sign_and_send_transactions', -2, 'WALLET_FAILED'],
   ['sign_and_send_transactions', -6, 'WALLET_FAILED'],
-])('error: %s answered with %i', async (method, code, expected) => {
+])('a wallet that %s responds with %i', async (method, code, expected) => {
   const { phone, session, whom } = await connectedPage()
   phone.refuse(method, code, { signatures: [null] })
   const transaction = written(whom.address, session.accounts[1]?.address ?? '')

@@ -7,7 +7,7 @@ import { chainNames } from './chainNames.ts'
 import type { Work } from './createAssociations.ts'
 import { bytesIn, type Grant } from './readGrant.ts'
 
-/** What a page asks of the wallet; what is not of the standard is not handed on. */
+/** Wallet Standard input; other fields are dropped. */
 type Input = {
   readonly account?: StandardAccount
   readonly chain?: string
@@ -18,13 +18,13 @@ type Input = {
 
 export type MobileWalletOptions = {
   grant(): Grant | undefined
-  /** Opens the wallet on a chain, with access to what was granted, and asks it. */
+  /** Opens the wallet on a chain with the granted access. */
   ask<result>(chain: string | undefined, work: Work<result>): Promise<result>
-  /** Has the wallet sign in: the answer to `authorize`. */
+  /** Signs in; returns the response to `authorize`. */
   signIn(input: object): Promise<unknown>
 }
 
-/** The wallet as pages get it, in the shape of the Wallet Standard: each request opens the app for itself. */
+/** Wraps the phone's wallet as a Wallet Standard wallet: each request opens the app. */
 export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) {
   const versions = { supportedTransactionVersions: ['legacy', 0], version: '1.0.0' } as const
   const all: Readonly<Record<string, object>> = {
@@ -48,7 +48,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
       }))
     },
     chains: chainNames,
-    /** What this wallet can do: not every one gives signed transactions away. */
+    /** Features of this wallet: some wallets return no signed transactions. */
     get features(): Readonly<Record<string, object>> {
       const has = grant()?.features ?? []
       return Object.fromEntries(Object.entries(all).filter(([feature]) => has.includes(feature)))
@@ -66,7 +66,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
     const answer = await ask(undefined, (channel) =>
       channel.request('sign_messages', { addresses, payloads }),
     )
-    // The signature stands behind the message.
+    // The signature follows the message.
     return listOf(answer, 'signed_payloads', inputs).map((signed, at) => ({
       signature: signed.slice(-64),
       signedMessage: inputs[at]?.message,
@@ -86,7 +86,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
   async function signAndSendTransaction(...inputs: readonly Input[]) {
     const method = 'sign_and_send_transactions'
     const chain = chainOf(inputs)
-    // Without a name for the chain the wallet would send to the main one.
+    // Without a chain name the wallet would send on mainnet.
     if (!chain) throw lateError('CHAIN_NOT_APPROVED', { chainId: 'solana' })
     const payloads = inputs.map(({ transaction }) => encoded(transaction))
     const { commitment, maxRetries, minContextSlot, skipPreflight } = inputs[0]?.options ?? {}
@@ -129,7 +129,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
   }
 }
 
-/** What a wallet answered for each input, in their order. */
+/** A response's payloads, one per input. */
 function listOf(answer: unknown, field: string, inputs: readonly Input[]): readonly Uint8Array[] {
   const listed = property(answer, field)
   const bytes = (Array.isArray(listed) ? listed : []).flatMap((one: unknown) => bytesIn(one) ?? [])

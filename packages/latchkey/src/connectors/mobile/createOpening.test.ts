@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const href = 'solana-wallet:/v1/associate/local'
 const stayed = new Error('the page stays in front')
 
-/** An opening, what it offered, and how its link is taken. */
+/** An opening with its offer, and whether an app takes its link. */
 function setup({ isOffered = true, isTaken = true } = {}) {
   const offered: WaitingApp[] = []
   const ending = new AbortController()
@@ -31,7 +31,7 @@ function setup({ isOffered = true, isTaken = true } = {}) {
 
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
-test('default: without an offer it opens in the same tick, and not opening is the end', async () => {
+test('opens in the same tick without an offer, and rejects if that fails', async () => {
   const taken = setup({ isOffered: false })
   expect(taken.open).toHaveBeenCalledWith(href, taken.opening.signal)
   await soon()
@@ -41,7 +41,7 @@ test('default: without an offer it opens in the same tick, and not opening is th
   expect(untaken.opening.signal.reason).toBe(stayed)
 })
 
-test('behavior: offered, it begins with the press', async () => {
+test('begins with the press if offered', async () => {
   const { app, begun, open } = setup()
   expect(app?.name).toBe('Oak')
   await soon()
@@ -53,7 +53,7 @@ test('behavior: offered, it begins with the press', async () => {
   expect(begun).toHaveBeenCalled()
 })
 
-test('behavior: what does not open at first is tried by another press, and then is not there', async () => {
+test('tries a failed opening with another press, then rejects', async () => {
   const { app, opening } = setup({ isTaken: false })
   app?.open()
   await soon()
@@ -63,7 +63,7 @@ test('behavior: what does not open at first is tried by another press, and then 
   expect(opening.signal.reason).toBe(stayed)
 })
 
-test('error: nobody presses for a minute', async () => {
+test('gives up after a minute without a press', async () => {
   const { failed, opening } = setup()
   await vi.advanceTimersByTimeAsync(59_999)
   expect(opening.signal.aborted).toBe(false)
@@ -72,7 +72,7 @@ test('error: nobody presses for a minute', async () => {
   expect(failed).toHaveBeenCalled()
 })
 
-test('error: no wallet listens for half a minute after the last press', async () => {
+test('gives up if no wallet listens half a minute after the last press', async () => {
   const { app, opening } = setup()
   await vi.advanceTimersByTimeAsync(50_000)
   app?.open()
@@ -82,14 +82,14 @@ test('error: no wallet listens for half a minute after the last press', async ()
   expect(opening.signal.reason).toMatchObject({ code: 'WALLET_NOT_OPENED' })
 })
 
-test('behavior: who does not want to open it says no', async () => {
+test('a declined offer rejects', async () => {
   const { app, failed } = setup()
   app?.giveUp()
   await soon()
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'USER_REJECTED' }))
 })
 
-test('behavior: its end is the end of waiting, and of the offer', async () => {
+test('the end of the conversation ends the wait and the offer', async () => {
   const { app, ending, failed, opening } = setup()
   const gone = new Error('gone')
   ending.abort(gone)
@@ -100,7 +100,7 @@ test('behavior: its end is the end of waiting, and of the offer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: once the wallet is there nothing waits any more', async () => {
+test('waits no longer once the wallet is connected', async () => {
   const { app, ending, opening } = setup()
   app?.open()
   opening.done()

@@ -3,36 +3,36 @@ import { lateError } from '../../core/errors/lateErrors.ts'
 import type { WaitingApp } from '../../core/ports/connector.ts'
 import type { OpenLink } from './openLink.ts'
 
-/** Has the person open an app: at once where their press still counts, else by another. */
+/** Has the visitor open an app: at once if a recent press permits it, else with another press. */
 export type Offer = (app: WaitingApp) => void
 
 export type OpeningOptions = {
   readonly href: string
   readonly open: OpenLink
-  /** Aborts when nobody needs the wallet any more. */
+  /** Aborts with the conversation. */
   readonly ending: AbortSignal
-  /** How another press is offered; absent where whoever asks offers it, as Connect does. */
+  /** The offer of another press; absent if the caller offers it, as Connect does. */
   readonly offer?: { readonly by: Offer; readonly name: string } | undefined
 }
 
 /** An app that is being opened. */
 export type Opening = {
-  /** Resolves once it was opened first. */
+  /** Resolves with the first opening. */
   readonly begun: Promise<void>
-  /** Aborts when it makes no sense to wait for the wallet any more. */
+  /** Aborts when waiting for the wallet has become pointless. */
   readonly signal: AbortSignal
-  /** The wallet listens, or nobody waits for it. */
+  /** Ends the wait: the wallet is connected, or abandoned. */
   done(): void
 }
 
-/** As long as the specification wants a page to wait for a wallet that was opened. */
+/** In ms: the specification's timeout for a wallet that was opened. */
 const patience = 30_000
-/** How long another press is waited for: a transaction is good for hardly longer. */
+/** How long to wait for another press, in ms: a transaction is hardly valid for longer. */
 const patienceForPress = 60_000
 
 /**
- * Opens an app in the tick in which it is called, or offers to where browsers want another press. Where
- * a press can be offered, an app has two to come after: one may have come too late for the browser.
+ * Opens an app in the current tick, or through the offer if browsers need another press. With an
+ * offer, an app gets two attempts: the first may have been too late for the browser.
  */
 export function createOpening({ ending, href, offer, open }: OpeningOptions): Opening {
   const trying = new AbortController()
@@ -47,7 +47,7 @@ export function createOpening({ ending, href, offer, open }: OpeningOptions): Op
     begin = resolve
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  // Who waits for the wallet is told; who does not need not be.
+  // A rejection may be unobserved.
   begun.catch(() => undefined)
   const answered = new Promise<void>((resolve) => {
     settle = resolve

@@ -2,7 +2,7 @@ import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { worksHere } from './worksHere.ts'
 
-/** Offers the wallets of this phone as one connector, where a page can reach them. */
+/** Adds the wallets of this phone as one connector, if the page can reach them. */
 export async function discover({
   add,
   outside,
@@ -17,7 +17,7 @@ export async function discover({
     userAgent: navigator.userAgent,
   }
   if (!worksHere(place)) return
-  // Before anybody presses: what opens an app has to run in the tick of the press.
+  // Loaded before a press: browsers open an app only in the tick of the press.
   const { createMobileConnector } = await import('./createMobileConnector.ts')
   add(createMobileConnector({ outside, signal }))
 }

@@ -1,6 +1,6 @@
 import type { OutsideSettings } from '../../core/ports/connector.ts'
 
-/** Who asks, as wallets show it. A picture counts where it is the page's own, or stands in its address. */
+/** The host's identity as wallets show it. Icons must be on the page's origin or data URLs. */
 export function identityOf({ icons, name, url }: OutsideSettings['metadata']): object {
   if (!URL.canParse(url)) return { name }
   const { origin } = new URL(url)

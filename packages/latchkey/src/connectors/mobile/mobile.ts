@@ -1,8 +1,8 @@
 import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
- * The Solana wallets installed on an Android phone, reached by the Mobile Wallet Adapter protocol.
- * Where the page is elsewhere, it offers nothing.
+ * Reaches the Solana wallets on an Android phone with the Mobile Wallet Adapter protocol.
+ * Adds nothing on other devices.
  *
  * @example
  * ```ts

@@ -30,7 +30,7 @@ test.each<[string, PhoneOptions]>([
   ],
   ['a short greeting', { greet: (one) => one.subarray(0, 40) }],
   ['a greeting with wrong properties', { greet: (one) => Buffer.concat([one, Buffer.from([1])]) }],
-])('error: %s ends the conversation', async (name, options) => {
+])('%s ends the conversation', async (name, options) => {
   const { connector, phone, request } = phonePage(options)
   if (name === 'no base64') phone.hold('authorize')
   const connecting = connector.connect(request())
@@ -45,10 +45,10 @@ test.each<[string, PhoneOptions]>([
   await eventually(() => expect(phone.sockets).toBe(0))
 })
 
-test('error: a page that greets with another key is sent away', async () => {
+test('the wallet refuses a page that greets with another key', async () => {
   const { connector, ending, phone, request } = phonePage()
   const foreign = await foreignKey()
-  // Somebody else's link: the wallet that listens was told another key.
+  // Another page's link: the listening wallet expects another key.
   const crossed = createMobileConnector({
     open: (href) => phone.open(href.replace(/association=[^&]+/, `association=${foreign}`)),
     outside: fakeOutside(),
@@ -59,7 +59,7 @@ test('error: a page that greets with another key is sent away', async () => {
   expect(await connector.connect(request())).toHaveLength(1)
 })
 
-test('error: a wallet that goes away while it is asked', async () => {
+test('rejects if the wallet disconnects during a request', async () => {
   const { connector, phone, request } = phonePage()
   phone.hold('authorize')
   const connecting = connector.connect(request())

@@ -7,26 +7,26 @@ import { type Cipher, createCipher } from './createCipher.ts'
 import { createGreeting, pointLength } from './createGreeting.ts'
 import { carriers } from './openSocket.ts'
 
-/** A conversation with a wallet, under a secret that only the two know. */
+/** An encrypted conversation with a wallet. */
 export type Channel = {
-  /** Whether the wallet speaks the protocol as it was before its version 2. */
+  /** Whether the wallet uses a version before 2. */
   readonly isLegacy: boolean
-  /** @throws what the wallet answers as an error: `{ code, message, data }` */
+  /** @throws the wallet's error response: `{ code, message, data }` */
   request(method: string, params: object): Promise<unknown>
   close(): void
 }
 
 type Waiting = { resolve(result: unknown): void; reject(error: unknown): void }
 
-/** More than the longest answer: a wallet signs some transactions of 1232 bytes at once. */
+/**
+ * In bytes: beyond the longest response, which holds several signed transactions of 1,232 bytes
+ * each.
+ */
 const longestMessage = 1_000_000
-/** How long a wallet that listens may take to greet. */
+/** How long a listening wallet may take to greet, in ms. */
 const greetingPatience = 10_000
 
-/**
- * Greets the wallet at the other end, and agrees on a secret with it. Whatever it says that nobody can
- * read ends the conversation.
- */
+/** Greets the wallet and agrees on a secret. An unreadable message ends the conversation. */
 export async function openChannel(
   socket: WebSocket,
   association: Association,
@@ -38,7 +38,7 @@ export async function openChannel(
   let over: unknown
   let greet: Waiting | undefined
   let cipher: Cipher | undefined
-  // One after the other, as they were sent: opening one takes a moment.
+  // Decryption is asynchronous; messages must stay in order.
   let reading: Promise<void> = Promise.resolve()
 
   socket.onmessage = ({ data }) => {
@@ -65,7 +65,7 @@ export async function openChannel(
     throw over
   }
 
-  /** Makes the secret; answers the version that the wallet says the session has. */
+  /** Agrees on the secret; returns the session's protocol version. */
   async function agree(
     answer: unknown,
     secretWith: (point: Bytes) => Promise<CryptoKey>,
@@ -86,13 +86,13 @@ export async function openChannel(
   async function hear(data: unknown): Promise<void> {
     const length = data instanceof ArrayBuffer ? data.byteLength : String(data).length
     if (length > longestMessage) throw new Error('a message is too long')
-    // Empty ones only say that somebody is there.
+    // Empty messages are keep-alives.
     if (over || length === 0) return
     const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : fromBase64(String(data))
     if (greet) {
       greet.resolve(bytes)
       greet = undefined
-      // What follows is sealed, and can be opened once both have agreed.
+      // Later messages are encrypted and decrypted with the secret.
       return
     }
     if (!cipher) throw new Error('a message came before its time')

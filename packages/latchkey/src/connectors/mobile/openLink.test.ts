@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that can be left, and what it opened. */
+/** A page that can go to the background, and the links that it opened. */
 function page() {
   vi.useFakeTimers()
   const opened: string[][] = []
@@ -19,7 +19,7 @@ function page() {
   return { document, opened, signal: new AbortController().signal, window }
 }
 
-test('default: opens in the tick of the press; an app that comes to the front has taken it', async () => {
+test('opens in the tick of the press; an app in the foreground has taken the link', async () => {
   const { opened, signal, window } = page()
   const opening = openLink('solana-wallet:/v1/associate/local', signal)
   expect(opened).toEqual([['solana-wallet:/v1/associate/local', '_self', 'noopener,noreferrer']])
@@ -28,7 +28,7 @@ test('default: opens in the tick of the press; an app that comes to the front ha
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: a site opens beside the page', async () => {
+test('opens an HTTPS link in a new tab', async () => {
   const { document, opened, signal } = page()
   const opening = openLink('https://oak.example/v1/associate/local', signal)
   expect(opened[0]?.[1]).toBe('_blank')
@@ -36,7 +36,7 @@ test('behavior: a site opens beside the page', async () => {
   await opening
 })
 
-test('error: a page that stays in front', async () => {
+test('rejects if the page stays in the foreground', async () => {
   const { signal } = page()
   const opening = expect(openLink('solana-wallet:/', signal)).rejects.toMatchObject({
     code: 'WALLET_NOT_OPENED',
@@ -45,7 +45,7 @@ test('error: a page that stays in front', async () => {
   await opening
 })
 
-test('behavior: giving up stops watching', async () => {
+test('abort stops watching', async () => {
   page()
   const leaving = new AbortController()
   const opening = openLink('solana-wallet:/', leaving.signal)

@@ -1,16 +1,17 @@
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 
-/** Opens a link, in the tick in which it is called; rejects where nothing takes it. */
+/** Opens a link in the current tick; rejects if no app takes it. */
 export type OpenLink = (href: string, signal: AbortSignal) => Promise<void>
 
-/** How long an app may take to come to the front. */
+/** How long an app may take to come to the foreground, in ms. */
 const patience = 3_000
 
 /**
- * Opens a wallet's app in the tick in which it is called: browsers allow it only then.
+ * Opens a wallet's app in the current tick, the only time that browsers permit.
  *
- * @throws {@link LatchkeyError} `WALLET_NOT_OPENED` where the page stays in front: no app is there for it.
+ * @throws {@link LatchkeyError} `WALLET_NOT_OPENED` if the page stays in the foreground: no app
+ * takes the link
  */
 export async function openLink(href: string, signal: AbortSignal): Promise<void> {
   const leaving = new AbortController()
@@ -19,7 +20,7 @@ export async function openLink(href: string, signal: AbortSignal): Promise<void>
     window.addEventListener('blur', () => resolve(), options)
     document.addEventListener('visibilitychange', () => resolve(), options)
   })
-  // A site that no app takes over must not take the place of the page.
+  // An HTTPS link without an app must not replace the page.
   const target = href.startsWith('https:') ? '_blank' : '_self'
   window.open(href, target, 'noopener,noreferrer')
   try {

@@ -4,7 +4,7 @@ import { fakeOutside } from './fixtures/fakeOutside.ts'
 import { eventually, phonePage } from './fixtures/phonePage.ts'
 import { socketThrough } from './fixtures/socketThrough.ts'
 
-test('behavior: waits for a wallet that takes a while to listen', async () => {
+test('retries until the wallet listens', async () => {
   const { doors, phone, request } = phonePage()
   let tries = 0
   let href = ''
@@ -24,7 +24,7 @@ test('behavior: waits for a wallet that takes a while to listen', async () => {
   expect(tries).toBeGreaterThanOrEqual(3)
 })
 
-test('error: nobody listens', async () => {
+test('rejects if no wallet listens', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { request } = phonePage()

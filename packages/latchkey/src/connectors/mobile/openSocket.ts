@@ -1,6 +1,6 @@
 import { sleep } from '../../core/lifetime/sleep.ts'
 
-/** Said by wallets that take bytes, and by those that take text in base64. */
+/** Subprotocols of wallets that accept bytes, and of those that accept base64 text. */
 export const carriers = [
   'com.solana.mobilewalletadapter.v1',
   'com.solana.mobilewalletadapter.v1.base64',
@@ -10,9 +10,9 @@ const firstPause = 100
 const longestPause = 1_000
 
 /**
- * Connects to the wallet that is being opened, again and again until it listens.
+ * Connects to the wallet that is being opened, and retries until it listens.
  *
- * @throws the signal's reason.
+ * @throws the signal's reason
  */
 export async function openSocket(port: number, signal: AbortSignal): Promise<WebSocket> {
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
@@ -38,7 +38,7 @@ function tryOnce(port: number, signal: AbortSignal): Promise<WebSocket | undefin
       socket.close()
     }
     socket.onopen = () => finish(socket)
-    // Always follows an error, and tells no more than that nobody listens yet.
+    // A close event follows; the error only says that no wallet listens yet.
     socket.onerror = () => undefined
     socket.onclose = () => finish()
     signal.addEventListener('abort', giveUp)

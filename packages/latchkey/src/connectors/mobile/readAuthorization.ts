@@ -2,13 +2,13 @@ import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { type Grant, readAccount, readBase } from './readGrant.ts'
 
-/** More than any wallet shares. */
+/** A limit against hostile wallets. */
 const most = 100
 
 /**
- * What a wallet answered to `authorize`.
+ * Parses the response to `authorize`.
  *
- * @throws {@link LatchkeyError} `WALLET_FAILED` where it shares no account that can be read.
+ * @throws {@link LatchkeyError} `WALLET_FAILED` without a readable account
  */
 export function readAuthorization(answer: unknown): Pick<Grant, 'accounts' | 'base' | 'token'> {
   const [token, listed] = [property(answer, 'auth_token'), property(answer, 'accounts')]

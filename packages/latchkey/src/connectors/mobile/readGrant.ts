@@ -6,27 +6,27 @@ import { fromBase64, toBase58, toBase64 } from './bytes.ts'
 /** An account that a wallet shares. */
 export type SharedAccount = {
   readonly address: string
-  /** Its public key in base64, as the protocol writes addresses. */
+  /** Public key in base64, the protocol's form of an address. */
   readonly key: string
   readonly label?: string
 }
 
-/** What a wallet granted: enough to ask it again without the person connecting anew. */
+/** A wallet's grant, sufficient for requests without connecting again. */
 export type Grant = {
   readonly accounts: readonly [SharedAccount, ...SharedAccount[]]
-  /** What the protocol calls the chain. */
+  /** The protocol's name of the chain. */
   readonly chain: string
-  /** What the wallet can do, by the names of the Wallet Standard. */
+  /** The wallet's features, by their Wallet Standard names. */
   readonly features: readonly string[]
-  /** Proves the grant to the wallet; absent once the wallet does not take it any more. */
+  /** Proves the grant to the wallet; absent once the wallet refused it. */
   readonly token?: string | undefined
-  /** Where this wallet wants to be opened. */
+  /** The wallet's own link. */
   readonly base?: string | undefined
-  /** The app that was chosen, where one was. */
+  /** The chosen app, if any. */
   readonly app?: PhoneApp | undefined
 }
 
-/** What was kept of a grant; nothing where it has been changed meanwhile. */
+/** Validates a stored grant; undefined if malformed. */
 export function readGrant(kept: unknown): Grant | undefined {
   const [chain, features] = [property(kept, 'chain'), property(kept, 'features')]
   const listed = property(kept, 'accounts')
@@ -45,7 +45,7 @@ export function readGrant(kept: unknown): Grant | undefined {
   }
 }
 
-/** An account as the protocol writes it; nothing where it is none. */
+/** Validates an account of the protocol; empty if malformed. */
 export function readAccount(account: unknown): readonly SharedAccount[] {
   const [key, label] = [property(account, 'address'), property(account, 'label')]
   if (typeof key !== 'string') return []
@@ -55,23 +55,23 @@ export function readAccount(account: unknown): readonly SharedAccount[] {
   return [{ address: toBase58(bytes), key: toBase64(bytes), ...shown }]
 }
 
-/** An app as it was chosen; nothing where Android could not know it. */
+/** Validates a chosen app; undefined without an Android package name. */
 export function readApp(app: unknown): PhoneApp | undefined {
   const [id, name] = [property(app, 'id'), property(app, 'name')]
   return isAppId(id) && typeof name === 'string' ? { id, name: name.slice(0, 60) } : undefined
 }
 
-/** The bytes of base64; nothing where it is none. */
+/** Decodes base64; undefined if invalid. */
 export function bytesIn(text: unknown): Uint8Array | undefined {
   try {
     return typeof text === 'string' ? fromBase64(text) : undefined
   } catch {
-    // Not base64: whoever asks says what that means.
+    // The caller reports invalid base64.
     return undefined
   }
 }
 
-/** Only sites: any other scheme could open anything. */
+/** HTTPS only: another scheme could open any app. */
 export function readBase(base: unknown): string | undefined {
   if (typeof base !== 'string' || !base.startsWith('https://') || !URL.canParse(base))
     return undefined

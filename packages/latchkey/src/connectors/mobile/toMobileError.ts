@@ -5,7 +5,7 @@ import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { codes } from './authorize.ts'
 
-/** Names what a wallet answered by the codes of the protocol. */
+/** Converts an error response of the protocol. */
 export function toMobileError(cause: unknown, chain: string): Error {
   if (cause instanceof LatchkeyError) return cause
   const failed = (problem: string) => lateError('WALLET_FAILED', { cause, problem })

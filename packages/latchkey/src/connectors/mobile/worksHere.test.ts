@@ -41,12 +41,12 @@ const cases: readonly (readonly [name: string, works: boolean, facts: Case])[] =
   ['no browser', false, { userAgent: '' }],
 ]
 
-test.each(cases)('default: %s, %s', (_, works, { isBrave = false, isSecure = true, ...facts }) => {
+test.each(cases)('%s, %s', (_, works, { isBrave = false, isSecure = true, ...facts }) => {
   const { userAgent } = facts
   expect(worksHere({ context: contextOf(facts), isBrave, isSecure, userAgent })).toBe(works)
 })
 
-test.each(cases)('behavior: %s, a row: %s', async (_, works, { isBrave, isSecure, ...facts }) => {
+test.each(cases)('%s, a row: %s', async (_, works, { isBrave, isSecure, ...facts }) => {
   const page: Record<string, unknown> = {
     isSecureContext: isSecure ?? true,
     navigator: {
@@ -77,7 +77,7 @@ test.each(cases)('behavior: %s, a row: %s', async (_, works, { isBrave, isSecure
   }
 })
 
-test('behavior: on a server there is nothing', async () => {
+test('finds nothing on a server', async () => {
   const found: Connector[] = []
   const { signal } = new AbortController()
   await discover({ add: (connector) => found.push(connector), outside: fakeOutside(), signal })

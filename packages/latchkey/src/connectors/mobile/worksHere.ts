@@ -1,19 +1,19 @@
 import type { PageContext } from '../../core/deepLinks/pageContext.ts'
 
-/** What decides whether a page can reach the wallets of the phone. */
+/** The environment that decides whether a page can reach phone wallets. */
 export type Place = {
   readonly context: PageContext
   readonly userAgent: string
-  /** Brave calls itself Chrome, and says who it is only so. */
+  /** Brave's user agent equals Chrome's; only this field tells. */
   readonly isBrave: boolean
-  /** A page without TLS gets no keys to agree on a secret with. */
+  /** WebCrypto needs a secure context. */
   readonly isSecure: boolean
 }
 
-/** Browsers of Android that are documented not to reach wallets so: they keep pages from `localhost`. */
+/** Android browsers that block `localhost`, as documented. */
 const others = /Firefox\/|Focus\/|OPR\/|Opera/
 
-/** Whether the protocol works where the page is: in a browser of Android that is none of a wallet's. */
+/** Whether the protocol works here: in an Android browser, except the browsers inside wallets. */
 export function worksHere({ context, isBrave, isSecure, userAgent }: Place): boolean {
   const { app, system } = context
   return (

@@ -14,7 +14,7 @@ import { createSignClient } from './createSignClient.ts'
 import type { AuthenticateRequest } from './sign/signClient.ts'
 import { createRelayTransport } from './wire/createRelayTransport.ts'
 
-// Signing in has no door for hosts of its own: this stands beside what it tries.
+// Sign-in has no public API, so this test sits beside the code.
 
 const room = prepareRoom()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -53,7 +53,7 @@ function openClient() {
 }
 
 describe.each(kits)('%s', (kit) => {
-  test('default: one step signs in and opens a session', async () => {
+  test('signs in and opens a session in one step', async () => {
     const [wallet, client] = [await room.openWallet({ kit }), openClient()]
     const { settled, uri } = await client.authenticate(request)
     await wallet.pair(uri)
@@ -75,7 +75,7 @@ describe.each(kits)('%s', (kit) => {
     await wallet.kill()
   })
 
-  test('error: the person does not sign in', async () => {
+  test('the visitor declines', async () => {
     const wallet = await room.openWallet({ kit, policy: { signIn: 'reject' } })
     const { settled, uri } = await openClient().authenticate(request)
     const refused = expect(settled).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -85,7 +85,7 @@ describe.each(kits)('%s', (kit) => {
   })
 })
 
-test('behavior: the person signs in with the wallet’s page', async () => {
+test('the visitor signs in with the wallet app', async () => {
   const folder = await buildPages('apps/wallet')
   const servers = { relayUrl: room.relay.url, rpc: { 1: 'http://127.0.0.1:1' } }
   const pages = await serveStatic({
@@ -105,7 +105,7 @@ test('behavior: the person signs in with the wallet’s page', async () => {
   await ask.getByText('Sign in to the tests.').first().waitFor()
   await ask.getByRole('button', { name: 'Sign in' }).click()
   const { cacaos, session } = await settled
-  // The page's wallet has one chain: it signs for that.
+  // The wallet app has one chain, and signs for that.
   expect(cacaos.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1:${address}`])
   expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${address}`])
   await page.getByRole('button', { name: 'Interop' }).waitFor()

@@ -7,7 +7,7 @@ import { setupPairing } from './fixtures/setupPairing.ts'
 
 const ending = new AbortController()
 
-test('default', async () => {
+test('connects with the approved accounts', async () => {
   const { pair } = setupPairing()
   const { sessions } = await pair()
   expect(sessions).toEqual([
@@ -22,7 +22,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: everything that the host offers is proposed at once, all of it optional', async () => {
+test('proposes everything that the host offers, as optional', async () => {
   const { open, wallet } = setupPairing({
     chainIds: { eip155: 'eip155:137' },
     networks: [
@@ -40,7 +40,7 @@ test('behavior: everything that the host offers is proposed at once, all of it o
 
   expect(proposal.params).toMatchObject({
     optionalNamespaces: {
-      // The chain in front comes first, as wallets begin there.
+      // The active chain comes first, since wallets start there.
       eip155: { chains: ['eip155:137', 'eip155:1'], events: ['accountsChanged', 'chainChanged'] },
       solana: {
         chains: [
@@ -51,12 +51,12 @@ test('behavior: everything that the host offers is proposed at once, all of it o
     },
     requiredNamespaces: {},
   })
-  // Nodes, which may hold keys, are nobody else's.
+  // Node URLs may hold keys and stay on the page.
   expect(JSON.stringify(proposal.params)).not.toContain('rpcMap')
 })
 
 test.each(['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'])(
-  'behavior: a wallet that knows Solana as %s is asked so, and moves with its words',
+  'uses the ids of a wallet that knows Solana as %s',
   async (id) => {
     const pubkey = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
     const devnet = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
@@ -94,7 +94,7 @@ test.each(['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:4sgjmw1sunhzsxgspu
   },
 )
 
-test('behavior: one approval connects every family; what was not approved is not connected', async () => {
+test('connects every approved family with one approval', async () => {
   const id = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const { pair } = setupPairing({
     networks: [
@@ -106,7 +106,7 @@ test('behavior: one approval connects every family; what was not approved is not
   const { sessions } = await pair({
     namespaces: {
       ...granted,
-      // An older wallet, which knows the chain by its older name.
+      // An older wallet that knows the chain by its older id.
       solana: { accounts: [`${id}:So1`], events: [], methods: ['solana_signMessage'] },
     },
   })
@@ -116,7 +116,7 @@ test('behavior: one approval connects every family; what was not approved is not
   ])
 })
 
-test('behavior: a wallet that knows a chain by its older name is asked by it', async () => {
+test('requests from a wallet by the chain id that it knows', async () => {
   const id = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const { pair, wallet } = setupPairing({ networks: [parseNetwork(solana)] })
   const { provider } = await pair({
@@ -131,7 +131,7 @@ test('behavior: a wallet that knows a chain by its older name is asked by it', a
   expect(await answer).toEqual({ signature: 's' })
 })
 
-test('error: a wallet that shares no account of ours is not connected', async () => {
+test('refuses a wallet without an account of the host’s families', async () => {
   const { pair } = setupPairing()
   const namespaces = { cosmos: { accounts: ['cosmos:hub:a'], events: [], methods: [] } }
   await expect(pair({ namespaces })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('error: a wallet that shares no account of ours is not connected', async ()
   })
 })
 
-test('error: a wallet that says no', async () => {
+test('names a declined proposal', async () => {
   const { open, wallet } = setupPairing()
   const { pairing, told } = open()
   const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
@@ -151,7 +151,7 @@ test('error: a wallet that says no', async () => {
   ])
 })
 
-test('behavior: who pairs again means the new wallet', async () => {
+test('pairing again replaces the wallet', async () => {
   const { pair, wallet } = setupPairing()
   const first = await pair()
   const again = first.pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
@@ -162,7 +162,7 @@ test('behavior: who pairs again means the new wallet', async () => {
   await wallet.until((frame) => frame.topic === first.topic && frame.method === 'wc_sessionDelete')
 })
 
-test('behavior: pairing one more family asks for those that are paired as well, and leaves them connected', async () => {
+test('pairing another family proposes the paired ones again and keeps them connected', async () => {
   const sol = { accounts: [`${solana.caipNetworkId}:So1`], events: [], methods: [] }
   const { pair, wallet } = setupPairing({
     networks: [parseNetwork(testNetwork('eip155', 1)), parseNetwork(solana)],
@@ -179,14 +179,14 @@ test('behavior: pairing one more family asks for those that are paired as well, 
   expect(await pairSolana({ ...granted, solana: sol })).toEqual(['eip155', 'solana'])
   expect(told.filter(({ type }) => type === 'disconnected')).toEqual([])
   told.length = 0
-  // Another wallet, which knows no Ethereum: that it is over there is told.
+  // Another wallet without Ethereum: the page hears that Ethereum is disconnected.
   expect(await pairSolana({ solana: sol })).toEqual(['solana'])
   expect(told.filter(({ type }) => type === 'disconnected')).toEqual([
     { namespace: 'eip155', type: 'disconnected' },
   ])
 })
 
-test('behavior: a new link takes the place of the old one, which stays good', async () => {
+test('a new link replaces the old one, which stays valid', async () => {
   const { open, wallet } = setupPairing()
   const { client, pairing, told } = open()
   const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
@@ -200,7 +200,7 @@ test('behavior: a new link takes the place of the old one, which stays good', as
   expect(client.sessions).toHaveLength(1)
 })
 
-test('behavior: giving up leaves nothing behind', async () => {
+test('abort leaves nothing behind', async () => {
   const { open, wallet } = setupPairing()
   const { client, pairing, told } = open()
   const giving = new AbortController()

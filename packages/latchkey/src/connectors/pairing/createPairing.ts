@@ -22,21 +22,21 @@ export type PairingOptions = {
   readonly outside: OutsideContext
   readonly signal: AbortSignal
   readonly tell: (event: ConnectorEvent) => void
-  /** Opens the wallet that a request waits in; in the same tick. */
+  /** Opens the wallet of a pending request, in the same tick. */
   readonly openWallet?: (request: WaitingRequest) => void
   readonly carrier: Carrier
 }
 
-/** What the connector hands on to, once its code is here. */
+/** The part of the connector that loads with the pairing code. */
 export type Pairing = Pick<Connector, 'connect' | 'disconnect' | 'restore'> & {
   renew(): void
   switchNetwork(network: Network): Promise<void>
 }
 
-/** How long a wallet may take to approve a chain, after it agreed to go there. */
+/** How long a wallet may take to approve a chain after it agreed to switch, in ms. */
 const arrival = 5_000
 
-/** Gives a session with a wallet its meaning: accounts and chains by family, and what changes them. */
+/** Turns a pairing session into accounts and chains by family, and their changes into events. */
 export function createPairing({
   carrier,
   openWallet = () => undefined,
@@ -50,12 +50,12 @@ export function createPairing({
   const families = createFamilies({ ...room, fronts, tell })
   const watchers = new Set<() => void>()
   carrier.listen(hear)
-  // Other tabs put chains and accounts in front, too.
+  // Other tabs change the active chain and account, too.
   signal.addEventListener('abort', store.subscribe(look))
 
   return {
     async connect({ chainId, namespaces, signal }) {
-      // A new session takes the place of the one before: what that one holds is asked for again.
+      // A new session replaces the current one, so it includes the current families.
       const wanted = requestedNamespaces({ ...outside, settings: startingOn(chainId) }, [
         ...namespaces,
         ...families.held(),
@@ -92,7 +92,7 @@ export function createPairing({
     },
   }
 
-  /** The settings with another chain in front. */
+  /** The settings with another active chain. */
   function startingOn(chainId: CaipNetworkId | undefined) {
     const { settings } = outside
     if (!chainId) return settings
@@ -106,7 +106,7 @@ export function createPairing({
   function session(): PairingSession {
     const now = carrier.session()
     if (!now) {
-      // Gone without a word, e.g. with the site's storage.
+      // Gone without an event, for example with the cleared storage.
       families.leaveAll()
       throw lateError('NOT_PAIRED')
     }

@@ -9,16 +9,19 @@ import type { Pairing } from './createPairing.ts'
 
 type Opener = (request: WaitingRequest) => void
 
-/** The way to any wallet that reads a link. A few bytes: what speaks with wallets arrives at first use. */
+/**
+ * The connector for every wallet that reads a pairing link. Small: the pairing code loads on first
+ * use.
+ */
 export function createPairingConnector(outside: OutsideContext, signal: AbortSignal): Connector {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let loading: Promise<Pairing> | undefined
   let loaded: Pairing | undefined
-  /** Until its code is here a request opens its wallet as soon as it is, if the browser then still lets us. */
+  /** Opens the wallet once the opener is loaded, if the browser still permits it. */
   let openWallet: Opener = (request) =>
     void loadOpener().then(
       (opener) => opener(request),
-      // Said below.
+      // Reported below.
       () => undefined,
     )
 
@@ -35,7 +38,7 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
       renew: () => loaded?.renew(),
     },
     listen(listener) {
-      // A function of its own, so that adding the same one twice and removing one leaves one.
+      // A new function, so that a listener that is added twice and removed once stays.
       const tell = (event: ConnectorEvent) => listener(event)
       listeners.add(tell)
       return () => listeners.delete(tell)
@@ -52,7 +55,7 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
 
   function load(): Promise<Pairing> {
     loading ??= open()
-    // A chunk that did not arrive may be asked for again.
+    // A failed load is retried on the next use.
     loading.catch(() => {
       loading = undefined
     })
@@ -70,7 +73,7 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
     return loaded
   }
 
-  /** No code to scan waits for it: there is nothing to ask before there is a session. */
+  /** Loads the opener without delaying the QR code: requests come only after the session. */
   function prepareOpener() {
     loadOpener().catch(() => undefined)
   }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('default', async () => {
+test('proposes, settles, requests and disconnects', async () => {
   const { open, wallet } = setupClient()
   const { client, events } = open()
   const { expiresAt, settled, uri } = client.connect({ namespaces: proposed })
@@ -47,7 +47,7 @@ test('default', async () => {
   expect(await answer).toBe('0xsigned')
 })
 
-test('behavior: deleted topics are remembered, and half of them forgotten at the limit', async () => {
+test('remembers deleted topics, and forgets the older half at the limit', async () => {
   const { area, client, topic } = await setupSession()
   const kept = () => JSON.parse(area.getItem('latchkey:v1:pairing')!)
   const gone = Array.from({ length: 199 }, (_, at) => at.toString(16).padStart(64, '0'))
@@ -67,7 +67,7 @@ test('behavior: deleted topics are remembered, and half of them forgotten at the
   ])
 })
 
-test('error: a relay that is away keeps nobody who ends a session waiting; the wallet hears of it later', async () => {
+test('a disconnection does not wait for an unreachable relay; the wallet hears of it later', async () => {
   const { client, events, relay, topic, wallet } = await setupSession()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -85,7 +85,7 @@ test('error: a relay that is away keeps nobody who ends a session waiting; the w
   await wallet.until((frame) => frame.topic === topic && frame.method === 'wc_sessionDelete')
 })
 
-test('behavior: a session of the wallet that was deleted here cannot come back', async () => {
+test('the wallet cannot restore a session that was deleted here', async () => {
   const { client, topic, wallet } = await setupSession()
   await client.disconnect(topic)
   await wallet.say(topic, 'wc_sessionUpdate', { namespaces: granted })
@@ -93,7 +93,7 @@ test('behavior: a session of the wallet that was deleted here cannot come back',
   expect(client.sessions).toEqual([])
 })
 
-test('behavior: two tabs share their sessions', async () => {
+test('two tabs share their sessions', async () => {
   const room = await setupSession()
   const other = room.open()
   expect(other.client.sessions).toEqual([room.session])
@@ -118,7 +118,7 @@ test('behavior: two tabs share their sessions', async () => {
   await expect(other.client.ping(room.topic)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
 })
 
-test('behavior: an event is heard in every tab, and not again after a reload', async () => {
+test('reports an event in every tab, and not again after a reload', async () => {
   const room = await setupSession()
   const other = room.open()
   const event = { data: 137, name: 'chainChanged' }
@@ -133,7 +133,7 @@ test('behavior: an event is heard in every tab, and not again after a reload', a
   expect(later.events.filter(({ type }) => type === 'event')).toEqual([])
 })
 
-test('behavior: a listener that throws harms nobody', async () => {
+test('a throwing listener affects no other', async () => {
   const { client, events, topic, wallet } = await setupSession()
   client.listen(() => {
     throw new Error('of the page')
@@ -145,7 +145,7 @@ test('behavior: a listener that throws harms nobody', async () => {
   expect(events.at(-1)!.type).toBe('ping')
 })
 
-test('error: a closed client', async () => {
+test('a closed client refuses requests', async () => {
   const { ask, client, topic } = await setupSession()
   const waiting = expect(ask()).rejects.toThrow('Sign Client not initialized')
   const { settled: proposal } = client.connect({ namespaces: proposed })

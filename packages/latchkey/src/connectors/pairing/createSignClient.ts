@@ -14,19 +14,19 @@ import type { RelayMessage, Transport } from './wire/transport.ts'
 export type SignClientOptions = {
   readonly transport: Transport
   readonly storage: KeptStorage
-  /** Who asks, as wallets show it. */
+  /** The host's identity as wallets show it. */
   readonly metadata: () => unknown
   readonly logger: Logger
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** How long a link waits before it is heard, in milliseconds. */
+/** Delay before a link's message is processed, in milliseconds. */
 const wakingUp = 50
 
 /**
- * Speaks the page's side of Sign v2: proposes sessions, keeps them, carries requests to the wallet and
- * hears what it says. What comes in is hostile until it is checked; nothing that does throws.
+ * The page's side of Sign v2: proposes and stores sessions, sends requests and reads the wallet's
+ * messages. Incoming messages are untrusted until validated, and never throw.
  */
 export function createSignClient({
   logger,
@@ -82,7 +82,7 @@ export function createSignClient({
     hearLink(link) {
       const linked = readLink(link)
       if (!linked || isClosed) return false
-      // The page that a wallet brings to the front is still waking up.
+      // The page that a wallet brings to the foreground is still waking up.
       setTimeout(() => {
         if (!isClosed) hearLinked(linked)
       }, wakingUp)
@@ -105,7 +105,7 @@ export function createSignClient({
     },
   }
 
-  // Anybody may make a link to the page: what nobody of ours has sealed is dropped.
+  // Anyone can craft a link to the page: a message without a known key is dropped.
   function hearLinked({ message, topic }: LinkedMessage) {
     const key = sessions.keyOf(topic) ?? authentications?.keyOf(topic)
     const opened = key && openMessage(message, key, logger)
@@ -118,7 +118,7 @@ export function createSignClient({
 
   function hear({ message, topic }: RelayMessage): Promise<void> | undefined {
     const key = proposals.keyOf(topic) ?? sessions.keyOf(topic) ?? authentications?.keyOf(topic)
-    // A topic that nobody knows (any more) is not ours to answer.
+    // Messages on unknown topics get no response.
     const opened = key && openMessage(message, key, logger)
     if (!opened || proposals.hear(topic, opened) || authentications?.hear(topic, opened))
       return undefined
@@ -130,7 +130,7 @@ export function createSignClient({
       try {
         listener(event)
       } catch (error) {
-        // What a listener does wrong must not look like a message that did not arrive.
+        // A listener's error must not look like a failed delivery.
         logger.error('A listener to the pairing failed.', error)
       }
     }

@@ -10,7 +10,7 @@ import { seal } from './wire/crypto/envelope.ts'
 import { createMemoryRelay } from './wire/fixtures/createMemoryRelay.ts'
 import type { RelayMessage, Transport } from './wire/transport.ts'
 
-/** A page with a session, and a way to hand it whatever a relay may bring. */
+/** A page with a session, and functions that deliver arbitrary messages. */
 async function setup() {
   const relay = createMemoryRelay()
   const area = memoryStorage()
@@ -39,10 +39,10 @@ async function setup() {
   await settled
   const kept = () => area.getItem('latchkey:v1:pairing')!
   const symKey: string = JSON.parse(kept()).sessions[topic].symKey
-  /** Hands over an envelope as it is. */
+  /** Delivers an envelope unchanged. */
   const hand = async (on: string, message: string) =>
     hear({ message, publishedAt: Date.now(), tag: 1100, topic: on })
-  /** Hands over a text that is sealed as it should be. */
+  /** Delivers a correctly encrypted text. */
   const tell = (text: string, on = topic) => hand(on, seal({ symKey, text, type: 0 }))
   events.length = 0
   return { client, events, hand, kept, symKey, tell, topic }
@@ -70,7 +70,7 @@ const method = fc.constantFrom(
   'constructor',
 )
 
-test('error: envelopes that cannot be read change nothing', async () => {
+test('ignores unreadable envelopes', async () => {
   const { client, events, hand, kept, symKey, topic } = await setup()
   const before = kept()
   await fc.assert(
@@ -79,7 +79,7 @@ test('error: envelopes that cannot be read change nothing', async () => {
     }),
     { numRuns: 300 },
   )
-  // Sealed with another key, sealed in the clear, tampered with, and very long.
+  // Encrypted with another key, plaintext, tampered, and very long.
   const right = seal({
     symKey,
     text: '{"id":1,"jsonrpc":"2.0","method":"wc_sessionDelete"}',
@@ -103,7 +103,7 @@ test('error: envelopes that cannot be read change nothing', async () => {
   expect(client.sessions).toHaveLength(1)
 })
 
-test('error: messages of any shape from somebody with the key change nothing', async () => {
+test('ignores malformed messages of a wallet', async () => {
   const { client, events, kept, tell } = await setup()
   const before = kept()
   const frame = fc.oneof(
@@ -127,7 +127,7 @@ test('error: messages of any shape from somebody with the key change nothing', a
   )
   await fc.assert(
     fc.asyncProperty(frame, async (value) => {
-      // An extension to the longest life is what the wallet may always ask for.
+      // A wallet may always extend a session to the maximum.
       const isExtension = Reflect.get(Object(value), 'method') === 'wc_sessionExtend'
       if (!isExtension) await tell(JSON.stringify(value) ?? 'undefined')
     }),
@@ -140,7 +140,7 @@ test('error: messages of any shape from somebody with the key change nothing', a
   expect(client.sessions).toHaveLength(1)
 })
 
-test('behavior: hostile sessions do not make memory grow', async () => {
+test('hostile sessions do not grow memory', async () => {
   const { kept, tell } = await setup()
   const size = () => kept().length
   const event = (name: string, id: number) =>
@@ -169,7 +169,7 @@ test('behavior: hostile sessions do not make memory grow', async () => {
   expect(size()).toBeLessThan(before + 200)
 })
 
-test('behavior: whatever stands in storage, a client opens on it', () => {
+test('opens a client on arbitrary storage', () => {
   const session = fc.record({
     expiry: anything,
     namespaces: fc.oneof(anything, fc.constant(granted)),

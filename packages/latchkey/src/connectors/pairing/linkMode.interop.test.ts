@@ -16,21 +16,21 @@ import { createSignClient } from './createSignClient.ts'
 import { createRelayTransport } from './wire/createRelayTransport.ts'
 import type { Publication } from './wire/transport.ts'
 
-// Links instead of a relay, with a wallet's kit that is not ours: it speaks them inside of a phone's app,
-// which has a door for links (`Linking`).
+// Links instead of a relay, with a third-party wallet kit: inside a mobile app, it receives links
+// through `Linking`.
 
 const room = prepareRoom()
 const page = 'https://interop.example/login'
 const app = 'https://wallet.example/app'
 
-/** The phone: what its apps open, and the wallet's ear for links. */
+/** The phone: links that its apps open, and the wallet's link listener. */
 const phone = {
   opened: [] as string[],
   bring: (_: { url: string }): void => undefined,
 }
 
 beforeEach(() => {
-  // So the kit takes this for a phone's app.
+  // Makes the kit take this for a mobile app.
   vi.stubEnv('IS_VITEST', 'true')
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   phone.opened.splice(0)
@@ -107,13 +107,13 @@ function openClient() {
   return { client, published }
 }
 
-/** The link by which the wallet brings its person back to the page. */
+/** The link with which the wallet returns to the page. */
 async function backToPage(): Promise<string> {
   await vi.waitFor(() => expect(phone.opened).toHaveLength(1), 20_000)
   return phone.opened.splice(0)[0]!
 }
 
-test('default: signs in, and is asked, by links alone', async () => {
+test('signs in and requests with links alone', async () => {
   const wallet = await openWallet()
   const { client, published } = openClient()
   const authentication = await client.authenticate({
@@ -150,6 +150,6 @@ test('default: signs in, and is asked, by links alone', async () => {
   client.hearLink(await backToPage())
   const signature = (await answered) as `0x${string}`
   expect(await verifyMessage({ address: account!.address, message: 'Hello', signature })).toBe(true)
-  // Nothing of the request went over the relay.
+  // The relay saw nothing of the request.
   expect(published.length).toBe(before)
 })

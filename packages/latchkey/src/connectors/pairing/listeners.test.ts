@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How many listeners a signal has now. */
+/** Counts the current listeners of a signal. */
 function counter(signal: AbortSignal): () => number {
   const listeners = new Set<unknown>()
   const { addEventListener, removeEventListener } = signal
@@ -31,7 +31,7 @@ function counter(signal: AbortSignal): () => number {
   return () => listeners.size
 }
 
-test('behavior: however often somebody pairs, asks and leaves, nothing of it goes on listening', async () => {
+test('repeated pairing, requests and disconnections leave no listeners', async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => void warnings.push(warning)
   process.on('warning', note)
@@ -72,7 +72,7 @@ test('behavior: however often somebody pairs, asks and leaves, nothing of it goe
 
   const counts: number[] = []
   for (let round = 0; round < 25; round++) counts.push(await live())
-  // The parts that stay are there after the first time.
+  // Permanent listeners exist after the first round.
   expect(new Set(counts)).toEqual(new Set([counts[0]]))
   expect(listeners()).toBeLessThanOrEqual(6)
   expect(warnings.map(({ name }) => name)).not.toContain('MaxListenersExceededWarning')

@@ -29,14 +29,14 @@ function find(outside = testOutside()) {
   return { connector: found[0]!, ending, found }
 }
 
-test('default', async () => {
+test('loads the pairing code on first use', async () => {
   expect(pairing()).toMatchObject({ id: 'pairing' })
   expect((await pairing().load()).discover).toBe(discover)
   const loadOpener = vi.fn(async () => () => undefined)
   const { connector, found } = find(testOutside({ loadOpener }))
   expect(found).toHaveLength(1)
   expect(connector).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'pairing' })
-  // Nothing is fetched for a page that only lists it.
+  // A page that only lists the connector loads nothing.
   expect(loadOpener).not.toHaveBeenCalled()
   await connector.links!.prepare()
   expect(loadOpener).not.toHaveBeenCalled()
@@ -44,14 +44,14 @@ test('default', async () => {
   expect(loadOpener).toHaveBeenCalledOnce()
 })
 
-test('behavior: without a session there is nothing to bring back', async () => {
+test('restores nothing without a session', async () => {
   const { connector } = find()
   expect(await connector.restore(request)).toEqual([])
   await connector.disconnect('eip155')
   connector.links!.renew()
 })
 
-test('behavior: the host’s own provider is taken', async () => {
+test('uses the host’s own session provider', async () => {
   const universalProvider = {
     connect: async () => undefined,
     disconnect: async () => undefined,
@@ -63,7 +63,7 @@ test('behavior: the host’s own provider is taken', async () => {
   expect(await connector.restore(request)).toMatchObject([{ wallet: { name: 'Host' } }])
 })
 
-test('error: no relay is named', async () => {
+test('names a missing relay', async () => {
   const { connector } = find(testOutside({ settings: { relayUrls: [] } }))
   for (const asked of [connector.connect(request), connector.restore(request)])
     await expect(asked).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('error: no relay is named', async () => {
     })
 })
 
-test('behavior: what opens wallets is fetched for the first request where it could not be before', async () => {
+test('loads the opener for the first request if it could not load before', async () => {
   const opened: unknown[] = []
   const loadOpener = vi.fn().mockRejectedValueOnce(new Error('offline'))
   loadOpener.mockResolvedValue((waiting: unknown) => opened.push(waiting))
@@ -89,13 +89,13 @@ test('behavior: what opens wallets is fetched for the first request where it cou
   const sign = () => provider.request({ method: 'personal_sign', params: [] })
   expect(await sign()).toBe('signed')
   await vi.waitFor(() => expect(opened).toHaveLength(1))
-  // From now on within the call.
+  // From now on, the wallet opens in the same tick.
   const signing = sign()
   expect(opened).toHaveLength(2)
   expect(await signing).toBe('signed')
 })
 
-test('behavior: a listener hears until it stops', async () => {
+test('calls a listener until it is removed', async () => {
   const { connector } = find()
   const heard: ConnectorEvent[] = []
   const listener = (event: ConnectorEvent) => heard.push(event)
@@ -114,7 +114,7 @@ test('behavior: a listener hears until it stops', async () => {
   await expect(asking).rejects.toThrow('enough')
 })
 
-test('behavior: what ran out while the page was away is told to who listens once it is back', async () => {
+test('reports a session that expired while the page was closed', async () => {
   const { area, pair } = setupPairing()
   const { client, topic } = await pair()
   client.close()
@@ -134,7 +134,7 @@ test('behavior: what ran out while the page was away is told to who listens once
   ending.abort()
 })
 
-test('behavior: an answer in the page’s address is read, and gone from there', async () => {
+test('reads a response from the page’s URL and removes it', async () => {
   const before = location.href
   const message = seal({ symKey: 'b'.repeat(64), text: '{"id":1,"result":1}', type: 0 })
   const link = toLink('https://page.test/?a=1', 'a'.repeat(64), message)

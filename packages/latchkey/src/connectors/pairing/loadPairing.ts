@@ -3,12 +3,12 @@ import { createPairing, type Pairing, type PairingOptions } from './createPairin
 import { openCarrier } from './session/openCarrier.ts'
 
 /**
- * Pairs by what carries sessions here: the host's own provider, else our client over the relay.
+ * Creates pairing over the host's session provider, else over the relay.
  *
- * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
+ * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` without a relay
  */
 export async function loadPairing(options: Omit<PairingOptions, 'carrier'>): Promise<Pairing> {
-  // A part each ends with it, behind one listener to the instance.
+  // One signal for all parts, behind a single listener on the instance.
   const ending = new AbortController()
   const { signal } = ending
   const end = () => ending.abort(options.signal.reason)

@@ -5,7 +5,7 @@ import { solana } from '../../core/networks/solanaNetworks.ts'
 import { alice, granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 
-test('behavior: an account that the session does not share comes to the front once it does', async () => {
+test('activates an account once the session shares it', async () => {
   const [first, second, third] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
   const entry = { ...granted.eip155, accounts: [`eip155:1:${first}`, `eip155:1:${second}`] }
   const { pair, wallet } = setupPairing({ networks: [parseNetwork(testNetwork('eip155', 1))] })
@@ -24,7 +24,7 @@ test('behavior: an account that the session does not share comes to the front on
   await expect.poll(fronts).toEqual([second, third])
 })
 
-test('behavior: moving by the network list', async () => {
+test('switches from the network list', async () => {
   const { pair, wallet } = setupPairing()
   const methods = ['wallet_switchEthereumChain']
   const { pairing, topic } = await pair({
@@ -45,7 +45,7 @@ test('behavior: moving by the network list', async () => {
   })
 })
 
-test('error: a wallet that agrees to move, and does not', async () => {
+test('names a wallet that agrees to switch but stays', async () => {
   const { pair, wallet } = setupPairing()
   const { pairing } = await pair({
     namespaces: { eip155: { ...granted.eip155, methods: ['wallet_switchEthereumChain'] } },

@@ -2,15 +2,16 @@ import { namespaces } from '../../core/caip.ts'
 import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
- * Wallets on other devices, and on the phone that shows the page: paired by a link or a QR code.
- * `createLatchkey` and `evm()` bring it along; a headless instance without adapters names it.
+ * Pairs with wallets on other devices, and on the same phone, by a link or a QR code.
+ * `createLatchkey` and `evm()` include it; a headless instance without adapters names it.
  *
  * @example
  * ```ts
  * import { pairing } from 'latchkey'
  * import { createHeadless } from 'latchkey/core'
  *
- * createHeadless({ connectors: [pairing()], networks: [ethereum], provider: 'https://wallets.example.com' })
+ * createHeadless({ connectors: [pairing()], networks: [ethereum], provider:
+ * 'https://wallets.example.com' })
  * ```
  */
 export function pairing(): ConnectorSource {

@@ -16,7 +16,7 @@ import { setupPairing } from './fixtures/setupPairing.ts'
 import { pairing } from './pairing.ts'
 import { freePort, startTestRelay } from './wire/fixtures/startTestRelay.ts'
 
-// What a relay refuses with is the host's to mend, whoever waits for what.
+// The host must fix a relay's refusal, so it is reported to the host.
 
 let provider: Provider
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const strict = () => provider.url.replace('http', 'ws')
 
-/** A page that paired before, and is loaded again. */
+/** A page that paired before and is reloaded. */
 async function reload(relayUrl: string | readonly string[], projectId = 'a-project') {
   const { area, pair } = setupPairing()
   await pair()
@@ -50,17 +50,17 @@ async function reload(relayUrl: string | readonly string[], projectId = 'a-proje
     storage: area,
   })
   onTestFinished(() => latchkey.destroy())
-  // Pages do so as they load.
+  // As pages do when they load.
   await reconnect(latchkey)
   expect(latchkey.getAccount().status).toBe('connected')
   const alert = () => latchkey.store.getState().notices.alert
   return { alert, latchkey }
 }
 
-test('default: a session that is brought back on a relay that does not know the project', async () => {
+test('reports a relay that does not know the project of a restored session', async () => {
   const { alert, latchkey } = await reload(strict(), 'another-project')
   await vi.waitFor(() => expect(alert()?.title).toBe('Invalid Project ID'), 20_000)
-  // Nobody pairs, so there is nothing to show of it.
+  // Without a pending pairing, the modal has nothing to show.
   expect(latchkey.store.getState().pairing).toBeUndefined()
 }, 60_000)
 
@@ -68,7 +68,7 @@ test.each([
   ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
   ['JWT validation error: JWT Token is not yet valid: 1795256395', 'Session Expired'],
 ])(
-  'behavior: a session that is brought back is refused by “%s”',
+  'reports that a relay refuses a restored session: “%s”',
   async (refusal, title) => {
     const relay = await startTestRelay()
     onTestFinished(() => relay.stop())
@@ -79,12 +79,12 @@ test.each([
   60_000,
 )
 
-test('behavior: of several relays one is away, and the other refuses', async () => {
+test('reports a refusal although another relay is down', async () => {
   const { alert } = await reload([`ws://127.0.0.1:${await freePort()}`, strict()], 'other')
   await vi.waitFor(() => expect(alert()?.title).toBe('Invalid Project ID'), 20_000)
 }, 60_000)
 
-test('behavior: a relay that was away before it refuses is told of all the same', async () => {
+test('reports a refusal after the relay was down', async () => {
   const port = await freePort()
   const { alert } = await reload(`ws://127.0.0.1:${port}`)
   const relay = await startTestRelay({ port })

@@ -3,7 +3,7 @@ import { setupPairing } from './fixtures/setupPairing.ts'
 
 const ending = new AbortController()
 
-test('behavior: a reload brings the session back without asking anybody', async () => {
+test('a reload restores the session without the wallet', async () => {
   const { open, pair, relay } = setupPairing()
   const { provider } = await pair()
   await provider.request({
@@ -18,7 +18,7 @@ test('behavior: a reload brings the session back without asking anybody', async 
   expect(relay.published.length).toBe(before)
 })
 
-test('behavior: storage that makes no sense is as good as none', async () => {
+test('treats malformed storage as empty', async () => {
   const { area, open } = setupPairing()
   for (const value of ['{', '7', '{"sessions":{"a":{"topic":"a"}}}', '{"sessions":[1],"sent":7}']) {
     area.setItem('latchkey:v1:pairing', value)
@@ -28,7 +28,7 @@ test('behavior: storage that makes no sense is as good as none', async () => {
   }
 })
 
-test('behavior: the wallet ends the session', async () => {
+test('the wallet ends the session', async () => {
   const { open, pair, wallet } = setupPairing()
   const { provider, told, topic } = await pair()
   const heard: unknown[] = []
@@ -42,7 +42,7 @@ test('behavior: the wallet ends the session', async () => {
   expect(open().client.sessions).toEqual([])
 })
 
-test('behavior: what runs out, and what else happens on its own, is told by the names that pages know', async () => {
+test('reports expiry and other events under their public names', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const expiry = Math.floor(Date.now() / 1000) + 3_600
@@ -95,18 +95,18 @@ test('behavior: what runs out, and what else happens on its own, is told by the 
   expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
 })
 
-test('behavior: the page ends the session, and the wallet hears why', async () => {
+test('the page ends the session, and the wallet hears the reason', async () => {
   const { pair, wallet } = setupPairing()
   const { client, pairing, topic } = await pair()
   await pairing.disconnect('eip155')
   const goodbye = await wallet.until(({ method }) => method === 'wc_sessionDelete')
   expect(goodbye).toMatchObject({ params: { code: 6000, message: 'User disconnected.' }, topic })
   expect(client.sessions).toEqual([])
-  // The other families of the session are gone with it: there is nobody to tell.
+  // The other families of the session ended with it, without another message.
   await pairing.disconnect('solana')
 })
 
-test('behavior: a session that is gone without a word is gone for everybody', async () => {
+test('a session that disappears silently is disconnected for every family', async () => {
   const { area, pair } = setupPairing()
   const { pairing, provider, told } = await pair()
   area.removeItem('latchkey:v1:pairing')

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What a wallet grants, as the protocol writes it. */
+/** A wallet's grants in the protocol's form. */
 function namespacesOf(grants: readonly Grant[]) {
   return Object.fromEntries(
     families.flatMap((family) => {
@@ -56,12 +56,12 @@ function namespacesOf(grants: readonly Grant[]) {
   )
 }
 
-/** The wallet's messages and the page's answers have all arrived. */
+/** Waits until all messages and responses have arrived. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** One page and one wallet, and what the page was told, put together. */
+/** A page and a wallet, and the state according to the page's events. */
 async function createScene() {
   const { open, relay, wallet } = setupPairing({ networks })
   let page = open()
@@ -112,7 +112,7 @@ async function createScene() {
       case 'switch': {
         const { chain, family } = step.grant
         const network = networks.find((one) => one.caipNetworkId === `${family}:${chain}`)
-        // Refused where the wallet did not approve it; nothing changes then.
+        // Unapproved networks are refused and change nothing.
         if (network) await page.pairing.switchNetwork(network).catch(() => undefined)
         return
       }
@@ -137,11 +137,11 @@ async function createScene() {
     async check() {
       hear()
       const later = open()
-      // A family that the wallet adds is not connected by that: nobody asked for it.
+      // A family that the wallet adds by itself is not connected.
       const namespaces = families.filter((family) => known.has(family))
       const fresh = await later.pairing.restore({ namespaces, signal })
       later.client.close()
-      // What was told, put together, is what a page sees that has just been opened.
+      // The events add up to the state of a freshly opened page.
       expect(withoutProvider([...known.values()])).toEqual(withoutProvider(fresh))
       for (const session of known.values()) {
         expect(session.approvedChainIds).toContain(session.chainId)
@@ -166,7 +166,7 @@ function withoutProvider(sessions: readonly Session[]) {
     .sort((one, other) => one.namespace.localeCompare(other.namespace))
 }
 
-test('behavior: whatever happens, what was told is what is so', async () => {
+test('events add up to the current state for arbitrary histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const scene = await createScene()

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 
-/** What the Wallet Standard calls the chains, by their CAIP-2 ids; the main one of a family first. */
+/** Wallet Standard names of chains by CAIP-2 id; mainnet of a family first. */
 const names: readonly (readonly [id: CaipNetworkId, name: string])[] = [
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet'],
@@ -8,8 +8,8 @@ const names: readonly (readonly [id: CaipNetworkId, name: string])[] = [
 ]
 
 /**
- * The chains that wallets name, of one family. One that the standard has no name for, as validators on
- * somebody's desk, is what wallets call local.
+ * The known chains of one family by a wallet's names. Networks without a standard name, such as a
+ * local validator, are a wallet's `local` chain.
  */
 export function knownChains(
   namespace: Namespace,

@@ -15,7 +15,7 @@ const leaving = atEnd()
 
 const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
 
-/** A wallet of which a part is ours. */
+/** A wallet with overridden parts. */
 function changed(changes: object, options?: VirtualSolanaWalletOptions) {
   const { wallet } = createVirtualSolanaWallet(options)
   const shown = { ...wallet, features: { ...wallet.features, ...changes } }
@@ -28,7 +28,7 @@ function newRequest(): ConnectRequest {
   return { namespaces: ['solana'], signal: new AbortController().signal }
 }
 
-test('behavior: the networks of a wallet are told, and those that come later', async () => {
+test('reports a wallet’s networks and later ones', async () => {
   const wallet = createVirtualSolanaWallet({ chains: ['solana:mainnet'] })
   const connector = createStandardConnector('solana', wallet.wallet)
   const heard: unknown[] = []
@@ -40,7 +40,7 @@ test('behavior: the networks of a wallet are told, and those that come later', a
   expect(heard).toMatchObject([{ session: { approvedChainIds }, type: 'changed' }])
 })
 
-test('behavior: where a wallet names no network that is known, any may be tried', async () => {
+test('approves any network if the wallet names no known one', async () => {
   const { connector, request } = changed({}, { chains: ['solana:localnet'] })
   const chainId = mainnet.caipNetworkId
   const [session] = await connector.connect({ ...request, chainId })
@@ -48,7 +48,7 @@ test('behavior: where a wallet names no network that is known, any may be tried'
   await connector.switchNetwork?.(solanaDevnet)
 })
 
-test('behavior: a wallet that knows nothing local is on the main network', async () => {
+test('uses mainnet for a wallet without a local network', async () => {
   const { connector, request } = changed(
     {},
     { chains: ['solana:testnet', 'solana:devnet', 'solana:mainnet'] },
@@ -58,7 +58,7 @@ test('behavior: a wallet that knows nothing local is on the main network', async
   await expect(connector.switchNetwork?.(local)).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
 })
 
-test('behavior: what the person did meanwhile stays, however late nothing comes back', async () => {
+test('keeps what the visitor did while a restore was pending', async () => {
   vi.useFakeTimers()
   leaving.push(() => vi.useRealTimers())
   const wallet = createVirtualSolanaWallet({ keys })
@@ -66,7 +66,7 @@ test('behavior: what the person did meanwhile stays, however late nothing comes 
     connect(input: object): Promise<unknown>
   }
   const locked = {
-    // Locked: it is silent until the person unlocks it.
+    // Locked: silent until the visitor unlocks it.
     connect: (input: { silent?: boolean }) =>
       input.silent ? new Promise(() => {}) : connect(input),
     version: '1.0.0',
@@ -95,7 +95,7 @@ test('behavior: what the person did meanwhile stays, however late nothing comes 
   expect(heard[1]).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } })
 })
 
-test('error: a wallet that never lets go is left in time', async () => {
+test('gives up on a wallet that never disconnects', async () => {
   const { connector } = changed({
     'standard:disconnect': { disconnect: () => new Promise(() => {}), version: '1.0.0' },
   })
@@ -108,7 +108,7 @@ test('error: a wallet that never lets go is left in time', async () => {
   await leave
 })
 
-test('error: what a node rejects is no refusal', async () => {
+test('a node’s rejection is no declined request', async () => {
   const failure = Object.assign(new Error('Request rejected: busy'), { code: -32002 })
   const { connector, request } = changed({
     'standard:connect': { connect: async () => Promise.reject(failure), version: '1.0.0' },
@@ -116,7 +116,7 @@ test('error: what a node rejects is no refusal', async () => {
   await expect(connector.connect(request)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
-test('behavior: keys of a frame are keys', async () => {
+test('accepts keys from another frame', async () => {
   const { wallet } = createVirtualSolanaWallet()
   const publicKey: unknown = runInNewContext('new Uint8Array(32).fill(3)')
   expect(publicKey).not.toBeInstanceOf(Uint8Array)

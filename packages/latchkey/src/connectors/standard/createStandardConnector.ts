@@ -13,12 +13,12 @@ import { readDescription } from '../../core/walletStandard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
 import { isSameSession, readSession } from './readSession.ts'
 
-/** Shorter than the engine's own patience (5 s), so that its question is always answered. */
+/** In ms; shorter than the engine's own timeout (5 s), so that a restore always settles. */
 const patience = 4_000
 
 /**
- * One wallet of the standard, on one chain family. Such wallets have no chain of their own: each
- * request names one, so which is in front is kept here. Nothing where the wallet says too little.
+ * Connects one Wallet Standard wallet on one chain family. Each request names its chain, so the
+ * active chain is kept here. Undefined if the wallet lacks required features.
  */
 export function createStandardConnector(
   namespace: Namespace,
@@ -29,7 +29,7 @@ export function createStandardConnector(
   if (!described || !connect) return undefined
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted: Session | undefined
-  /** Rises with each grant, end and bringing back: a late answer undoes nothing that is newer. */
+  /** Counts grants, ends and restores: a late response must not undo anything newer. */
   let era = 0
   let stopHearing: (() => void) | undefined
 
@@ -53,7 +53,7 @@ export function createStandardConnector(
     async disconnect() {
       era++
       granted = undefined
-      // With other families in it, they would be left too.
+      // A disconnection would end the wallet's other chains, too.
       if (wallet.chains.every(isOurs)) await waitFor(leave(), { limit: patience })
     },
 
@@ -96,7 +96,7 @@ export function createStandardConnector(
     return connect?.(input)
   }
 
-  /** A wallet that does not answer grants nothing: better gone than connected and dead. */
+  /** A wallet that does not respond grants nothing: better disconnected than unusable. */
   async function read(
     chainId: CaipNetworkId | undefined,
     signal: AbortSignal,

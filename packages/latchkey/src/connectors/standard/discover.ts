@@ -3,14 +3,14 @@ import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { hearWallets } from '../../core/walletStandard/hearWallets.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
 
-/** How each family's chains begin in the standard. */
+/** Chain prefixes of the Wallet Standard by family. */
 const prefixes: Readonly<Partial<Record<Namespace, string>>> = {
   solana: 'solana:',
 }
 
 /**
- * Finds the wallets of a family that register themselves, and keeps listening for late ones until the
- * signal aborts. Those that are already there have been added when it returns.
+ * Finds registered wallets of a family and listens for late ones until the signal aborts. Present
+ * wallets are added synchronously.
  */
 export function discover(
   namespace: Extract<Namespace, 'solana'>,
@@ -26,7 +26,7 @@ export function discover(
         const speaks = wallet.chains.some((chain) => chain.startsWith(prefix))
         if (!speaks || !('standard:connect' in wallet.features)) return
         const connector = createStandardConnector(namespace, wallet)
-        // The first one stays: nobody takes the place of a wallet by taking its name.
+        // The first one stays: no wallet can replace another by taking its name.
         if (!connector || known.has(connector.id)) return
         known.add(connector.id)
         add(connector)

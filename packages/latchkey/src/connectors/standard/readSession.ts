@@ -6,11 +6,11 @@ import { knownChains } from './chains.ts'
 export type SessionContext = {
   readonly namespace: Namespace
   readonly wallet: StandardWallet
-  /** The network to take where several are possible. */
+  /** The preferred network among several possible ones. */
   readonly wanted: CaipNetworkId | undefined
 }
 
-/** Makes a session of what a wallet shares with one family. Nothing where it shares nothing. */
+/** Parses a wallet's grant for one family. Undefined if it shares nothing. */
 export function readSession(
   answer: unknown,
   { namespace, wallet, wanted }: SessionContext,
@@ -39,12 +39,12 @@ export function readSession(
     chainId,
     namespace,
     provider: wallet,
-    // A wallet may name chains that the standard has no name for: then any may be tried.
+    // Wallets may name chains without a standard name: then any network may be tried.
     ...(approvedChainIds.length > 0 && { approvedChainIds }),
   }
 }
 
-/** Whether two answers of one wallet say the same. */
+/** Whether two grants of one wallet are equal. */
 export function isSameSession(one: Session, other: Session): boolean {
   const words = ({ accounts, approvedChainIds = [], chainId }: Session) =>
     [chainId, ...approvedChainIds, ...accounts.map(({ address }) => address)].join()

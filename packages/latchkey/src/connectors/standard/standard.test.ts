@@ -47,7 +47,7 @@ function start(storage = memoryStorage()) {
   return latchkey
 }
 
-test('default: wallets are found that were there, and that come later', () => {
+test('finds present and late wallets', () => {
   place({ name: 'Early' })
   const { found } = look()
   const { leave } = place({ name: 'Late' })
@@ -56,14 +56,14 @@ test('default: wallets are found that were there, and that come later', () => {
   expect([...found.keys()]).toEqual(['standard:early'])
 })
 
-test('behavior: a wallet of another family is no wallet here, and nobody takes a name twice', () => {
+test('ignores wallets of other chains and duplicate names', () => {
   leaving.push(createVirtualBitcoinWallet({ name: 'Larch' }).register(window))
   place({ chains: ['solana:mainnet'], name: 'Cedar' })
   place({ name: 'Cedar' })
   expect([...look().found.values()].map(({ name }) => name)).toEqual(['Cedar'])
 })
 
-test('error: what registers itself without being a wallet is passed over', () => {
+test('ignores registrations that are no wallet', () => {
   const { found } = look()
   const register = (wallet: unknown) =>
     window.dispatchEvent(
@@ -85,14 +85,14 @@ test('error: what registers itself without being a wallet is passed over', () =>
   expect(found.size).toBe(0)
 })
 
-test('behavior: a name is cleaned, and a picture that could fetch something is none', () => {
+test('sanitizes names and drops pictures that could load something', () => {
   place({ icon: 'https://tracker.example/icon.png', name: '\u202ePhan\u200btom ' })
   const [connector] = [...look().found.values()]
   expect(connector?.name).toBe('Phantom')
   expect(connector?.icon).toBeUndefined()
 })
 
-test('default: connects, follows the account, and comes back without asking', async () => {
+test('connects, follows the account and reconnects without a prompt', async () => {
   const { wallet } = place({ keys })
   const storage = memoryStorage()
   const latchkey = start(storage)
@@ -113,7 +113,7 @@ test('default: connects, follows the account, and comes back without asking', as
   ])
 })
 
-test('behavior: the network is ours to choose, and stays', async () => {
+test('keeps the network that the page chose', async () => {
   place({ keys })
   const latchkey = start()
   await latchkey.connect({ connectorId: 'standard:virtual wallet' })
@@ -122,7 +122,7 @@ test('behavior: the network is ours to choose, and stays', async () => {
   expect(latchkey.getAccount('solana').status).toBe('connected')
 })
 
-test('error: a refusal leaves everything as it was', async () => {
+test('a declined request changes nothing', async () => {
   const { wallet } = place()
   wallet.reject()
   const latchkey = start()
@@ -132,7 +132,7 @@ test('error: a refusal leaves everything as it was', async () => {
   expect(latchkey.getAccount('solana').status).toBe('disconnected')
 })
 
-test('behavior: taking the accounts back in the wallet ends the connection', async () => {
+test('revoked accounts end the connection', async () => {
   const { wallet } = place()
   const latchkey = start()
   await latchkey.connect({ connectorId: 'standard:virtual wallet' })
@@ -140,7 +140,7 @@ test('behavior: taking the accounts back in the wallet ends the connection', asy
   await vi.waitFor(() => expect(latchkey.getAccount('solana').status).toBe('disconnected'))
 })
 
-test('behavior: disconnecting takes leave of the wallet too', async () => {
+test('a disconnection also disconnects the wallet', async () => {
   const { wallet } = place()
   const latchkey = start()
   await latchkey.connect({ connectorId: 'standard:virtual wallet' })
@@ -149,7 +149,7 @@ test('behavior: disconnecting takes leave of the wallet too', async () => {
   expect(wallet.wallet.accounts).toEqual([])
 })
 
-test('error: a wallet on one network is not taken to another', async () => {
+test('does not move a wallet to a network that it lacks', async () => {
   const { wallet } = place({ chains: ['solana:mainnet'], keys })
   const latchkey = start()
   await latchkey.connect({ connectorId: 'standard:virtual wallet' })
@@ -159,13 +159,13 @@ test('error: a wallet on one network is not taken to another', async () => {
   })
   expect(latchkey.getNetwork('solana').caipNetworkId).toBe(mainnet.caipNetworkId)
 
-  // It says so once it speaks the other one, too.
+  // Reports the other network once the wallet has it.
   wallet.switchChains(['solana:mainnet', 'solana:devnet'])
   await latchkey.switchNetwork(solanaDevnet)
   expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaDevnet.caipNetworkId)
 })
 
-test('behavior: a network of the host’s own is what wallets call local', async () => {
+test('maps the host’s own network to the wallet’s local chain', async () => {
   const chains = ['solana:devnet', 'solana:localnet', 'solana:mainnet'] as const
   const { wallet } = place({ chains, keys })
   const latchkey = createHeadless({ adapters: [solana()], networks: [local, mainnet] })
@@ -176,7 +176,7 @@ test('behavior: a network of the host’s own is what wallets call local', async
   expect(latchkey.store.getState().chains.solana?.account).toMatchObject({
     approvedChainIds: [mainnet.caipNetworkId, solanaDevnet.caipNetworkId, local.caipNetworkId],
   })
-  // It stays when the wallet says something else, and can be left and come back to.
+  // The network survives a wallet's change and a reconnection.
   wallet.switchAccount(1)
   await vi.waitFor(() =>
     expect(latchkey.getAccount('solana').caipAddress).toBe(

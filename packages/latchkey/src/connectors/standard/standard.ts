@@ -2,8 +2,8 @@ import type { Namespace } from '../../core/caip.ts'
 import type { ConnectorSource } from '../../core/ports/connector.ts'
 
 /**
- * The wallets in this browser that register themselves by the Wallet Standard, for one chain family.
- * Bitcoin's are brought by `bitcoinWallets()`, which knows its other standards too.
+ * Finds the Wallet Standard wallets of this browser for one chain family.
+ * For Bitcoin use `bitcoinWallets()`, which knows its other standards too.
  *
  * @example
  * ```ts

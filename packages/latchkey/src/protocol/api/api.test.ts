@@ -20,7 +20,7 @@ test('default', () => {
   expect(parse(getWallets.answer, { count: 1, data: [metaMask] }).data[0]).toMatchObject(metaMask)
 })
 
-test('behavior: a query is read from text', () => {
+test('a query is read from text', () => {
   const query = { chains: 'eip155:1,solana:5eykt', entries: '40', page: '2', search: ' meta ' }
   expect(parse(getWallets.query, query)).toEqual({
     chains: ['eip155:1', 'solana:5eykt'],
@@ -30,19 +30,19 @@ test('behavior: a query is read from text', () => {
   })
 })
 
-test('error: a page below one is refused', () => {
+test('a page below one is refused', () => {
   for (const page of ['0', '-1', '1.5', 'two', ''])
     expect(safeParse(getWallets.query, { page }).success).toBe(false)
 })
 
-test('behavior: what the directory does not know may be null or missing', () => {
+test('what the directory does not know may be null or missing', () => {
   const row = { id: 'a', image_id: null, name: 'A', rdns: null }
   expect(parse(getWallets.answer, { count: 1, data: [row] }).data).toEqual([
     { chains: [], id: 'a', name: 'A' },
   ])
 })
 
-test('behavior: links that could run code in the page are left out', () => {
+test('links that could run code in the page are left out', () => {
   const row = {
     app_store: 'data:text/html,x',
     desktop_link: 'java\nscript:alert(1)',
@@ -56,11 +56,11 @@ test('behavior: links that could run code in the page are left out', () => {
   expect(parsed).toEqual({ chains: [], id: 'a', mobile_link: 'metamask://', name: 'A' })
 })
 
-test('error: a wallet without a name is refused', () => {
+test('a wallet without a name is refused', () => {
   expect(safeParse(getWallets.answer, { count: 1, data: [{ id: 'a' }] }).success).toBe(false)
 })
 
-test('behavior: the other answers', () => {
+test('the other answers', () => {
   const chains = { http: ['eip155:1'], ws: [] }
   expect(parse(supportedChains.answer, chains)).toEqual(chains)
   expect(parse(getAnalyticsConfig.answer, { isAnalyticsEnabled: true })).toEqual({
@@ -71,7 +71,7 @@ test('behavior: the other answers', () => {
   expect(parse(failure, body)).toEqual(body)
 })
 
-test('behavior: an event needs an id and a name', () => {
+test('an event needs an id and a name', () => {
   const event = {
     domain: 'example.com',
     eventId: '00000000-0000-4000-8000-000000000000',
@@ -83,12 +83,12 @@ test('behavior: an event needs an id and a name', () => {
   expect(safeParse(trackEvent.body, { ...event, eventId: '1' }).success).toBe(false)
 })
 
-test('behavior: the gateway stands for 38 chains', () => {
+test('the gateway stands for 38 chains', () => {
   expect(new Set(gatewayChainIds).size).toBe(38)
   expect(gatewayChainIds).toContain('eip155:1')
 })
 
-test('types: a call gives what its endpoint names', () => {
+test('a call gives what its endpoint names', () => {
   expectTypeOf<EndpointInput<typeof getWalletImage>>().toEqualTypeOf<{
     readonly path: Readonly<Record<'id', string>>
   }>()
@@ -118,7 +118,7 @@ test.each([
   [`${solana}:${mint}0`, false],
   [`${solana}:${mint}/../x`, false],
   [mint, false],
-])('behavior: whether %s is a token that prices are asked for: %s', (address, isOne) => {
+])('whether %s is a token that prices are asked for: %s', (address, isOne) => {
   expect(safeParse(getTokenPrices.body, { addresses: [address] }).success).toBe(isOne)
 })
 
@@ -127,7 +127,7 @@ test.each([
   [mint, mint, true],
   ['../../etc', '7', false],
   [`0x${'aB'.repeat(20)}`, '-1', false],
-])('behavior: whether %s %s may have a picture: %s', (contract, tokenId, isOne) => {
+])('whether %s %s may have a picture: %s', (contract, tokenId, isOne) => {
   const parts = { chainId: solana, contract, tokenId }
   expect(safeParse(getNftImage.parts, parts).success).toBe(isOne)
 })

@@ -60,7 +60,7 @@ const payTo = (account: { publicKey: Uint8Array }) => p2wpkh(account.publicKey, 
 const keepFor = (account: { publicKey: Uint8Array }) =>
   p2tr(account.publicKey, undefined, regtest).script
 
-test('default: the addresses are those that every wallet derives from the phrase', () => {
+test('the addresses are those that every wallet derives from the phrase', () => {
   const root = bitcoinRoot(`${'abandon '.repeat(11)}about`)
   const { ordinals, payment } = deriveBitcoinAccount(root, 'mainnet', 0)
   // The vectors of BIP-84 and BIP-86.
@@ -72,12 +72,12 @@ test('default: the addresses are those that every wallet derives from the phrase
   expect(wallet.addresses[0]?.ordinals).toMatch(/^bcrt1p/)
 })
 
-test('behavior: a key of one’s own takes the place of the phrase', async () => {
+test('a key of one’s own takes the place of the phrase', async () => {
   const { payment } = await connected({ privateKeys: [new Uint8Array(32).fill(7)] })
   expect(payment.address).toBe(p2wpkh(payment.publicKey, regtest).address)
 })
 
-test('behavior: accounts are shared once the person agreed, in the order asked for', async () => {
+test('accounts are shared once the person agreed, in the order asked for', async () => {
   const virtual = createVirtualBitcoinWallet()
   const wallet = standardOf(virtual)
   expect(wallet.accounts).toEqual([])
@@ -94,7 +94,7 @@ test('behavior: accounts are shared once the person agreed, in the order asked f
 })
 
 test.each(['payment', 'ordinals'] as const)(
-  'behavior: signs messages by BIP-322: %s',
+  'signs messages by BIP-322: %s',
   async (purpose) => {
     const { [purpose]: account, wallet } = await connected()
     const [{ signature }] = await ask(wallet.features['bitcoin:signMessage'], 'signMessage', {
@@ -107,7 +107,7 @@ test.each(['payment', 'ordinals'] as const)(
   },
 )
 
-test('behavior: signs messages by a key that is recovered', async () => {
+test('signs messages by a key that is recovered', async () => {
   const virtual = createVirtualBitcoinWallet({ as: 'unisat' })
   leaving.push(virtual.register(window))
   const unisat = Reflect.get(window, 'unisat')
@@ -117,7 +117,7 @@ test('behavior: signs messages by a key that is recovered', async () => {
   expect(Verifier.verifySignature(address, 'hello', signature, true)).toBe(true)
 })
 
-test('behavior: signs the inputs named, each in its way, and no other', async () => {
+test('signs the inputs named, each in its way, and no other', async () => {
   const { ordinals, payment, wallet } = await connected()
   const scripts = [payTo(payment), keepFor(ordinals), payTo(payment)]
   const [{ signedPsbt }] = await ask(
@@ -139,7 +139,7 @@ test('behavior: signs the inputs named, each in its way, and no other', async ()
   expect(() => signed.finalize()).toThrow()
 })
 
-test('behavior: what it signed is a whole transaction', async () => {
+test('what it signed is a whole transaction', async () => {
   const { ordinals, payment, wallet } = await connected()
   const [{ signedPsbt }] = await ask(
     wallet.features['bitcoin:signTransaction'],
@@ -158,7 +158,7 @@ test('behavior: what it signed is a whole transaction', async () => {
   expect(signed.isFinal).toBe(true)
 })
 
-test('error: signs nothing that is somebody else’s, missing, of another chain or refused', async () => {
+test('signs nothing that is somebody else’s, missing, of another chain or refused', async () => {
   const { ordinals, payment, virtual, wallet } = await connected()
   const sign = (changes: object) =>
     ask(wallet.features['bitcoin:signTransaction'], 'signTransaction', {
@@ -180,7 +180,7 @@ test('error: signs nothing that is somebody else’s, missing, of another chain 
   await expect(sign({})).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: says what happens in it, and has other addresses on another network', async () => {
+test('says what happens in it, and has other addresses on another network', async () => {
   const { payment, virtual, wallet } = await connected()
   const heard: string[][] = []
   ask(wallet.features['standard:events'], 'on', 'change', ({ accounts }: BitcoinStandardWallet) => {
@@ -195,7 +195,7 @@ test('behavior: says what happens in it, and has other addresses on another netw
   expect(wallet.chains).toEqual(['bitcoin:mainnet'])
 })
 
-test('behavior: leaves the page as it was', () => {
+test('leaves the page as it was', () => {
   for (const as of ['sats-connect', 'unisat'] as const)
     createVirtualBitcoinWallet({ as }).register(window)()
   expect(Reflect.get(window, 'unisat')).toBeUndefined()

@@ -20,7 +20,7 @@ test('default', async () => {
 })
 
 describe('accounts', () => {
-  test('behavior: shares nothing before the person agreed', async () => {
+  test('shares nothing before the person agreed', async () => {
     const { ask } = await setup()
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('wallet_getPermissions')).toEqual([])
@@ -29,7 +29,7 @@ describe('accounts', () => {
     })
   })
 
-  test('behavior: remembers what was granted, until it is revoked', async () => {
+  test('remembers what was granted, until it is revoked', async () => {
     const { ask, heard } = await setup()
     await ask('eth_requestAccounts')
     expect(await ask('eth_accounts')).toHaveLength(3)
@@ -40,7 +40,7 @@ describe('accounts', () => {
     expect(heard.map(([event]) => event)).toEqual(['connect', 'accountsChanged', 'accountsChanged'])
   })
 
-  test('behavior: a locked wallet shows no account and comes back unlocked', async () => {
+  test('a locked wallet shows no account and comes back unlocked', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.lock()
@@ -52,7 +52,7 @@ describe('accounts', () => {
     expect(heard.filter(([event]) => event === 'accountsChanged')).toHaveLength(5)
   })
 
-  test('behavior: puts the account in use first', async () => {
+  test('puts the account in use first', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.switchAccount(1)
@@ -65,7 +65,7 @@ describe('accounts', () => {
     expect(() => wallet.switchAccount(7)).toThrow('has no account 7')
   })
 
-  test('behavior: the person disconnects the site', async () => {
+  test('the person disconnects the site', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.disconnect()
@@ -75,14 +75,14 @@ describe('accounts', () => {
 })
 
 describe('the person', () => {
-  test('behavior: says no once', async () => {
+  test('says no once', async () => {
     const { ask, wallet } = await setup()
     wallet.reject()
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(await ask('eth_requestAccounts')).toHaveLength(3)
   })
 
-  test('behavior: says no to everything, then yes', async () => {
+  test('says no to everything, then yes', async () => {
     const { ask, wallet } = await setup()
     wallet.reject('all')
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -91,7 +91,7 @@ describe('the person', () => {
     expect(await ask('eth_requestAccounts')).toHaveLength(3)
   })
 
-  test('behavior: leaves a question open, and is not asked twice', async () => {
+  test('leaves a question open, and is not asked twice', async () => {
     const { ask, wallet } = await setup()
     wallet.hold()
     const answer = ask('eth_requestAccounts')
@@ -100,7 +100,7 @@ describe('the person', () => {
     expect(await answer).toHaveLength(3)
   })
 
-  test('behavior: takes a while', async () => {
+  test('takes a while', async () => {
     vi.useFakeTimers()
     const { ask, wallet } = await setup()
     wallet.delay(2_000)
@@ -117,20 +117,20 @@ describe('the person', () => {
 describe('chains', () => {
   const chains = { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' }
 
-  test('behavior: starts on the lowest, or where it is told', async () => {
+  test('starts on the lowest, or where it is told', async () => {
     expect(createVirtualWallet({ chains }).chainId).toBe(1)
     const { ask } = await setup({ chainId: 8453, chains })
     expect([await ask('eth_chainId'), await ask('net_version')]).toEqual(['0x2105', '8453'])
   })
 
-  test('behavior: switches to a chain it knows, and says so once', async () => {
+  test('switches to a chain it knows, and says so once', async () => {
     const { ask, heard } = await setup({ chains })
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
     expect(heard).toEqual([['chainChanged', '0x2105']])
   })
 
-  test('error: a chain it does not know', async () => {
+  test('a chain it does not know', async () => {
     const { ask } = await setup({ chains })
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).rejects.toMatchObject({
       code: 4902,
@@ -140,7 +140,7 @@ describe('chains', () => {
     })
   })
 
-  test.each([true, false])('behavior: adds a chain (switchesAfterAdding: %s)', async (switches) => {
+  test.each([true, false])('adds a chain (switchesAfterAdding: %s)', async (switches) => {
     const { ask, wallet } = await setup({ chains, switchesAfterAdding: switches })
     await ask('wallet_addEthereumChain', [
       { chainId: '0xa', chainName: 'OP Mainnet', rpcUrls: ['http://127.0.0.1:3'] },
@@ -150,7 +150,7 @@ describe('chains', () => {
     expect(wallet.chainId).toBe(10)
   })
 
-  test('behavior: tells what it can do on the chains asked for', async () => {
+  test('tells what it can do on the chains asked for', async () => {
     const { ask } = await setup({ chains })
     await ask('eth_requestAccounts')
     expect(await ask('wallet_getCapabilities', [devAccounts[0], ['0x1']])).toEqual({
@@ -162,7 +162,7 @@ describe('chains', () => {
   })
 })
 
-test('behavior: answers a method as the test says', async () => {
+test('answers a method as the test says', async () => {
   const { ask, wallet } = await setup()
   wallet.answer('eth_chainId', () => '0x7')
   expect(await ask('eth_chainId')).toBe('0x7')
@@ -171,18 +171,18 @@ test('behavior: answers a method as the test says', async () => {
   expect(wallet.requests).toHaveLength(2)
 })
 
-test('error: a method that the wallet does not have', async () => {
+test('a method that the wallet does not have', async () => {
   const { ask } = await setup()
   await expect(ask('wallet_doMagic')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('error: its node does not answer', async () => {
+test('its node does not answer', async () => {
   const { ask } = await setup({ chains: { 1: 'http://127.0.0.1:9' } })
   await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
 })
 
 describe('offline', () => {
-  test('behavior: signs messages, as hex or as text', async () => {
+  test('signs messages, as hex or as text', async () => {
     const { ask, wallet } = await setup()
     const [address] = wallet.addresses
     await ask('eth_requestAccounts')
@@ -197,7 +197,7 @@ describe('offline', () => {
     ).toBe(true)
   })
 
-  test('behavior: signs typed data', async () => {
+  test('signs typed data', async () => {
     const { ask, wallet } = await setup()
     await ask('eth_requestAccounts')
     const typedData = {
@@ -229,7 +229,7 @@ describe('on a real chain', () => {
   })
   afterAll(() => devnet.stop())
 
-  test('behavior: signs and sends a transaction', async () => {
+  test('signs and sends a transaction', async () => {
     const url = devnet.urls['eip155:1']!
     const wallet = createVirtualWallet({ chains: { 1: url } })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -247,13 +247,13 @@ describe('on a real chain', () => {
     expect(await getBalance(node, { address: to })).toBe(parseEther('1'))
   })
 
-  test('behavior: reads from the node', async () => {
+  test('reads from the node', async () => {
     const { ask } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
     expect(await ask('eth_getBalance', [devAccounts[5], 'latest'])).toMatch(/^0x/)
     await expect(ask('eth_getBalance', ['nobody'])).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('behavior: sends calls together, all or none', async () => {
+  test('sends calls together, all or none', async () => {
     const { ask, wallet } = await setup({
       capabilities: { atomic: { status: 'supported' } },
       chains: { 1: devnet.urls['eip155:1']! },
@@ -275,7 +275,7 @@ describe('on a real chain', () => {
     await devnet.fund({ address: wallet.address, amount: 1n, chainId: 1 })
   })
 
-  test('behavior: sends calls one by one where it cannot do otherwise, and says so', async () => {
+  test('sends calls one by one where it cannot do otherwise, and says so', async () => {
     const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
     await ask('eth_requestAccounts')
     const request = { chainId: '0x1', from: wallet.address, version: '2.0.0' }
@@ -302,7 +302,7 @@ describe('on a real chain', () => {
       ).rejects.toMatchObject({ code })
   })
 
-  test('behavior: the person pays more for what waits, or takes it back', async () => {
+  test('the person pays more for what waits, or takes it back', async () => {
     const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
     await ask('eth_requestAccounts')
     await ask('evm_setIntervalMining', [0])
@@ -323,7 +323,7 @@ describe('on a real chain', () => {
     await ask('evm_setAutomine', [true])
   })
 
-  test('error: too little money', async () => {
+  test('too little money', async () => {
     const { ask, wallet } = await setup({
       accounts: [`0x${'11'.repeat(32)}`],
       chains: { 1: devnet.urls['eip155:1']! },

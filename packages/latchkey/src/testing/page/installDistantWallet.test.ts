@@ -24,7 +24,7 @@ const connectBitcoin = `wallets[0].features['bitcoin:connect']
   .connect({ purposes: ['payment', 'ordinals'] })
   .then(({ accounts }) => accounts.map(({ address }) => address))`
 
-test('default: a Bitcoin wallet of the standard signs in the page with the key that stayed in the test', async () => {
+test('a Bitcoin wallet of the standard signs in the page with the key that stayed in the test', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet({ name: 'Cedar' })
   await installVirtualWallet(page, wallet)
@@ -38,7 +38,7 @@ test('default: a Bitcoin wallet of the standard signs in the page with the key t
   expect(Verifier.verifySignature(address, 'hello', String(signature))).toBe(true)
 })
 
-test('behavior: what was granted survives a reload, and changes are heard', async () => {
+test('what was granted survives a reload, and changes are heard', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
@@ -56,7 +56,7 @@ test('behavior: what was granted survives a reload, and changes are heard', asyn
   )
 })
 
-test('error: codes arrive in the page', async () => {
+test('codes arrive in the page', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
@@ -65,7 +65,7 @@ test('error: codes arrive in the page', async () => {
   expect(await page.evaluate(`${connectBitcoin}.catch(({ code }) => code)`)).toBe(4001)
 })
 
-test('behavior: sats-connect and UniSat stand at their places', async () => {
+test('sats-connect and UniSat stand at their places', async () => {
   const { page, url } = await visit()
   const sats = createVirtualBitcoinWallet({ as: 'sats-connect', name: 'Cedar' })
   const unisat = createVirtualBitcoinWallet({ as: 'unisat' })
@@ -94,7 +94,7 @@ test('behavior: sats-connect and UniSat stand at their places', async () => {
   )
 })
 
-test('behavior: a Solana wallet signs bytes, and its accounts may be told apart', async () => {
+test('a Solana wallet signs bytes, and its accounts may be told apart', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualSolanaWallet({ name: 'Larch' })
   await installVirtualWallet(page, wallet)

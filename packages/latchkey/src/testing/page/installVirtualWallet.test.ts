@@ -32,14 +32,14 @@ test('default', async () => {
   expect(accounts).toEqual(wallet.addresses)
 })
 
-test('behavior: installs into a page that is already open', async () => {
+test('installs into a page that is already open', async () => {
   const { page, url } = await visit()
   await page.goto(url)
   await installVirtualWallet(page, createVirtualWallet({ name: 'Cedar' }))
   expect(await page.evaluate('wallets.map(({ info }) => info.name)')).toEqual(['Cedar'])
 })
 
-test('behavior: what was granted survives a reload', async () => {
+test('what was granted survives a reload', async () => {
   const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet())
   await page.goto(url)
@@ -49,7 +49,7 @@ test('behavior: what was granted survives a reload', async () => {
   expect(await ask(page, 'eth_accounts')).toHaveLength(3)
 })
 
-test('behavior: several pages share one wallet and hear it', async () => {
+test('several pages share one wallet and hear it', async () => {
   const { context, page, url } = await visit()
   const wallet = createVirtualWallet()
   const other = await context.newPage()
@@ -69,7 +69,7 @@ test('behavior: several pages share one wallet and hear it', async () => {
   await vi.waitFor(async () => expect(await page.evaluate('heard.length')).toBe(3))
 })
 
-test('behavior: several wallets live in one page', async () => {
+test('several wallets live in one page', async () => {
   const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet({ name: 'Cedar', rdns: 'org.cedar' }))
   await installVirtualWallet(
@@ -81,7 +81,7 @@ test('behavior: several wallets live in one page', async () => {
   expect(await page.evaluate('ethereum === wallets[1].provider')).toBe(true)
 })
 
-test('behavior: the wallet signs with the key that stayed in the test', async () => {
+test('the wallet signs with the key that stayed in the test', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)
@@ -93,7 +93,7 @@ test('behavior: the wallet signs with the key that stayed in the test', async ()
   )
 })
 
-test('error: codes arrive in the page', async () => {
+test('codes arrive in the page', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)

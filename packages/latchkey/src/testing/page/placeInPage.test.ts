@@ -28,14 +28,14 @@ test('default', () => {
   expect(window).not.toHaveProperty('ethereum')
 })
 
-test('behavior: announces itself again to who asks', () => {
+test('announces itself again to who asks', () => {
   taken.push(createVirtualWallet().announce())
   const heard = listen()
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   expect(heard).toHaveLength(1)
 })
 
-test('behavior: arrives late', () => {
+test('arrives late', () => {
   vi.useFakeTimers()
   const heard = listen()
   taken.push(createVirtualWallet({ announceDelay: 300 }).announce())
@@ -45,7 +45,7 @@ test('behavior: arrives late', () => {
   expect(heard).toHaveLength(1)
 })
 
-test('behavior: a legacy wallet stands at window.ethereum and leaves it again', () => {
+test('a legacy wallet stands at window.ethereum and leaves it again', () => {
   const heard = listen()
   const wallet = createVirtualWallet({ legacy: 'only' })
   const leave = wallet.announce()

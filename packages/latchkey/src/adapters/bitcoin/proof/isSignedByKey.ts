@@ -8,8 +8,8 @@ import { type ToSign, toSignBytes } from './virtualTransactions.ts'
 const all = 1
 
 /**
- * Whether one key that a script asks for has signed the transaction that spends the text, all of it, as
- * nodes would check it. Nothing where the script asks for something else than one key.
+ * Whether the script's single key signed the whole transaction that spends the text, by consensus
+ * rules. Undefined if the script needs more than one key.
  */
 export function isSignedByKey(
   { bytes: script, kind }: Script,
@@ -29,7 +29,7 @@ export function isSignedByKey(
       return isSignedByEcdsa(hash, first, second)
     }
     case 'sh':
-      // A script in it that is not for one key: 22 bytes, which begin so.
+      // Wrapped scripts other than p2wpkh: p2wpkh is 22 bytes with this prefix.
       if (!/^160014.{40}$/.test(toHex(scriptSig))) return undefined
       if (toHex(hash160(scriptSig.slice(1))) !== toHex(script.slice(2, -1))) return false
       return isSignedByWitness(scriptSig.slice(3), txid, signed)
@@ -37,9 +37,9 @@ export function isSignedByKey(
       return scriptSig.length === 0 && isSignedByWitness(script.slice(2), txid, signed)
     case 'tr': {
       if (scriptSig.length > 0 || !signature) return false
-      // By a script, or with what nobody understands yet.
+      // Script paths and annexes are not checked.
       if (key) return undefined
-      // 64 bytes alone stand for the default, which covers all as well.
+      // 64 bytes mean SIGHASH_DEFAULT, which covers the whole transaction like SIGHASH_ALL.
       if (signature.length !== 64 && (signature.length !== 65 || signature[64] !== all))
         return false
       const type = signature[64] ?? 0
@@ -51,7 +51,7 @@ export function isSignedByKey(
   }
 }
 
-/** By the key of a hash, written short, as witnesses have it. */
+/** Verifies the witness of a p2wpkh key hash. */
 function isSignedByWitness(hash: Uint8Array, txid: Uint8Array, signed: ToSign): boolean {
   const [signature, key] = signed.witness
   if (signed.witness.length !== 2 || !signature || key?.length !== 33) return false
@@ -61,7 +61,7 @@ function isSignedByWitness(hash: Uint8Array, txid: Uint8Array, signed: ToSign): 
   return isSignedByEcdsa(digest, signature, key)
 }
 
-/** A signature in DER alone, with a low S, and what it covers behind it. */
+/** Verifies a DER signature with a low S and its sighash byte. */
 function isSignedByEcdsa(hash: Uint8Array, signature: Uint8Array, key: Uint8Array): boolean {
   if (signature.at(-1) !== all) return false
   return secp256k1.verify(signature.slice(0, -1), hash, key, { format: 'der', prehash: false })
@@ -74,7 +74,10 @@ function transactionOf(txid: Uint8Array, signed: ToSign): Transaction {
   })
 }
 
-/** What a script pushes, where it does nothing else: signatures and keys are shorter than 76 bytes. */
+/**
+ * The pushes of a push-only script. Signatures and keys are shorter than 76 bytes, so single-byte
+ * lengths suffice.
+ */
 function readPushes(script: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let at = 0

@@ -5,10 +5,9 @@ import { toHex } from '../encoding.ts'
 import type { Script } from '../script.ts'
 
 /**
- * Whether a text is signed by ECDSA, over it and a prefix; the key follows from the signature. Its first
- * byte says which one, and for which kind of address (BIP-137): wallets put the oldest ones before
- * signatures of newer addresses too, so that all kinds of one key count. A key that is written in full
- * has but the oldest kind.
+ * Whether a recoverable ECDSA signature covers the prefixed text. Its first byte tells the key and
+ * the address kind (BIP-137). Wallets use the header of p2pkh for newer addresses too, so all
+ * address kinds of the key count; an uncompressed key has p2pkh only.
  */
 export function isSignedByRecovery(
   script: Script,

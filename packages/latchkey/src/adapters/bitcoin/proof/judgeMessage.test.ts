@@ -20,9 +20,9 @@ const judge = (signature: string, { address } = segwit) =>
   judgeMessage({ address, message, signature })
 const valid = { lockTime: 0, sequence: 0, status: 'valid' }
 
-// What a server reads from a request is of any type.
+// Servers pass on request bodies of any type.
 test.each([null, undefined, 'no', 7, [], {}, { address: null, message, signature: 'smp' }])(
-  'error: %j is no proof of anything, and nothing throws',
+  '%j proves nothing and does not throw',
   async (sent: unknown) => {
     expect(await Reflect.apply(judgeLater, undefined, [sent])).toEqual({
       problem: 'address, message and signature have to be texts',
@@ -32,11 +32,11 @@ test.each([null, undefined, 'no', 7, [], {}, { address: null, message, signature
   },
 )
 
-describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
+describe.each(purposes)('full signature by the key of m/%d’', (purpose) => {
   const key = bitcoinDevKey(0, purpose)
   const sign = (options: FullOptions = {}) => signFull(key, message, options)
 
-  test('default: holds, without its word and in hexadecimal digits too', async () => {
+  test('is valid, also without its prefix and in hexadecimal digits', async () => {
     const whole = sign()
     const bare = whole.slice(3)
     const inHex = Buffer.from(bare, 'base64').toString('hex')
@@ -53,7 +53,7 @@ describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
     ['coins of an age', { sequence: 144, version: 2 }, false],
     ['a time that its sequence turns off', { lockTime: 900_000, sequence: 0xffffffff }, true],
     ['an age that its sequence turns off', { sequence: 0x80000090, version: 2 }, true],
-  ])('behavior: with %s it says so', async (_, options, isTrue) => {
+  ])('reports its time limits with %s', async (_, options, isTrue) => {
     const signature = sign(options)
     expect(judge(signature, key)).toEqual({ ...valid, ...options, version: undefined })
     const proof = { address: key.address, message, signature }
@@ -66,18 +66,18 @@ describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
     ['says more', { outputs: [{ amount: 0n, script: Uint8Array.of(0x6a, 0) }] }, /pays somebody/],
     ['has two outputs', { outputs: [nothing, nothing] }, /pays somebody/],
     ['spends something else', { index: 1 }, /not this message/],
-    // NONE, SINGLE, and what leaves other inputs open.
+    // NONE, SINGLE and ANYONECANPAY.
     ['leaves the output open', { sighash: 2 }, /not by its key/],
     ['covers one output', { sighash: 3 }, /not by its key/],
     ['lets others add inputs', { sighash: 0x81 }, /not by its key/],
-  ])('error: one that %s is none', (_, options, problem) => {
+  ])('refuses a signature that %s', (_, options, problem) => {
     expect(judge(sign(options), key)).toEqual({
       problem: expect.stringMatching(problem),
       status: 'invalid',
     })
   })
 
-  test('error: one that pays is none', () => {
+  test('refuses a signing transaction with outputs that pay', () => {
     const paying = changeFull(sign(), ({ outputs }) => ({
       outputs: outputs.map((output) => ({ ...output, amount: 1n })),
     }))
@@ -87,7 +87,7 @@ describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
     })
   })
 
-  test('error: what cannot be told here is said, and is no proof', async () => {
+  test('reports signatures that cannot be checked as inconclusive', async () => {
     const others = [{ index: 0, txid: new Uint8Array(32).fill(7) }]
     const funds = sign({ others })
     expect(judge(funds, key)).toEqual({
@@ -103,7 +103,7 @@ describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
     expect(await verifyMessage(proof)).toBe(false)
   })
 
-  test('error: a single bit elsewhere, or a byte more, and it is none', () => {
+  test('refuses a signature with a changed bit or an extra byte', () => {
     const bytes = Buffer.from(sign().slice(3), 'base64')
     const told = (changed: Buffer) => judge(`ful${changed.toString('base64')}`, key).status
     expect(told(bytes)).toBe('valid')
@@ -117,13 +117,13 @@ describe.each(purposes)('a full signature by a key for m/%d’', (purpose) => {
   })
 })
 
-describe('what consensus and the required rules of BIP-322 forbid', () => {
+describe('rules of consensus and of BIP-322', () => {
   const none = { problem: expect.any(String), status: 'invalid' }
   const whole = signFull(segwit, message)
   const witnessOf = (change: (items: Uint8Array[]) => Uint8Array[]) =>
     judge(changeFull(whole, ({ witnesses }) => ({ witnesses: [change(witnesses![0]!)] })))
 
-  test('error: a high S', () => {
+  test('refuses a high S', () => {
     const { n } = secp256k1.Point.CURVE()
     const highOf = (der: Uint8Array) => {
       const { r, s } = secp256k1.Signature.fromBytes(der.slice(0, -1), 'der')
@@ -134,9 +134,9 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(witnessOf((items) => items)).toEqual(valid)
   })
 
-  test('error: a signature that is written otherwise than DER alone would', () => {
+  test('refuses a signature that is not strict DER', () => {
     const padded = (der: Uint8Array) => {
-      // A zero before R that it does not need.
+      // An unneeded zero byte before R.
       const length = der[3] ?? 0
       const changed = [0x30, der[1]! + 1, 2, length + 1, 0, ...der.slice(4)]
       return Uint8Array.from(changed)
@@ -146,7 +146,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(witnessOf(([, key]) => [new Uint8Array(), key!])).toEqual(none)
   })
 
-  test('error: keys that segwit does not know, and more in a witness than it takes', () => {
+  test('refuses uncompressed segwit keys and extra witness items', () => {
     const long = secp256k1.getPublicKey(segwit.privateKey, false)
     expect(witnessOf(([signature]) => [signature!, long])).toEqual(none)
     expect(witnessOf(([signature]) => [signature!])).toEqual(none)
@@ -154,7 +154,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(witnessOf(([signature]) => [signature!, new Uint8Array(33)])).toEqual(none)
   })
 
-  test('error: something where a segwit address has nothing, and a witness where an old one has none', () => {
+  test('refuses a scriptSig on segwit addresses and a witness on p2pkh', () => {
     const scripted = changeFull(whole, ({ inputs }) => ({
       inputs: inputs.map((input) => ({ ...input, finalScriptSig: Uint8Array.of(0) })),
     }))
@@ -170,7 +170,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(judge(witnessed, oldest)).toEqual(none)
   })
 
-  test('error: another script in a wrapped address', () => {
+  test('refuses another script in a wrapped address', () => {
     const key = bitcoinDevKey(0, 49)
     const { redeemScript } = bitcoinDevKey(1, 49)
     const other = changeFull(signFull(key, message), ({ inputs }) => ({
@@ -182,7 +182,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(judge(other, key)).toEqual(none)
   })
 
-  test('error: pushes of an old address that are none, too many or too few', () => {
+  test('refuses invalid, missing and extra pushes on p2pkh', () => {
     const signed = signFull(oldest, message)
     const scriptOf = (change: (script: Uint8Array) => Uint8Array) =>
       judge(
@@ -202,7 +202,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
     expect(scriptOf(() => new Uint8Array())).toEqual(none)
   })
 
-  test('error: a taproot signature that says what it need not say, or too little', () => {
+  test('refuses a taproot signature with an explicit default or a partial sighash', () => {
     const signed = signFull(taproot, message, { sighash: 1 })
     const told = (change: (item: Uint8Array) => Uint8Array) =>
       judge(
@@ -217,7 +217,7 @@ describe('what consensus and the required rules of BIP-322 forbid', () => {
   })
 })
 
-test('behavior: a key that is written in full has an old address, and signs for no other', () => {
+test('accepts an uncompressed key for its p2pkh address only', () => {
   const long = secp256k1.getPublicKey(oldest.privateKey, false)
   const place = p2pkh(long, { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef })
   const txid = toSpend(place.script, message)
@@ -230,7 +230,7 @@ test('behavior: a key that is written in full has an old address, and signs for 
   expect(judge(signature, oldest)).toMatchObject({ status: 'invalid' })
 })
 
-test('behavior: other kinds of addresses are said not to be known', () => {
+test('reports other address kinds as inconclusive', () => {
   const signature = simpleVectors[0]!.signature
   for (const address of ['', 'x'.repeat(100_000), 'bc1pfeessrawgf', 'ltc1qw508d6qejxtdg4y5r3za'])
     expect(judgeMessage({ address, message, signature })).toEqual({
@@ -248,13 +248,13 @@ test.each<[string, unknown, string]>([
     { address: segwit.address, message, signature: 'A'.repeat(1_000_000) },
     'inconclusive',
   ],
-])('error: %s prove nothing, and nothing is thrown', async (_, proof, status) => {
-  // As a server hands on what it was sent.
+])('%s proves nothing and does not throw', async (_, proof, status) => {
+  // As a server passes on a request body.
   expect(judgeMessage(proof as MessageProof)).toMatchObject({ status })
   expect(await verifyMessage(proof as MessageProof)).toBe(false)
 })
 
-test('error: whatever comes as a signature, it is a verdict and no proof', () => {
+test('returns a verdict without a proof for arbitrary signatures', () => {
   const addresses = purposes.map((purpose) => bitcoinDevKey(3, purpose).address)
   const known = [...fullVectors, ...simpleVectors].map(({ signature }) => signature)
   const spoiled = fc

@@ -9,12 +9,12 @@ import type { MessageProof, MessageVerdict } from './messageProof.ts'
 import { readSignature } from './readSignature.ts'
 import { nowhere, readTransaction, simple, type ToSign, toSpend } from './virtualTransactions.ts'
 
-/** More letters than a signature by one key can have, several times over. */
+/** Maximum length in characters: several times the longest signature by one key. */
 const most = 20_000
 
-/** The same as `judgeMessage` of `latchkey/bitcoin`, once the chain library is there. */
+/** Implements `judgeMessage` of `latchkey/bitcoin` once the chain library is loaded. */
 export function judgeMessage(proof: MessageProof): MessageVerdict {
-  // Servers hand on what strangers sent.
+  // Servers pass on untrusted request bodies.
   const address = property(proof, 'address')
   const message = property(proof, 'message')
   const signature = property(proof, 'signature')
@@ -46,7 +46,7 @@ function judgeRecovery(from: Script, message: string, bytes: Uint8Array): Messag
   return verdictOf(() => isSignedByRecovery(from, message, bytes))
 }
 
-/** A witness alone: what it belongs to follows from the text. */
+/** Judges a witness alone; the transaction follows from the text. */
 function judgeSimple(
   from: Script,
   message: string,
@@ -54,13 +54,16 @@ function judgeSimple(
 ): MessageVerdict {
   const [, key] = witness
   if (from.kind === 'pkh') return invalid('such an address signs whole transactions')
-  // In a wrapped address is the hash of the key that the witness shows, or another script.
+  // A wrapped address holds the hash of the witness's key, or of another script.
   const isWrapped = from.kind === 'sh' && witness.length === 2 && key?.length === 33
   const scriptSig = isWrapped ? Uint8Array.of(22, 0, 20, ...hash160(key)) : new Uint8Array()
   return judgeSigned(from, toSpend(from.bytes, message), { ...simple, scriptSig, witness })
 }
 
-/** A whole transaction: it has to be the one that the text demands, but for what BIP-322 leaves open. */
+/**
+ * Judges a whole transaction, which must equal the one that BIP-322 derives except for its open
+ * fields.
+ */
 function judgeFull(
   from: Script,
   message: string,
@@ -105,7 +108,7 @@ function verdictOf(
   return is ? { lockTime, sequence, status: 'valid' } : invalid('the signature is not by its key')
 }
 
-/** Points that are on no curve, signatures that are none: whatever it is, it proves nothing. */
+/** Runs a check; an exception (an invalid point or signature) counts as not signed. */
 function holds(verify: () => boolean | undefined): boolean | undefined {
   try {
     return verify()
@@ -114,12 +117,12 @@ function holds(verify: () => boolean | undefined): boolean | undefined {
   }
 }
 
-/** A stack as transactions write it: how many, then each behind its length. Nothing for what is none. */
+/** Parses a serialized witness: a count, then items with their lengths. Undefined if invalid. */
 function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   try {
     return RawWitness.decode(bytes)
   } catch {
-    // It ends too early, or too late.
+    // Truncated, or followed by more bytes.
     return undefined
   }
 }

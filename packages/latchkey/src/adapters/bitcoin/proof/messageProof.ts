@@ -1,23 +1,23 @@
-/** What somebody claims to have signed. */
+/** A claim that an address signed a message. */
 export type MessageProof = {
   readonly address: string
   readonly message: string
-  /** In base64, or in hexadecimal digits; BIP-322's `smp`, `ful` or `pof` may stand before it. */
+  /** Base64 or hexadecimal digits, optionally after BIP-322's prefix `smp`, `ful` or `pof`. */
   readonly signature: string
 }
 
-/** What BIP-322 says of a signature. */
+/** A verdict on a signature, as defined by BIP-322. */
 export type MessageVerdict =
   | {
       readonly status: 'valid'
-      /** From when on: 0 for always, a height below 500,000,000, else seconds since 1970 (nLockTime). */
+      /** nLockTime: 0 for always, a block height below 500,000,000, else seconds since 1970. */
       readonly lockTime: number
-      /** For coins of which age: 0 for any, else as BIP-68 writes it (nSequence). */
+      /** nSequence: the required age of coins (BIP-68), 0 for any. */
       readonly sequence: number
     }
   | {
-      /** It proves nothing, or what it may prove cannot be checked here. */
+      /** The signature proves nothing, or its script cannot be checked here. */
       readonly status: 'invalid' | 'inconclusive'
-      /** Why, for developers. */
+      /** The reason, for developers. */
       readonly problem: string
     }

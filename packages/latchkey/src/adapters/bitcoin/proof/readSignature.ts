@@ -1,14 +1,17 @@
 import { fromBase64, fromHex } from '../encoding.ts'
 
-/** What BIP-322 may say before a signature: the simple way, the full one, and the one that names coins too. */
+/** Prefixes of BIP-322 signatures: simple, full, and proof of funds. */
 export type SignatureForm = 'smp' | 'ful' | 'pof'
 
-/** The bytes of a signature, and of which form it says to be, where it says so. */
+/** A decoded signature, with its form if it has a prefix. */
 export type ReadSignature = { readonly bytes: Uint8Array; readonly form?: SignatureForm }
 
-/** Reads a signature. What a base64 of its length would be, is never written in 16 digits only. */
+/**
+ * Decodes a signature. Base64 of this length never consists of hexadecimal digits alone, so
+ * hexadecimal wins.
+ */
 export function readSignature(text: string): ReadSignature | undefined {
-  // No signature without its form begins with the bytes that these letters would stand for.
+  // No unprefixed signature decodes to bytes that begin with these letters.
   const form = (['smp', 'ful', 'pof'] as const).find((one) => text.startsWith(one))
   const bare = form ? text.slice(form.length) : text
   const bytes = fromHex(bare) ?? fromBase64(bare)

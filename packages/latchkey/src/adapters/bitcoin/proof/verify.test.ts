@@ -5,7 +5,7 @@ import { recoveredVectors } from '../fixtures/recovered.ts'
 import { judgeMessage, verifyMessage } from '../index.ts'
 
 describe('BIP-322, simple', () => {
-  test.each(simpleVectors)('default: $type, “$message”', async (vector) => {
+  test.each(simpleVectors)('verifies $type, “$message”', async (vector) => {
     expect(await judgeMessage(vector)).toEqual({ lockTime: 0, sequence: 0, status: 'valid' })
     expect(await verifyMessage(vector)).toBe(true)
     const bare = vector.signature.replace(/^smp/, '')
@@ -24,9 +24,9 @@ describe('BIP-322, simple', () => {
 })
 
 describe('BIP-322, full', () => {
-  test.each(fullVectors)('default: $type, from block 2016 on', async ({ other, ...vector }) => {
+  test.each(fullVectors)('verifies $type, valid from block 2016', async ({ other, ...vector }) => {
     expect(await judgeMessage(vector)).toEqual({ lockTime: 2016, sequence: 2016, status: 'valid' })
-    // Whoever asks for yes or no is not told yes for what holds later.
+    // The boolean form refuses signatures that become valid later.
     expect(await verifyMessage(vector)).toBe(false)
     for (const change of [{ address: other }, { message: `${vector.message} ` }])
       expect(await judgeMessage({ ...vector, ...change })).toMatchObject({
@@ -39,13 +39,13 @@ describe('BIP-322, full', () => {
     })
   })
 
-  test.each(scriptVectors)('behavior: $type cannot be told by one key', async (vector) => {
+  test.each(scriptVectors)('reports $type as inconclusive for one key', async (vector) => {
     expect(await judgeMessage(vector)).toMatchObject({ status: 'inconclusive' })
     expect(await verifyMessage(vector)).toBe(false)
   })
 })
 
-test.each(wrongVectors)('error: $type', async (vector) => {
+test.each(wrongVectors)('refuses $type', async (vector) => {
   expect(await judgeMessage(vector)).toMatchObject({
     problem: expect.any(String),
     status: 'invalid',
@@ -53,8 +53,8 @@ test.each(wrongVectors)('error: $type', async (vector) => {
   expect(await verifyMessage(vector)).toBe(false)
 })
 
-describe('ECDSA, by a key that is recovered', () => {
-  test.each(recoveredVectors)('default: $header before one of $address', async (vector) => {
+describe('recoverable ECDSA', () => {
+  test.each(recoveredVectors)('verifies header $header of $address', async (vector) => {
     const bytes = Buffer.from(vector.signature, 'base64')
     expect(bytes[0]).toBe(vector.header)
     expect(await judgeMessage(vector)).toEqual({ lockTime: 0, sequence: 0, status: 'valid' })
@@ -62,9 +62,9 @@ describe('ECDSA, by a key that is recovered', () => {
     const isTrue = (change: Partial<typeof vector>) => verifyMessage({ ...vector, ...change })
     const with0 = (header: number) => Buffer.from([header, ...bytes.subarray(1)]).toString('base64')
     expect(await isTrue({ message: `${vector.message} ` })).toBe(false)
-    // Two keys and more could have signed it: the first byte says which one has.
+    // Two or more keys could have signed: the header tells which.
     expect(await isTrue({ signature: with0(((vector.header - 27) ^ 1) + 27) })).toBe(false)
-    // A key that is written in full has but the oldest address, a short one has three.
+    // An uncompressed key has the p2pkh address only, a compressed one has three.
     const isShort = vector.header >= 31
     for (const kind of [27, 31, 35, 39]) {
       const header = kind + ((vector.header - 27) & 3)
@@ -81,7 +81,7 @@ describe('ECDSA, by a key that is recovered', () => {
       expect(await judgeMessage({ ...vector, signature })).toMatchObject({ status: 'invalid' })
   })
 
-  test('error: of addresses that show no hash of a key, nothing is recovered', async () => {
+  test('recovers nothing for addresses without a key hash', async () => {
     const { message, signature } = recoveredVectors[0]!
     for (const { address } of [fullVectors[2]!, scriptVectors[0]!])
       expect(await judgeMessage({ address, message, signature })).toEqual({

@@ -1,9 +1,11 @@
 import type { MessageProof, MessageVerdict } from './messageProof.ts'
 
 /**
- * Whether the owner of a Bitcoin address signed a text, without conditions: BIP-322 (simple and full) for
- * addresses of one key, and the older ECDSA signatures over `Bitcoin Signed Message`. The chain library
- * arrives when it is called.
+ * Verifies that the owner of a Bitcoin address signed a text, without conditions: BIP-322 (simple
+ * and full) for
+ * addresses of one key, and the older ECDSA signatures over `Bitcoin Signed Message`. Loads the
+ * chain library
+ * on the first call.
  *
  * @example
  * ```ts
@@ -16,8 +18,9 @@ export async function verifyMessage(proof: MessageProof): Promise<boolean> {
 }
 
 /**
- * The same in BIP-322's own words: valid, from when on and for coins of which age; invalid; or
- * inconclusive, where it takes more than the signature of one key to tell. It never throws.
+ * Judges a signature in the terms of BIP-322: valid (from which time, for coins of which age),
+ * invalid, or
+ * inconclusive if its script needs more than one key. Never throws.
  *
  * @example
  * ```ts
@@ -29,7 +32,10 @@ export async function judgeMessage(proof: MessageProof): Promise<MessageVerdict>
   return (await import('./judgeMessage.ts')).judgeMessage(proof)
 }
 
-/** Whether nothing has to be waited for: bit 31 of a sequence turns ages off, the highest one times, too. */
+/**
+ * Whether a signature is valid without waiting: bit 31 of a sequence disables relative lock times,
+ * the maximum also nLockTime.
+ */
 function isOpen({ lockTime, sequence }: { lockTime: number; sequence: number }): boolean {
   const isAged = sequence < 0x80000000 && (sequence & 0xffff) > 0
   return !isAged && (lockTime === 0 || sequence === 0xffffffff)

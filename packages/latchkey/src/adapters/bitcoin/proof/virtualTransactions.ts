@@ -1,7 +1,10 @@
 import { RawTx } from '@scure/btc-signer'
 import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 
-/** What BIP-322 leaves open in the transaction that signs: the rest of it follows from text and address. */
+/**
+ * Fields that BIP-322 leaves open in the signing transaction; the rest follows from text and
+ * address.
+ */
 export type ToSign = {
   readonly version: number
   readonly lockTime: number
@@ -12,13 +15,15 @@ export type ToSign = {
 
 type RawTransaction = ReturnType<typeof RawTx.decode>
 
-/** What signatures are over that say nothing else. */
+/** The fields of a simple signature. */
 export const simple = { lockTime: 0, sequence: 0, version: 0 } as const
 
 /** OP_RETURN */
 export const nowhere = Uint8Array.of(0x6a)
 
-/** The id of the transaction that cannot be, which says the text and pays nothing to the script. */
+/**
+ * The id of the virtual `to_spend` transaction, which commits to the text and pays to the script.
+ */
 export function toSpend(script: Uint8Array, message: string): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const bytes = RawTx.encode({
@@ -38,7 +43,7 @@ export function toSpend(script: Uint8Array, message: string): Uint8Array {
   return sha256x2(bytes).reverse()
 }
 
-/** The bytes of the transaction that signs by spending it, with something in place of a signature. */
+/** Serializes the virtual `to_sign` transaction, with a placeholder instead of the signature. */
 export function toSignBytes(
   txid: Uint8Array,
   { lockTime, sequence, version }: Pick<ToSign, 'lockTime' | 'sequence' | 'version'>,
@@ -53,12 +58,12 @@ export function toSignBytes(
   })
 }
 
-/** Reads a transaction; nothing for what is none, or more than one. */
+/** Parses exactly one transaction; undefined if invalid. */
 export function readTransaction(bytes: Uint8Array): RawTransaction | undefined {
   try {
     return RawTx.decode(bytes)
   } catch {
-    // It ends too early or too late, or a length in it is written in a way that nobody writes it.
+    // Truncated, followed by more bytes, or with a non-canonical length.
     return undefined
   }
 }

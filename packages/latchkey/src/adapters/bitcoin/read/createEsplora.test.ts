@@ -37,23 +37,23 @@ const holding = (chain: object, mempool: object = stats(0)) => ({
   body: JSON.stringify({ chain_stats: chain, mempool_stats: mempool }),
 })
 
-test('default: what is confirmed and what waits, together', async () => {
+test('adds confirmed and unconfirmed balances', async () => {
   const { heard, url } = await serve(holding(stats(900, 100), stats(50, 300)))
   expect((await client([url]).balance()).value).toBe(550n)
   expect(heard[0]?.url).toBe('/address/bcrt1qa')
 })
 
-test('behavior: the server away, the server in trouble and the server that makes no sense are passed over', async () => {
+test('skips servers that are down, busy or return nonsense', async () => {
   const busy = await serve({ status: 503 })
   const senseless = await serve({ body: '<html>' })
   const good = await serve(holding(stats(7)))
   const urls = ['http://127.0.0.1:9', busy.url, senseless.url, good.url]
   expect((await client(urls).balance()).value).toBe(7n)
-  // Trouble may pass, so it was asked again; sense does not come of it.
+  // A 5xx may pass and is retried; an unreadable body is not.
   expect([busy.heard.length, senseless.heard.length]).toEqual([4, 1])
 })
 
-test('behavior: hosts say how often, how long and with which headers', async () => {
+test('uses the retries, timeouts and headers of the host', async () => {
   const { heard, url } = await serve({ status: 429 }, { status: 502 }, holding(stats(1)))
   const headers = { 'x-api-key': 'k' }
   const { balance } = client([url], { fetchOptions: { headers }, retryCount: 2 })
@@ -66,7 +66,7 @@ test('behavior: hosts say how often, how long and with which headers', async () 
   expect(never.heard).toHaveLength(1)
 })
 
-test('error: a server that says no has the say, in its own words', async () => {
+test('passes on the words of a server that refuses', async () => {
   const first = await serve({ body: 'Invalid Bitcoin address', status: 400 })
   const second = await serve(holding(stats(1)))
   await expect(client([first.url, second.url]).balance()).rejects.toMatchObject({
@@ -83,14 +83,14 @@ test.each([
   ['what is not exact', stats(1e300)],
   ['nothing', stats(null)],
   ['more spent than received', stats(1, 2)],
-])('error: %s is no balance', async (_, chain) => {
+])('refuses %s as a balance', async (_, chain) => {
   const { url } = await serve(holding(chain))
   await expect(client([url]).balance()).rejects.toMatchObject({
     code: 'PROVIDER_RESPONSE_INVALID',
   })
 })
 
-test('error: an instance that ends gives up at once, and does not ask again', async () => {
+test('gives up and stops retrying when the instance is destroyed', async () => {
   const { heard, url } = await serve('never')
   const { balance, ending } = client([url])
   const asking = balance()
@@ -115,7 +115,7 @@ test.each([
     'https://provider.example/base/v1/?chainId=bip122%3A0f91',
     'https://provider.example/base/v1/esplora/bip122:0f91/tx/a',
   ],
-])('behavior: %s is asked at %s', (base, url) => {
+])('requests %s at %s', (base, url) => {
   expect(esploraUrl(base, 'tx/a')).toBe(url)
 })
 
@@ -126,7 +126,7 @@ test.each([
   [{ 3: 0.2 }, 1],
   [{ 3: 1e9 }, 500],
   [{}, 1],
-])('behavior: of the estimates %j, a byte costs %d', async (estimates, rate) => {
+])('estimates for %j give a rate of %d sat/vB', async (estimates, rate) => {
   const { url } = await serve({ body: JSON.stringify(estimates) })
   expect(await readFeeRate(client([url]).esplora, network)).toBe(rate)
 })
@@ -141,14 +141,14 @@ test.each([
   [1, 2, 3],
   7,
   null,
-])('error: %j are no estimates', async (body) => {
+])('refuses %j as fee estimates', async (body) => {
   const { url } = await serve({ body: JSON.stringify(body) })
   await expect(readFeeRate(client([url]).esplora, network)).rejects.toMatchObject({
     code: 'PROVIDER_RESPONSE_INVALID',
   })
 })
 
-test('behavior: a server of mempool.space without an Esplora is asked in its own words', async () => {
+test('uses mempool.space’s own routes on a server without Esplora', async () => {
   const missing = { body: 'Cannot GET /api/v1/fee-estimates', status: 404 }
   const fees = { economyFee: 2, fastestFee: 12, halfHourFee: 7.5, hourFee: 4, minimumFee: 1 }
   const { heard, url } = await serve(missing, { body: JSON.stringify(fees) })

@@ -4,19 +4,21 @@ import { createAskNodes } from '../../../core/nodes/createAskNodes.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
 import { esploraUrl } from './esploraUrl.ts'
 
-/** What an Esplora server is asked, and how its answer is read. */
+/** A request to an Esplora server, with the parser of its response. */
 export type EsploraQuestion<value> = {
   readonly path: string
-  /** Sends it, instead of asking. */
+  /** Sent with POST if present. */
   readonly body?: string
-  /** Reads the answer; undefined stands for 404. Throws where it does not fit. */
+  /** Parses the response; undefined stands for 404. Throws if the response does not fit. */
   parse(answer: string | undefined): value
 }
 
-/** Asks a network's Esplora servers: the first that answers counts. */
+/** Requests from a network's Esplora servers; the first usable response counts. */
 export type Esplora = <value>(network: Network, question: EsploraQuestion<value>) => Promise<value>
 
-/** A client of the Esplora REST interface, which mempool.space, blockstream.info and others speak. */
+/**
+ * Creates a client of the Esplora REST API, which mempool.space, blockstream.info and others serve.
+ */
 export function createEsplora(context: AdapterContext): Esplora {
   const askNodes = createAskNodes(context)
   return (network, { body, parse, path }) =>
@@ -43,7 +45,7 @@ export function createEsplora(context: AdapterContext): Esplora {
     })
 }
 
-/** What a server says no with, in one line that is not too long. */
+/** The reason for a refusal, cut to one short line. */
 function wordsOf(answer: string): string {
   return answer.slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 200)
 }

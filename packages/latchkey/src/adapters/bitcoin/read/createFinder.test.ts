@@ -15,12 +15,12 @@ afterAll(() => devnet.stop())
 afterEach(() => vi.useRealTimers())
 
 const alice = bitcoinDevKey(0)
-/** What spends at once has no past that tests share. */
+/** Coins that are spent at once need keys without a shared history. */
 const strangers = Array.from({ length: 20 }, (_, index) => bitcoinDevKey(300 + index))
 
 type Place = { readonly txid: string; readonly vout: number; readonly value: bigint }
 
-/** Somebody with one coin in a block, who is watched. */
+/** A key with one confirmed coin, and a transaction to follow. */
 async function setup() {
   const { bitcoin } = devnet
   if (!bitcoin) throw new Error('Bitcoin does not run here.')
@@ -52,7 +52,7 @@ async function setup() {
   return { bitcoin, coin, find, finder, key, pay, send }
 }
 
-/** All of a coin, less the fee. */
+/** Spends a whole coin, less the fee. */
 function spend(from: BitcoinDevKey, { txid, value, vout }: Place, fee: bigint, to: BitcoinDevKey) {
   const transaction = new Transaction()
   transaction.addInput({
@@ -67,7 +67,7 @@ function spend(from: BitcoinDevKey, { txid, value, vout }: Place, fee: bigint, t
   return transaction
 }
 
-test('default: it waits, and then it is in a block', async () => {
+test('is pending, then confirmed', async () => {
   const { bitcoin, find, pay, send } = await setup()
   const transaction = pay(500n)
   const hash = transaction.id
@@ -78,7 +78,7 @@ test('default: it waits, and then it is in a block', async () => {
   expect(await find(hash)).toEqual({ hash, status: 'confirmed' })
 })
 
-test('behavior: one that pays more took its place while it waited', async () => {
+test('is replaced by a transaction with a higher fee', async () => {
   const { bitcoin, find, pay, send } = await setup()
   const first = pay(500n)
   await send(first)
@@ -90,7 +90,7 @@ test('behavior: one that pays more took its place while it waited', async () => 
   expect(await find(by)).toEqual({ hash: by, status: 'confirmed' })
 })
 
-test('behavior: another one that spends the same was in a block that nobody here made', async () => {
+test('is replaced by a confirmed transaction from elsewhere that spends the same coin', async () => {
   const { bitcoin, find, key, pay, send } = await setup()
   const [first, second] = [pay(5_000n), pay(500n, key)]
   await send(first)
@@ -100,7 +100,7 @@ test('behavior: another one that spends the same was in a block that nobody here
   expect(await find(second.id)).toEqual({ hash: second.id, status: 'confirmed' })
 })
 
-test('behavior: so too where it was replaced before a server knew it', async () => {
+test('is replaced before a server knew it', async () => {
   const { coin, find, finder, pay, send } = await setup()
   const { id } = pay(500n)
   finder.remember(id, [coin])
@@ -108,7 +108,7 @@ test('behavior: so too where it was replaced before a server knew it', async () 
   expect(await find(id)).toEqual({ by, status: 'replaced' })
 })
 
-test('behavior: one whose own coin is no more is dropped, once nobody has known it for five minutes', async () => {
+test('is dropped after its coin is gone and no server has known it for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { find, key, pay, send } = await setup()
   const parent = pay(500n, key)
@@ -116,7 +116,7 @@ test('behavior: one whose own coin is no more is dropped, once nobody has known 
   const child = spend(key, { txid: parent.id, value: 999_500n, vout: 0 }, 500n, alice)
   await send(child)
   expect(await find(child.id)).toEqual({ status: 'pending' })
-  // Its parent gives way, so that there is nothing that it could spend, and nobody who did instead.
+  // The parent is replaced: the coin is gone, and no spender exists.
   await send(pay(9_000n))
   expect(await find(child.id)).toEqual({ status: 'pending' })
   vi.setSystemTime(Date.now() + 299_000)
@@ -125,19 +125,19 @@ test('behavior: one whose own coin is no more is dropped, once nobody has known 
   expect(await find(child.id)).toEqual({ status: 'dropped' })
 })
 
-test('behavior: a time in which nobody asked says nothing', async () => {
+test('does not count time without polling', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { coin, find, finder, pay } = await setup()
   const { id } = pay(500n)
   finder.remember(id, [coin])
-  // The tab was hidden: the five minutes begin when somebody asks again.
+  // The tab was hidden: the five minutes begin with the next poll.
   vi.setSystemTime(Date.now() + 3_600_000)
   for (const _ of [1, 2, 3, 4]) expect(await find(id)).toEqual({ status: 'pending' })
   vi.setSystemTime(Date.now() + 300_000)
   expect(await find(id)).toEqual({ status: 'dropped' })
 })
 
-test('behavior: two misses with a long time between are too few', async () => {
+test('needs more than two misses with a long time between', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { find, pay } = await setup()
   const { id } = pay(500n)
@@ -147,7 +147,7 @@ test('behavior: two misses with a long time between are too few', async () => {
   expect(await find(id)).toEqual({ status: 'dropped' })
 })
 
-test('behavior: what no server knows is handed over again, until one knows it', async () => {
+test('broadcasts a transaction that no server knows again, until a server knows it', async () => {
   const { coin, find, finder, pay, send } = await setup()
   const transaction = pay(500n)
   const tries: (() => Promise<unknown>)[] = [
@@ -159,12 +159,12 @@ test('behavior: what no server knows is handed over again, until one knows it', 
   expect(tries).toHaveLength(1)
   expect(await find(transaction.id)).toEqual({ status: 'pending' })
   tries.push(() => send(transaction))
-  // Known now.
+  // Known by now.
   expect(await find(transaction.id)).toEqual({ status: 'pending' })
   expect(tries).toHaveLength(1)
 })
 
-test('behavior: so too where it was known, and is no more', async () => {
+test('broadcasts a known transaction again that servers forgot', async () => {
   const { find, finder, key, pay, send } = await setup()
   const parent = pay(500n, key)
   await send(parent)
@@ -174,13 +174,13 @@ test('behavior: so too where it was known, and is no more', async () => {
   await send(child)
   expect(await find(child.id)).toEqual({ status: 'pending' })
   expect(times).toBe(0)
-  // Its parent gives way, and it goes with it.
+  // Replacing the parent drops this transaction too.
   await send(pay(9_000n))
   await find(child.id)
   expect(times).toBe(1)
 })
 
-test('behavior: it is not dropped while servers take it, and not handed over once it is', async () => {
+test('is not dropped while servers accept it, nor broadcast once they know it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { coin, find, finder, pay } = await setup()
   const { id } = pay(500n)
@@ -202,7 +202,7 @@ test('behavior: it is not dropped while servers take it, and not handed over onc
   expect(times).toBe(3)
 })
 
-test('behavior: replaced, it is not handed over again', async () => {
+test('is not broadcast again once replaced', async () => {
   const { coin, find, finder, pay, send } = await setup()
   const { id } = pay(500n)
   let times = 0
@@ -212,7 +212,7 @@ test('behavior: replaced, it is not handed over again', async () => {
   expect(times).toBe(0)
 })
 
-test('error: what is no transaction id is nothing to ask for', async () => {
+test('makes no request for an invalid transaction id', async () => {
   const { find } = await setup()
   await expect(find('../address')).rejects.toThrow('no transaction id')
 })

@@ -13,26 +13,32 @@ import {
 
 type Question = Pick<AdapterRequest, 'network' | 'address'> & { hash: string }
 
-/** What is known of a transaction that is waited for. */
+/** State of a transaction that is being followed. */
 type Watched = {
   readonly absence?: Absence
   readonly again?: Again | undefined
   readonly spends: readonly Outpoint[]
 }
 
-/** Hands a transaction to the network once more; rejects where it was not taken. */
+/** Broadcasts a transaction again; rejects if it was not accepted. */
 type Again = () => Promise<unknown>
 
-/** How long servers have to go on not knowing a transaction before it counts as dropped, in ms: wallets send by others. */
+/**
+ * How long all servers must not know a transaction before it counts as dropped, in ms: wallets
+ * broadcast through other servers.
+ */
 const grace = 300_000
 
 /**
- * Follows transactions. One that is gone was replaced, where another one spends what it spent. What was sent here
- * is handed over again while nobody knows it.
+ * Follows transactions. A missing one counts as replaced if another transaction spends its coins. A
+ * transaction from this page is broadcast again while no server knows it.
  */
 export function createFinder(esplora: Esplora): {
   find(question: Question): Promise<Outcome>
-  /** What a transaction that was sent here spends: it may be replaced before a server tells. */
+  /**
+   * Remembers the coins of a transaction from this page: it may be replaced before a server knows
+   * it.
+   */
   remember(hash: string, spends: readonly Outpoint[], again?: Again): void
 } {
   const watched = new Map<string, Watched>()
@@ -55,7 +61,7 @@ export function createFinder(esplora: Esplora): {
       watched.delete(hash)
       return by ? { by, status: 'replaced' } : { status: 'dropped' }
     }
-    // Whoever takes it knows it. Why another one does not is not asked: the next look tells.
+    // An accepted transaction is known. A refusal needs no reason: the next poll tells.
     await again?.().then(
       () => remember(hash, spends, again),
       () => undefined,

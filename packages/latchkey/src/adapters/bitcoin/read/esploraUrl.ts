@@ -1,6 +1,6 @@
 /**
- * Where an Esplora server answers a question. The provider's gateway, which is named for JSON-RPC,
- * has a route of its own for them; keys that a host wrote behind the question mark stay there.
+ * The URL of a request to an Esplora server. The provider's JSON-RPC gateway has a separate route
+ * for Esplora. A query string with a host's key is kept.
  */
 export function esploraUrl(base: string, path: string): string {
   const url = new URL(base)

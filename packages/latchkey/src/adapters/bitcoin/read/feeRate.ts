@@ -2,24 +2,27 @@ import type { Network } from '../../../core/network.ts'
 import type { Esplora } from './createEsplora.ts'
 import { parseJson, readFeeRates, readRecommendedFees } from './readAnswers.ts'
 
-/** In how many blocks it should be mined: half an hour. */
+/** Target in blocks: about half an hour. */
 const target = 3
-/** Below it, nodes pass nothing on. */
+/** In sat/vB: nodes relay nothing below. */
 const least = 1
-/** Above it, a server is wrong or lies more often than not: a busy hour should not empty a purse. */
+/** In sat/vB: a limit against servers that are wrong or dishonest. */
 const most = 500
 
-/** What a virtual byte costs, in satoshis, to be mined in about three blocks. */
+/** The fee rate for confirmation within about three blocks, in sat/vB. */
 export async function readFeeRate(esplora: Esplora, network: Network): Promise<number> {
   const rates = (await readEstimates(esplora, network)) ?? (await readRecommended(esplora, network))
-  // Not every server answers for every number: the nearest that is not slower, else the quickest slower.
+  // Servers do not estimate every target: use the nearest faster one, else the fastest slower one.
   const known = [...rates.keys()].sort((one, other) => other - one)
   const chosen = known.find((blocks) => blocks <= target) ?? known.at(-1)
   const rate = chosen === undefined ? least : (rates.get(chosen) ?? least)
   return Math.min(most, Math.max(least, rate))
 }
 
-/** Nothing where servers are not asked so: mempool.space's software serves them with an Esplora behind it only. */
+/**
+ * Undefined if the server has no estimates: mempool.space serves this route only with an Esplora
+ * backend.
+ */
 function readEstimates(esplora: Esplora, network: Network) {
   return esplora(network, {
     parse: (answer) => (answer === undefined ? undefined : readFeeRates(parseJson(answer))),

@@ -2,7 +2,7 @@ import type { AdapterRequest, Balance } from '../../../core/ports/adapter.ts'
 import type { Esplora } from './createEsplora.ts'
 import { parseJson, readBalance } from './readAnswers.ts'
 
-/** Reads how much an address has, what waits to be mined included. */
+/** Reads the balance of an address, unconfirmed transactions included. */
 export async function getBalance(
   esplora: Esplora,
   { address, network }: Pick<AdapterRequest, 'network' | 'address'>,

@@ -1,6 +1,6 @@
 import { property } from '../../../core/eip1193/provider.ts'
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export type Coin = {
   readonly txid: string
   readonly vout: number
@@ -9,19 +9,19 @@ export type Coin = {
   readonly isConfirmed: boolean
 }
 
-/** A transaction, as far as it matters what becomes of it. */
+/** The status and the inputs of a transaction. */
 export type SeenTransaction = {
   readonly isConfirmed: boolean
   readonly spends: readonly Outpoint[]
 }
 
-/** What an output is worth, and who may spend it. */
+/** The amount of an output and the script that guards it. */
 export type Payment = { readonly amount: bigint; readonly script: string }
 
-/** An output by its place. */
+/** The place of an output. */
 export type Outpoint = Pick<Coin, 'txid' | 'vout'>
 
-/** JSON; 404 is none. */
+/** Parses JSON; 404 is undefined. */
 export function parseJson(answer: string | undefined): unknown {
   if (answer === undefined) throw new Error('nothing is there')
   try {
@@ -31,7 +31,7 @@ export function parseJson(answer: string | undefined): unknown {
   }
 }
 
-/** What an address has, with what waits to be mined. */
+/** The balance of an address, unconfirmed transactions included. */
 export function readBalance(answer: unknown): bigint {
   const sums = ['chain_stats', 'mempool_stats'].map((name) => property(answer, name))
   const value = sums.reduce<bigint>(
@@ -45,20 +45,20 @@ export function readBalance(answer: unknown): bigint {
   return value
 }
 
-/** What an address can spend. */
+/** The unspent outputs of an address. */
 export function readCoins(answer: unknown): readonly Coin[] {
   const coins = listOf(answer).map((one) => ({
     ...readOutpoint(one),
     isConfirmed: readConfirmed(one),
     value: satoshisOf(property(one, 'value')),
   }))
-  // Counted twice, it would look as if there were more.
+  // A duplicate would inflate the balance.
   if (new Set(coins.map(({ txid, vout }) => `${txid}:${vout}`)).size < coins.length)
     throw new Error('an output is listed twice')
   return coins
 }
 
-/** What became of a transaction, and what it spends. */
+/** The status of a transaction, and the outputs that it spends. */
 export function readTransaction(answer: unknown): SeenTransaction {
   return {
     isConfirmed: readConfirmed(answer),
@@ -66,7 +66,7 @@ export function readTransaction(answer: unknown): SeenTransaction {
   }
 }
 
-/** What a transaction pays, and by which script in hexadecimal digits. */
+/** The outputs of a transaction, their scripts in hexadecimal digits. */
 export function readPayments(answer: unknown): readonly Payment[] {
   return listOf(property(answer, 'vout')).map((one) => ({
     amount: satoshisOf(property(one, 'value')),
@@ -74,20 +74,20 @@ export function readPayments(answer: unknown): readonly Payment[] {
   }))
 }
 
-/** Which transaction spends an output; nothing while none does. */
+/** The id of the transaction that spends an output; undefined if unspent. */
 export function readSpender(answer: unknown): string | undefined {
   const isSpent = property(answer, 'spent')
   if (typeof isSpent !== 'boolean') throw new Error('it is not said whether the output is spent')
   return isSpent ? readTxid(property(answer, 'txid')) : undefined
 }
 
-/** The name of a transaction: 32 bytes in hexadecimal digits. */
+/** A transaction id: 32 bytes in hexadecimal digits. */
 export function readTxid(value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
   throw new Error('no transaction id')
 }
 
-/** Satoshis for a virtual byte, by the number of blocks that it then takes. */
+/** Fee rates in sat/vB by confirmation target in blocks. */
 export function readFeeRates(answer: unknown): ReadonlyMap<number, number> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw new Error('no fee estimates')
@@ -100,7 +100,7 @@ export function readFeeRates(answer: unknown): ReadonlyMap<number, number> {
   )
 }
 
-/** The same in the words of mempool.space's own server, which has no others where it runs alone. */
+/** Fee rates from mempool.space's own route, the only one without an Esplora backend. */
 export function readRecommendedFees(answer: unknown): ReadonlyMap<number, number> {
   const names = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
   return new Map(
@@ -128,7 +128,7 @@ function readOutpoint(value: unknown): Outpoint {
 
 function satoshisOf(value: unknown): bigint {
   const isAmount = typeof value === 'number' && Number.isInteger(value)
-  // Sums of what ever went through an address may be more than there is; not beyond what is exact.
+  // Lifetime totals may exceed the supply, but not the exact integers of JavaScript.
   if (isAmount && value >= 0 && value <= Number.MAX_SAFE_INTEGER) return BigInt(value)
   throw new Error(`${String(value).slice(0, 40)} is no amount`)
 }

@@ -5,9 +5,10 @@ import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { BitcoinMethod, BitcoinQuestion } from '../../../core/ports/bitcoinProvider.ts'
 
 /**
- * Asks the wallet, whose answer is still to be read.
+ * Sends a request to the wallet and returns its unparsed response.
  *
- * @throws {@link LatchkeyError} `INVALID_REQUEST`, `PROVIDER_GONE`, `USER_REJECTED`, `WALLET_FAILED`
+ * @throws {@link LatchkeyError} `INVALID_REQUEST`, `PROVIDER_GONE`, `USER_REJECTED`,
+ * `WALLET_FAILED`
  */
 export async function askWallet(provider: unknown, question: BitcoinQuestion): Promise<unknown> {
   if (!isProvider(provider)) throw lateError('PROVIDER_GONE')
@@ -16,24 +17,27 @@ export async function askWallet(provider: unknown, question: BitcoinQuestion): P
     return await provider.request(question)
   } catch (error) {
     if (isUnable(error)) throw unable(question.method, error)
-    // What is refused before the wallet hears of it has a name already.
+    // Requests that were refused before they reached the wallet have a code already.
     for (const layer of layersOf(error)) if (layer instanceof LatchkeyError) throw layer
     throw toWalletError(error)
   }
 }
 
-/** Whether the wallet may be asked: some say what they know, others answer that they do not. */
+/**
+ * Whether the wallet may support the method: some wallets declare their methods, others refuse only
+ * when called.
+ */
 export function canDo(provider: unknown, method: BitcoinMethod): boolean {
   const methods = property(provider, 'methods')
   return !Array.isArray(methods) || methods.includes(method)
 }
 
-/** Whether the wallet is asked to send by itself: then coins and fee are its own choice. */
+/** Whether the wallet sends transfers itself, with its own choice of coins and fee. */
 export function maySend(provider: unknown): boolean {
   return canDo(provider, 'sendTransfer')
 }
 
-/** Whether the wallet does not know what it was asked for. */
+/** Whether the wallet does not support the requested method. */
 export function isUnable(error: unknown): boolean {
   return isUnsupportedMethod(error) || hasErrorCode(error, 'METHOD_NOT_APPROVED')
 }
@@ -46,7 +50,7 @@ function unable(method: BitcoinMethod, cause?: unknown) {
   })
 }
 
-/** A text that a wallet gave. */
+/** A text field of a wallet's response. */
 export function textIn(answer: unknown, name: string): string | undefined {
   const text = property(answer, name)
   return typeof text === 'string' && text !== '' ? text : undefined

@@ -17,7 +17,7 @@ const older = bitcoinDevKey(0, 44)
 const taproot = bitcoinDevKey(0, 86)
 const byScript = p2tr(internal(two), leafOf(one), undefined, true)
 
-/** A script that asks for a signature by a key. */
+/** A leaf script that requires a signature by the key. */
 function leafOf(key: BitcoinDevKey) {
   return { script: Uint8Array.of(0x20, ...internal(key), 0xac) }
 }
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [kind: string, spent: Spent, key: BitcoinDevKey]
   ['p2wsh of several', p2wsh(p2ms(1, [two.publicKey, one.publicKey])), one],
 ]
 
-/** One coin, sent on. Older scripts need the transaction that it is from. */
+/** A transaction that spends one coin. Pre-segwit scripts need its previous transaction. */
 function drafted({ script, ...unlocking }: Spent) {
   const funding = new Transaction()
   funding.addInput({ index: 0, txid: 'ab'.repeat(32) })
@@ -51,7 +51,7 @@ function drafted({ script, ...unlocking }: Spent) {
   return transaction
 }
 
-/** What of it a PSBT says. */
+/** The fields that a PSBT carries. */
 function pick(spent: object) {
   const names = [
     'redeemScript',
@@ -63,7 +63,7 @@ function pick(spent: object) {
   return Object.fromEntries(Object.entries(spent).filter(([name]) => names.includes(name)))
 }
 
-/** As a wallet gives it back, finished. */
+/** Finalized, as a wallet returns it. */
 function finished(given: Transaction, { privateKey }: BitcoinDevKey, sighash: number) {
   const signed = given.clone()
   signed.updateInput(0, { sighashType: sighash })
@@ -74,24 +74,21 @@ function finished(given: Transaction, { privateKey }: BitcoinDevKey, sighash: nu
 
 const inputs = [{ address: one.address, index: 0 }]
 
-test.each(kinds)(
-  'error: a finished input that covers too little is found out: %s',
-  (_, spent, key) => {
-    const given = drafted(spent)
-    expect(() => checkSigned(given, finished(given, key, none), inputs)).toThrow(
-      /input 0 is signed with sighash type 2/,
-    )
-    expect(() => checkSigned(given, finished(given, key, anyone), inputs)).toThrow(
-      /input 0 is signed with sighash type 129/,
-    )
-    checkSigned(given, finished(given, key, all), inputs)
-    const named = [{ address: one.address, index: 0, sighashTypes: [anyone] }]
-    checkSigned(given, finished(given, key, anyone), named)
-    expect(() => checkSigned(given, finished(given, key, all), named)).toThrow(/sighash type 1$/)
-  },
-)
+test.each(kinds)('detects a finalized input that covers too little: %s', (_, spent, key) => {
+  const given = drafted(spent)
+  expect(() => checkSigned(given, finished(given, key, none), inputs)).toThrow(
+    /input 0 is signed with sighash type 2/,
+  )
+  expect(() => checkSigned(given, finished(given, key, anyone), inputs)).toThrow(
+    /input 0 is signed with sighash type 129/,
+  )
+  checkSigned(given, finished(given, key, all), inputs)
+  const named = [{ address: one.address, index: 0, sighashTypes: [anyone] }]
+  checkSigned(given, finished(given, key, anyone), named)
+  expect(() => checkSigned(given, finished(given, key, all), named)).toThrow(/sighash type 1$/)
+})
 
-test('behavior: taproot’s default is known where it is not written, with an annex behind it and without', () => {
+test('recognizes taproot’s implicit default sighash, with and without an annex', () => {
   const given = drafted({ script: taproot.script, tapInternalKey: internal(taproot) })
   const signed = finished(given, taproot, 0)
   expect(signed.getInput(0).finalScriptWitness?.[0]).toHaveLength(64)
@@ -104,7 +101,7 @@ test('behavior: taproot’s default is known where it is not written, with an an
   expect(() => checkSigned(given, open, inputs)).toThrow(/sighash type 2$/)
 })
 
-test('behavior: what others finished before is theirs', () => {
+test('leaves inputs alone that others finalized before', () => {
   const given = drafted(one)
   const open = finished(given, one, none)
   const back = Transaction.fromPSBT(open.toPSBT())
@@ -112,10 +109,10 @@ test('behavior: what others finished before is theirs', () => {
   expect(() => checkSigned(open, back, inputs)).not.toThrow()
 })
 
-test('error: what unlocks an input is read', () => {
+test('reads signatures from unlocking scripts', () => {
   const given = drafted(older)
   const signed = finished(given, older, all)
-  // It says that 75 bytes follow, and one does.
+  // A push of 75 bytes with one byte behind it.
   signed.updateInput(0, { finalScriptSig: Uint8Array.of(75, 1) }, true)
   expect(() => checkSigned(given, signed, inputs)).toThrow(/what unlocks input 0 cannot be read/)
 })

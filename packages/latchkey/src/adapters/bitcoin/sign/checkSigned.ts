@@ -10,10 +10,11 @@ import { sighashesOf } from './sighashesOf.ts'
 const [byDefault, all] = [0, 1]
 
 /**
- * Holds what a wallet gave back against what it was given: the same transaction, with a signature for
- * each input that was asked for, over as much of it as was asked for; of other inputs, over no less.
+ * Compares a signed PSBT with the requested one: the same transaction, with a signature of the
+ * requested coverage
+ * on each requested input, and no weaker signature on any other input.
  *
- * @throws {@link LatchkeyError} `PSBT_CHANGED`; `WALLET_FAILED` where a signature is missing
+ * @throws {@link LatchkeyError} `PSBT_CHANGED`; `WALLET_FAILED` if a signature is missing
  */
 export function checkSigned(
   given: Transaction,
@@ -31,7 +32,7 @@ export function checkSigned(
     )
 }
 
-/** One that nobody asked for may be signed, too: then for what was given, and nothing else. */
+/** A wallet may sign inputs without a request, but only over the whole transaction. */
 function checkInput(
   given: Transaction,
   signed: Transaction,
@@ -39,11 +40,11 @@ function checkInput(
   asked: readonly PsbtInput[],
 ): void {
   const [before, after] = [given.getInput(index), signed.getInput(index)]
-  // Others have finished it.
+  // Others finalized this input.
   if (asked.length === 0 && isFinished(before)) return
   const spent = spentScript(given, index) ?? spentScript(signed, index)
   const types = readSighashes(after, spent, index)
-  // What is finished may need no signature: a script may ask for something else.
+  // A finalized input may need no signature: its script decides.
   if (asked.length > 0 && types.size === 0 && !isFinished(after)) {
     const problem = `it did not sign input ${index}`
     throw lateError('WALLET_FAILED', { cause: new FailureReason('notSigned', problem), problem })
@@ -53,7 +54,7 @@ function checkInput(
     ? named
     : [before.sighashType ?? all, before.sighashType ?? byDefault]
   const known = sighashesOf(before, spent)
-  // What others have signed before is theirs.
+  // Signatures of others, present before.
   for (const [signature, type] of types)
     if (!known.has(signature) && !allowed.includes(type))
       throw changed(`input ${index} is signed with sighash type ${type}`)

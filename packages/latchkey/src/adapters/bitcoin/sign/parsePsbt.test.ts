@@ -5,24 +5,27 @@ import { toBase64 } from '../encoding.ts'
 import { inconsistentPsbts, invalidPsbts, validPsbts } from '../fixtures/bip174.ts'
 import { parsePsbt } from './parsePsbt.ts'
 
-test.each(validPsbts)('default: BIP-174, valid: %s', (_, psbt) => {
+test.each(validPsbts)('reads a valid PSBT of BIP-174: %s', (_, psbt) => {
   expect(parsePsbt(psbt).inputsLength).toBeGreaterThanOrEqual(0)
 })
 
-test.each([...invalidPsbts, ...inconsistentPsbts])('error: BIP-174, invalid: %s', (_, psbt) => {
-  let thrown: unknown
-  try {
-    parsePsbt(psbt)
-  } catch (error) {
-    thrown = error
-  }
-  expect(thrown).toMatchObject({ code: 'PSBT_INVALID' })
-  // It says what is wrong, not only that something is.
-  expect(String(thrown)).toMatch(/Invalid PSBT: (?!.*Reader).{8,160}$/)
-})
+test.each([...invalidPsbts, ...inconsistentPsbts])(
+  'refuses an invalid PSBT of BIP-174: %s',
+  (_, psbt) => {
+    let thrown: unknown
+    try {
+      parsePsbt(psbt)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toMatchObject({ code: 'PSBT_INVALID' })
+    // The error names the problem.
+    expect(String(thrown)).toMatch(/Invalid PSBT: (?!.*Reader).{8,160}$/)
+  },
+)
 
-// Segwit's signatures are over what a coin is worth, older ones are not: whoever lies about it has the
-// visitor sign away the rest as a fee. So the transaction that the coin is from has to come along.
+// Segwit signatures commit to the coin's value, older ones do not: a false value would turn the
+// visitor's coins into a fee. The previous transaction must come along.
 const keys: readonly BitcoinDevKey[] = [bitcoinDevKey(0), bitcoinDevKey(1)]
 const several = p2ms(
   2,
@@ -55,7 +58,7 @@ function spending({ redeemScript, script, witnessScript }: Spent, isWhole = fals
 test.each<[string, Spent]>([
   ['p2pkh', bitcoinDevKey(0, 44)],
   ['several keys in p2sh', p2sh(several)],
-])('error: %s needs the transaction that its coin is from', (_, spent) => {
+])('%s needs the previous transaction of its coin', (_, spent) => {
   expect(() => parsePsbt(spending(spent))).toThrow(
     'input 0 does not bring the transaction that its coin is from',
   )
@@ -69,6 +72,6 @@ test.each<[string, Spent]>([
   ['p2sh of which nobody says what is in it', { script: bitcoinDevKey(0, 49).script }],
   ['p2wsh', p2wsh(several)],
   ['p2sh-p2wsh', p2sh(p2wsh(several))],
-])('behavior: %s signs what its coin is worth', (_, spent) => {
+])('%s commits to the value of its coin', (_, spent) => {
   expect(parsePsbt(spending(spent)).inputsLength).toBe(1)
 })

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { fromBase64 } from '../encoding.ts'
 
-/** What others wrote stays as it is, understood or not: nothing of it may get lost on the way to a wallet. */
+/** Keeps fields of others, understood or not, on the way to the wallet. */
 const options = {
   allowUnknownInputs: true,
   allowUnknownOutputs: true,
@@ -11,9 +11,9 @@ const options = {
 } as const
 
 /**
- * Reads a PSBT (BIP-174, and version 2 of BIP-370).
+ * Parses a PSBT (BIP-174, and version 2 of BIP-370).
  *
- * @throws {@link LatchkeyError} `PSBT_INVALID`, which says what is wrong with it
+ * @throws {@link LatchkeyError} `PSBT_INVALID`, with the reason
  */
 export function parsePsbt(text: string): Transaction {
   const bytes = fromBase64(text.trim())
@@ -21,7 +21,7 @@ export function parsePsbt(text: string): Transaction {
   return readPsbt(bytes)
 }
 
-/** The same from its bytes. */
+/** Parses a PSBT from its bytes. */
 export function readPsbt(bytes: Uint8Array): Transaction {
   if (!magic.every((byte, at) => bytes[at] === byte))
     throw invalid('it does not begin as a PSBT does')
@@ -30,35 +30,39 @@ export function readPsbt(bytes: Uint8Array): Transaction {
     transaction = Transaction.fromPSBT(bytes, options)
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)
-    // What follows is bytes, not words.
+    // The rest of the message is binary.
     const place = words.replace(/^Reader\((.*?)\): /, (_, at: string) => (at ? `${at}: ` : ''))
     throw invalid(place.replace(/ \(key=.*$/s, '').slice(0, 200), cause)
   }
   for (let index = 0; index < transaction.inputsLength; index++) {
     const { nonWitnessUtxo, redeemScript, witnessUtxo } = transaction.getInput(index)
-    // Signatures of older addresses do not say what a coin is worth: only its transaction does.
+    // Pre-segwit signatures do not commit to the coin's value: only the previous transaction proves
+    // it.
     if (witnessUtxo && !nonWitnessUtxo && isOlder(witnessUtxo.script, redeemScript))
       throw invalid(`input ${index} does not bring the transaction that its coin is from`)
   }
   return transaction
 }
 
-/** `psbt` and a byte that no text holds. */
+/** The magic bytes of a PSBT. */
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 
-/** What the output says that an input spends; nothing where the PSBT does not tell. */
+/** The output script that an input spends; undefined if the PSBT does not contain it. */
 export function spentScript(transaction: Transaction, index: number): Uint8Array | undefined {
   const { index: at, nonWitnessUtxo, witnessUtxo } = transaction.getInput(index)
   return witnessUtxo?.script ?? nonWitnessUtxo?.outputs[at ?? -1]?.script
 }
 
-/** Whether a script is p2pkh, or p2sh with something else in it than a program of segwit: no witness satisfies it. */
+/**
+ * Whether a script is p2pkh, or p2sh around anything but a witness program: no witness can satisfy
+ * it.
+ */
 function isOlder(script: Uint8Array, redeemScript: Uint8Array | undefined): boolean {
   if (script.length === 23 && script[0] === 0xa9) return !!redeemScript && !isProgram(redeemScript)
   return script.length === 25 && script[0] === 0x76 && script[1] === 0xa9
 }
 
-/** A version of segwit, then one push (BIP-141). */
+/** A witness version, then one push (BIP-141). */
 function isProgram([version = 0, size, ...program]: Uint8Array): boolean {
   const isVersion = version === 0 || (version > 0x50 && version < 0x61)
   return isVersion && program.length === size && size > 1 && size < 41

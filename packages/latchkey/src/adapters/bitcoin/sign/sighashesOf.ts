@@ -3,18 +3,18 @@ import { toHex } from '../encoding.ts'
 
 type Input = ReturnType<Transaction['getInput']>
 
-/** Stands for all of the transaction in taproot, where it is not written. */
+/** SIGHASH_DEFAULT: the implicit type in taproot, which covers the whole transaction. */
 const byDefault = 0
 const annex = 0x50
 
 /**
- * The signatures of an input, each with how much of the transaction it covers: those that are still to be
- * put together, and those in an input that is finished.
+ * The signatures of an input with their sighash types: partial signatures and those in a finalized
+ * input.
  */
 export function sighashesOf(input: Input, spent: Uint8Array | undefined): Map<string, number> {
   const { finalScriptSig, finalScriptWitness = [], partialSig = [] } = input
   const { tapKeySig, tapScriptSig = [] } = input
-  // Older scripts and those of segwit push what is checked as strict DER, in whichever order they want it.
+  // Pre-segwit and segwit v0 scripts accept only strict DER, in script order.
   const items = [...pushesOf(finalScriptSig), ...finalScriptWitness]
   const ecdsa = [...partialSig.map(([, bytes]) => bytes), ...items.filter(isDer)]
   const schnorr = [
@@ -24,12 +24,15 @@ export function sighashesOf(input: Input, spent: Uint8Array | undefined): Map<st
   ]
   return new Map([
     ...ecdsa.map((bytes) => [toHex(bytes), bytes.at(-1) ?? byDefault] as const),
-    // 64 bytes alone stand for the default.
+    // 64 bytes mean SIGHASH_DEFAULT.
     ...schnorr.map((bytes) => [toHex(bytes), bytes[64] ?? byDefault] as const),
   ])
 }
 
-/** Of a taproot output, by its key or by a script: that and the proof of it stand behind the signatures. */
+/**
+ * Schnorr signatures of a taproot input. On a script path, the script and its control block follow
+ * them.
+ */
 function schnorrIn(
   witness: readonly Uint8Array[],
   spent: Uint8Array | undefined,
@@ -37,7 +40,7 @@ function schnorrIn(
   const hasAnnex = witness.length > 1 && witness.at(-1)?.[0] === annex
   const items = hasAnnex ? witness.slice(0, -1) : witness
   const isByKey = items.length === 1
-  // Where the PSBT does not tell what is spent, nothing but a key is unlocked by one signature alone.
+  // Without the spent output, only a key path has a single signature.
   if (spent ? !isTaprootScript(spent) : !isByKey) return []
   const [signatures, isSignature] = isByKey
     ? [items, isSchnorr]
@@ -53,7 +56,7 @@ function isTaprootScript(script: Uint8Array): boolean {
   return script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 }
 
-/** With the sighash type behind it. */
+/** Strict DER with a sighash byte behind it. */
 function isDer(bytes: Uint8Array): boolean {
   return bytes.length > 8 && bytes.length < 74 && bytes[0] === 0x30 && bytes[1] === bytes.length - 3
 }
@@ -62,7 +65,7 @@ function isSchnorr({ length }: Uint8Array): boolean {
   return length === 64 || length === 65
 }
 
-/** Scripts take other things of this length, too. */
+/** Other script items have this length, too. */
 function isSighash(type = byDefault): boolean {
   return (type & 0x7c) === 0
 }

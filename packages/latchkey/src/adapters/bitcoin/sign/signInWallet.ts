@@ -12,19 +12,20 @@ import { readPsbt } from './parsePsbt.ts'
 export type SignatureRequest = AdapterRequest & {
   readonly transaction: Transaction
   readonly inputs: readonly PsbtInput[]
-  /** Whether it is to be sent anyway: then a wallet that cannot sign alone may send it. */
+  /** Whether the transaction will be sent: a wallet that cannot only sign may send it. */
   readonly isSent?: boolean
 }
 
-/** What the wallet signed; its id, where the wallet has sent it unasked. */
+/** The signed transaction, with its id if the wallet has sent it. */
 export type Signed = { readonly signed: Transaction; readonly txid?: string }
 
 /**
- * Has the wallet sign inputs of a transaction.
+ * Requests signatures for inputs of a transaction.
  *
- * @throws {@link LatchkeyError} `INVALID_REQUEST` where it is to sign in another way than the PSBT says
- * or can say to this wallet, `PSBT_CHANGED` where it gives another one back, `WALLET_FAILED` where
- * it did not sign what it was asked to, `USER_REJECTED`
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` for a sighash type that contradicts the PSBT or
+ * that this wallet cannot receive, `PSBT_CHANGED` if the wallet returns another transaction,
+ * `WALLET_FAILED`
+ * if a requested signature is missing, `USER_REJECTED`
  */
 export async function signInWallet({
   address,
@@ -44,7 +45,7 @@ export async function signInWallet({
     answer = await ask(false)
   } catch (error) {
     if (!isSent || !isUnable(error) || !canDo(provider, 'signPsbt')) throw error
-    // Such a wallet has nothing to show but the id.
+    // Such a wallet returns the id only.
     return { signed: transaction, txid: txidOf(textIn(await ask(true), 'txid')) }
   }
   const signed = readAnswer(textIn(answer, 'psbt') ?? '')
@@ -54,8 +55,8 @@ export async function signInWallet({
 }
 
 /**
- * Some wallets know of a sighash type by the PSBT alone, so what is wanted stands there too; what stands
- * there already is for all of them (BIP-174).
+ * Writes requested sighash types into the PSBT: some wallets read them nowhere else. A type in the
+ * PSBT binds all signers (BIP-174).
  */
 function withSighashes({
   inputs,
@@ -71,7 +72,7 @@ function withSighashes({
     if (type === undefined) return input
     const { sighashType } = transaction.getInput(index)
     if (sighashType === undefined) {
-      // Signatures of others do not cover it.
+      // Signatures of others do not cover this field.
       if (others.length === 0) written.updateInput(index, { sighashType: type }, true)
       return input
     }
@@ -85,7 +86,7 @@ function withSighashes({
   return { inputs: named, transaction: written }
 }
 
-/** Wallets write it in base64, and some in hexadecimal digits. */
+/** Wallets return base64, some of them hexadecimal digits. */
 function readAnswer(text: string): Transaction {
   const bytes = fromHex(text) ?? fromBase64(text)
   if (!bytes) throw lateError('WALLET_FAILED', { problem: 'it gave no PSBT' })
@@ -98,7 +99,7 @@ function readAnswer(text: string): Transaction {
   }
 }
 
-/** A transaction's id as a wallet gives it. */
+/** A transaction id from a wallet. */
 export function txidOf(text: unknown): string {
   try {
     return readTxid(text)

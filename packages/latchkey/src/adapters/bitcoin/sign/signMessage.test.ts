@@ -18,7 +18,7 @@ function setup(options: KeyWalletOptions = {}) {
   return { address, sign, wallet }
 }
 
-/** The same key's address where somebody else's code knows addresses of. */
+/** The mainnet address of the same key, for an implementation that knows mainnet only. */
 function onMain(script: Uint8Array) {
   return Address(NETWORK).encode(OutScript.decode(script))
 }
@@ -29,7 +29,7 @@ test.each([
   [84, 'bip322'],
   [86, 'bip322'],
 ] as const)(
-  'default: of a key for m/%d’ by %s, which others verify as we do',
+  'signs with the key of m/%d’ by %s, as an independent implementation verifies',
   async (purpose, protocol) => {
     const key = bitcoinDevKey(0, purpose)
     const { address, sign, wallet } = setup({ key })
@@ -51,12 +51,12 @@ test.each([
   ['hexadecimal digits', Buffer.from(signature, 'base64').toString('hex')],
   ['base64 without padding', signature.replace(/=+$/, '')],
   ['what says of which kind it is', `smp${signature}`],
-])('behavior: a signature in %s becomes base64', async (_, given) => {
+])('converts a signature in %s to base64', async (_, given) => {
   const { sign } = setup({ answers: { signMessage: () => ({ signature: given }) } })
   expect(await sign()).toBe(signature)
 })
 
-test('behavior: a wallet that knows only one way signs in its own', async () => {
+test('lets a wallet with one protocol use it', async () => {
   const { sign, wallet } = setup({
     answers: {
       signMessage({ params }) {
@@ -76,7 +76,7 @@ test.each<[string, object]>([
   ['signs with another account', { signature: signText(bitcoinDevKey(1), message) }],
   ['signs another text in full', { signature: signFull(bitcoinDevKey(0), `${message}.`) }],
   ['says that it signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
-])('error: a wallet that %s has failed', async (_, answer) => {
+])('rejects if the wallet %s', async (_, answer) => {
   const { sign } = setup({ answers: { signMessage: () => answer } })
   await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
@@ -86,12 +86,12 @@ test.each([
   ['one that holds later', signFull(bitcoinDevKey(0), message, { lockTime: 900_000 })],
   ['one with coins, which cannot be judged here', `pof${btoa('psbt')}`],
   ['one in a form of its own', toBase64(new Uint8Array(90).fill(1))],
-])('behavior: %s is passed on as it is', async (_, full) => {
+])('passes %s on unchanged', async (_, full) => {
   const { sign } = setup({ answers: { signMessage: () => ({ signature: full }) } })
   expect(await sign()).toBe(full)
 })
 
-test('error: a wallet that is gone', async () => {
+test('rejects if the wallet is gone', async () => {
   const { address } = setup()
   await expect(
     signMessage({ address, message, network, provider: undefined }),

@@ -5,9 +5,9 @@ import { readSignature } from '../proof/readSignature.ts'
 import { askWallet, isUnable, textIn } from './askWallet.ts'
 
 /**
- * Asks the wallet to sign a text: with ECDSA for addresses that begin with 1, 2, 3, m or n, else as
- * BIP-322 says; a wallet that knows only one of both signs as it can. Resolves with the signature in
- * base64, however the wallet wrote it; what says that it is a full one (`ful`) stays before it.
+ * Requests a signature over a text: ECDSA for p2pkh and p2sh addresses (1, 2, 3, m, n), else
+ * BIP-322; a wallet with one protocol uses that. Resolves with the signature in base64. The prefix
+ * of a full signature (`ful`) is kept.
  */
 export async function signMessage({
   address,
@@ -27,7 +27,7 @@ export async function signMessage({
   const read = readSignature(textIn(answer, 'signature') ?? '')
   if (!read) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
   const { bytes, form } = read
-  // Not everybody knows the word for the simple way, which is what a signature without a word is.
+  // Some verifiers don't know the prefix `smp`, which an unprefixed signature implies.
   const signature = (form === 'smp' ? '' : (form ?? '')) + toBase64(bytes)
   const { judgeMessage } = await import('../proof/judgeMessage.ts')
   const verdict = judgeMessage({ address, message, signature })
@@ -38,12 +38,12 @@ export async function signMessage({
   return signature
 }
 
-/** How messages of an address are signed. */
+/** The usual protocol for messages of an address. */
 function protocolOf(address: string): 'ecdsa' | 'bip322' {
   return /^[123mn]/.test(address) ? 'ecdsa' : 'bip322'
 }
 
-/** Bech32 may be written in capitals. */
+/** Bech32 is case-insensitive. */
 function isSame(one: string, other: string): boolean {
   return one === other || (protocolOf(other) === 'bip322' && one.toLowerCase() === other)
 }

@@ -11,7 +11,7 @@ import { signPsbt } from './signPsbt.ts'
 const [own, other, friend] = [bitcoinDevKey(0), bitcoinDevKey(1), bitcoinDevKey(7)]
 const taproot = bitcoinDevKey(0, 86)
 
-/** Two inputs, one of them somebody else's, and one output. */
+/** Two inputs, one of them of another account, and one output. */
 function drafted({
   inputs = [own, other],
   outputs = [friend.script],
@@ -52,7 +52,7 @@ function setup(options: KeyWalletOptions = {}) {
   return { ask, sent, wallet }
 }
 
-test('default: the inputs of the account are signed, and those of others are left alone', async () => {
+test('signs the inputs of the account and leaves those of others alone', async () => {
   const { ask, sent, wallet } = setup()
   const { psbt, txid } = await ask({ psbt: textOf(drafted()) })
   expect(wallet.asked[0]).toMatchObject({
@@ -64,7 +64,7 @@ test('default: the inputs of the account are signed, and those of others are lef
   expect([txid, sent]).toEqual([undefined, []])
 })
 
-test('behavior: sent once it is whole, by us, after it was looked at', async () => {
+test('checks the complete transaction, then sends it', async () => {
   const { ask, sent } = setup()
   const whole = drafted({ inputs: [own] })
   const { txid } = await ask({ broadcast: true, psbt: textOf(whole) })
@@ -72,7 +72,7 @@ test('behavior: sent once it is whole, by us, after it was looked at', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('behavior: a wallet that only sends is asked to, where it is to be sent', async () => {
+test('asks a wallet that only sends if the transaction is to be sent', async () => {
   const txid = 'ab'.repeat(32)
   const { ask, sent, wallet } = setup({
     answers: {
@@ -90,7 +90,7 @@ test('behavior: a wallet that only sends is asked to, where it is to be sent', a
   expect(wallet.asked).toHaveLength(3)
 })
 
-test('error: what others have to sign is not sent', async () => {
+test('does not send a transaction that others must sign', async () => {
   const { ask, sent } = setup()
   await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toMatchObject({
     code: 'PSBT_INCOMPLETE',
@@ -98,7 +98,7 @@ test('error: what others have to sign is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('behavior: input, address and sighash are handed on as they are named', async () => {
+test('passes on the named input, address and sighash type', async () => {
   const { ask, wallet } = setup()
   const signInputs = [{ address: own.address, index: 0, sighashTypes: [0x81] }]
   const { psbt } = await ask({ psbt: textOf(drafted()), signInputs })
@@ -107,7 +107,7 @@ test('behavior: input, address and sighash are handed on as they are named', asy
   expect(signature.at(-1)).toBe(0x81)
 })
 
-test('behavior: a sighash type that is named stands in the PSBT too, for wallets that hear of no other', async () => {
+test('writes a named sighash type into the PSBT, for wallets that read it there', async () => {
   const { ask, wallet } = setup()
   const named = async (sighashTypes: readonly number[], sighashType?: number) => {
     const transaction = drafted({ ...(sighashType && { sighashType }) })
@@ -120,7 +120,7 @@ test('behavior: a sighash type that is named stands in the PSBT too, for wallets
   expect(await named([0x83])).toEqual([0x83, [0x83]])
   expect(await named([0x83, 0x83])).toEqual([0x83, [0x83, 0x83]])
   expect(await named([1, 0x81])).toEqual([undefined, [1, 0x81]])
-  // What stands there already decides between those that are named.
+  // The PSBT's own type wins.
   expect(await named([1, 0x81], 0x81)).toEqual([0x81, [0x81]])
 })
 
@@ -157,7 +157,7 @@ test.each([
   ],
   ['nothing to sign', { signInputs: [] }, /no input of it spends what/],
   ['what is only others’', { psbt: textOf(drafted({ inputs: [other] })) }, /no input of it/],
-])('error: %s is refused before the wallet is asked', async (_, change, message) => {
+])('refuses %s before asking the wallet', async (_, change, message) => {
   const { ask, wallet } = setup()
   await expect(ask({ psbt: textOf(drafted()), ...change })).rejects.toThrow(message)
   expect(wallet.asked).toEqual([])
@@ -188,13 +188,13 @@ test.each<[string, () => unknown, RegExp]>([
   ['gives nothing', () => ({}), /it gave no PSBT/],
   ['gives what is none', () => ({ psbt: btoa('hello') }), /returned an error: The PSBT cannot/],
   ['sends what is no id', () => ({ ...signedBy(drafted()), txid: 'x' }), /no transaction id/],
-])('error: a wallet that %s is found out', async (_, answer, message) => {
+])('detects a wallet that %s', async (_, answer, message) => {
   const { ask, sent } = setup({ answers: { signPsbt: answer } })
   await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toThrow(message)
   expect(sent).toEqual([])
 })
 
-test('behavior: hexadecimal digits are read too, and an unasked id is told', async () => {
+test('reads hexadecimal digits, and returns the id of an unrequested broadcast', async () => {
   const txid = 'cd'.repeat(32)
   const { psbt: given } = signedBy(drafted())
   const inHex = Buffer.from(given, 'base64').toString('hex')
@@ -202,7 +202,7 @@ test('behavior: hexadecimal digits are read too, and an unasked id is told', asy
   expect(await ask({ psbt: textOf(drafted()) })).toEqual({ psbt: given, txid })
 })
 
-test('behavior: taproot', async () => {
+test('signs taproot inputs', async () => {
   const { ask } = setup({ key: taproot })
   const whole = drafted({ inputs: [taproot] })
   expect(await ask({ broadcast: true, psbt: textOf(whole) })).toMatchObject({ txid: whole.id })

@@ -15,8 +15,8 @@ const method = 'signPsbt'
 const sighashes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
 /**
- * Has the wallet sign a PSBT. What comes back is the transaction that was given, signed: anything else
- * is refused. Sent, where that is wanted, by us and to the end: only what was checked leaves the page.
+ * Requests signatures for a PSBT and refuses anything but the given transaction, signed. Sending
+ * happens here on request, so that only a checked transaction leaves the page.
  */
 export async function signPsbt(
   esplora: Esplora,
@@ -34,7 +34,7 @@ export async function signPsbt(
   return { ...result, txid: await broadcast(esplora, request.network, finish(signed)) }
 }
 
-/** Every input that spends what the address has. */
+/** Every input that spends an output of the address. */
 function ownInputs(
   transaction: Transaction,
   { address, network }: Pick<SignatureRequest, 'address' | 'network'>,
@@ -49,7 +49,7 @@ function ownInputs(
   })
 }
 
-/** What a host says of an input, held against the PSBT before a wallet hears of it. */
+/** Checks a host's input against the PSBT before the wallet sees it. */
 function checkInput(
   transaction: Transaction,
   input: PsbtInput,

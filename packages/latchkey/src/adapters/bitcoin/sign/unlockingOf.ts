@@ -7,14 +7,15 @@ import { fromHex, toHex } from '../encoding.ts'
 import type { Script } from '../script.ts'
 import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
 
-/** What a PSBT says of an input beside the coin, for the wallet to know its key. */
+/** Fields of a PSBT input that let the wallet find its key. */
 export type Unlocking = { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
 
 /**
- * What belongs to inputs of an address beside the coin: the script in a wrapped address, the key that a
- * taproot address was made of. Both follow from the public key, where the wallet gives it.
+ * The redeem script of a wrapped address, or the internal key of a taproot address. Both follow
+ * from the
+ * public key, if the wallet shares it.
  *
- * @throws {@link LatchkeyError} `WALLET_FAILED` where it cannot be spent without a key that fits
+ * @throws {@link LatchkeyError} `WALLET_FAILED` if a required key is missing or does not fit
  */
 export async function unlockingOf(
   request: AdapterRequest,
@@ -24,7 +25,7 @@ export async function unlockingOf(
   const key = fromHex((await readPublicKey(request)) ?? '')
   if (kind === 'tr') {
     const internal = key && (key.length === 33 ? key.slice(1) : key)
-    // Some wallets give the key that is in the address: theirs to find the one behind it.
+    // Some wallets share the output key; they find the internal one themselves.
     if (internal?.length !== 32 || !fits(p2tr(internal).script, bytes)) return {}
     return { tapInternalKey: internal }
   }

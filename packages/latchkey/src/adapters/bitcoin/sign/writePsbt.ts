@@ -7,15 +7,15 @@ import type { Coin } from '../read/readAnswers.ts'
 import type { TransferPlan } from '../transfer/transferPlan.ts'
 import { unlockingOf } from './unlockingOf.ts'
 
-/** Lets a later transaction with a higher fee take its place (BIP-125). */
+/** Allows replacement by a transaction with a higher fee (BIP-125). */
 const replaceable = 0xfffffffd
-/** What others wrote is not ours to understand. */
+/** Accepts scripts of others without understanding them. */
 const anything = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
 
 /**
- * Writes the transaction of a transfer for a wallet to sign. Except for taproot, which signs what all
- * inputs are worth, the whole transaction of each coin goes along: what a server says of a coin is
- * checked against it, here and by careful wallets.
+ * Writes the PSBT of a transfer. Except for taproot, whose signatures commit to all input values,
+ * each input carries its previous transaction: Latchkey and careful wallets check the server's
+ * values against it.
  */
 export async function writePsbt(
   esplora: Esplora,
@@ -42,7 +42,7 @@ export async function writePsbt(
   return transaction
 }
 
-/** The transaction that a coin is from, which its name is the hash of. */
+/** The previous transaction of a coin; its id is its hash. */
 async function readWhole(
   esplora: Esplora,
   network: Network,

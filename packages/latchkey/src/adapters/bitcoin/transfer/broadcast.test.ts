@@ -18,7 +18,7 @@ const unknown = { body: 'Transaction not found', status: 404 }
 const known = { body: '{}' }
 const no = (message: string) => ({ body: message, status: 400 })
 
-/** What a transaction is told as that a server answers so, the last answer for ever. */
+/** The result of a broadcast to a server with these responses; the last one repeats. */
 async function tell(...answers: readonly ServedAnswer[]) {
   return tellBy((await serve(...answers)).url)
 }
@@ -38,10 +38,10 @@ function tellBy(...urls: readonly string[]) {
   return broadcast(esplora, network, { bytes: Uint8Array.of(1), txid })
 }
 
-test('default: what arrived although every answer was lost is followed, not failed', async () => {
+test('follows a transaction that arrived although every response was lost', async () => {
   let isMined = false
   const { adapter, request } = await connect(5, (path) =>
-    // The server answers nothing of it before it is in a block.
+    // The server answers no request for the transaction until it is in a block.
     path.startsWith('/tx') && !path.includes('/hex') && !isMined ? answerLost : undefined,
   )
   const transfer: Transfer = { amount: 12_000n, asset: { kind: 'native' }, to: friend }
@@ -57,43 +57,40 @@ test('default: what arrived although every answer was lost is followed, not fail
 test.each([
   ['a server that makes no sense did not take', 3, '<html>'],
   ['a server that nobody could reach did not take', 4, lineDown],
-] as const)(
-  'behavior: what %s is handed over again, once it says that it does not know it',
-  async (_, account, trouble) => {
-    let isBack = false
-    const asked: string[] = []
-    const { adapter, request } = await connect(account, (path) => {
-      if (path !== '/tx' && !/^\/tx\/\w+$/.test(path)) return undefined
-      asked.push(path)
-      return isBack ? undefined : trouble
-    })
-    const transfer: Transfer = { amount: 12_000n, asset: { kind: 'native' }, to: friend }
-    const hash = await adapter.transfers!.send({ ...request, transfer })
-    const find = () => adapter.findTransaction!({ ...request, hash })
-    isBack = true
-    asked.length = 0
-    expect(await find()).toEqual({ status: 'pending' })
-    expect(asked).toEqual([`/tx/${hash}`, '/tx'])
-    expect(await find()).toEqual({ status: 'pending' })
-    // Known, it is not handed over once more.
-    expect(asked).toEqual([`/tx/${hash}`, '/tx', `/tx/${hash}`])
-    await node().mine()
-    expect(await find()).toEqual({ hash, status: 'confirmed' })
-  },
-)
+] as const)('broadcasts %s again once the server does not know it', async (_, account, trouble) => {
+  let isBack = false
+  const asked: string[] = []
+  const { adapter, request } = await connect(account, (path) => {
+    if (path !== '/tx' && !/^\/tx\/\w+$/.test(path)) return undefined
+    asked.push(path)
+    return isBack ? undefined : trouble
+  })
+  const transfer: Transfer = { amount: 12_000n, asset: { kind: 'native' }, to: friend }
+  const hash = await adapter.transfers!.send({ ...request, transfer })
+  const find = () => adapter.findTransaction!({ ...request, hash })
+  isBack = true
+  asked.length = 0
+  expect(await find()).toEqual({ status: 'pending' })
+  expect(asked).toEqual([`/tx/${hash}`, '/tx'])
+  expect(await find()).toEqual({ status: 'pending' })
+  // A known transaction is not broadcast again.
+  expect(asked).toEqual([`/tx/${hash}`, '/tx', `/tx/${hash}`])
+  await node().mine()
+  expect(await find()).toEqual({ hash, status: 'confirmed' })
+})
 
 test.each([
   ['is away', away],
   ['answers nonsense', { body: '<html>' }],
-])('behavior: a server that %s leaves it open', async (_, answer) => {
+])('leaves the outcome open if the server %s', async (_, answer) => {
   expect(await tell(answer)).toBe(txid)
 })
 
-test('behavior: whom nobody can reach leaves it open', async () => {
+test('leaves the outcome open if no server can be reached', async () => {
   expect(await tellBy('http://127.0.0.1:9')).toBe(txid)
 })
 
-test('behavior: one that takes no transactions does not speak for the next, which is away', async () => {
+test('a server without broadcasting does not speak for the next one', async () => {
   const [none, gone] = [await serve(unknown), await serve(away)]
   expect(await tellBy(none.url, gone.url)).toBe(txid)
 })
@@ -104,26 +101,26 @@ test.each([
   'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-known"}',
   'txn-already-in-mempool',
   'txn-same-nonwitness-data-in-mempool',
-])('behavior: refused with %s, it is there, whatever the next look says', async (message) => {
+])('counts as sent after a refusal with %s', async (message) => {
   expect(await tell(no(message), unknown)).toBe(txid)
 })
 
 test.each(['bad-txns-inputs-missingorspent', 'min relay fee not met'])(
-  'behavior: after a lost answer it is looked for before %s counts as a no',
+  'looks for the transaction after a lost response before %s counts as a refusal',
   async (message) => {
     expect(await tell(away, no(message), known)).toBe(txid)
     await expect(tell(away, no(message), unknown)).rejects.toMatchObject({ code: 'NODE_FAILED' })
   },
 )
 
-test('behavior: what it spends is spent, maybe by itself, where nobody says whether it is there', async () => {
+test('leaves the outcome open if its coins are spent and no server knows whether by itself', async () => {
   expect(await tell(away, no('bad-txns-inputs-missingorspent'), away)).toBe(txid)
   await expect(tell(away, no('min relay fee not met'), away)).rejects.toMatchObject({
     code: 'NODE_FAILED',
   })
 })
 
-test('behavior: after a lost answer, too many questions leave it open, whoever is asked next', async () => {
+test('leaves the outcome open after a lost response and a rate limit', async () => {
   expect(await tell(away, busy)).toBe(txid)
   const [taken, full] = [await serve(away), await serve(busy)]
   expect(await tellBy(taken.url, full.url)).toBe(txid)
@@ -136,6 +133,6 @@ test.each([
   ['finds it too large', { status: 413 }, 'NODE_FAILED'],
   ['was asked too often', busy, 'REQUEST_FAILED'],
   ['takes no transactions', unknown, 'PROVIDER_RESPONSE_INVALID'],
-])('error: a server that %s has not taken it', async (_, answer, code) => {
+])('counts as refused by a server that %s', async (_, answer, code) => {
   await expect(tell(answer)).rejects.toMatchObject({ code })
 })

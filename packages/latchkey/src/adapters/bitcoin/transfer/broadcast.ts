@@ -8,18 +8,18 @@ import { toHex } from '../encoding.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { readTxid } from '../read/readAnswers.ts'
 
-/** What nodes say of a transaction that waits with them, or is in a block. */
+/** Node errors for a transaction in the mempool or in a block. */
 const isKnown = /txn-(already|same)|already (in|have|exists) /i
-/** What they say where nothing is left of what it spends: it may be itself that spent it. */
+/** Node errors for spent inputs; the same transaction may have spent them. */
 const isSpent = /missing/i
 
-/** A transaction that can be mined as it is. */
+/** A complete, signed transaction. */
 export type Finished = { readonly bytes: Uint8Array; readonly txid: string }
 
 /**
- * Makes of signatures what goes into a block.
+ * Finalizes a signed transaction.
  *
- * @throws {@link LatchkeyError} `PSBT_INCOMPLETE` while others have to sign
+ * @throws {@link LatchkeyError} `PSBT_INCOMPLETE` while signatures of others are missing
  */
 export function finish(signed: Transaction): Finished {
   const whole = signed.clone()
@@ -36,9 +36,9 @@ export function finish(signed: Transaction): Finished {
 }
 
 /**
- * Sends a transaction; resolves with its id, also where the answer got lost: it may be on its way then,
- * and who is told that it failed pays once more. Whoever follows it hands it
- * over again while nobody knows it, and learns whether it arrived.
+ * Broadcasts a transaction. Resolves with its id even if the response got lost: it may be on its
+ * way, and a reported failure would make the visitor pay twice. The finder broadcasts it again
+ * while no server knows it, and learns whether it arrived.
  */
 export async function broadcast(
   esplora: Esplora,
@@ -50,7 +50,7 @@ export async function broadcast(
     await handOver(esplora, network, finished)
   } catch (error) {
     if (isAnswerLost(error)) return txid
-    // An earlier try, whose answer was lost, may have been taken, and have spent what this one is to spend.
+    // An earlier attempt whose response was lost may have arrived and spent these coins.
     const isThere = await esplora(network, {
       parse: (answer) => answer !== undefined,
       path: `tx/${txid}`,
@@ -60,7 +60,10 @@ export async function broadcast(
   return txid
 }
 
-/** Hands a transaction to a server, which may know it already. Rejects where it was not taken, or nobody knows. */
+/**
+ * Broadcasts through one server, which may know the transaction already. Rejects if it was refused,
+ * or if the outcome is unknown.
+ */
 export async function handOver(
   esplora: Esplora,
   network: Network,
@@ -70,7 +73,7 @@ export async function handOver(
     await esplora(network, {
       body: toHex(bytes),
       parse(answer) {
-        // Nobody takes transactions there.
+        // This server has no broadcast route.
         if (answer === undefined)
           throw lateError('REQUEST_FAILED', { cause: { status: 404 }, status: 404 })
         return readTxid(answer.trim())

@@ -2,16 +2,22 @@ import type { Network } from '../../../core/network.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { type Payment, parseJson, readPayments } from '../read/readAnswers.ts'
 
-/** What wallets say that they have sent, held against what they were asked to send. */
+/** Transactions that wallets report as sent, compared with the request. */
 export type SentTransactions = {
-  /** A wallet says that a transaction pays this. */
+  /** Remembers what a reported transaction should pay. */
   keep(hash: string, payment: Payment): void
-  /** Whether it is there and pays something else; asked until that is known, or it is of no matter. */
+  /**
+   * Whether the transaction exists and pays something else; polled until that is known or
+   * irrelevant.
+   */
   isBroken(network: Network, hash: string): Promise<boolean>
   forget(hash: string): void
 }
 
-/** Keeps what the wallets promised that write transactions themselves: nothing of those is seen here before. */
+/**
+ * Remembers the transactions of wallets that build and send by themselves: the page sees them only
+ * on the network.
+ */
 export function createSentTransactions(esplora: Esplora): SentTransactions {
   const kept = new Map<string, Payment>()
   return {

@@ -8,7 +8,7 @@ import { type Agreed, estimateTransfer } from './transferPlan.ts'
 type Transfers = NonNullable<Adapter['transfers']>
 type Psbts = NonNullable<Adapter['psbts']>
 
-/** What takes the chain library, in one chunk: sending, and signing what others wrote. */
+/** Loads the code that needs the chain library, in one chunk: sending and PSBT signing. */
 export function loadSpending(
   esplora: Esplora,
   plans: Plans<Agreed>,

@@ -17,7 +17,7 @@ const coinOf = (value: number | bigint, vout = 0, isConfirmed = true): Coin => (
   vout,
 })
 
-test('default: the largest first, and what is not in a block last', () => {
+test('spends the largest coins first and unconfirmed ones last', () => {
   const coins = [coinOf(1_000), coinOf(90_000, 1, false), coinOf(50_000, 2), coinOf(20_000, 3)]
   const request = { amount: 60_000n, coins, from: segwit!, rate: 1, to: segwit! }
   expect(selectCoins(request)?.coins.map(({ vout }) => vout)).toEqual([2, 3])
@@ -26,23 +26,23 @@ test('default: the largest first, and what is not in a block last', () => {
   ])
 })
 
-test('behavior: change that is worth less than it costs goes to the miners', () => {
+test('leaves change below its own cost to the miners', () => {
   const request = { coins: [coinOf(10_000)], from: segwit!, rate: 1, to: segwit! }
-  // 10.5 of frame, 68 of input, 31 of each output.
+  // Virtual bytes: 10.5 for the frame, 68 for the input, 31 for each output.
   expect(selectCoins({ ...request, amount: 9_000n })).toMatchObject({ change: 859n, fee: 141n })
   expect(selectCoins({ ...request, amount: 9_600n })).toMatchObject({ change: 0n, fee: 400n })
   expect(selectCoins({ ...request, amount: 9_890n })).toMatchObject({ change: 0n, fee: 110n })
   expect(selectCoins({ ...request, amount: 9_891n })).toBeUndefined()
 })
 
-test('behavior: coins that cost more than they bring stay where they are', () => {
+test('ignores coins that cost more than their value', () => {
   const coins = [coinOf(100_000), coinOf(600, 1)]
   const request = { amount: 1n, coins, from: segwit!, rate: 10, to: segwit! }
   expect(spendable(request)).toBe(100_000n)
   expect(spendable({ ...request, rate: 1 })).toBe(100_600n)
 })
 
-test('behavior: dust is what nodes count as such', () => {
+test('uses the dust limits of nodes', () => {
   expect([legacy, wrapped, segwit, taproot].map((script) => dustOf(script!))).toEqual([
     546n,
     540n,
@@ -51,7 +51,7 @@ test('behavior: dust is what nodes count as such', () => {
   ])
 })
 
-test('behavior: nothing is made and nothing is lost, whatever is chosen from', () => {
+test('keeps inputs and outputs balanced for arbitrary coins', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.bigInt(1n, 10n ** 9n), fc.boolean()), { maxLength: 40 }),
@@ -64,7 +64,7 @@ test('behavior: nothing is made and nothing is lost, whatever is chosen from', (
         const request = { amount, coins, from, rate, to }
         const chosen = selectCoins(request)
         const all = spendable(request)
-        // Refused only where there really is too little.
+        // Refused only if the funds are too low.
         if (!chosen) {
           expect(amount + costOfAll(request).fee).toBeGreaterThan(all)
           return
@@ -74,7 +74,7 @@ test('behavior: nothing is made and nothing is lost, whatever is chosen from', (
         expect(spent).toBe(amount + change + fee)
         expect(new Set(chosen.coins).size).toBe(chosen.coins.length)
         expect(Number(fee)).toBeGreaterThanOrEqual(Math.floor(size * rate))
-        // Never more than the bytes cost, and the change that would not have been worth it.
+        // At most the cost of the bytes, plus change below its own cost.
         const most = Math.ceil(size * rate) + Math.ceil(45 * rate) + Number(dustOf(from))
         expect(Number(fee)).toBeLessThanOrEqual(most)
         if (change > 0n) expect(change).toBeGreaterThanOrEqual(dustOf(from))

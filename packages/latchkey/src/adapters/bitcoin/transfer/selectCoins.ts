@@ -3,28 +3,27 @@ import { dustOf, inputSize, type Script, sizeOf } from '../script.ts'
 
 export type Selection = {
   readonly coins: readonly Coin[]
-  /** What comes back; nothing where that is less than it would cost. */
+  /** Undefined if the change would cost more than its value. */
   readonly change: bigint
-  /** What miners get. */
+  /** The miners' fee in satoshis. */
   readonly fee: bigint
-  /** In virtual bytes, at most. */
+  /** Maximum size in virtual bytes. */
   readonly size: number
 }
 
 export type SelectionRequest = {
   readonly coins: readonly Coin[]
   readonly amount: bigint
-  /** Satoshis for a virtual byte. */
+  /** In sat/vB. */
   readonly rate: number
   readonly from: Script
   readonly to: Script
 }
 
 /**
- * Chooses what is spent: the largest coins first, those that are in a block before those that are not.
- * That makes the smallest transaction, so the cheapest one, and is over after one pass. Searching for
- * coins that leave no change saves a little later; it is not worth its code for what people send by
- * hand. Coins that cost more than they bring stay where they are. Nothing where there is too little.
+ * Selects coins: the largest first, confirmed ones before others. This gives a small and cheap
+ * transaction in one pass. A search for a selection without change would save little for transfers
+ * by hand. Coins that cost more than their value are ignored. Undefined if the funds are too low.
  */
 export function selectCoins(request: SelectionRequest): Selection | undefined {
   const { amount, from, rate, to } = request
@@ -44,14 +43,14 @@ export function selectCoins(request: SelectionRequest): Selection | undefined {
   return undefined
 }
 
-/** What all of it would cost to spend at once: nobody can pay more, whatever they send. */
+/** The cost of spending all coins at once: an upper bound for every transfer. */
 export function costOfAll(request: SelectionRequest): Pick<Selection, 'fee' | 'size'> {
   const { from, rate, to } = request
   const size = sizeOf(Math.max(1, inOrder(request).length), from.kind, [to])
   return { fee: feeOf(size, rate), size }
 }
 
-/** How much can be spent at all, fee included. */
+/** The spendable amount, fee included. */
 export function spendable(request: SelectionRequest): bigint {
   return inOrder(request).reduce((sum, { value }) => sum + value, 0n)
 }
@@ -64,7 +63,7 @@ function inOrder({ coins, from, rate }: SelectionRequest): readonly Coin[] {
       (one, other) =>
         Number(other.isConfirmed) - Number(one.isConfirmed) ||
         Number(other.value - one.value) ||
-        // So that asking twice chooses the same.
+        // Makes the selection deterministic.
         (one.txid < other.txid ? -1 : one.txid > other.txid ? 1 : one.vout - other.vout),
     )
 }

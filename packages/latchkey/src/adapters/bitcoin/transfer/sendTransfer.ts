@@ -15,19 +15,22 @@ import { type Agreed, planTransfer, type TransferPlan } from './transferPlan.ts'
 
 type Request = Parameters<NonNullable<Adapter['transfers']>['send']>[0]
 
-/** What was sent, and what it spends where that is known here; what it is to pay, where it was not written here. */
+/**
+ * A sent transfer. `spends` is set if the transaction was built here, `payment` if the wallet built
+ * it.
+ */
 export type SentTransfer = {
   readonly hash: string
   readonly promised?: Payment | undefined
   readonly spends: readonly Outpoint[]
-  /** Hands it to the network once more, where it was sent here. */
+  /** Broadcasts the transaction again, if it was sent from here. */
   readonly again?: () => Promise<void>
 }
 
 /**
- * Sends bitcoin from one address. The wallet writes the transaction where it can: it alone knows which
- * coins carry something of worth besides. Else we write it, with the coins and for the fee that were
- * agreed to, the wallet signs, and we send.
+ * Sends bitcoin from one address. A wallet that can send builds the transaction itself: it alone
+ * knows which coins carry assets. Otherwise the transaction is built here with the agreed coins and
+ * fee, the wallet signs, and Latchkey sends.
  */
 export async function sendTransfer(
   esplora: Esplora,
@@ -43,15 +46,15 @@ export async function sendTransfer(
   return sendOurs(esplora, request, plan)
 }
 
-/** Whether nobody has said what an address is for that may keep ordinals. */
+/** Whether the purpose of an address that may hold ordinals is undeclared. */
 function isUndeclared({ address, owner }: Request): boolean {
   return isTaproot(address) && !!owner && owner.type !== 'ordinal' && !owner.purpose
 }
 
 /**
- * Paired wallets tell what an address is for after they are connected, or never; those of the browser may
- * share several that look alike, and not say so again. One that pays from its only address by itself
- * knows which of its coins carry ordinals; where coins are chosen here, nobody does.
+ * Paired wallets declare an address's purpose after they connect, or never; browser wallets may
+ * share several similar addresses once. A wallet that sends from its only address knows which coins
+ * carry ordinals; coins selected here might carry some.
  */
 async function isPurposeUnknown(request: Request): Promise<boolean> {
   const { address, provider } = request
@@ -66,7 +69,7 @@ function purposeUnknown({ address }: Request) {
   return lateError('WALLET_FAILED', { cause, problem })
 }
 
-/** Whether other addresses of the wallet are as unknown as this one. */
+/** Whether other addresses of the wallet are undeclared too. */
 async function isOneOfSeveral(address: string, provider: unknown): Promise<boolean> {
   if (!canDo(provider, 'getAccountAddresses')) return false
   const params = { account: address }
@@ -79,7 +82,7 @@ async function isOneOfSeveral(address: string, provider: unknown): Promise<boole
   return unknown.length > 1
 }
 
-/** Nothing where the wallet cannot. */
+/** Undefined if the wallet cannot send. */
 async function sendInWallet({ address, provider, transfer }: Request): Promise<string | undefined> {
   if (!maySend(provider)) return undefined
   try {

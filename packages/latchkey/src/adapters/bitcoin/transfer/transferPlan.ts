@@ -13,7 +13,7 @@ import { costOfAll, type Selection, selectCoins, spendable } from './selectCoins
 
 const method = 'sendTransfer'
 
-/** What a transfer comes to on the chain. */
+/** The transaction that a transfer becomes. */
 export type TransferPlan = {
   readonly from: Script
   readonly to: Script
@@ -21,12 +21,12 @@ export type TransferPlan = {
   readonly chosen: Selection
 }
 
-/** What is spent for a fee that was named; nothing where there is too little for any. */
+/** The coins for an agreed fee; undefined if the funds are too low for any fee. */
 export type Agreed = { readonly chosen: Selection | undefined }
 
 /**
- * What a transfer costs. For more than there is, what spending all of it would: then there is something
- * to hold against the balance.
+ * Estimates a transfer's fee. An amount beyond the balance gets the fee for spending all coins, so
+ * that the form can compare it with the balance.
  */
 export async function estimateTransfer(
   esplora: Esplora,
@@ -48,10 +48,10 @@ export async function estimateTransfer(
 }
 
 /**
- * Chooses what is spent for a transfer: what was agreed to, where somebody has.
+ * Selects the coins for a transfer, or takes the agreed ones.
  *
- * @throws {@link LatchkeyError} `FUNDS_TOO_LOW`; `SEND_FEE_CHANGED` where something of what was agreed
- * to is spent by now; for what is no transfer `INVALID_REQUEST`
+ * @throws {@link LatchkeyError} `FUNDS_TOO_LOW`; `SEND_FEE_CHANGED` if an agreed coin is spent;
+ * `INVALID_REQUEST` for an invalid transfer
  */
 export async function planTransfer(
   esplora: Esplora,
@@ -82,7 +82,7 @@ export async function planTransfer(
   return { amount, chosen, from, to }
 }
 
-/** Whether coins can still be spent. */
+/** Whether coins are still unspent. */
 function areThere(coins: readonly Coin[], all: readonly Coin[]): boolean {
   const placeOf = ({ txid, value, vout }: Coin) => `${txid} ${vout} ${value}`
   const places = new Set(all.map(placeOf))

@@ -21,7 +21,7 @@ const alice = person(0)
 const dave = person(3)
 const walt = person(8)
 
-/** Where names stand on Ethereum, and so on the local chain. */
+/** Addresses of ENS contracts on Ethereum, deployed on the local chain, too. */
 const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const abi = parseAbi([
   'function resolver(bytes32 node) view returns (address)',
@@ -55,7 +55,7 @@ async function setup({ urls }: { urls?: readonly string[] } = {}) {
   return names as NonNullable<Adapter['names']>
 }
 
-/** What an owner writes about a name, or about themselves. */
+/** Sets records of a name, or the owner's reverse record. */
 async function write(owner: typeof alice, name: string, changes: readonly `0x${string}`[]) {
   const client = createWalletClient({
     account: owner,
@@ -86,7 +86,7 @@ function setText(name: string, value: string) {
   return encodeFunctionData({ abi, args, functionName: 'setText' })
 }
 
-/** A node that answers as it is told. */
+/** A node with fixed responses. */
 async function startNode(answer: () => { status?: number; body: object }) {
   const server = createServer(async (request, response) => {
     const { id } = JSON.parse((await request.toArray()).join(''))
@@ -100,15 +100,15 @@ async function startNode(answer: () => { status?: number; body: object }) {
 }
 
 describe('resolve', () => {
-  test('default', async () => {
+  test('resolves a name to its owner’s address', async () => {
     const names = await setup()
     const request = { name: 'alice.eth', network: ethereum }
     expect(await names.resolve({ ...request, target: ethereum })).toBe(alice.address)
-    // Set for Ethereum alone: it leads there on other chains, too.
+    // Set for Ethereum, valid on other chains too.
     expect(await names.resolve({ ...request, target: base })).toBe(alice.address)
   })
 
-  test('behavior: what was set for a chain counts there', async () => {
+  test('prefers the address for the chain', async () => {
     const names = await setup()
     await write(alice, 'alice.eth', [setAddr('alice.eth', 0x80000000n + 8453n, walt.address)])
     const request = { name: 'alice.eth', network: ethereum }
@@ -118,7 +118,7 @@ describe('resolve', () => {
     expect(await names.resolve({ ...request, target: ethereum })).toBe(alice.address)
   })
 
-  test('behavior: a chain whose id has no coin type takes what is set for Ethereum', async () => {
+  test('uses the Ethereum address on a chain without a coin type', async () => {
     const names = await setup()
     const target = network(0x80000000)
     expect(await names.resolve({ name: 'bob.eth', network: ethereum, target })).toBe(
@@ -126,7 +126,7 @@ describe('resolve', () => {
     )
   })
 
-  test('behavior: nobody has it, or names are not kept there', async () => {
+  test('returns nothing for a free name and on networks without names', async () => {
     const names = await setup()
     expect(
       await names.resolve({ name: 'nobody-has-this.eth', network: ethereum, target: ethereum }),
@@ -142,7 +142,7 @@ describe('resolve', () => {
     ).toBeUndefined()
   })
 
-  test('error: the node does not answer, which is not the same as nobody', async () => {
+  test('distinguishes a failed node from a free name', async () => {
     const request = { name: 'alice.eth', network: ethereum, target: ethereum }
     const gone = await setup({ urls: ['http://127.0.0.1:9'] })
     await expect(gone.resolve(request)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
@@ -154,10 +154,10 @@ describe('resolve', () => {
 })
 
 describe('profile', () => {
-  // Each test writes on the chain what it is about.
+  // Each test writes its own records.
   beforeEach(() => write(dave, 'dave.eth', [setText('dave.eth', '')]))
 
-  test('default', async () => {
+  test('reads name and picture', async () => {
     const names = await setup()
     const { address } = alice
     expect(await names.profile({ address, network: ethereum })).toEqual({ name: 'alice.eth' })
@@ -170,13 +170,13 @@ describe('profile', () => {
     ['http://example.org/me.png', { name: 'dave.eth' }],
     ['javascript:alert(1)', { name: 'dave.eth' }],
     ['data:text/html,hi', { name: 'dave.eth' }],
-  ])('behavior: of pictures, only plain links: %s', async (avatar, expected) => {
+  ])('returns only plain links as pictures: %s', async (avatar, expected) => {
     const names = await setup()
     await write(dave, 'dave.eth', [setText('dave.eth', avatar)])
     expect(await names.profile({ address: dave.address, network: ethereum })).toEqual(expected)
   })
 
-  test('behavior: a name that leads to somebody else is none', async () => {
+  test('ignores a name that resolves to another address', async () => {
     const names = await setup()
     const carol = person(2)
     const reverse = `${carol.address.slice(2).toLowerCase()}.addr.reverse`
@@ -190,7 +190,7 @@ describe('profile', () => {
     })
   })
 
-  test('behavior: names that are kept elsewhere are asked for when typed, never for a stranger', async () => {
+  test('resolves offchain names that were typed, but never those of strangers', async () => {
     const asked: string[] = []
     const gateway = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -223,7 +223,7 @@ describe('profile', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('error: the node does not answer', async () => {
+  test('rejects if the node fails', async () => {
     const names = await setup({ urls: ['http://127.0.0.1:9'] })
     await expect(
       names.profile({ address: alice.address, network: ethereum }),
@@ -232,7 +232,7 @@ describe('profile', () => {
 })
 
 describe('normalize', () => {
-  // Examples of the standard's own text (ENSIP-15).
+  // Examples of the standard's text (ENSIP-15).
   test.each([
     ['Nick.ETH', 'nick.eth'],
     ['ve\u200bra.eth', 'vera.eth'],
@@ -242,7 +242,7 @@ describe('normalize', () => {
     ['ＶＥＲＡ.eth', 'vera.eth'],
     ['faß.de', 'faß.de'],
     ['RaFFY🚴‍♂️.eTh', 'raffy🚴‍♂.eth'],
-  ])('behavior: %j is %j', async (name, normal) => {
+  ])('writes %j as %j', async (name, normal) => {
     const { normalize } = await setup()
     expect(await normalize(name)).toBe(normal)
     expect(await normalize(normal)).toBe(normal)
@@ -258,7 +258,7 @@ describe('normalize', () => {
     ['a_b.eth', 'an underscore in the middle'],
     ['vera eth', 'a space'],
     ['ve\u0300\u0300\u0300\u0300\u0300ra.eth', 'piled-up marks'],
-  ])('error: %j, with %s', async (name) => {
+  ])('refuses %j, with %s', async (name) => {
     const { normalize } = await setup()
     await expect(normalize(name)).rejects.toMatchObject({ code: 'NAME_INVALID' })
   })

@@ -1,7 +1,7 @@
 import type { Adapter } from '../../../core/ports/adapter.ts'
 import type { Nodes } from '../read/createNodes.ts'
 
-/** The names of ENS: what reads them, and the tables of its standard, arrive when they are wanted. */
+/** Reads ENS names. The reader and the normalization tables load on first use. */
 export function ens(nodes: Nodes): NonNullable<Adapter['names']> {
   return {
     normalize: async (name) => (await import('./ensNormalize.ts')).ensNormalize(name),

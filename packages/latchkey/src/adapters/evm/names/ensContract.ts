@@ -2,15 +2,15 @@ import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError
 import type { Network } from '../../../core/network.ts'
 import { toNodeError } from '../evmError.ts'
 
-/** The one contract that is asked about names: the same on every Ethereum. */
+/** The Universal Resolver, at the same address on every Ethereum network. */
 export const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** Whether the network is the one that knows names. */
+/** Whether the network is the one that hosts names. */
 export function hasNames({ caipNetworkId }: Network): boolean {
   return caipNetworkId === 'eip155:1'
 }
 
-/** How the contract says that there is nothing. Gateways that fail are not among them. */
+/** Errors of the contract that mean "no record". A failed gateway is not among them. */
 const nothing: readonly (string | undefined)[] = [
   'ResolverError',
   'ResolverNotContract',
@@ -19,13 +19,13 @@ const nothing: readonly (string | undefined)[] = [
   'UnsupportedResolverProfile',
 ]
 
-/** `OffchainLookup` (ERC-3668): the answer is not on the chain. */
+/** `OffchainLookup` (ERC-3668): the record is stored offchain. */
 const elsewhere = '0x556f1830'
 
 /**
- * Waits for what the contract says; nothing where it has nothing, or is not there.
+ * Awaits a response of the contract; undefined if it has no record or does not exist.
  *
- * @throws {@link LatchkeyError} when it cannot be known
+ * @throws {@link LatchkeyError} if the node or a gateway fails
  */
 export async function answerOf<answer>(
   asking: Promise<answer | null>,

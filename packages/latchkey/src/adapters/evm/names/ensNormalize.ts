@@ -3,7 +3,7 @@ import { messageOf } from '../../../core/eip1193/walletError.ts'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
 
 /**
- * Writes a name as ENSIP-15 does.
+ * Normalizes a name (ENSIP-15).
  *
  * @throws {@link LatchkeyError} `NAME_INVALID`
  */

@@ -5,11 +5,11 @@ import { addressOf } from '../wallet.ts'
 import { answerOf, hasNames, universalResolverAddress } from './ensContract.ts'
 
 /**
- * Asks what an account calls itself, which counts where the name leads back to it, and for its
- * picture if that is a plain link. Names that are kept elsewhere are passed over: a stranger's would
- * tell whoever keeps it who is looking.
+ * Reads an account's primary name, if the name resolves back to the account, and its picture, if
+ * that is a plain link. Offchain names are skipped: a stranger's name would reveal the visitor to
+ * the name's server.
  *
- * @throws {@link LatchkeyError} when the node does not answer
+ * @throws {@link LatchkeyError} if the node does not respond
  */
 export async function ensProfile(
   nodes: Nodes,

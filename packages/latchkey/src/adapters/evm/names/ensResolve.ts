@@ -5,14 +5,14 @@ import { coinTypeOf } from '../../../protocol/coinType.ts'
 import type { Nodes } from '../read/createNodes.ts'
 import { answerOf, hasNames, universalResolverAddress } from './ensContract.ts'
 
-/** Chain ids from here on have no coin type of their own. */
+/** Chain ids from here on have no coin type (ENSIP-11). */
 const outOfReach = 0x80000000
 
 /**
- * Asks where a name leads: what its owner set for the chain itself (ENSIP-11), else their address on
- * Ethereum. Names that are kept elsewhere are asked for there (ERC-3668).
+ * Resolves a name to the address that its owner set for the chain (ENSIP-11), else to the one for
+ * Ethereum. Offchain names are resolved at their gateway (ERC-3668).
  *
- * @throws {@link LatchkeyError} when the node, or the place that has the name, does not answer
+ * @throws {@link LatchkeyError} if the node or the gateway does not respond
  */
 export async function ensResolve(
   nodes: Nodes,

@@ -3,27 +3,27 @@ import { stopClock, waitingOnDevnet } from '../fixtures/waitingOnDevnet.ts'
 
 const setup = waitingOnDevnet()
 
-test('default: waits, then is confirmed', async () => {
+test('is pending, then confirmed', async () => {
   const { find, hash, mine } = await setup()
   expect(await find()).toEqual({ status: 'pending' })
   await mine()
   expect(await find()).toEqual({ hash, status: 'confirmed' })
 })
 
-test('behavior: one that is undone in its block has failed', async () => {
+test('has failed after a revert in its block', async () => {
   const { find, mine, node, request, wallet } = await setup()
   const contract = '0x00000000000000000000000000000000000b0b05'
   const hash = await wallet.provider.request({
     method: 'eth_sendTransaction',
     params: [{ from: request.address, gas: '0xea60', to: contract }],
   })
-  // It would have worked when it was sent.
+  // The transaction would have succeeded when it was sent.
   await node('anvil_setCode', [contract, '0x5f5ffd'])
   await mine()
   expect(await find(String(hash))).toEqual({ hash, status: 'failed' })
 })
 
-test('behavior: one that is taken back is replaced', async () => {
+test('is replaced when the visitor cancels it', async () => {
   const { find, hash, mine, wallet } = await setup()
   expect(await find()).toEqual({ status: 'pending' })
   const by = await wallet.cancel(hash)
@@ -31,7 +31,7 @@ test('behavior: one that is taken back is replaced', async () => {
   expect(await find()).toEqual({ by, status: 'replaced' })
 })
 
-test('behavior: one that is paid more for has happened, under another hash', async () => {
+test('is confirmed under another hash after a speed-up', async () => {
   const { find, hash, mine, wallet } = await setup()
   expect(await find()).toEqual({ status: 'pending' })
   const by = await wallet.speedUp(hash)
@@ -40,7 +40,7 @@ test('behavior: one that is paid more for has happened, under another hash', asy
   expect(await find()).toEqual({ hash: by, status: 'confirmed' })
 })
 
-test('behavior: paid more for, it may be undone in its block all the same', async () => {
+test('has failed if its speed-up reverts', async () => {
   const { find, mine, node, request, wallet } = await setup()
   const contract = '0x00000000000000000000000000000000000b0b06'
   const hash = await wallet.provider.request({
@@ -54,7 +54,7 @@ test('behavior: paid more for, it may be undone in its block all the same', asyn
   expect(await find(String(hash))).toEqual({ hash: by, status: 'failed' })
 })
 
-test('behavior: in a block that not every node has seen yet, it waits', async () => {
+test('is pending while its block is missing on some nodes', async () => {
   let isBehind = true
   const { find, hash, mine } = await setup((method) =>
     isBehind && /Receipt|ByHash/.test(method) ? { result: null } : undefined,
@@ -63,7 +63,7 @@ test('behavior: in a block that not every node has seen yet, it waits', async ()
   await find()
   isBehind = true
   await mine()
-  // However often it is asked, and however long that goes on: it is in a block.
+  // Regardless of the number and the duration of polls.
   const pass = stopClock()
   for (const _ of [1, 2, 3, 4]) {
     expect(await find()).toEqual({ status: 'pending' })
@@ -73,7 +73,7 @@ test('behavior: in a block that not every node has seen yet, it waits', async ()
   expect(await find()).toEqual({ hash, status: 'confirmed' })
 })
 
-test('behavior: where nobody tells what took its place, that it is gone is believed as late as ever', async () => {
+test('reports an unknown replacement as late as a dropped transaction', async () => {
   const { find, hash, mine, wallet } = await setup((method) =>
     method === 'eth_getBlockByNumber'
       ? { error: { code: -32_000, message: 'no such block' } }
@@ -90,7 +90,7 @@ test('behavior: where nobody tells what took its place, that it is gone is belie
   expect(await find()).toEqual({ status: 'replaced' })
 })
 
-test('behavior: what took its place is found many blocks later', async () => {
+test('finds its replacement many blocks later', async () => {
   const { find, hash, mine, wallet } = await setup()
   await find()
   await mine(0)
@@ -99,12 +99,12 @@ test('behavior: what took its place is found many blocks later', async () => {
   expect(await find()).toEqual({ by, status: 'replaced' })
 })
 
-test('behavior: one that the nodes forgot is dropped, when they said so three times in a minute', async () => {
+test('is dropped after three misses within a minute', async () => {
   const { find, hash, node } = await setup()
   const pass = stopClock()
   await find()
   await node('anvil_dropTransaction', [hash])
-  // However often somebody comes back to the page.
+  // Regardless of how often the visitor returns to the page.
   for (const _ of [1, 2, 3, 4, 5]) expect(await find()).toEqual({ status: 'pending' })
   pass(59_999)
   expect(await find()).toEqual({ status: 'pending' })
@@ -112,12 +112,12 @@ test('behavior: one that the nodes forgot is dropped, when they said so three ti
   expect(await find()).toEqual({ status: 'dropped' })
 })
 
-test('behavior: a time in which nobody asked says nothing', async () => {
+test('does not count time without polling', async () => {
   const { find, hash, node } = await setup()
   const pass = stopClock()
   await find()
   await node('anvil_dropTransaction', [hash])
-  // The tab was hidden: the minute begins when somebody asks again.
+  // The tab was hidden: the minute begins with the next poll.
   pass(600_000)
   for (const _ of [1, 2, 3, 4]) expect(await find()).toEqual({ status: 'pending' })
   pass(59_999)
@@ -126,7 +126,7 @@ test('behavior: a time in which nobody asked says nothing', async () => {
   expect(await find()).toEqual({ status: 'dropped' })
 })
 
-test('behavior: two misses with a long time between are too few', async () => {
+test('needs more than two misses with a long time between', async () => {
   const { find, hash, node } = await setup()
   const pass = stopClock()
   await find()
@@ -137,7 +137,7 @@ test('behavior: two misses with a long time between are too few', async () => {
   expect(await find()).toEqual({ status: 'dropped' })
 })
 
-test('behavior: one that was away for a moment counts as waiting', async () => {
+test('is pending if it reappears after a miss', async () => {
   const { find, hash, node, wallet } = await setup()
   const pass = stopClock()
   await find()
@@ -149,18 +149,18 @@ test('behavior: one that was away for a moment counts as waiting', async () => {
   pass(600_000)
   expect(await find()).toEqual({ status: 'pending' })
   await node('anvil_dropTransaction', [hash])
-  // A stretch of its own.
+  // A new period of misses.
   for (const _ of [1, 2, 3, 4]) expect(await find()).toEqual({ status: 'pending' })
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('behavior: one that no node has seen yet waits', async () => {
+test('is pending while no node has seen it', async () => {
   const { find } = await setup()
   for (const _ of [1, 2, 3, 4, 5])
     expect(await find(`0x${'12'.repeat(32)}`)).toEqual({ status: 'pending' })
 })
 
-test('error: no node answers', async () => {
+test('rejects if no node responds', async () => {
   const { hash, request } = await setup()
   const { createAdapter } = await import('../adapter.ts')
   const lost = createAdapter({

@@ -9,26 +9,31 @@ import { watchPage } from '../watchPage.ts'
 import type { Nodes } from './createNodes.ts'
 import { deedOf, findReplacement } from './findReplacement.ts'
 
-/** How long nodes have to go on not knowing a transaction before it counts as dropped, in ms. */
+/** How long all nodes must not know a transaction before it counts as dropped, in ms. */
 const grace = 60_000
-/** More than anybody follows at once. */
+/** More than a page follows at once. */
 const mostSeen = 200
 
 type Hash = `0x${string}`
 type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: string }
-/** What was learnt before it was in a block: gone from the nodes, it can't be asked for any more. */
+/** Facts about a transaction before its block: nodes forget a replaced transaction. */
 type Sighting = {
-  /** Where no node has told of it yet, the next one of the account when the wallet was asked. */
+  /**
+   * Until a node has seen the transaction: the account's next nonce at the time of the wallet
+   * request.
+   */
   readonly nonce: bigint
-  /** Whether a node has told of it. */
+  /** Whether a node has seen the transaction. */
   readonly isSeen: boolean
-  /** What it does: to whom, with how much, and which data. */
+  /** Recipient, value and data in one key. */
   readonly deed: string
-  /** The block that was the latest when a node first told of it; until then, when the wallet was asked. */
+  /**
+   * The latest block when a node first saw the transaction; before that, when the wallet was asked.
+   */
   readonly since: bigint
   /**
-   * The block that was the latest when the wallet had sent it: what takes its place comes later. Unknown
-   * where the page was in the background and may have heard of it long after.
+   * The latest block when the wallet had sent it: a replacement comes later. Undefined if the page
+   * was in the background, where the response may have come long after.
    */
   sent?: bigint
   absence?: Absence
@@ -36,10 +41,10 @@ type Sighting = {
 
 type Sending = AdapterRequest & { readonly transaction: Transaction }
 
-/** Finds out how it went with transactions; remembers those that wait. */
+/** Follows transactions, and remembers the pending ones. */
 export function createFinder(nodes: Nodes): {
   find(question: Question): Promise<Outcome>
-  /** Has a transaction sent, and remembers it: it may be paid more for before a node tells of it. */
+  /** Sends a transaction and remembers it: the wallet may replace it before a node sees it. */
   watch(request: Sending, send: (request: Sending) => Promise<string>): Promise<string>
 } {
   const seen = new Map<string, Sighting>()
@@ -61,14 +66,15 @@ export function createFinder(nodes: Nodes): {
   }
 
   async function watch(request: Sending, send: (request: Sending) => Promise<string>) {
-    // Read while the visitor looks at their wallet: once that has sent it, it may be counted, too.
+    // Read while the visitor looks at the wallet; after sending, the nonce may include the
+    // transaction.
     let before: Sighting | undefined
     readAccount(request).then(
       (account) => {
         before = account
       },
       () => {
-        // Then it is known from when a node tells of it.
+        // The nonce is known once a node has seen it.
       },
     )
     const wasHidden = watchPage()
@@ -83,7 +89,7 @@ export function createFinder(nodes: Nodes): {
           sighting.sent = block
         },
         () => {
-          // Then what came after the wallet was asked may be it.
+          // A transaction from after the wallet request may be this one.
         },
       )
     return hash
@@ -107,7 +113,7 @@ export function createFinder(nodes: Nodes): {
   ): Promise<Outcome> {
     const mined = await findReceipt(client, hash)
     if (mined) return mined
-    // Before the transaction, so that whatever takes its place comes after it.
+    // Read before the transaction, so that every replacement comes after it.
     const since = await readBlock(client)
     const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     if (waiting) {
@@ -127,27 +133,27 @@ export function createFinder(nodes: Nodes): {
     })
     let isUnsure = false
     if (BigInt(used) > known.nonce) {
-      // It may have come into a block between the questions.
+      // The transaction may have been mined between the requests.
       const late = await findReceipt(client, hash)
       if (late) return late
       const found = await findReplacement(client, account, known)
-      // Two may do the same one after the other: the other one counts for itself, and so does one from
-      // before, which this page need not know of.
+      // Two equal transactions may follow each other: the other one counts for itself, as does an
+      // earlier one that this page need not know of.
       const isNew = found && found.hash !== hash
       const isEarlier = isNew && !known.isSeen && found.block <= (known.sent ?? known.since)
       const isOther = isNew && sent.has(keyOf(network, found.hash))
       const isSame = found && !isOther && deedOf(found) === known.deed
-      // It, and who was asked for its receipt has not seen that block yet; or the same paid more for,
-      // which does what it was sent for under another hash.
+      // Either the same transaction, whose block the other node lacks, or its speed-up under
+      // another hash.
       if (isSame && !isEarlier)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
       if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
-      // While the wallet was asked: one from before, or it, paid more for before the wallet told of it.
+      // Mined while the wallet was asked: an earlier equal transaction, or this one's speed-up.
       isUnsure = isSame === true && found.block > known.since
-      // What was remembered is another's: it tells nothing, however often it is looked for.
+      // The remembered nonce belongs to another transaction and says nothing about this one.
       if (found && !isUnsure) seen.delete(key)
     }
-    // Not there yet, or never: nobody can tell.
+    // Pending or never sent: undecidable.
     if (!known.isSeen && !isUnsure) return { status: 'pending' }
     const absence = countMiss(known.absence, grace)
     known.absence = absence

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A node that counts how often it is asked what. */
+/** A node that counts its requests by method. */
 async function startNode({ works = true, block = 7 } = {}) {
   const asked: string[] = []
   const types: unknown[] = []
@@ -59,7 +59,7 @@ function setup(...urls: string[]) {
   return { destroying, nodes }
 }
 
-test('default', async () => {
+test('reads from the first node', async () => {
   const node = await startNode()
   const { nodes } = setup(node.url)
   expect(await getBlockNumber(nodes(network))).toBe(7n)
@@ -67,13 +67,13 @@ test('default', async () => {
   expect(node.count('net_listening')).toBe(0)
 })
 
-test('behavior: the next node answers when the first does not', async () => {
+test('uses the next node when the first fails', async () => {
   const [broken, working] = [await startNode({ works: false }), await startNode({ block: 9 })]
   const { nodes } = setup(broken.url, working.url)
   expect(await getBlockNumber(nodes(network))).toBe(9n)
 })
 
-test('behavior: a node is asked as its host, or the gateway, wants it', async () => {
+test('sends the headers that the host or the gateway needs', async () => {
   const [one, other] = [await startNode(), await startNode()]
   const provider = { url: other.url }
   const customRpcUrls = {
@@ -96,7 +96,7 @@ test('behavior: a node is asked as its host, or the gateway, wants it', async ()
   expect(other.types).toEqual(['text/plain', 'application/json'])
 })
 
-test('behavior: nothing is asked before the first use', async () => {
+test('sends no request before the first use', async () => {
   const [one, other] = [await startNode(), await startNode()]
   const { nodes } = setup(one.url, other.url)
   expect(one.count('net_listening')).toBe(0)
@@ -104,45 +104,42 @@ test('behavior: nothing is asked before the first use', async () => {
   await vi.waitFor(() => expect(other.count('net_listening')).toBe(1))
 })
 
-test.each(['destroy', 'a minute without use'])(
-  'behavior: comparing nodes ends with %s',
-  async (end) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const timeouts = vi.spyOn(globalThis, 'setTimeout')
-    /** How many rounds are over: their answers have come, and the time to the next one counts. */
-    const over = () => timeouts.mock.calls.filter(([, ms]) => ms === 4_000).length
-    const [one, other] = [await startNode(), await startNode()]
-    const { destroying, nodes } = setup(one.url, other.url)
-    const client = nodes(network)
-    await until(() => over() === 1)
-    const rounds = async (count: number) => {
-      for (let round = 1; round <= count; round++) {
-        const before = over()
-        await vi.advanceTimersByTimeAsync(4_000)
-        await until(() => over() > before)
-      }
-    }
-    await rounds(2)
-    expect([one.count('net_listening'), other.count('net_listening')]).toEqual([3, 3])
-
-    if (end === 'destroy') destroying.abort()
-    else {
-      // Up to the last round within the minute, and to its end.
-      await rounds(12)
+test.each(['destroy', 'a minute without use'])('stops comparing nodes with %s', async (end) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timeouts = vi.spyOn(globalThis, 'setTimeout')
+  /** The number of finished rounds: responses received, next timer set. */
+  const over = () => timeouts.mock.calls.filter(([, ms]) => ms === 4_000).length
+  const [one, other] = [await startNode(), await startNode()]
+  const { destroying, nodes } = setup(one.url, other.url)
+  const client = nodes(network)
+  await until(() => over() === 1)
+  const rounds = async (count: number) => {
+    for (let round = 1; round <= count; round++) {
+      const before = over()
       await vi.advanceTimersByTimeAsync(4_000)
+      await until(() => over() > before)
     }
-    await quiet()
-    const last = one.count('net_listening')
-    await vi.advanceTimersByTimeAsync(60_000)
-    await quiet()
-    expect(one.count('net_listening')).toBe(last)
-    expect(vi.getTimerCount()).toBe(0)
-    if (end === 'destroy') expect(() => nodes(network)).toThrow('was destroyed')
-    else expect(nodes(network)).not.toBe(client)
-  },
-)
+  }
+  await rounds(2)
+  expect([one.count('net_listening'), other.count('net_listening')]).toEqual([3, 3])
 
-/** Waits for real sockets while timers stand still. */
+  if (end === 'destroy') destroying.abort()
+  else {
+    // To the end of the last round within the minute.
+    await rounds(12)
+    await vi.advanceTimersByTimeAsync(4_000)
+  }
+  await quiet()
+  const last = one.count('net_listening')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await quiet()
+  expect(one.count('net_listening')).toBe(last)
+  expect(vi.getTimerCount()).toBe(0)
+  if (end === 'destroy') expect(() => nodes(network)).toThrow('was destroyed')
+  else expect(nodes(network)).not.toBe(client)
+})
+
+/** Waits for real sockets while timers are fake. */
 async function until(isDone: () => boolean) {
   const latest = performance.now() + 15_000
   while (!isDone()) {
@@ -151,13 +148,13 @@ async function until(isDone: () => boolean) {
   }
 }
 
-/** Gives what may still be on its way the time to arrive. */
+/** Lets pending requests arrive. */
 async function quiet() {
   for (let turns = 0; turns < 200; turns++) await turn()
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('error: a network without a node', () => {
+test('names a network without a node', () => {
   expect(() => setup().nodes(network)).toThrow('Network not found')
 })

@@ -4,10 +4,10 @@ import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
 
-/** Finds the client that reads from a chain's nodes. */
+/** Returns the client that reads from a chain's nodes. */
 export type Nodes = (network: Network) => Client
 
-/** Nobody read from a chain for this long: its nodes are no longer compared. */
+/** Stop comparing a chain's nodes after this time without a request, in ms. */
 const idleAfter = 60_000
 
 const ranking = {
@@ -18,8 +18,8 @@ const ranking = {
 }
 
 /**
- * Keeps one client a chain, made at its first use. Several nodes are compared in the background, so a
- * client ends, and with it the comparing, when it was not used for a minute or the instance ends.
+ * Keeps one client per chain, created on first use. viem compares several nodes in the background,
+ * so a client ends after a minute without use or with the instance.
  */
 export function createNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): Nodes {
   const kept = new Map<string, { client: Client; use(): void }>()
@@ -65,8 +65,8 @@ function transportOf(nodes: readonly Transport[], signal: AbortSignal): Transpor
 }
 
 /**
- * viem compares nodes forever, by asking each whether it is listening. A question that is never
- * answered is where that ends, without a timer left behind.
+ * viem compares nodes forever by polling each of them. A request that never settles ends the
+ * comparison without leaving a timer behind.
  */
 function untilAborted(node: Transport, signal: AbortSignal): Transport {
   return (options) => {

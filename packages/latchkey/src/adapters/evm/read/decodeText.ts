@@ -4,26 +4,26 @@ import { plainText } from '../../../core/untrusted/plainText.ts'
 const word = 32
 
 /**
- * A text that a contract answered with: a string, or the 32 bytes that tokens had before strings were
- * agreed on. Anybody could write it, so it comes without what hides or turns letters, and no longer
- * than `limit`. Nothing where the answer is no text.
+ * Decodes a contract's text: a string, or the bytes32 of tokens older than strings. Untrusted, so
+ * it is freed of characters that hide or reverse text, and cut to `limit`. Undefined if the
+ * response is no text.
  */
 export function decodeText(answer: string, limit: number): string | undefined {
   if (!/^0x([0-9a-f]{2})+$/i.test(answer)) return undefined
-  // No name is longer than what fits in here, and whoever sends more than that means harm.
+  // Longer responses are abuse; no name needs more.
   const bytes = hexToBytes(`0x${answer.slice(2, 2 + 2 * 4_096)}`)
   const text = new TextDecoder().decode(bytes.length === word ? bytes : stringOf(bytes))
   return plainText(text.replaceAll('\uFFFD', ''), limit) || undefined
 }
 
-/** The bytes of an ABI string: where it begins, how long it is, what it says. */
+/** The bytes of an ABI string: offset, length, content. */
 function stringOf(bytes: Uint8Array): Uint8Array {
   const start = numberAt(bytes, 0)
   const length = numberAt(bytes, start)
   return bytes.subarray(start + word, start + word + length)
 }
 
-/** Whatever is beyond the answer counts as its end. */
+/** Positions beyond the response count as its end. */
 function numberAt(bytes: Uint8Array, at: number): number {
   let number = 0
   for (const byte of bytes.subarray(at, at + word))

@@ -1,8 +1,8 @@
-/** What a contract is called with: addresses as they are written, numbers as they are. */
+/** A contract argument: addresses as strings, numbers as bigints. */
 type Word = `0x${string}` | bigint
 
 /**
- * A call of a contract, encoded by hand: each word is 32 bytes, and what we call takes nothing longer.
+ * Encodes a contract call by hand: each argument is a word of 32 bytes.
  *
  * @example
  * ```ts

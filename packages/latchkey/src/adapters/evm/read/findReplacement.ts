@@ -1,7 +1,7 @@
 import { type Client, numberToHex } from 'viem'
 
 type Hash = `0x${string}`
-/** As nodes write it, as far as it is looked at. */
+/** The fields of a node's transaction that matter here. */
 type Mined = {
   readonly hash: Hash
   readonly to: Hash | null
@@ -10,8 +10,8 @@ type Mined = {
 }
 
 /**
- * The transaction that used up a nonce: in the block after which the account had sent more than that.
- * Nothing where the nodes do not tell.
+ * Finds the transaction that used a nonce: it is in the block after which the account's count
+ * passed the nonce. Undefined if the nodes cannot tell.
  */
 export async function findReplacement(
   client: Client,
@@ -33,7 +33,7 @@ export async function findReplacement(
     )
     return found && typeof found !== 'string' ? { ...found, block: number } : undefined
   } catch {
-    // Nodes forget what accounts were like some blocks ago.
+    // Nodes prune old account states.
     return undefined
   }
 
@@ -50,7 +50,7 @@ export async function findReplacement(
   }
 }
 
-/** What a transaction does: to whom, with how much, and which data. Two of the same do the same. */
+/** Recipient, value and data of a transaction as one key: equal transactions have equal keys. */
 export function deedOf({ input, to, value }: Omit<Mined, 'hash'>): string {
   return `${to} ${BigInt(value)} ${input}`.toLowerCase()
 }

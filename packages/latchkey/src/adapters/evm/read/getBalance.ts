@@ -4,7 +4,9 @@ import { toNodeError } from '../evmError.ts'
 import { addressOf } from '../wallet.ts'
 import type { Nodes } from './createNodes.ts'
 
-/** Reads the balance of a chain's native currency. viem's action would bring 25 kB of contract calls along. */
+/**
+ * Reads a balance in the chain's native currency. viem's action would add 25 kB of contract calls.
+ */
 export async function getBalance(
   nodes: Nodes,
   { network, address }: Pick<AdapterRequest, 'network' | 'address'>,

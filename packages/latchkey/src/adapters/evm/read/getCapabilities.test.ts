@@ -11,7 +11,7 @@ async function setup() {
   return { request: { address: wallet.address, provider: wallet.provider }, wallet }
 }
 
-test('default', async () => {
+test('returns the capabilities by chain', async () => {
   const { request, wallet } = await setup()
   expect(await getCapabilities({ ...request, chainIds: ['eip155:8453'] })).toEqual({
     '0x2105': { atomic: { status: 'unsupported' } },
@@ -20,7 +20,7 @@ test('default', async () => {
   expect(await getCapabilities(request)).toHaveProperty('0x1')
 })
 
-test('behavior: a wallet that does not know the question can do nothing special', async () => {
+test('returns nothing for a wallet without the method', async () => {
   const { request, wallet } = await setup()
   wallet.answer('wallet_getCapabilities', () => {
     throw new ProviderError(-32601, 'no such method')
@@ -28,13 +28,13 @@ test('behavior: a wallet that does not know the question can do nothing special'
   expect(await getCapabilities(request)).toEqual({})
 })
 
-test('behavior: what is no capability is left out', async () => {
+test('omits malformed capabilities', async () => {
   const { request, wallet } = await setup()
   wallet.answer('wallet_getCapabilities', () => ({ '0x1': 'all', '0x2': {}, any: {} }))
   expect(await getCapabilities(request)).toEqual({ '0x2': {} })
 })
 
-test('error: the wallet fails', async () => {
+test('rejects if the wallet fails', async () => {
   const { request, wallet } = await setup()
   wallet.lock()
   await expect(getCapabilities(request)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('error: the wallet fails', async () => {
   })
 })
 
-test('error: a wallet that does not answer is not waited for', async () => {
+test('does not wait for a silent wallet', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { request } = await setup()

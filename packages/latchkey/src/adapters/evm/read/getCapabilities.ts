@@ -5,14 +5,14 @@ import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
 import { addressOf, hexChainId, providerOf } from '../wallet.ts'
 
-/** A wallet that does not say in so many ms what it can do is taken for one that cannot. */
+/** In ms: a wallet that has not responded by then counts as one without capabilities. */
 const patience = 5_000
 
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * Asks the wallet what it can do on each chain (EIP-5792), by hex chain id: `{ '0x1': { atomic: … } }`.
- * A wallet that does not know the question can do nothing special.
+ * Requests the wallet's capabilities on each chain (EIP-5792), by hex chain id: `{ '0x1': { atomic:
+ * … } }`. A wallet without the method has none.
  */
 export async function getCapabilities({
   provider,

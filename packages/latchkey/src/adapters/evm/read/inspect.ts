@@ -5,10 +5,10 @@ import type { Nodes } from './createNodes.ts'
 import { encodeCall } from './encodeCall.ts'
 import { readNumber } from './readContract.ts'
 
-/** What an account has for code that lends itself a contract's (EIP-7702): it is a person's still. */
+/** The code of an account that delegates to a contract (EIP-7702): still a personal account. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
-/** What stands at an address. A token answers how many decimals it has, or how much of it there is. */
+/** Reads the kind of an address. A token answers `decimals()` or `totalSupply()`. */
 export async function inspect(
   nodes: Nodes,
   { address, network }: Pick<AdapterRequest, 'network' | 'address'>,

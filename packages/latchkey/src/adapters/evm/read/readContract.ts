@@ -2,12 +2,12 @@ import type { Client } from 'viem'
 import { property } from '../../../core/eip1193/provider.ts'
 import { hasCode, layersOf } from '../../../core/eip1193/walletError.ts'
 
-/** How nodes say that it is the contract that failed, and not they. */
+/** The JSON-RPC code for a revert, as opposed to a failed node. */
 const reverted = 3
 const says =
   /revert|EVM error|invalid (opcode|jump|instruction)|out of gas|stack (under|over)flow|bad instruction/i
 
-/** What a contract answers; nothing where it refuses, or does not know the question. */
+/** Calls a contract; undefined if it reverts or lacks the function. */
 export async function readContract(
   client: Client,
   to: `0x${string}`,
@@ -25,7 +25,7 @@ export async function readContract(
   }
 }
 
-/** A number that a contract answers; nothing where the answer is no whole word. */
+/** Reads a number from a contract; undefined if the response is no whole word. */
 export async function readNumber(
   client: Client,
   to: `0x${string}`,

@@ -7,10 +7,13 @@ const oracle = '0x420000000000000000000000000000000000000F'
 const to = '0x00000000000000000000000000000000000b0b07'
 const billion = 10n ** 9n
 
-/** getL1FeeUpperBound(uint256) of a chain at which a byte costs a billion, 68 for the signature added. */
+/**
+ * getL1FeeUpperBound(uint256) of a chain that charges one gwei per byte, plus 68 bytes for the
+ * signature.
+ */
 const byBytes = '0x600435604401633b9aca00025f5260205ff3'
 
-/** A chain that tells its prices with this code, or does not tell them. */
+/** A chain with this oracle code, or without an oracle. */
 async function setup(code: Hex = '0x') {
   const { adapter, node, request } = await desk()
   await node('anvil_setCode', [oracle, code])
@@ -35,7 +38,7 @@ async function setup(code: Hex = '0x') {
 }
 
 test.each([10, 1301, 8453, 999_999_999])(
-  'default: chain %i also charges for writing to Ethereum',
+  'chain %i also charges for publishing on Ethereum',
   async (id) => {
     const { estimate, transfer } = await setup(byBytes)
     const plain = await transfer(id)
@@ -45,13 +48,13 @@ test.each([10, 1301, 8453, 999_999_999])(
   },
 )
 
-test('behavior: elsewhere nobody is asked', async () => {
+test('makes no request on other chains', async () => {
   const { transfer } = await setup(byBytes)
   const { gas, maxFeePerGas, total } = await transfer(1)
   expect(total).toBe(gas * maxFeePerGas)
 })
 
-test('behavior: a chain that has only the older question is asked that', async () => {
+test('uses the older function if the chain has only that', async () => {
   const price = numberToHex(77n * billion, { size: 32 })
   const { transfer } = await setup(contractThatAnswers({ '0x49948e0e': price }))
   const { gas, maxFeePerGas, total } = await transfer(8453)
@@ -62,7 +65,7 @@ test.each<[string, Hex]>([
   ['is nobody', '0x'],
   ['refuses', '0x5f5ffd'],
   ['answers a byte', '0x60015ff3'],
-])('behavior: where who tells prices %s, only gas is paid', async (_, code) => {
+])('charges gas only if the oracle %s', async (_, code) => {
   const { transfer } = await setup(code)
   const { gas, maxFeePerGas, total } = await transfer(8453)
   expect(total).toBe(gas * maxFeePerGas)

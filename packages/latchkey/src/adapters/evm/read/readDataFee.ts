@@ -4,7 +4,7 @@ import type { Network } from '../../../core/network.ts'
 import { encodeCall } from './encodeCall.ts'
 import { readNumber } from './readContract.ts'
 
-/** Chains of the OP Stack, the main ones and their test networks. */
+/** OP Stack chains: the main ones and their test networks. */
 const chains: readonly string[] = [
   '10',
   '130',
@@ -23,14 +23,14 @@ const chains: readonly string[] = [
   '11155420',
   '999999999',
 ]
-/** Where each of them tells its prices. */
+/** The gas price oracle, at the same address on each chain. */
 const oracle = '0x420000000000000000000000000000000000000F'
-/** All that a transaction is besides its data, in bytes, written as long as it gets. */
+/** Bytes of a transaction besides its data, at most. */
 const envelope = 100
 
 /**
- * What a chain of the OP Stack charges at most for writing a transaction to Ethereum: it is paid beside
- * the gas. Nothing on other chains, and where nobody tells a price.
+ * The maximum fee of an OP Stack chain for publishing a transaction on Ethereum, paid on top of
+ * gas. 0 on other chains, and if the oracle does not respond.
  */
 export async function readDataFee(
   client: Client,
@@ -43,7 +43,7 @@ export async function readDataFee(
   // getL1FeeUpperBound(uint256)
   const most = await readNumber(client, oracle, encodeCall('0xf1c7a58b', size))
   if (most !== undefined) return most
-  // getL1Fee(bytes), of chains that have not got the other: no byte costs more than one that is not zero.
+  // getL1Fee(bytes), for chains without the newer function. Nonzero bytes cost the most.
   const bytes = 'ff'.repeat(length).padEnd(Math.ceil(length / 32) * 64, '0')
   return (await readNumber(client, oracle, `${encodeCall('0x49948e0e', 32n, size)}${bytes}`)) ?? 0n
 }

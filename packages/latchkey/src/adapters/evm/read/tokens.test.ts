@@ -29,7 +29,7 @@ async function setup(answers?: Readonly<Record<Hex, Hex>>, token = stranger) {
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint | number) => toHex(value, { size: 32 })
 
-test('default', async () => {
+test('reads decimals, name and symbol', async () => {
   const { question, request, tokens } = await setup()
   const usdc = { ...question, token: addressOf('USDC') }
   expect(await tokens.read(usdc)).toEqual({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
@@ -38,7 +38,7 @@ test('default', async () => {
   expect(await tokens.allowance({ ...usdc, address, spender: stranger })).toBe(0n)
 })
 
-test('behavior: tokens older than strings answer 32 bytes', async () => {
+test('reads bytes32 names of older tokens', async () => {
   const { question, tokens } = await setup({
     [decimals]: number(18),
     [name]: stringToHex('Maker', { size: 32 }),
@@ -51,7 +51,7 @@ test.each<[string, string, string]>([
   ['huge', 'A'.repeat(10_000), `${'A'.repeat(64)}…`],
   ['turned and hidden letters', 'USD\u202eC\u200boin\u0000\n \u2066', 'USDCoin'],
   ['markup stays what it is: text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-])('behavior: a name that is %s', async (_, written, read) => {
+])('sanitizes a name that is %s', async (_, written, read) => {
   const { question, tokens } = await setup({
     [decimals]: number(6),
     [name]: text(written),
@@ -71,12 +71,12 @@ test.each<[string, Readonly<Record<Hex, Hex>>]>([
     'a name as long as the chain',
     { [decimals]: number(6), [name]: `0x${'ff'.repeat(96)}`, [symbol]: `0x${'ff'.repeat(64)}` },
   ],
-])('behavior: %s makes no token', async (_, answers) => {
+])('%s makes no token', async (_, answers) => {
   const { question, tokens } = await setup(answers)
   expect(await tokens.read(question)).toBeUndefined()
 })
 
-test('behavior: a name stands in for a symbol, and the other way around', async () => {
+test('falls back from symbol to name and from name to symbol', async () => {
   const one = await setup({ [decimals]: number(6), [name]: text('Nameless symbol, long') })
   expect(await one.tokens.read(one.question)).toEqual({
     decimals: 6,
@@ -87,7 +87,7 @@ test('behavior: a name stands in for a symbol, and the other way around', async 
   expect(await other.tokens.read(other.question)).toMatchObject({ name: 'SYM', symbol: 'SYM' })
 })
 
-test('behavior: where nothing stands there is no token, and no balance of it', async () => {
+test('finds no token and no balance at an empty address', async () => {
   const { question, tokens } = await setup(undefined, '0x00000000000000000000000000000000000b0b03')
   expect(await tokens.read(question)).toBeUndefined()
   await expect(tokens.balance({ ...question, address: devAccounts[0] })).rejects.toMatchObject({
@@ -96,14 +96,14 @@ test('behavior: where nothing stands there is no token, and no balance of it', a
   })
 })
 
-test('error: not an address', async () => {
+test('refuses an invalid address', async () => {
   const { question, tokens } = await setup()
   await expect(tokens.read({ ...question, token: 'usdc' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   })
 })
 
-test('error: a node that is down says nothing about the token', async () => {
+test('rejects if the node is down', async () => {
   const { question, tokens } = await setup()
   const { createAdapter } = await import('../adapter.ts')
   const lost = createAdapter({
@@ -115,7 +115,7 @@ test('error: a node that is down says nothing about the token', async () => {
   expect(tokens).toBeDefined()
 })
 
-test('inspect: people, contracts and tokens', async () => {
+test('inspects personal accounts, contracts and tokens', async () => {
   const { inspect } = await setup()
   const { contracts } = chainManifest(1) ?? {}
   expect(await inspect(devAccounts[4])).toBe('person')
@@ -124,7 +124,7 @@ test('inspect: people, contracts and tokens', async () => {
   await expect(inspect('ada.eth')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('inspect: an account that lends itself code (EIP-7702) is still a person', async () => {
+test('inspects a delegating account (EIP-7702) as a personal account', async () => {
   const { inspect, node } = await setup()
   const delegation = `0xef0100${addressOf('USDC').slice(2)}`
   await node('anvil_setCode', [devAccounts[5], delegation])

@@ -10,10 +10,10 @@ import { encodeCall } from './encodeCall.ts'
 import { readContract, readNumber } from './readContract.ts'
 
 const method = 'eth_call'
-/** More than that, and no amount of it fits into what chains count with. */
+/** With more decimals, no amount fits into a uint256. */
 const mostDecimals = 77n
 
-/** What a token says of itself; nothing where no token is at the address. */
+/** Token metadata; undefined if the address holds no token. */
 export async function readToken(
   nodes: Nodes,
   { network, token }: TokenQuestion,
@@ -33,7 +33,7 @@ export async function readToken(
   })
 }
 
-/** How much of a token an account has. */
+/** An account's balance of a token. */
 export async function readTokenBalance(
   nodes: Nodes,
   { address, network, token }: TokenQuestion & { address: string },
@@ -41,7 +41,7 @@ export async function readTokenBalance(
   return readAmount(nodes, { network, token }, '0x70a08231', address)
 }
 
-/** How much of a token an account lets somebody else take. */
+/** An account's allowance of a token to a spender. */
 export async function readAllowance(
   nodes: Nodes,
   { address, network, spender, token }: TokenQuestion & { address: string; spender: string },

@@ -10,9 +10,9 @@ export type ParsedTypedData = {
 }
 
 /**
- * Reads EIP-712 data, given as an object or as JSON.
+ * Parses EIP-712 data, given as an object or as JSON.
  *
- * @throws {@link LatchkeyError} 'Invalid request to eth_signTypedData_v4: …' saying what is missing.
+ * @throws {@link LatchkeyError} 'Invalid request to eth_signTypedData_v4: …' with what is missing
  */
 export function parseTypedData(value: unknown): ParsedTypedData {
   const data = fieldsOf(typeof value === 'string' ? fromJson(value) : value, 'the data')

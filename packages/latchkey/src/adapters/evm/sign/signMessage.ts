@@ -3,7 +3,7 @@ import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
 import { addressOf, walletOf } from '../wallet.ts'
 
-/** Asks the wallet to sign a text (EIP-191). */
+/** Requests a signature over a text (EIP-191). */
 export async function signMessage({
   provider,
   address,

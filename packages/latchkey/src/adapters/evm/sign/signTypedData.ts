@@ -4,7 +4,7 @@ import { toRequestError } from '../evmError.ts'
 import { addressOf, walletOf } from '../wallet.ts'
 import { parseTypedData } from './parseTypedData.ts'
 
-/** Asks the wallet to sign structured data (EIP-712), after checking it against its own types. */
+/** Checks structured data (EIP-712) against its own types, then requests a signature. */
 export async function signTypedData({
   provider,
   address,

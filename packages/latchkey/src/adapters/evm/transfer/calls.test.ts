@@ -33,7 +33,7 @@ async function setup(options: VirtualWalletOptions = {}) {
   }
 }
 
-test('default: all of them at one approval', async () => {
+test('sends all calls with one approval', async () => {
   const { calls, find, inspect, paid, pay, request, wallet } = await setup()
   const before = await paid()
   const id = await calls.send({ ...request, calls: [pay, pay, { to, value: parseEther('1') }] })
@@ -48,10 +48,10 @@ test('default: all of them at one approval', async () => {
   expect(await inspect(request)).toBe('person')
 })
 
-test('behavior: one that fails takes the others with it', async () => {
+test('fails as a whole if one call fails', async () => {
   const { calls, find, paid, pay, request, wallet } = await setup()
   const before = await paid()
-  // Nobody can see beforehand that it will fail.
+  // The failure cannot be foreseen.
   const tooMuch = calls.write({
     ...request,
     transfer: { amount: 10n ** 30n, asset: { address: usdc, decimals: 6, kind: 'token' }, to },
@@ -60,11 +60,11 @@ test('behavior: one that fails takes the others with it', async () => {
   await expect(refusing).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   expect(await paid()).toBe(before)
   expect(wallet.requests.at(-1)?.method).toBe('wallet_sendCalls')
-  // It may have been another wallet, or this one has forgotten.
+  // Another wallet's id, or one that this wallet forgot.
   await expect(find('calls:none')).resolves.toBeUndefined()
 })
 
-test('behavior: a wallet of the first version answers with the id alone', async () => {
+test('accepts the bare id of a wallet of version 1', async () => {
   const { calls, pay, request, wallet } = await setup()
   wallet.answer('wallet_sendCalls', () => '0xabc')
   expect(await calls.send({ ...request, calls: [pay] })).toBe('0xabc')
@@ -95,14 +95,14 @@ test.each<[string, unknown, unknown]>([
   ['600', { receipts: [{ transactionHash: hash }], status: 600 }, { hash, status: 'failed' }],
   ['200 without receipts', { status: 200 }, { hash: '0x1', status: 'confirmed' }],
   ['200 with nonsense', { receipts: [7, null], status: 200 }, { hash: '0x1', status: 'confirmed' }],
-])('behavior: status %s', async (_, answer, outcome) => {
+])('reads status %s', async (_, answer, outcome) => {
   const { find, wallet } = await setup()
   wallet.answer('wallet_getCallsStatus', () => answer)
   expect(await find('0x1')).toEqual(outcome)
 })
 
 test.each([undefined, 'soon', { status: 'maybe' }, { status: 900 }])(
-  'error: a status that is none: %s',
+  'refuses the invalid status %s',
   async (answer) => {
     const { find, wallet } = await setup()
     wallet.answer('wallet_getCallsStatus', () => answer)
@@ -110,7 +110,7 @@ test.each([undefined, 'soon', { status: 'maybe' }, { status: 900 }])(
   },
 )
 
-test.each([undefined, {}, { id: 7 }, ''])('error: an id that is none: %s', async (answer) => {
+test.each([undefined, {}, { id: 7 }, ''])('refuses the invalid id %s', async (answer) => {
   const { calls, pay, request, wallet } = await setup()
   wallet.answer('wallet_sendCalls', () => answer)
   await expect(calls.send({ ...request, calls: [pay] })).rejects.toThrow(
@@ -118,7 +118,7 @@ test.each([undefined, {}, { id: 7 }, ''])('error: an id that is none: %s', async
   )
 })
 
-test('error: refused, unable, elsewhere, or nothing to do', async () => {
+test('names declined, unsupported, misplaced and empty requests', async () => {
   const { calls, pay, request, wallet } = await setup()
   wallet.reject()
   await expect(calls.send({ ...request, calls: [pay] })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('error: refused, unable, elsewhere, or nothing to do', async () => {
   expect(wallet.requests.slice(asked).map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 
-/** A wallet that answers when it is told to. */
+/** A wallet that responds on demand. */
 function slowly() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -151,7 +151,7 @@ function slowly() {
     request: vi.fn(() => new Promise<unknown>((answer) => void answers.push(answer))),
   }
   const find = createCallsFinder()
-  /** Looks until the limit, or until an answer. */
+  /** Polls until the time limit, or until a response. */
   const look = async (milliseconds = 4_000, id = 'calls:1') => {
     const found = find({ id, provider }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(milliseconds)
@@ -160,16 +160,16 @@ function slowly() {
   return { answers, look, provider }
 }
 
-test('error: a wallet that does not say what became of calls is not waited for', async () => {
+test('does not wait for a silent wallet', async () => {
   const { look } = slowly()
   expect(await look()).toMatchObject({ code: 'PROVIDER_GONE' })
 })
 
-test('behavior: as long as a wallet does not answer it is not asked again', async () => {
+test('does not repeat a request while it is open', async () => {
   const { answers, look, provider } = slowly()
   for (const _ of [1, 2, 3]) expect(await look()).toMatchObject({ code: 'PROVIDER_GONE' })
   expect(provider.request).toHaveBeenCalledOnce()
-  // Other calls are another question.
+  // Another id is another request.
   await look(4_000, 'calls:2')
   expect(provider.request).toHaveBeenCalledTimes(2)
 
@@ -183,7 +183,7 @@ test('behavior: as long as a wallet does not answer it is not asked again', asyn
   expect(provider.request).toHaveBeenCalledTimes(3)
 })
 
-test('behavior: a question that a wallet has lost is asked anew once it would have expired', async () => {
+test('repeats a lost request once it would have expired', async () => {
   const { look, provider } = slowly()
   await look()
   await vi.advanceTimersByTimeAsync(895_999)

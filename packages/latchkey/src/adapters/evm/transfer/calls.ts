@@ -8,18 +8,20 @@ import { toRequestError } from '../evmError.ts'
 import { providerOf, requireChain } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
 
-/** How long a wallet is waited for, in ms: others that are asked about have to wait with it. */
+/** How long to wait for a wallet, in ms: other status requests wait with it. */
 const patience = 4_000
-/** How long what was asked may wait in a wallet, in ms: as long as with a paired one. */
+/**
+ * How long a status request may stay open in a wallet, in ms: the lifetime of a pairing request.
+ */
 const life = 900_000
 const unknownCalls = 5730
 const statusMethod = 'wallet_getCallsStatus'
-/** How receipts say that what was done was undone. */
+/** Receipt statuses that mean "reverted". */
 const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
 
 type Question = Pick<AdapterRequest, 'provider'> & { readonly id: string }
 
-/** Asks the wallet to send all calls or none of them (EIP-5792); resolves with the id it knows them by. */
+/** Requests all calls as one batch (EIP-5792); resolves with the batch id. */
 export async function sendCalls({
   provider,
   network,
@@ -40,7 +42,7 @@ export async function sendCalls({
       version: '2.0.0',
     }
     const answer = await wallet.request({ method, params: [request] })
-    // Wallets of the first version answer with the id alone.
+    // Wallets of version 1 return the bare id.
     const id = typeof answer === 'string' ? answer : property(answer, 'id')
     if (typeof id === 'string' && id && id.length <= 8_194) return id
     throw lateError('WALLET_FAILED', { problem: 'it gave no id of the calls' })
@@ -50,8 +52,8 @@ export async function sendCalls({
 }
 
 /**
- * Asks wallets what became of calls; nothing where they do not know them, however they went. Each is
- * asked once at a time: in a paired one every question would wait beside those before.
+ * Reads the status of batches; undefined if the wallet does not know one. Keeps one request per
+ * batch open: in a paired wallet, requests queue up.
  */
 export function createCallsFinder() {
   const waiting = new WeakMap<Provider, Map<string, Promise<unknown>>>()
@@ -82,13 +84,13 @@ export function createCallsFinder() {
   }
 }
 
-/** Statuses are numbers, 1xx to 6xx; words in wallets of the first version. */
+/** Statuses are numbers from 1xx to 6xx; words in wallets of version 1. */
 function outcomeOf(answer: unknown, id: string): Outcome {
   const status = property(answer, 'status')
   const word = typeof status === 'string' ? status.toUpperCase() : ''
   const hundreds = typeof status === 'number' ? Math.floor(status / 100) : 0
   if (word === 'PENDING' || hundreds === 1) return { status: 'pending' }
-  // Never to be in a block, says the wallet.
+  // The wallet reports that the batch will never be mined.
   if (hundreds === 4) return { status: 'dropped' }
   const isOver = word === 'CONFIRMED' || word === 'FAILED' || [2, 5, 6].includes(hundreds)
   if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it gave no status of the calls' })

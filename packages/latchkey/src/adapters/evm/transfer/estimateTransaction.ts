@@ -6,7 +6,7 @@ import type { Nodes } from '../read/createNodes.ts'
 import { readDataFee } from '../read/readDataFee.ts'
 import { transactionFields } from './transactionFields.ts'
 
-/** Reads what a transaction would cost at most. */
+/** Estimates the maximum fee of a transaction. */
 export async function estimateTransaction(
   nodes: Nodes,
   {
@@ -35,7 +35,7 @@ async function readMaxFee(client: Client): Promise<bigint> {
   try {
     return (await estimateFeesPerGas(client)).maxFeePerGas
   } catch (error) {
-    // A chain without base fees: what it asks for now is what it will take.
+    // A chain without base fees charges its current gas price.
     const isOlderChain =
       error instanceof BaseError &&
       error.walk((cause) => cause instanceof Eip1559FeesNotSupportedError)

@@ -6,8 +6,8 @@ import { providerOf, requireChain } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /**
- * Asks the wallet to send a transaction; resolves with its hash. A wallet that is on another chain is
- * not asked: it would send there.
+ * Requests a transaction; resolves with its hash. Refuses if the wallet is on another chain, where
+ * it would send.
  */
 export async function sendTransaction({
   provider,

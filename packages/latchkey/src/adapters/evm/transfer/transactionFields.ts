@@ -3,7 +3,7 @@ import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Transaction } from '../../../core/ports/adapter.ts'
 import { addressOf } from '../wallet.ts'
 
-/** A transaction as nodes and wallets want it, checked. */
+/** Validates a transaction and converts it to RPC fields. */
 export function transactionFields(
   address: string,
   { to, value, data }: Transaction,

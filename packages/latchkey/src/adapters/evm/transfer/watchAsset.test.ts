@@ -12,19 +12,19 @@ async function setup() {
 
 const asset = { address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', decimals: 6, symbol: 'USDC' }
 
-test('default', async () => {
+test('requests to list the token', async () => {
   const { request, wallet } = await setup()
   expect(await watchAsset({ ...request, asset })).toBe(true)
   expect(wallet.requests.at(-1)?.params).toEqual({ options: asset, type: 'ERC20' })
 })
 
-test('behavior: a wallet may say no by answering false', async () => {
+test('accepts `false` as a declined request', async () => {
   const { request, wallet } = await setup()
   wallet.answer('wallet_watchAsset', () => false)
   expect(await watchAsset({ ...request, asset })).toBe(false)
 })
 
-test('error: refused', async () => {
+test('names a declined request', async () => {
   const { request, wallet } = await setup()
   wallet.reject()
   await expect(watchAsset({ ...request, asset })).rejects.toMatchObject({
@@ -32,7 +32,7 @@ test('error: refused', async () => {
   })
 })
 
-test('error: not an address', async () => {
+test('refuses an invalid address', async () => {
   const { request } = await setup()
   await expect(
     watchAsset({ ...request, asset: { ...asset, address: 'usdc' } }),

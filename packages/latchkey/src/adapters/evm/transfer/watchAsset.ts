@@ -2,7 +2,7 @@ import type { AdapterRequest, WatchedAsset } from '../../../core/ports/adapter.t
 import { toRequestError } from '../evmError.ts'
 import { addressOf, providerOf } from '../wallet.ts'
 
-/** Asks the wallet to list an ERC-20 token; resolves with whether it does. */
+/** Requests the wallet to list an ERC-20 token; resolves with whether it does. */
 export async function watchAsset({
   provider,
   asset: { address, symbol, decimals, image },

@@ -30,7 +30,7 @@ async function setup(answers?: Readonly<Record<Hex, Hex>>) {
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint | number) => toHex(value, { size: 32 })
-/** A token that signs for itself in version 2. */
+/** A token with permits under version "2". */
 const second = (domain: object = {}): Readonly<Record<Hex, Hex>> => ({
   '0x06fdde03': text('Coin'),
   '0x3644e515': domainSeparator({
@@ -39,7 +39,7 @@ const second = (domain: object = {}): Readonly<Record<Hex, Hex>> => ({
   '0x7ecebe00': number(7),
 })
 
-test('default: what the token itself would check, signed by the owner', async () => {
+test('writes a permit that the token accepts when the owner signs it', async () => {
   const { permit, request, sign } = await setup()
   const found = await permit(addressOf('USDC'))
   if (!found) throw new Error('USDC takes permits here.')
@@ -58,7 +58,7 @@ test('default: what the token itself would check, signed by the owner', async ()
   ).toBe(true)
 })
 
-test('behavior: a version is found by its hash', async () => {
+test('finds the version by the domain’s hash', async () => {
   const { permit } = await setup(second())
   expect((await permit(stranger))?.typedData).toMatchObject({
     domain: { version: '2' },
@@ -72,12 +72,12 @@ test.each<[string, Readonly<Record<Hex, Hex>>]>([
   ['under another name', { ...second(), '0x06fdde03': text('Coln') }],
   ['that count nothing', { '0x06fdde03': text('Coin'), '0x3644e515': number(1) }],
   ['of another kind', { ...second(), '0x30adf81f': number(1) }],
-])('error: signatures %s are not asked for', async (_, answers) => {
+])('returns nothing for tokens with permits %s', async (_, answers) => {
   const { permit } = await setup(answers)
   expect(await permit(stranger)).toBeUndefined()
 })
 
-test('behavior: a token without signatures has none, and nobody has one', async () => {
+test('returns nothing for tokens and accounts without permits', async () => {
   const { permit } = await setup()
   expect(await permit(addressOf('WETH'))).toBeUndefined()
   expect(await permit('0x00000000000000000000000000000000000b0b09')).toBeUndefined()

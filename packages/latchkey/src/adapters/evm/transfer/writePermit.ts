@@ -41,8 +41,8 @@ type Domain = {
 }
 
 /**
- * Writes what an owner signs so that a spender may take an amount of a token (EIP-2612). Nothing where
- * the token knows no such signatures, or means another domain than the one that would be signed.
+ * Writes the typed data that lets a spender take an amount of a token (EIP-2612). Undefined if the
+ * token has no permits, or another domain than the one to sign.
  */
 export async function writePermit(
   nodes: Nodes,
@@ -61,7 +61,7 @@ export async function writePermit(
     if (nonce === undefined || !domain) return undefined
     const { timestamp } = await getBlock(client)
     const now = BigInt(Math.floor(Date.now() / 1_000))
-    // A chain whose clock was set ahead would find our own time long past.
+    // On a chain whose clock is ahead, the page's own time would be past.
     const deadline = (timestamp > now ? timestamp : now) + BigInt(lastsFor)
     const message = { deadline, nonce, owner, spender, value: amount }
     return { deadline, typedData: { domain, message, primaryType: 'Permit', types } }
@@ -70,7 +70,7 @@ export async function writePermit(
   }
 }
 
-/** The domain whose hash is the one that the contract itself goes by. */
+/** Finds the domain whose hash equals the contract's own. */
 async function findDomain(
   client: Client,
   { chainId, verifyingContract }: Pick<Domain, 'chainId' | 'verifyingContract'>,
@@ -81,7 +81,7 @@ async function findDomain(
     readContract(client, verifyingContract, '0x06fdde03'),
     readContract(client, verifyingContract, '0x54fd4d50'),
   ])
-  // Some sign something else under the same name: for any amount, say.
+  // Some tokens sign another struct under this name, for example for an unlimited amount (DAI).
   if (!separator || (kind !== undefined && kind !== permitType)) return undefined
   const name = decodeText(nameAnswer ?? '', 256)
   if (!name) return undefined
@@ -92,7 +92,7 @@ async function findDomain(
 }
 
 function hashOf({ chainId, name, verifyingContract, version }: Domain): string {
-  // Words in a row, as in a call.
+  // Words in a row, as in call data.
   return keccak256(
     encodeCall(
       domainType,

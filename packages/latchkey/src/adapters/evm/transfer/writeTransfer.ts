@@ -7,10 +7,10 @@ const method = 'eth_sendTransaction'
 const largest = 2n ** 256n - 1n
 
 /**
- * The transaction that a transfer is. What a token answers to it is not read, so those that answer
- * nothing are moved like any other.
+ * Writes the transaction of a transfer. A token's return value is ignored, so tokens without one
+ * work like any other.
  *
- * @throws {@link LatchkeyError} `INVALID_REQUEST` for addresses and amounts that are none
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` for an invalid address or amount
  */
 export function writeTransfer({
   address,
@@ -32,7 +32,7 @@ export function writeTransfer({
     // safeTransferFrom(address,address,uint256)
     return { data: encodeCall('0x42842e0e', from, receiver, id), to: contract }
   }
-  // safeTransferFrom(address,address,uint256,uint256,bytes), the bytes empty: where they begin, how long they are
+  // safeTransferFrom(address,address,uint256,uint256,bytes): empty bytes are an offset and a length
   const data = encodeCall('0xf242432a', from, receiver, id, amount, 160n, 0n)
   return { data, to: contract }
 }

@@ -11,15 +11,15 @@ import { webSocketUrls } from './webSocketUrls.ts'
 type Followed = { absence?: Absence | undefined; stop?: (() => void) | undefined }
 
 /**
- * Follows transactions: whoever asks again is answered, and told when it is worth asking before that.
- * One that nobody knows for as long as its blockhash can last was dropped.
+ * Follows transactions by polling; `untilNews` ends a pause between polls early. A transaction that
+ * no node knows for as long as its blockhash lasts was dropped.
  */
 export function createFinder(
   rpc: Rpc,
   { rpcUrls, signal }: Pick<AdapterContext, 'rpcUrls' | 'signal'>,
 ): NonNullable<Adapter['findTransaction']> {
   const followed = new Map<string, Followed>()
-  /** Addresses at which no line came up: asked once, not with every transaction. */
+  /** WebSocket URLs without a listener: tried once, not for every transaction. */
   const silent = new Set<string>()
 
   return async ({ hash, network, wake }) => {
@@ -52,7 +52,7 @@ export function createFinder(
 
   function hear(hash: string, network: Network, one: Followed, wake: () => void) {
     const urls = webSocketUrls(network, rpcUrls(network)).filter((url) => !silent.has(url))
-    // Whoever stops asking is not told for ever.
+    // Stops listening if the caller stops polling.
     const timer = setTimeout(() => stop(), lifetime)
     const unhear = hearSignature({
       hash,

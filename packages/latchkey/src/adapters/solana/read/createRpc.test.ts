@@ -34,7 +34,7 @@ function client(urls: readonly string[], config: NodeConfig = {}) {
   return { ask: () => rpc(network, 'getSlot', []), ending }
 }
 
-test('behavior: browsers without AbortSignal.any and AbortSignal.timeout read, too', async () => {
+test('reads without AbortSignal.any and AbortSignal.timeout in older browsers', async () => {
   const { url } = await serve(five)
   const missing = () => {
     throw new TypeError('is not a function')
@@ -44,7 +44,7 @@ test('behavior: browsers without AbortSignal.any and AbortSignal.timeout read, t
   expect(await client([url]).ask()).toBe(5)
 })
 
-test('behavior: a busy node is asked again, as often as the host says', async () => {
+test('retries a busy node as often as the host configures', async () => {
   const busy = { status: 429 }
   const passing = await serve(busy, busy, busy, five)
   expect(await client([passing.url]).ask()).toBe(5)
@@ -56,7 +56,7 @@ test('behavior: a busy node is asked again, as often as the host says', async ()
   expect(heard).toHaveLength(2)
 })
 
-test('behavior: one that says no, or is not to be asked, is not asked twice', async () => {
+test('does not retry a refusal', async () => {
   const refusing = await serve({ body: { error: { code: -32602, message: 'Invalid params' } } })
   const closed = await serve({ status: 403 })
   const other = await serve(five)
@@ -72,7 +72,7 @@ test('behavior: one that says no, or is not to be asked, is not asked twice', as
 test.each([
   ['an object', { 'Content-Type': 'text/plain', 'x-key': 'k' }],
   ['Headers', new Headers({ 'content-type': 'text/plain', 'x-key': 'k' })],
-])('behavior: what the host adds to the headers counts, as %s', async (_, headers) => {
+])('sends the host’s headers, as %s', async (_, headers) => {
   const { heard, url } = await serve(five)
   await client([url], { fetchOptions: { headers } }).ask()
   await client([url]).ask()
@@ -82,7 +82,7 @@ test.each([
   ])
 })
 
-test('error: a node that never answers is left in time, and all of them with the instance', async () => {
+test('gives up on a silent node in time, and on all with the instance', async () => {
   const { url } = await serve('never')
   const fetching = vi.spyOn(globalThis, 'fetch')
   await expect(client([url], { timeout: 20 }).ask()).rejects.toMatchObject({

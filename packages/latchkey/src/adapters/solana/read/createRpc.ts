@@ -3,17 +3,17 @@ import type { Network } from '../../../core/network.ts'
 import { createAskNodes, type NodeAnswer } from '../../../core/nodes/createAskNodes.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
 
-/** Asks a network's nodes: the first that answers counts. */
+/** Requests from a network's nodes; the first usable response counts. */
 export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What a node says no with. */
+/** A node's error response. */
 export type NodeRefusal = {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** A small client: kit's own would bring every method along. */
+/** A small JSON-RPC client: kit's own would add every method. */
 export function createRpc(context: AdapterContext): Rpc {
   const askNodes = createAskNodes(context)
   return (network, method, params) =>

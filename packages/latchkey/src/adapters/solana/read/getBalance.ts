@@ -2,7 +2,7 @@ import type { AdapterRequest, Balance } from '../../../core/ports/adapter.ts'
 import type { Rpc } from './createRpc.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
 
-/** Reads how many SOL an account has. */
+/** Reads the SOL balance of an account, in lamports. */
 export async function getBalance(
   rpc: Rpc,
   { address, network }: Pick<AdapterRequest, 'network' | 'address'>,

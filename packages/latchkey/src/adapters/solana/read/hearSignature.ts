@@ -1,17 +1,17 @@
 import { property } from '../../../core/eip1193/provider.ts'
 
 type Hearing = {
-  /** Where it is told, in the order to try. */
+  /** WebSocket URLs in the order to try. */
   readonly urls: readonly string[]
   readonly hash: string
   readonly signal: AbortSignal
-  /** There is news. */
+  /** Called with the confirmation. */
   readonly tell: () => void
-  /** Nobody tells: a line broke, or none came up at these addresses. */
+  /** Called when no socket is left: it broke, or these URLs have no listener. */
   readonly lose: (silent: readonly string[]) => void
 }
 
-/** Hears once of a transaction that the network has confirmed. Returns what stops it. */
+/** Listens for the confirmation of one transaction. Returns a function that stops. */
 export function hearSignature({ hash, lose, signal, tell, urls }: Hearing): () => void {
   const silent: string[] = []
   let socket: WebSocket | undefined
@@ -24,7 +24,7 @@ export function hearSignature({ hash, lose, signal, tell, urls }: Hearing): () =
     const line = socket
     socket = undefined
     if (!line) return
-    // Browsers complain of a socket that is closed before it was open.
+    // Browsers warn about a socket that is closed while connecting.
     if (line.readyState === line.CONNECTING) line.addEventListener('open', () => line.close())
     else line.close()
   }
@@ -35,7 +35,7 @@ export function hearSignature({ hash, lose, signal, tell, urls }: Hearing): () =
     try {
       listen(new WebSocket(url), at, url)
     } catch {
-      // No `WebSocket` here, or not from a page like this one.
+      // `WebSocket` is missing, or the page's policy blocks it.
       silent.push(url)
       open(at + 1)
     }
@@ -55,7 +55,7 @@ export function hearSignature({ hash, lose, signal, tell, urls }: Hearing): () =
       stop()
       tell()
     })
-    // Closing follows. Some runtimes end where nobody hears of an error.
+    // A close event follows. Some runtimes crash on an unhandled error event.
     line.addEventListener('error', () => undefined)
     line.addEventListener('close', () => {
       if (socket !== line) return
@@ -76,7 +76,7 @@ function isNews(data: unknown): boolean {
   try {
     return property(JSON.parse(String(data)), 'method') === 'signatureNotification'
   } catch {
-    // Not of this protocol.
+    // Not JSON-RPC.
     return false
   }
 }

@@ -6,7 +6,7 @@ import type { Rpc } from './createRpc.ts'
 import { readAccounts } from './readAccounts.ts'
 import { programOf } from './tokenProgram.ts'
 
-/** What stands at an address: a person, a program, or what belongs to tokens. */
+/** Reads the kind of an address: a personal account, a program, or part of a token. */
 export async function inspect(
   rpc: Rpc,
   { address, network }: Pick<AdapterRequest, 'network' | 'address'>,

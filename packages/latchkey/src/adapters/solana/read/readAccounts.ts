@@ -3,7 +3,7 @@ import type { Network } from '../../../core/network.ts'
 import type { Rpc } from './createRpc.ts'
 import { contentOf } from './readAnswer.ts'
 
-/** Accounts as they are confirmed, in base64; nothing for those that are not there. */
+/** Reads confirmed accounts in base64; undefined for missing ones. */
 export async function readAccounts(
   rpc: Rpc,
   network: Network,

@@ -3,27 +3,27 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { fromBase64 } from '../base64.ts'
 import { token2022Program, tokenPrograms } from '../programs.ts'
 
-/** What a mint says about its token. */
+/** A token's mint account. */
 export type Mint = {
   readonly program: Address
   readonly decimals: number
   readonly extensions: Extensions
 }
 
-/** What a token account says. */
+/** A token account. */
 export type TokenAccount = {
   readonly mint: Address
   readonly owner: Address
   readonly amount: bigint
-  /** Nothing leaves it: it is locked, or only a program of the token's makers may open it. */
+  /** Whether transfers are blocked: by a freeze, or until the token's own program thaws it. */
   readonly isFrozen: boolean
   readonly extensions: Extensions
 }
 
-/** What Token-2022 keeps behind an account's own fields, by kind. */
+/** Extensions of Token-2022 behind an account's fixed fields, by type. */
 export type Extensions = ReadonlyMap<number, DataView>
 
-/** Numbers that Token-2022 gives to its extensions. */
+/** Extension types of Token-2022. */
 export const kinds = {
   immutableOwner: 7,
   memoTransfer: 8,
@@ -34,22 +34,22 @@ export const kinds = {
   transferHook: 14,
 } as const
 
-/** How long a token account is without extensions; those of mints begin behind as many bytes, too. */
+/** Size of a token account without extensions; a mint's extensions begin at the same offset. */
 export const accountSize = 165
 const mintSize = 82
-/** Says what stands before extensions: a mint, or an account. */
+/** Account type bytes in front of the extensions. */
 const marks = { account: 2, mint: 1 } as const
-/** How a token account says that it is frozen. */
+/** The state of a frozen token account. */
 const frozen = 2
 
-/** The mint in an account as nodes give it in base64; nothing where it holds none. */
+/** Parses a mint from base64 account data; undefined if it is none. */
 export function readMint(account: unknown): Mint | undefined {
   const found = open(account)
   if (!found || !fits(found.view, mintSize, marks.mint) || found.view.getUint8(45) !== 1) return
   return { decimals: found.view.getUint8(44), ...found.facts }
 }
 
-/** The token account in an account as nodes give it in base64; nothing where it holds none. */
+/** Parses a token account from base64 account data; undefined if it is none. */
 export function readTokenAccount(account: unknown): TokenAccount | undefined {
   const found = open(account)
   if (!found || !fits(found.view, accountSize, marks.account)) return
@@ -64,7 +64,7 @@ export function readTokenAccount(account: unknown): TokenAccount | undefined {
   }
 }
 
-/** The program that an account belongs to. */
+/** The program that owns an account. */
 export function programOf(account: unknown): Address | undefined {
   const owner = property(account, 'owner')
   return typeof owner === 'string' && isAddress(owner) ? owner : undefined
@@ -87,7 +87,7 @@ function fits(view: DataView, size: number, mark: number): boolean {
   )
 }
 
-/** Each is a number of two bytes, a length of two, and as many bytes. */
+/** Each extension is a type of two bytes, a length of two bytes and its data. */
 function extensionsOf(view: DataView): Extensions {
   const found = new Map<number, DataView>()
   for (let at = accountSize + 1; at + 4 <= view.byteLength; ) {

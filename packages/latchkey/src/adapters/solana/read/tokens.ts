@@ -6,10 +6,10 @@ import { readAccounts } from './readAccounts.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
 import { readMint } from './tokenProgram.ts'
 
-/** What the nodes know about tokens: their decimals, and who holds how many; names are the provider's. */
+/** Reads token facts from nodes: decimals and balances. Names come from the provider. */
 export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
   return {
-    // Nobody takes tokens by an allowance that was given before: each transfer is signed.
+    // Solana transfers need no allowance: each one is signed.
     allowance: () => Promise.resolve(0n),
     async balance({ address, network, token }) {
       const answer = await rpc(network, 'getTokenAccountsByOwner', [

@@ -1,8 +1,8 @@
 import type { Network } from '../../../core/network.ts'
 
 /**
- * Where a network tells its news: as the network says, else at its nodes. Those answer on the port of
- * their HTTP, or on the next one.
+ * WebSocket URLs of a network: its own, else those of its nodes, on their HTTP port or the next
+ * one.
  */
 export function webSocketUrls(
   { rpcUrls }: Pick<Network, 'rpcUrls'>,
@@ -14,7 +14,7 @@ export function webSocketUrls(
 
 function derive(node: string): readonly string[] {
   const url = new URL(node)
-  // The provider's gateway, which answers questions only.
+  // The provider's gateway speaks HTTP only.
   if (url.searchParams.has('chainId')) return []
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   const same = url.href

@@ -1,6 +1,6 @@
 import { lateError } from '../../../core/errors/lateErrors.ts'
 
-/** The bytes that a wallet gave. @throws {@link LatchkeyError} `WALLET_FAILED` where it gave none */
+/** Bytes from a wallet. @throws {@link LatchkeyError} `WALLET_FAILED` if they are none */
 export function bytesOf(value: unknown): Uint8Array {
   // Frames have an `Uint8Array` of their own.
   if (ArrayBuffer.isView(value))

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'solana:devnet',
 }
 
-/** What the Wallet Standard calls a network; nothing where it has no name for it. */
+/** The Wallet Standard's name of a network; undefined if it has none. */
 export function chainName({ caipNetworkId }: Network): string | undefined {
   return names[caipNetworkId.slice('solana:'.length)]
 }

@@ -5,8 +5,8 @@ import { readTransaction } from './readTransaction.ts'
 import { verifySignature } from './verifySignature.ts'
 
 /**
- * Checks that a wallet signed what it was given. It may add steps that protect the account, as some
- * wallets do; leaving one out or changing it is another transaction.
+ * Checks that a wallet signed the given transaction. A wallet may add instructions that protect the
+ * account; a missing or changed instruction makes another transaction.
  *
  * @throws {@link LatchkeyError} `WALLET_FAILED`
  */
@@ -28,7 +28,7 @@ function failed(trouble: FailureName, problem: string) {
   return lateError('WALLET_FAILED', { cause: new FailureReason(trouble, problem), problem })
 }
 
-/** Whether all that was wanted is there, in its order. */
+/** Whether all expected instructions are present, in order. */
 function hasAll(steps: readonly string[] = [], wanted: readonly string[] | undefined): boolean {
   if (!wanted) return false
   let found = 0

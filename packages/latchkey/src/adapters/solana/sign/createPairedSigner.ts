@@ -8,7 +8,7 @@ import type { Signer } from './Signer.ts'
 
 type Request = (input: { method: string; params?: unknown }) => Promise<unknown>
 
-/** Who signs by a pairing session: texts and signatures travel as base58, transactions as base64. */
+/** Signs over a pairing session: texts and signatures travel as base58, transactions as base64. */
 export function createPairedSigner(request: Request, pubkey: string): Signer {
   return {
     async sendTransaction(transaction) {
@@ -36,7 +36,7 @@ export function createPairedSigner(request: Request, pubkey: string): Signer {
     },
   }
 
-  /** Nothing where the wallet signs them only one by one. */
+  /** Undefined if the wallet signs transactions one at a time only. */
   async function signAll(transactions: readonly Uint8Array[]) {
     try {
       const answer = await request({
@@ -58,7 +58,7 @@ export function createPairedSigner(request: Request, pubkey: string): Signer {
     })
     const whole = property(answer, 'transaction')
     if (whole !== undefined && whole !== null) return transactionOf(whole)
-    // Signatures stand in the order of their signers, behind a byte that counts them.
+    // Signatures follow a count byte, in the order of their signers.
     const place = Object.keys(readTransaction(transaction).signatures).indexOf(pubkey)
     const signed = new Uint8Array(transaction)
     signed.set(bytesOfSignature(answer), 1 + place * 64)
@@ -78,7 +78,7 @@ function bytesOfSignature(answer: unknown): Uint8Array {
   return new Uint8Array(getBase58Encoder().encode(signatureOf(answer)))
 }
 
-/** The signature of an answer: some wallets say nothing else. */
+/** The signature of a response; some wallets return it bare. */
 function signatureOf(answer: unknown): string {
   const signature = typeof answer === 'string' ? answer : property(answer, 'signature')
   if (typeof signature === 'string' && isSignature(signature)) return signature

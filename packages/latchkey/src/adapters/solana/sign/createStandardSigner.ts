@@ -7,7 +7,7 @@ import { bytesOf } from './bytesOf.ts'
 import { chainName } from './chainName.ts'
 import type { Signer } from './Signer.ts'
 
-/** Asks a feature of a wallet of the standard, for the account and on the chain of a connection. */
+/** Calls a Wallet Standard feature for the connected account and chain. */
 export async function askFeature(
   wallet: unknown,
   feature: string,
@@ -24,12 +24,12 @@ export async function askFeature(
   return Array.isArray(answer) ? answer : [answer]
 }
 
-/** Who signs by the Wallet Standard. */
+/** Signs with the Wallet Standard. */
 export function createStandardSigner(wallet: unknown, account: unknown, network: Network): Signer {
   const chain = chainName(network)
   return {
     async sendTransaction(transaction) {
-      // The wallet would choose a network by itself.
+      // Without a chain, the wallet would choose a network itself.
       if (!chain) {
         const problem = `it cannot be told to send on ${network.name}`
         const cause = new FailureReason('walletNetwork', problem, { network: network.name })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import { isProvider, property } from '../../../core/eip1193/provider.ts'
 
-/** A wallet that is asked by pairing's methods, on the chain in front unless another is named. */
+/** A paired wallet's provider. Requests go to the active chain unless they name another. */
 export type PairedProvider = {
   request(
     input: { readonly method: string; readonly params?: unknown },
@@ -9,7 +9,10 @@ export type PairedProvider = {
   ): Promise<unknown>
 }
 
-/** Whether a connection's wallet is asked by pairing's methods. Some of the standard have `request` too. */
+/**
+ * Whether a connection's provider is a paired wallet. Some Wallet Standard wallets have `request`,
+ * too.
+ */
 export function isPaired(provider: unknown): provider is PairedProvider {
   return isProvider(provider) && typeof property(provider, 'features') !== 'object'
 }

@@ -2,7 +2,7 @@ import type { Adapter } from '../../../core/ports/adapter.ts'
 import type { Sender } from '../transfer/createSender.ts'
 import { signOrSend, signTransactions } from './signTransactions.ts'
 
-/** Signing and sending what somebody else wrote. */
+/** Signs and sends transactions that the host wrote. */
 export function createRawTransactions(send: Sender): NonNullable<Adapter['rawTransactions']> {
   return {
     async send({ transaction, ...whom }) {

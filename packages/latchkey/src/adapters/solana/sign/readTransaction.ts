@@ -1,21 +1,21 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 
-/** A transaction as it travels. */
+/** A serialized transaction's parts. */
 export type ReadTransaction = {
-  /** What signers sign. */
+  /** The signed bytes. */
   readonly message: Uint8Array
-  /** By signer, the payer first; nothing where one has not signed yet. */
+  /** Signatures by signer, the fee payer first; null while missing. */
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
   readonly blockhash: string
-  /** What it does, a text for each instruction; not read of versions after 0. */
+  /** One comparable text per instruction; undefined for versions after 0. */
   readonly steps: readonly string[] | undefined
 }
 
 /**
- * Reads a transaction, legacy or versioned.
+ * Parses a transaction, legacy or versioned.
  *
- * @throws {@link LatchkeyError} `INVALID_REQUEST` where the bytes are none
+ * @throws {@link LatchkeyError} `INVALID_REQUEST` for invalid bytes
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   try {
@@ -41,7 +41,7 @@ type Compiled = Extract<
   { readonly instructions: unknown }
 >
 
-/** Indexes differ where something was added, so accounts stand by their addresses. */
+/** Added instructions shift the account indexes, so accounts appear by address. */
 function stepsOf(compiled: Compiled): readonly string[] {
   const tables = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
   const accounts: readonly string[] = [

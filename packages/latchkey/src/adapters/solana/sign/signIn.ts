@@ -8,7 +8,7 @@ import { isPaired } from './isPaired.ts'
 import { toSignError } from './toSignError.ts'
 import { verifySignature } from './verifySignature.ts'
 
-/** Lines of the message, by the field of the input that they tell. */
+/** Labels of the message's lines, by input field. */
 const lines: Readonly<Record<string, string>> = {
   chainId: 'Chain ID',
   expirationTime: 'Expiration Time',
@@ -20,7 +20,7 @@ const lines: Readonly<Record<string, string>> = {
   version: 'Version',
 }
 
-/** Has the wallet write, show and sign a message that signs in (SIWS), and checks what it signed. */
+/** Has the wallet write, show and sign a sign-in message (SIWS), then verifies both. */
 export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, provider }) => {
   // Pairing has no method for it.
   if (isPaired(provider))
@@ -47,7 +47,7 @@ function failed(problem: string) {
   return lateError('WALLET_FAILED', { problem })
 }
 
-/** What the message does not say although it was asked to. */
+/** The first requested field that the message lacks. */
 function whatLacks(message: string, input: Readonly<Record<string, unknown>>): string | undefined {
   const { address, domain = globalThis.location?.host, statement } = input
   const [first = '', second, ...others] = message.split('\n')

@@ -6,7 +6,7 @@ import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
 import { verifySignature } from './verifySignature.ts'
 
-/** Asks the wallet to sign a text; resolves with the signature in base58, once it is seen to fit. */
+/** Requests a signature over a text and verifies it; resolves with base58. */
 export async function signMessage({
   message,
   ...whom

@@ -6,7 +6,7 @@ import type { Signed, Whom } from './Signer.ts'
 import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
 
-/** Has transactions signed, and checks what comes back. */
+/** Requests signatures for transactions, and checks the signed ones. */
 export async function signTransactions(
   whom: Whom,
   transactions: readonly Uint8Array[],
@@ -30,7 +30,7 @@ export async function signTransactions(
   }
 }
 
-/** Has one signed, so that it can be sent from here; by a wallet that only signs and sends, sent. */
+/** Requests a signature so that Latchkey can send; a wallet that cannot only sign sends instead. */
 export async function signOrSend(whom: Whom, transaction: Uint8Array): Promise<Signed> {
   try {
     const [bytes = transaction] = await signTransactions(whom, [transaction])

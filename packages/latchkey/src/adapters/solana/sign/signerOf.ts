@@ -5,9 +5,9 @@ import { createStandardSigner } from './createStandardSigner.ts'
 import { isPaired } from './isPaired.ts'
 import type { Signer, Whom } from './Signer.ts'
 
-/** Finds out how the wallet of a connection is asked: by the Wallet Standard, or by pairing's methods. */
+/** The signer for a connection: the Wallet Standard's or pairing's. */
 export function signerOf({ address, network, provider }: Whom): Signer {
-  // What was made for a chain is asked there, wherever the wallet goes meanwhile.
+  // Requests go to the transaction's chain, wherever the wallet switches meanwhile.
   if (isPaired(provider))
     return createPairedSigner((input) => provider.request(input, network.caipNetworkId), address)
   const accounts = property(provider, 'accounts')

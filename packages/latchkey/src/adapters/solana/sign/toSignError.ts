@@ -3,7 +3,7 @@ import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isRefusal } from '../../../core/walletStandard/isRefusal.ts'
 
-/** Names what a wallet threw: those of the standard say no in words, without a code. */
+/** Converts a wallet's error: Wallet Standard wallets decline in words, without a code. */
 export function toSignError(cause: unknown): Error {
   if (!(cause instanceof LatchkeyError) && isRefusal(cause))
     return lateError('USER_REJECTED', { cause })

@@ -1,6 +1,6 @@
 import { type Address, getAddressEncoder } from '@solana/kit'
 
-/** Whether an account has signed a message, by Ed25519. */
+/** Verifies an account's Ed25519 signature over a message. */
 export async function verifySignature(
   account: Address,
   signature: ArrayLike<number>,
@@ -15,7 +15,7 @@ export async function verifySignature(
     const publicKey = await subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', publicKey, signed, said)
   } catch {
-    // An older browser, or a page that is not secure.
+    // An older browser, or an insecure page.
     const { verifyWithNoble } = await import('./verifyWithNoble.ts')
     return verifyWithNoble(key, signed, said)
   }

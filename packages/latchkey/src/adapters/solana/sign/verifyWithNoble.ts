@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 
-/** Ed25519 for browsers that have none of their own, and for pages that are not secure. */
+/** Ed25519 for browsers without it, and for insecure pages. */
 export function verifyWithNoble(
   key: Uint8Array,
   signature: Uint8Array,

@@ -1,11 +1,11 @@
 import type { Address, Instruction } from '@solana/kit'
 
-/** What a transfer comes to on the chain. */
+/** The instructions and the costs of a transfer. */
 export type TransferPlan = {
   readonly payer: Address
   readonly instructions: readonly Instruction[]
-  /** What the receiver's new token account holds for good, in lamports. */
+  /** Rent of the recipient's new token account, in lamports. */
   readonly rent: bigint
-  /** What leaves the payer's own coins, in lamports. */
+  /** SOL that leaves the payer's account, in lamports. */
   readonly lamports: bigint
 }

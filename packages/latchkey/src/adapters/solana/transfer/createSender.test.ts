@@ -7,7 +7,7 @@ import { writeTransaction } from '../writeTransaction.ts'
 import { createSender } from './createSender.ts'
 import { transferSol } from './instructions.ts'
 
-// Only what repeats: the pauses of who asks a node again are real.
+// Only the repeated sends are fake: pauses between retries are real.
 let repeats: (() => void)[]
 beforeEach(() => {
   repeats = []
@@ -29,11 +29,11 @@ function signed(): Uint8Array {
     >[2]['blockhash'],
     lastValidBlockHeight: 1n,
   }
-  // A signature of sorts: nobody here checks it.
+  // A fake signature: no test here verifies it.
   return writeTransaction(payer, [transferSol(payer, payer, 1n)], lifetime).fill(7, 1, 65)
 }
 
-/** Sends by a server that answers so, the last answer for ever. */
+/** Sends through a server with these responses; the last one repeats. */
 async function send(...answers: readonly ServedAnswer[]) {
   const server = await serveAnswers(...answers)
   onTestFinished(() => server.close())
@@ -63,7 +63,7 @@ const unsigned = says({ error: { code: -32003, message: 'Signature verification 
 const behind = says({ error: { code: -32005, message: 'Node is behind by 42 slots' } })
 
 test.each([400, 401, 403, 413, 429])(
-  'error: a server that refuses with %d has not taken it, and gets it no more',
+  'a server that refuses with %d has not taken it and is not asked again',
   async (status) => {
     await expect(send({ status })).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
@@ -73,29 +73,29 @@ test.each([400, 401, 403, 413, 429])(
   },
 )
 
-test('behavior: a server that is away, or cannot be reached, leaves it open: it is sent again', async () => {
+test('a server that is down or unreachable leaves the outcome open: it is sent again', async () => {
   const hash = await send(away)
   expect(repeats).toHaveLength(1)
   expect(await sendBy('http://127.0.0.1:9')).toBe(hash)
   expect(repeats).toHaveLength(2)
 })
 
-test('behavior: after a lost answer a node that says no counts once the transaction is not known', async () => {
+test('after a lost response a refusal counts once the transaction is unknown', async () => {
   await send(away, unsigned, seen({ err: null, slot: 1 }))
   expect(repeats).toHaveLength(1)
   await expect(send(away, unsigned, seen(null))).rejects.toMatchObject({ code: 'NODE_FAILED' })
-  // Nor does it help where nobody answers that.
+  // The same if no node responds to that.
   await expect(send(away, unsigned, { status: 403 })).rejects.toMatchObject({ code: 'NODE_FAILED' })
   expect(repeats).toHaveLength(1)
 })
 
-test('behavior: a node that is behind cannot say no: it is handed over again, lost answer or not', async () => {
+test('a node that lags cannot refuse: the transaction is sent again, lost response or not', async () => {
   await send(away, behind, seen(null))
   await send(behind, seen(null))
   expect(repeats).toHaveLength(2)
 })
 
-test('error: what a number of a program means is known of our own transfers alone', async () => {
+test('explains program error numbers of its own transfers only', async () => {
   const err = { InstructionError: [0, { Custom: 1 }] }
   const refused = says({ error: { code: -32002, data: { err }, message: 'Simulation failed' } })
   const answers = [refused, seen(null), says({ result: 890_880 })]
@@ -110,7 +110,7 @@ test('error: what a number of a program means is known of our own transfers alon
   })
 })
 
-test('behavior: after a lost answer, too many questions leave it open, whoever is asked next', async () => {
+test('leaves the outcome open after a lost response and a rate limit', async () => {
   await send(away, busy)
   expect(repeats).toHaveLength(1)
   const [taken, full] = await Promise.all([serveAnswers(away), serveAnswers(busy)])

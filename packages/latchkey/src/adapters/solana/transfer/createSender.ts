@@ -12,27 +12,28 @@ import { readRent } from '../read/readRent.ts'
 import { readTransaction } from '../sign/readTransaction.ts'
 import { trialProblem } from './trialProblem.ts'
 
-/** Hands a signed transaction to the network, a transfer of ours or what a host wrote; resolves with its signature. */
+/** Sends a signed transaction, Latchkey's or a host's; resolves with its signature. */
 export type Sender = (
   network: Network,
   transaction: Uint8Array,
   kind?: { readonly isTransfer?: boolean },
 ) => Promise<string>
 
-/** How often it is sent again, in ms: whoever leads the network at a moment may be too busy for it. */
+/** Interval between repeated sends, in ms: the current leader may be too busy. */
 const every = 2_500
-/** As often at most: then it is given up as dropped, and a node may stay away. */
+/** After this many repeats the transaction counts as dropped. */
 const most = Math.floor(lifetime / every)
 
 /**
- * What a node says, or who stands before it, that does not know itself what became of it; and what one says
- * that is behind the others: it has not looked at it, and takes it where it need not be tried out first.
+ * Codes that leave the outcome open: a gateway's internal error, and a node that lags behind (it
+ * did not simulate, so the transaction is sent without preflight).
  */
 const open = [-32603, -32005]
 
 /**
- * Sends, and sends again until the network has taken it up, or does not take it any more. Where the answer is lost
- * it may have been taken: it goes on all the same, and whoever follows it learns whether it was.
+ * Sends a transaction, and repeats until the network has taken it up or its blockhash expires.
+ * After a lost response it may have been taken up: repeats go on, and the finder learns the
+ * outcome.
  */
 export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'>): Sender {
   return async (network, transaction, { isTransfer = false } = {}) => {
@@ -40,19 +41,20 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
     const wire = toBase64(transaction)
     const settings = { encoding: 'base64', maxRetries: 0, preflightCommitment: 'confirmed' }
     const [first] = Object.values(signatures)
-    // A transaction is known by what its payer signed.
+    // The payer's signature identifies a transaction.
     const hash = getBase58Decoder().decode(Uint8Array.from(first ?? []))
     try {
       await rpc(network, 'sendTransaction', [wire, settings])
     } catch (error) {
       const reason = reasonOf(error)
-      // Somebody has sent it before: the wallet, or an earlier try whose answer was lost.
+      // Sent before: by the wallet, or by an attempt whose response was lost.
       if (reason === 'AlreadyProcessed' && first) return hash
-      // Who is told that it failed pays once more: only a node that says no has not taken it.
+      // A false failure would make the visitor pay twice: only a node's refusal means that it was
+      // not taken up.
       const isOpen =
         isAnswerLost(error) ||
         (reason === undefined && hasCode(error, ...open)) ||
-        // An earlier try, whose answer was lost, may have been taken.
+        // An earlier attempt whose response was lost may have been taken up.
         (await isKnown(network, hash).catch(() => false))
       if (!isOpen || !first) throw await named(network, error, reason, isTransfer)
     }
@@ -65,11 +67,11 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
     return hash
   }
 
-  /** Does something now and then until it is over, or the instance is. */
+  /** Repeats some work until it is done, the attempts run out, or the instance ends. */
   function repeat(work: () => Promise<boolean>, times = most) {
     const timer = setTimeout(async () => {
       signal.removeEventListener('abort', stop)
-      // A node that is away or busy may take it the next time.
+      // A node that is down or busy may take it the next time.
       if (!(await work().catch(() => false)) && !signal.aborted && times > 1)
         repeat(work, times - 1)
     }, every)
@@ -94,7 +96,7 @@ export function createSender(rpc: Rpc, { signal }: Pick<AdapterContext, 'signal'
   }
 }
 
-/** Why a node did not take a transaction, in its own words. */
+/** The node's own reason for a refusal. */
 function reasonOf(error: unknown): unknown {
   for (const layer of layersOf(error)) {
     const reason = property(property(layer, 'data'), 'err')

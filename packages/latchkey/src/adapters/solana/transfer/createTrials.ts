@@ -12,34 +12,34 @@ import { computeBudget } from './instructions.ts'
 import type { TransferPlan } from './TransferPlan.ts'
 import { trialProblem } from './trialProblem.ts'
 
-/** How much computing is paid for: so many units, at so many millionths of a lamport each. */
+/** A compute budget: units, and the price per unit in micro-lamports. */
 export type Budget = { readonly price: bigint; readonly units: number }
 
 export const perSignature = 5_000n
-/** Above what the trial took: what others do meanwhile may cost a little more. */
+/** Margin over the simulation, for changes by other transactions. */
 const spareUnits = 1.2
 const budgetUnits = 300
 /** Enough for any transfer. */
 const trialUnits = 400_000
-/** The most that is offered for a unit: a busy moment should not empty a purse. */
+/** Maximum price per unit in micro-lamports: bounds the fee in busy moments. */
 const mostPrice = 2_000_000n
-/** An account cannot keep so few lamports: who sends all but the fee means all of it. */
+/** Lamports below any account's minimum: a sender who leaves so few means the whole balance. */
 export const dust = 20_000n
 
-/** Trying transfers out on the chain as it stands, before anybody signs them. */
+/** Simulates transfers on the current chain before they are signed. */
 export function createTrials(rpc: Rpc) {
   return { readLeft, readPrice, tryOut, writeAgreed, writeNew }
 
-  /** The transaction of a transfer, for what it takes now. */
+  /** Writes a transfer's transaction with a current budget. */
   async function writeNew(plan: TransferPlan, network: Network): Promise<Uint8Array> {
     const [budget, lifetime] = await Promise.all([tryOut(plan, network), readLifetime(network)])
     return write(plan, lifetime, budget)
   }
 
   /**
-   * The transaction of a transfer, for just what was agreed to.
+   * Writes a transfer's transaction with exactly the agreed budget.
    *
-   * @throws {@link LatchkeyError} `SEND_FEE_CHANGED` where it could be done, but not for that
+   * @throws {@link LatchkeyError} `SEND_FEE_CHANGED` if the transfer works, but not for that fee
    */
   async function writeAgreed(
     plan: TransferPlan,
@@ -49,19 +49,19 @@ export function createTrials(rpc: Rpc) {
     const bytes = write(plan, await readLifetime(network), budget)
     const { error } = await simulate(bytes, network)
     if (error === undefined && plan.rent <= rent) return bytes
-    // What cannot be done for any fee is told as such.
+    // Name a transfer that fails for any fee.
     await tryOut(plan, network)
     throw connectedError('SEND_FEE_CHANGED')
   }
 
-  /** Tries a transfer out: how much room it takes, and what is offered for that now. */
+  /** Simulates a transfer: its compute units, and a current price for them. */
   async function tryOut(plan: TransferPlan, network: Network): Promise<Budget> {
     const [lifetime, usual, left] = await Promise.all([
       readLifetime(network),
       readPrice(plan, network),
       readLeft(plan, network),
     ])
-    // The network would not let the account keep it.
+    // The network does not let an account keep so few lamports.
     const offersLeft = left >= 0n && left <= dust
     const tried = { price: priceOf(left, trialUnits), units: trialUnits }
     const { error, taken } = await simulate(
@@ -89,7 +89,7 @@ export function createTrials(rpc: Rpc) {
     }
   }
 
-  /** What stays with the payer beside what is offered for computing. */
+  /** The payer's balance after the transfer and the base fee. */
   async function readLeft({ lamports, payer }: TransferPlan, network: Network): Promise<bigint> {
     const { value } = await getBalance(rpc, { address: payer, network })
     return value - lamports - perSignature
@@ -98,15 +98,15 @@ export function createTrials(rpc: Rpc) {
   async function readLifetime(network: Network): Promise<Lifetime> {
     const value = contentOf(await rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }]))
     return {
-      // Base58 of 32 bytes, as the node gives it: a wrong one is refused by the network.
+      // The network refuses a malformed blockhash.
       blockhash: textOf(property(value, 'blockhash')) as Blockhash,
       lastValidBlockHeight: wholeOf(property(value, 'lastValidBlockHeight')),
     }
   }
 
   /**
-   * The middle of what was paid lately where the same accounts were written: enough to be taken up, no more
-   * than usual. Nodes tell the least that was paid in each slot, which is nothing unless many want an account.
+   * The median of recent priority fees on the same accounts. Nodes report each slot's minimum,
+   * which is 0 unless an account is contested.
    */
   async function readPrice(
     { instructions, payer }: TransferPlan,
@@ -130,7 +130,9 @@ function write({ instructions, payer }: TransferPlan, lifetime: Lifetime, budget
   return writeTransaction(payer, [...limits, ...instructions], lifetime)
 }
 
-/** What to offer for a unit, so that so many of them cost exactly that: up to a million of them. */
+/**
+ * The price per unit at which these units cost exactly this amount, for at most a million units.
+ */
 function priceOf(lamports: bigint, units: number): bigint {
   return (lamports * 1_000_000n) / BigInt(units)
 }

@@ -7,15 +7,18 @@ import { contentOf } from '../read/readAnswer.ts'
 import { readTokenAccount } from '../read/tokenProgram.ts'
 import { type Holding, type TokenTransfer, tokenAccountOf } from './instructions.ts'
 
-/** So much of it, out of one account. */
+/** An amount from one token account. */
 export type Piece = Pick<TokenTransfer, 'amount' | 'source'>
 
-/** As many as fit into a transaction, with room for what wallets add to protect the account. */
+/**
+ * The maximum number of transfers per transaction, with room for a wallet's protective
+ * instructions.
+ */
 const mostPieces = 8
 
 /**
- * Where it comes from: the usual account, unless only another one holds enough; where none does, out of
- * the usual one first, then the fullest.
+ * The token accounts to send from: the usual one if it holds enough, else another one that does,
+ * else the usual one and then the fullest.
  */
 export async function findPieces(
   rpc: Rpc,
@@ -42,7 +45,7 @@ export async function findPieces(
   const open = holders.filter(({ isFrozen }) => !isFrozen)
   const sum = (some: typeof holders) => some.reduce((total, { held }) => total + held, 0n)
   if (sum(open) < amount) {
-    // Programmable NFTs are frozen for good: a program that asks their makers opens them for a moment.
+    // Programmable NFTs stay frozen: their program thaws them for each transfer.
     if (sum(holders) >= amount)
       throw invalidTransfer(
         isNft ? 'nftFrozen' : 'tokenFrozen',
@@ -62,7 +65,7 @@ export async function findPieces(
   for (const { held, source } of whole ? [whole] : open) {
     if (left <= 0n) break
     left -= held
-    // Of the last one the rest stays where it is.
+    // The last account keeps the rest.
     pieces.push({ amount: left < 0n ? held + left : held, source })
   }
   if (pieces.length > mostPieces)

@@ -7,7 +7,7 @@ import {
 } from '@solana/kit'
 import { associatedProgram, budgetProgram, memoProgram, systemProgram } from '../programs.ts'
 
-/** Moves SOL. */
+/** Transfers SOL. */
 export function transferSol(from: Address, to: Address, lamports: bigint): Instruction {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
@@ -31,11 +31,11 @@ export type TokenTransfer = {
   readonly owner: Address
   readonly amount: bigint
   readonly decimals: number
-  /** What the token keeps of it, where it takes a fee. */
+  /** The token's own transfer fee, if it has one. */
   readonly fee: bigint | undefined
 }
 
-/** Moves tokens, with the decimals and the fee that the sender believes in: the program refuses others. */
+/** Transfers tokens with the expected decimals and fee; the program refuses other values. */
 export function transferToken({ amount, decimals, fee, ...transfer }: TokenTransfer): Instruction {
   const kind = fee === undefined ? [12] : [26, 1]
   const data = new Uint8Array(kind.length + (fee === undefined ? 9 : 17))
@@ -62,7 +62,7 @@ export type Holding = {
   readonly program: Address
 }
 
-/** Where an owner keeps a token. */
+/** Derives the associated token account of an owner. */
 export async function tokenAccountOf({ mint, owner, program }: Holding): Promise<Address> {
   const encode = getAddressEncoder()
   const [account] = await getProgramDerivedAddress({
@@ -72,7 +72,7 @@ export async function tokenAccountOf({ mint, owner, program }: Holding): Promise
   return account
 }
 
-/** Makes the account that a receiver keeps the token in, unless it is there. */
+/** Creates the recipient's token account unless it exists. */
 export function openTokenAccount(
   payer: Address,
   account: Address,
@@ -92,12 +92,12 @@ export function openTokenAccount(
   }
 }
 
-/** Words that stand beside what a transaction does. */
+/** A memo for the recipient. */
 export function writeMemo(words: string): Instruction {
   return { accounts: [], data: new TextEncoder().encode(words), programAddress: memoProgram }
 }
 
-/** How much computing may be done, and what is offered for each unit of it, in millionths of a lamport. */
+/** Sets the compute limit and the price per unit in micro-lamports. */
 export function computeBudget(units: number, price: bigint): readonly Instruction[] {
   const limit = new Uint8Array(5)
   const limitView = new DataView(limit.buffer)

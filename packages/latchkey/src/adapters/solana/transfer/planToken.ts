@@ -28,7 +28,7 @@ import type { TransferPlan } from './TransferPlan.ts'
 
 type TokenPlan = {
   readonly amount: bigint
-  /** There is one of it, and it cannot be divided. */
+  /** Supply 1, without decimals. */
   readonly isNft: boolean
   readonly mint: Address
   readonly network: Network
@@ -36,7 +36,9 @@ type TokenPlan = {
   readonly receiver: Address
 }
 
-/** What sending a token takes: a place to keep it at, words where the receiver wants some, the move. */
+/**
+ * Plans a token transfer: creates the recipient's account, adds a required memo, moves the amount.
+ */
 export async function planToken(
   rpc: Rpc,
   { amount, isNft, mint, network, payer, receiver }: TokenPlan,
@@ -61,7 +63,7 @@ export async function planToken(
   const instructions: readonly Instruction[] = [
     ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
     ...pieces.flatMap((piece) => [
-      // Wanted right before each transfer.
+      // Required right before each transfer.
       ...(wantsWords ? [writeMemo('Transfer')] : []),
       transferToken({
         ...piece,
@@ -79,25 +81,28 @@ export async function planToken(
   return { instructions, lamports: rent, payer, rent }
 }
 
-/** Where it goes: the receiver's usual account, or the very one that was named. */
+/** The recipient's usual token account, or the one that the request names. */
 async function destinationOf(holding: Holding, receiver: unknown): Promise<Address> {
   const named = readTokenAccount(receiver)
   const program = programOf(receiver)
   if (!program || !tokenPrograms.includes(program)) return tokenAccountOf(holding)
   if (named?.mint === holding.mint) return holding.owner
-  // What an account owns that is owned itself, nobody could ever take out again, whichever program owns it.
+  // Tokens in an account that another token account owns are lost, in either token program.
   throw invalidTransfer('otherToken', `${holding.owner} keeps another token`, {
     address: holding.owner,
   })
 }
 
-/** What is there to keep it already. An account outlives its owner's right to it: that can be given away. */
+/**
+ * The existing token account at an address. An account outlives its owner's authority over it,
+ * which can be given away.
+ */
 function keeperOf(
   kept: unknown,
   destination: Address,
   { mint, owner }: Holding,
 ): TokenAccount | undefined {
-  // SOL alone may wait at an address where nothing has been opened yet.
+  // An unopened address may hold SOL.
   if (!kept || programOf(kept) === systemProgram) return undefined
   const keeper = readTokenAccount(kept)
   if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
@@ -109,7 +114,7 @@ function keeperOf(
   return keeper
 }
 
-/** Fees of tokens change with epochs. */
+/** Transfer fees depend on the epoch. */
 async function readEpoch(rpc: Rpc, network: Network, mint: Mint): Promise<bigint> {
   if (!mint.extensions.has(kinds.transferFee)) return 0n
   const answer = await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])

@@ -5,7 +5,7 @@ import { transferSol } from './instructions.ts'
 import { planToken } from './planToken.ts'
 import type { TransferPlan } from './TransferPlan.ts'
 
-/** Finds out what has to be done for somebody to have what is sent. */
+/** Plans the instructions of a transfer. */
 export async function planTransfer(
   rpc: Rpc,
   { address, network, transfer: { amount, asset, to } }: TransferRequest,
@@ -27,7 +27,7 @@ export async function planTransfer(
   }
 }
 
-/** An NFT is known by its mint alone. */
+/** An NFT is identified by its mint alone. */
 function checkNft(
   { address, standard, tokenId }: Extract<TransferAsset, { kind: 'nft' }>,
   amount: bigint,

@@ -8,10 +8,10 @@ import { type Budget, createTrials, dust, perSignature } from './createTrials.ts
 import { planTransfer } from './planTransfer.ts'
 
 type Transfers = NonNullable<Adapter['transfers']>
-/** All that a fee is made of. */
+/** All parts of an agreed fee. */
 type Agreed = Budget & { readonly rent: bigint }
 
-/** What each kind of transfer takes, a little more than most of them. */
+/** Compute units by kind if a transfer cannot be simulated, slightly above the usual. */
 const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
   native: 1_000,
   nft: 60_000,
@@ -19,8 +19,8 @@ const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
 }
 
 /**
- * Sending SOL, tokens and things: tried before the wallet is asked, sent by us where the wallet lets us.
- * What somebody agreed to pay is what is signed; only the blockhash is newer.
+ * Sends SOL, tokens and NFTs. A transfer is simulated before the wallet is asked, and sent from
+ * here if the wallet only signs. The signed fee is the agreed one; only the blockhash is newer.
  */
 export function createTransfers(rpc: Rpc, send: Sender): Transfers {
   const trials = createTrials(rpc)
@@ -37,7 +37,7 @@ export function createTransfers(rpc: Rpc, send: Sender): Transfers {
         trials.readLeft(plan, network),
         readRent(rpc, network, 0),
       ])
-      // What cannot be done as it is typed so far still has a price.
+      // An unfinished draft gets an estimate without simulation.
       const canTry = amount > 0n && (left >= reserve || (left >= 0n && left <= dust))
       const budget = canTry
         ? await trials.tryOut(plan, network)

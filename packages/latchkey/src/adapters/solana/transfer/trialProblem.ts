@@ -4,12 +4,15 @@ import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 
-/** What a transaction fails of, in words that help: most of the time there is too little of something. */
+/** Converts a failed simulation to an error; mostly something is too low. */
 export function trialProblem(
   network: Network,
   error: unknown,
   leastLamports: bigint,
-  /** Of the programs that a host calls nobody here knows what their numbers mean. */
+  /**
+   * Whether the transaction is Latchkey's own transfer: error numbers of a host's programs are
+   * unknown.
+   */
   isTransfer = true,
 ): LatchkeyError {
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
@@ -21,7 +24,7 @@ export function trialProblem(
   })
 }
 
-/** The name of the reason, and what it is in English; no name for what is not known here. */
+/** The failure name and the problem in English; no name if unknown. */
 function reasonOf(
   error: unknown,
   least: string,
@@ -40,7 +43,7 @@ function reasonOf(
   return [trouble, problem ?? `it would fail: ${words}`]
 }
 
-/** What the node said, as it said it. */
+/** The node's own words. */
 function wordsOf(error: unknown) {
   return { err: error, message: JSON.stringify(error) ?? 'no reason' }
 }

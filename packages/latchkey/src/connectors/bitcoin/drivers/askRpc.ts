@@ -3,20 +3,17 @@ import { isUnsupportedMethod, messageOf } from '../../../core/eip1193/walletErro
 import { coded, codes } from '../refusals.ts'
 import { call } from './call.ts'
 
-/** Codes that sats-connect uses for something else than EIP-1193 does. */
+/** Codes that sats-connect uses differently from EIP-1193. */
 export const satsCodes: Readonly<Record<number, number>> = {
   [-32000]: codes.refused,
   [-32001]: codes.unsupported,
   [-32002]: codes.unauthorized,
 }
 
-/** Codes of Leather's. */
+/** Codes of Leather. */
 export const leatherCodes: Readonly<Record<number, number>> = { 4002: codes.unsupported }
 
-/**
- * Asks a wallet that answers as JSON-RPC does, in an object that holds a result or an error; some throw
- * that object.
- */
+/** Requests from a wallet that responds with a JSON-RPC object; some throw that object. */
 export async function askRpc(
   wallet: object,
   meanings: Readonly<Record<number, number>>,
@@ -41,7 +38,7 @@ function meant(thrown: unknown, meanings: Readonly<Record<number, number>>): unk
   return meaning === undefined ? error : coded(meaning, messageOf(error), thrown)
 }
 
-/** Whether a method is one that this wallet does not know, rather than one that went wrong. */
+/** Whether the wallet lacks the method, as opposed to a failed call. */
 export function isUnknown(error: unknown): boolean {
   return isUnsupportedMethod(error) || /not (supported|found|implemented)/i.test(messageOf(error))
 }

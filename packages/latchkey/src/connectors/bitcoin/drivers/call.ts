@@ -2,7 +2,7 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { has } from '../has.ts'
 import { unsupported } from '../refusals.ts'
 
-/** Calls a wallet's function, and waits; one that it lacks is one that it does not support. */
+/** Calls a wallet's function; a missing one is unsupported. */
 export async function call(
   wallet: object,
   name: string,
@@ -13,7 +13,10 @@ export async function call(
   return work.apply(wallet, input)
 }
 
-/** Hears events of a wallet that speaks as Node's emitters do. One that refuses an event has no such event. */
+/**
+ * Subscribes to a wallet's events, in the style of Node's EventEmitter. A wallet that throws lacks
+ * the event.
+ */
 export function hear(
   wallet: object,
   events: readonly string[],

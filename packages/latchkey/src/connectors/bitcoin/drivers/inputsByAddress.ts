@@ -1,13 +1,13 @@
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
 
-/** Inputs that one address signs in one way. */
+/** Inputs with the same address and sighash type. */
 export type InputGroup = {
   readonly address: string
   readonly signingIndexes: number[]
   readonly sigHash?: number
 }
 
-/** Inputs as the Wallet Standard and Phantom want them: together where address and sighash agree. */
+/** Groups inputs for the Wallet Standard and Phantom: by address and sighash type. */
 export function inputsByAddress(inputs: readonly PsbtInput[]): readonly InputGroup[] {
   const groups: InputGroup[] = []
   for (const { address, index, sighashTypes } of inputs) {

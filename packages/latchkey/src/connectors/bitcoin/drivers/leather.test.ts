@@ -21,7 +21,7 @@ const leatherShared = [
   { address: payment, derivationPath: "m/84'/0'/0'/0/0", publicKey, symbol: 'BTC', type: 'p2wpkh' },
 ]
 
-test('default: leather: is asked in its own fields', async () => {
+test('leather: uses its own request fields', async () => {
   const wallet = rpcWallet({
     getAddresses: { addresses: leatherShared },
     signMessage: { address: ordinals, signature: 'AAAA' },
@@ -63,13 +63,13 @@ test('default: leather: is asked in its own fields', async () => {
   ])
 })
 
-test('error: leather: it throws what others answer', async () => {
+test('leather: reads errors that it throws', async () => {
   const thrown = { error: { code: 4001, message: 'User rejected the request' }, jsonrpc: '2.0' }
   const wallet = { request: async () => Promise.reject(thrown) }
   await expect(sessionOf(leather(wallet))).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('error: leather: is never asked to pay, since whoever is in front of it would', async () => {
+test('leather: has no `pay`, which would use the active account', async () => {
   const wallet = rpcWallet({ getAddresses: { addresses: leatherShared }, sendTransfer: { txid } })
   const { provider } = await sessionOf(leather(wallet))
   expect(provider).toMatchObject({ methods: ['getAccountAddresses', 'signMessage', 'signPsbt'] })
@@ -80,7 +80,7 @@ test('error: leather: is never asked to pay, since whoever is in front of it wou
   expect(wallet.request.mock.calls.map(([method]) => method)).toEqual(['getAddresses'])
 })
 
-test('behavior: leather: nothing is asked on a reload, since it would ask the person', async () => {
+test('leather: reads nothing on a reload, which would prompt the visitor', async () => {
   const wallet = rpcWallet({ getAddresses: { addresses: leatherShared } })
   const restored = await connectorOf(leather(wallet)).restore({ namespaces: ['bip122'], signal })
   expect(restored).toEqual([])

@@ -7,11 +7,13 @@ import { unsupported } from '../refusals.ts'
 import { askRpc, leatherCodes } from './askRpc.ts'
 
 /**
- * Leather: the names of sats-connect's methods, with other fields. It asks the person each time that it
- * shares addresses, so that nothing is read without asking.
+ * Leather: the method names of sats-connect with other fields. Each request for accounts prompts
+ * the
+ * visitor, so there is no silent read.
  *
- * It has no `pay`: its `sendTransfer` takes no sender and pays from whichever account is in front of it
- * then, which nobody can ask. A PSBT names what it spends, and what comes back is checked.
+ * Without `pay`: its `sendTransfer` takes no sender and uses the active account, which cannot be
+ * read.
+ * A PSBT names its coins, and the signed one is checked.
  */
 export function leather(wallet: object): BitcoinDriver {
   const ask = (method: string, params?: unknown) => askRpc(wallet, leatherCodes, method, params)

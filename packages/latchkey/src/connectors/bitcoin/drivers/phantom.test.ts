@@ -10,7 +10,7 @@ import {
 } from '../fixtures/wallets.ts'
 import { phantom } from './phantom.ts'
 
-test('default: phantom: bytes in and out', async () => {
+test('phantom: takes and returns bytes', async () => {
   const wallet = {
     requestAccounts: async () => shared.slice(0, 2),
     signMessage: vi.fn(async (_message: Uint8Array, _address: string) => ({

@@ -6,7 +6,7 @@ import { unsupported } from '../refusals.ts'
 import { call, hear } from './call.ts'
 import { inputsByAddress } from './inputsByAddress.ts'
 
-/** Phantom's own way: bytes in and out, and each address named. It sends nothing itself. */
+/** Phantom: bytes in and out, and an address for each request. Sends nothing itself. */
 export function phantom(wallet: object): BitcoinDriver {
   return {
     connect: async () => ({ accounts: await call(wallet, 'requestAccounts') }),

@@ -16,7 +16,7 @@ import {
 import { chainIds } from '../networks.ts'
 import { satsConnect } from './satsConnect.ts'
 
-test('default: sats-connect: asks in its newest words, and in older ones where it has to', async () => {
+test('sats-connect: uses its newest methods, and older ones as a fallback', async () => {
   const newest = rpcWallet({
     wallet_connect: { addresses: shared, network: { bitcoin: { name: 'Mainnet' } } },
   })
@@ -39,7 +39,7 @@ test('default: sats-connect: asks in its newest words, and in older ones where i
   expect(listed.request.mock.calls.map(([method]) => method)).toEqual(['getAccounts'])
 })
 
-test('types: what sats-connect’s wallets are asked is what its own client may ask', async () => {
+test('sats-connect: sends only requests that its own client allows', async () => {
   const wallet = rpcWallet({
     sendTransfer: { txid },
     signMessage: { address: payment, signature: 'AAAA' },
@@ -69,7 +69,7 @@ test('types: what sats-connect’s wallets are asked is what its own client may 
   })
   await driver.switchNetwork?.(chainIds.signet)
 
-  // Written down in that client's types: the compiler refuses what they do not allow.
+  // Typed by that client: the compiler refuses disallowed parameters.
   const allowed: { [method in keyof Requests]?: Params<method> } = {
     sendTransfer: { recipients: [{ address: payment, amount: 5_000 }] },
     signPsbt: { broadcast: true, psbt, signInputs: { [ordinals]: [1], [payment]: [0, 2] } },
@@ -90,7 +90,7 @@ test('types: what sats-connect’s wallets are asked is what its own client may 
   ])
 })
 
-test('error: sats-connect: with another account in front of the wallet nothing is paid', async () => {
+test('sats-connect: refuses to pay with another active account', async () => {
   const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const paying = { amount: 5_000, chainId, from: payment, to: ordinals }
   const walletOf = (address: string) => ({
@@ -109,10 +109,10 @@ test('error: sats-connect: with another account in front of the wallet nothing i
     message: expect.stringContaining(`in front is ${other}, not ${payment}`),
   })
   expect(wallet.request.mock.calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
-  // The page follows what it has not heard of.
+  // The page follows the missed change.
   expect(heard).toHaveBeenCalled()
   expect(await satsConnect(walletOf(payment)).pay?.(paying)).toBe(txid)
-  // Who may not tell may not be paid from either; who knows no such question is asked as ever.
+  // A wallet that denies the question is not asked to pay; one that lacks the method is.
   const closed = { request: async () => ({ error: { code: -32002, message: 'Access denied.' } }) }
   await expect(satsConnect(closed).pay?.(paying)).rejects.toMatchObject({ code: 4100 })
   expect(await satsConnect(rpcWallet({ sendTransfer: { txid } })).pay?.(paying)).toBe(txid)
@@ -124,7 +124,7 @@ test.each([
   ['addresses alone', [ordinals, payment]],
   ['no purposes', [{ address: ordinals }, { address: payment }]],
   ['one purpose', [{ address: ordinals, purpose: 'ordinals' }, { address: payment }]],
-])('behavior: sats-connect: a wallet that tells %s is paid from', async (_, addresses) => {
+])('sats-connect: pays from a wallet that reports %s', async (_, addresses) => {
   const wallet = rpcWallet({ sendTransfer: { txid }, wallet_getAccount: { addresses } })
   const paying = { amount: 5_000, chainId, from: payment, to: ordinals }
   expect(await satsConnect(wallet).pay?.(paying)).toBe(txid)
@@ -133,7 +133,7 @@ test.each([
 })
 
 test.each(['ordinals', 'stacks'])(
-  'error: sats-connect: an address for %s is not paid from',
+  'sats-connect: does not pay from an address for %s',
   async (purpose) => {
     const addresses = [{ address: payment, purpose }]
     const wallet = rpcWallet({ sendTransfer: { txid }, wallet_getAccount: { addresses } })
@@ -142,7 +142,7 @@ test.each(['ordinals', 'stacks'])(
   },
 )
 
-test('error: sats-connect: a wallet that does not say what is in front is not asked to pay', async () => {
+test('sats-connect: does not pay if the wallet does not report its active account', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const request = vi.fn((_method: string) => new Promise(() => {}))
@@ -158,7 +158,7 @@ test('error: sats-connect: a wallet that does not say what is in front is not as
   expect(request.mock.calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
 })
 
-test('error: sats-connect: its numbers are read as it means them', async () => {
+test('sats-connect: reads its own error codes', async () => {
   const failing = (error: unknown) =>
     sessionOf(satsConnect({ request: async () => ({ error, status: 'error' }) }))
   await expect(failing({ code: -32000, message: 'no' })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ test('error: sats-connect: its numbers are read as it means them', async () => {
   })
 })
 
-test('behavior: sats-connect: what it says of a change counts where it cannot be asked', async () => {
+test('sats-connect: takes the event’s content if the wallet cannot be read', async () => {
   const heard: Record<string, (value: unknown) => void> = {}
   const wallet = {
     ...rpcWallet({ getAccounts: shared }),
@@ -196,11 +196,11 @@ test('behavior: sats-connect: what it says of a change counts where it cannot be
   await vi.waitFor(() => expect(Object.keys(heard)).toEqual([]))
 })
 
-test('error: sats-connect: a choice between sighash types is refused before the wallet is asked', async () => {
+test('sats-connect: refuses several sighash types before asking the wallet', async () => {
   const wallet = rpcWallet({ getAccounts: shared, signPsbt: { psbt } })
   const { provider } = await sessionOf(satsConnect(wallet))
   const sign = (address: string, sighashTypes: readonly number[]) =>
-    // What connectors of Bitcoin promise to give.
+    // Bitcoin connectors provide this type.
     (provider as BitcoinProvider).request({
       method: 'signPsbt',
       params: { account: payment, psbt, signInputs: [{ address, index: 0, sighashTypes }] },
@@ -216,7 +216,7 @@ test('error: sats-connect: a choice between sighash types is refused before the 
       message: expect.stringContaining(`can be told one sighash type of input 0, not ${types[0]}`),
     })
   expect(wallet.request).toHaveBeenCalledTimes(asked)
-  // One is in the PSBT, and what it does unasked needs no telling.
+  // A single type is in the PSBT, and the default needs no field.
   await sign(payment, [2])
   await sign(payment, [1, 0x81])
   await sign(ordinals, [0, 1])

@@ -14,10 +14,10 @@ import { call } from './call.ts'
 
 const purposes = ['payment', 'ordinals', 'stacks']
 const events = ['accountChange', 'networkChange', 'disconnect']
-/** How long a wallet is waited for that is asked which account is in front, in ms. */
+/** How long to wait for a wallet to report its active account, in ms. */
 const patience = 4_000
 
-/** What sats-connect calls the networks. */
+/** sats-connect's names of networks. */
 const names: Readonly<Record<ChainName, string>> = {
   mainnet: 'Mainnet',
   regtest: 'Regtest',
@@ -26,10 +26,10 @@ const names: Readonly<Record<ChainName, string>> = {
   testnet4: 'Testnet4',
 }
 
-/** Wallets of sats-connect (WBIP): Xverse and those that took its words over. */
+/** Wallets with the sats-connect protocol (WBIP), such as Xverse. */
 export function satsConnect(
   wallet: object,
-  /** What the wallet says that it knows. */
+  /** Methods that the wallet declares. */
   methods: readonly string[] = [],
 ): BitcoinDriver {
   const ask = (method: string, params: unknown) => askRpc(wallet, satsCodes, method, params)
@@ -37,7 +37,10 @@ export function satsConnect(
   const read = async () => toldBy(await ask('wallet_getAccount', null))
   const listeners = new Set<() => void>()
 
-  /** The wallet pays from the account in front, which may have changed unheard; not each can tell. */
+  /**
+   * The wallet pays from its active account, which may have changed without an event; some wallets
+   * cannot report it.
+   */
   async function expectInFront(address: string) {
     if (!knows('wallet_getAccount')) return
     const told = await waitFor(read(), { limit: patience }).catch((error: unknown) => {
@@ -46,7 +49,7 @@ export function satsConnect(
     if (!told) return
     const accounts: readonly unknown[] = Array.isArray(told.accounts) ? told.accounts : []
     const addresses = accounts
-      // Where nothing says what it is for, it may be paid from.
+      // An account without a purpose may pay.
       .filter((account) => !/^(ordinals?|stacks)$/.test(String(property(account, 'purpose'))))
       .map((account) => (typeof account === 'string' ? account : property(account, 'address')))
     if (addresses.includes(address)) return
@@ -57,7 +60,7 @@ export function satsConnect(
   return {
     async connect(chainId) {
       const network = nameOf(chainId)
-      // From the newest words to the oldest; what a wallet does not know it says at once.
+      // From the newest method to the oldest; wallets refuse unknown methods at once.
       const ways: readonly (readonly [method: string, params: unknown])[] = [
         ['wallet_connect', { addresses: purposes, ...(network && { network: names[network] }) }],
         ['getAccounts', { purposes }],
@@ -87,7 +90,7 @@ export function satsConnect(
       })
       return () => {
         listeners.delete(tell)
-        // Whoever was never heard needs no stop.
+        // Only active subscriptions need a stop.
         for (const stop of stopping)
           stop.then((work) => typeof work === 'function' && work()).catch(() => {})
       }
@@ -132,7 +135,10 @@ export function satsConnect(
   }
 }
 
-/** These wallets go by what the PSBT says of an input, where one type stands at most; else they sign all. */
+/**
+ * These wallets read the sighash type from the PSBT, at most one per input; without it they sign
+ * with the default.
+ */
 function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
   const usual = isTaproot(address) ? 0 : 1
   if (new Set(sighashTypes).size < 2 || sighashTypes.includes(usual)) return
@@ -141,7 +147,7 @@ function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
   throw coded(codes.invalid, refusal.message, refusal)
 }
 
-/** Accounts alone, or in an object that names the network too. */
+/** A list of accounts, or an object that also names the network. */
 function toldBy(answer: unknown): Told {
   if (Array.isArray(answer)) return { accounts: answer }
   const network = property(property(property(answer, 'network'), 'bitcoin'), 'name')

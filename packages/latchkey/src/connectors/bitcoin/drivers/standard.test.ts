@@ -10,7 +10,7 @@ import { standard } from './standard.ts'
 
 const newStorage = () => createStorage(memoryStorage())
 
-/** A wallet of the standard, of which only what is asked for is there. */
+/** A Wallet Standard wallet with these features only. */
 function standardWallet(features: Readonly<Record<string, object>>, accounts: readonly object[]) {
   const wallet = {
     accounts: accounts.map((account) => ({
@@ -30,7 +30,7 @@ function standardWallet(features: Readonly<Record<string, object>>, accounts: re
   return wallet as unknown as Parameters<typeof standard>[0] // as odd as the test wants it
 }
 
-test('behavior: standard: accounts of its other families are not Bitcoin’s, whatever they look like', async () => {
+test('standard: ignores accounts of other chains, whatever they look like', async () => {
   const wallet = standardWallet({}, [
     { address: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', chains: ['solana:mainnet'] },
     { address: payment, chains: ['bitcoin:mainnet'] },
@@ -44,7 +44,7 @@ test('behavior: standard: accounts of its other families are not Bitcoin’s, wh
   expect(approvedChainIds).toEqual([real])
 })
 
-test('behavior: standard: leaving Bitcoin leaves its other families alone', async () => {
+test('standard: a disconnection of Bitcoin keeps the other chains', async () => {
   const disconnect = vi.fn(async () => {})
   const accounts = [{ address: payment, chains: ['bitcoin:mainnet'] }]
   const shared = standardWallet({ 'standard:disconnect': { disconnect } }, accounts)
@@ -55,7 +55,7 @@ test('behavior: standard: leaving Bitcoin leaves its other families alone', asyn
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: standard: two addresses come in the order asked for, or are told apart by their kind', async () => {
+test('standard: orders two addresses by the request, or by their kind', async () => {
   const both = ['bitcoin:mainnet']
   const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const ordered = [payment, other].map((address) => ({ address, chains: both }))
@@ -74,7 +74,7 @@ test('behavior: standard: two addresses come in the order asked for, or are told
   ])
 })
 
-test('behavior: standard: an account that is good for several networks moves without the wallet', async () => {
+test('standard: an account for several networks switches without the wallet', async () => {
   const wallet = standardWallet({}, [
     {
       address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -99,7 +99,7 @@ test('behavior: standard: an account that is good for several networks moves wit
 const keeper = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const request = { namespaces: ['bip122'], signal } as const
 
-/** A wallet whose addresses look alike, and stand in an order of its own. */
+/** A wallet with similar addresses in an order of its own. */
 function setup() {
   const [payer, ...others] = [ordinals, keeper].map((address) => ({
     address,
@@ -132,7 +132,7 @@ const known = [
   [keeper, 'ordinal', 'ordinals'],
 ]
 
-test('behavior: standard: what an address is for is remembered over changes and reloads', async () => {
+test('standard: remembers the purpose of addresses over changes and reloads', async () => {
   const storage = newStorage()
   const { say, wallet } = setup()
   const connector = connectorOf(standard(wallet, storage))
@@ -148,13 +148,13 @@ test('behavior: standard: what an address is for is remembered over changes and 
   expect(kindsOf(session)).toEqual(known)
 })
 
-test('behavior: standard: what was never said of addresses that look alike is not made up', async () => {
+test('standard: invents no purpose for similar addresses', async () => {
   const storage = newStorage()
   const { wallet } = setup()
   const connector = connectorOf(standard(wallet, storage))
   await connector.connect(request)
   await connector.disconnect('bip122')
-  // Nothing of the wallet stays behind.
+  // The storage keeps nothing of the wallet.
   expect(storage.get('bitcoinPurposes', (kept) => kept)).toBeUndefined()
 
   const [session] = await connector.restore(request)
@@ -162,7 +162,7 @@ test('behavior: standard: what was never said of addresses that look alike is no
     [keeper, 'payment', undefined],
     [ordinals, 'payment', undefined],
   ])
-  // What connectors of Bitcoin promise to give.
+  // Bitcoin connectors provide this type.
   const provider = session?.provider as BitcoinProvider
   const ask = (intentions?: readonly string[]) =>
     provider.request({
@@ -173,7 +173,7 @@ test('behavior: standard: what was never said of addresses that look alike is no
   expect(await ask(['payment'])).toEqual([])
 })
 
-test('behavior: standard: what a wallet tells whom nobody waits for any more is not remembered', async () => {
+test('standard: remembers nothing of an abandoned request', async () => {
   const storage = newStorage()
   const kept = () => storage.get('bitcoinPurposes', (value) => value)
   storage.set('bitcoinPurposes', { purposes: [[ordinals, 'payment']], wallet: 'Cedar' })
@@ -185,14 +185,14 @@ test('behavior: standard: what a wallet tells whom nobody waits for any more is 
   await expect(connecting).rejects.toThrow('never mind')
   expect(kept()).toMatchObject({ wallet: 'Cedar' })
 
-  // Nor what makes no session.
+  // The same for an empty grant.
   const empty = standardWallet({}, [])
   const refusing = connectorOf(standard(empty, storage)).connect(request)
   await expect(refusing).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   expect(kept()).toMatchObject({ wallet: 'Cedar' })
 })
 
-test('error: standard: what somebody else wrote where purposes are kept is no purpose', async () => {
+test('standard: ignores malformed or foreign stored purposes', async () => {
   const storage = newStorage()
   const { wallet } = setup()
   const purposes = [[keeper, 'stacks'], [ordinals], 7]
@@ -201,7 +201,7 @@ test('error: standard: what somebody else wrote where purposes are kept is no pu
     const [session] = await connectorOf(standard(wallet, storage)).restore(request)
     expect(session?.accounts.map(({ purpose }) => purpose)).toEqual([undefined, undefined])
   }
-  // Another wallet's are nobody else's.
+  // Purposes of another wallet.
   storage.set('bitcoinPurposes', { purposes: [[keeper, 'payment']], wallet: 'Cedar' })
   const connector = connectorOf(standard(wallet, storage))
   expect((await connector.restore(request))[0]?.accounts[0].purpose).toBeUndefined()

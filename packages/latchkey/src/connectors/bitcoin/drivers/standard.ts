@@ -15,10 +15,10 @@ import { coded, codes, unsupported } from '../refusals.ts'
 import { inputsByAddress } from './inputsByAddress.ts'
 
 const wanted = ['payment', 'ordinals'] as const
-/** As long as a signature by a recovered key is. */
+/** Length of a recoverable signature. */
 const ecdsaLength = 65
 
-/** Wallets of the Wallet Standard that have Bitcoin's features. */
+/** Wallets of the Wallet Standard with Bitcoin features. */
 export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinDriver {
   const askBitcoin = featureOf(wallet, 'bitcoin:connect', 'connect')
   const askAnybody = featureOf(wallet, 'standard:connect', 'connect')
@@ -27,10 +27,10 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
   const send = featureOf(wallet, 'bitcoin:signAndSendTransaction', 'signAndSendTransaction')
   const move = featureOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork')
   const purposes = createPurposes(storage, wallet.name)
-  /** Accounts are handed back as the objects that they came as. */
+  /** Requests need the account objects that the wallet shared. */
   let shared: readonly StandardAccount[] = []
 
-  /** What it is asked for once, by purpose, it shares again without saying which is which. */
+  /** Wallets that are asked by purpose later share the same addresses without naming it. */
   function told(answer: unknown, { isByPurpose = false } = {}): Told {
     const accounts = property(answer, 'accounts')
     if (!Array.isArray(accounts)) return { accounts }
@@ -81,7 +81,7 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
       shared = []
       purposes.forget()
       if (leave) await leave()
-      // With other families in it, they would be left too.
+      // A disconnection would end the wallet's other chains, too.
       else if (wallet.chains.every((chain) => chain.startsWith('bitcoin:'))) await leaveAll?.()
     },
 
@@ -96,7 +96,7 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
 
     async read() {
       let known = told(wallet)
-      // What is authorised stands in `accounts`; some put it there only once they are asked.
+      // Authorized accounts are in `accounts`; some wallets fill it only after a silent connect.
       if (shared.length === 0 && askAnybody) known = told(await askAnybody({ silent: true }))
       if (shared.length === 0) purposes.forget()
       return known
@@ -107,7 +107,7 @@ export function standard(wallet: StandardWallet, storage: KeptStorage): BitcoinD
         const bytes = new TextEncoder().encode(message)
         const answer = await signMessage({ account: accountOf(address), message: bytes })
         const signature = property(firstOf(answer), 'signature')
-        // The standard leaves the way to the wallet. Who wants the older one cannot read the newer one.
+        // The wallet chooses the protocol. A host that wants ECDSA cannot read BIP-322.
         const isRecovered = isBytes(signature) && signature.length === ecdsaLength
         if (isWished && protocol === 'ecdsa' && !isRecovered)
           throw unsupported(`sign by ECDSA with ${address}`)
@@ -138,7 +138,10 @@ function firstOf(answer: unknown): unknown {
   return Array.isArray(answer) ? answer[0] : undefined
 }
 
-/** Accounts come in the order of the purposes asked for; wallets that mix it up are found out by the address. */
+/**
+ * Accounts come in the order of the requested purposes; the address kind exposes wallets that mix
+ * them up.
+ */
 function inOrder(accounts: readonly StandardAccount[]): Purposes {
   const [first, second] = accounts
   const isOrdered =
@@ -146,7 +149,7 @@ function inOrder(accounts: readonly StandardAccount[]): Purposes {
     first &&
     second &&
     (!isTaproot(first.address) || isTaproot(second.address))
-  // One address may be for both: then it pays.
+  // A single address for both purposes pays.
   return isOrdered
     ? new Map([
         [second.address, 'ordinals'],

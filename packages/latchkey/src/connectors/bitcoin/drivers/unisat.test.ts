@@ -16,7 +16,7 @@ import {
 import { chainIds } from '../networks.ts'
 import { unisat } from './unisat.ts'
 
-test('default: unisat: signs and sends', async () => {
+test('unisat: signs and sends', async () => {
   const wallet = unisatWallet()
   const { accounts, chainId: real } = await sessionOf(unisat(wallet))
   expect(accounts).toMatchObject([{ address: payment, publicKey, type: 'payment' }])
@@ -35,21 +35,21 @@ test('default: unisat: signs and sends', async () => {
   })
 })
 
-test('behavior: unisat: what would ask the person is asked only once something is shared', async () => {
+test('unisat: sends prompting requests only after a grant', async () => {
   const wallet = unisatWallet({ getAccounts: async () => [] })
   const restored = await connectorOf(unisat(wallet)).restore({ namespaces: ['bip122'], signal })
   expect(restored).toEqual([])
   expect(wallet.getPublicKey).not.toHaveBeenCalled()
 })
 
-test('behavior: unisat: wallets of its shape that have less can do less', async () => {
+test('unisat: wallets with fewer methods support less', async () => {
   const { provider } = await sessionOf(unisat({ requestAccounts: async () => [payment] }))
   expect(provider).toMatchObject({ methods: ['getAccountAddresses'] })
   const okx = { connect: async () => ({ address: payment, publicKey }) }
   expect((await sessionOf(unisat(okx))).accounts).toMatchObject([{ address: payment, publicKey }])
 })
 
-test('behavior: unisat: a wallet with an object for each network is moved by using another one', async () => {
+test('unisat: switches the network of a wallet with one object per network', async () => {
   const mainnet = unisatWallet({ getChain: undefined })
   const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   const testnet = { connect: async () => ({ address: test, publicKey }) }
@@ -63,7 +63,7 @@ test('behavior: unisat: a wallet with an object for each network is moved by usi
   expect(events).toEqual([chainIds.testnet])
 })
 
-test('behavior: unisat: what an event tells counts where a network’s object cannot be asked', async () => {
+test('unisat: takes the event’s content if a network’s object cannot be read', async () => {
   const mainnet = unisatWallet({ getChain: undefined })
   const [first, second] = [
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -83,7 +83,7 @@ test('behavior: unisat: what an event tells counts where a network’s object ca
   )
   const events: string[] = []
   await connector.connect({ chainId: chainIds.testnet, namespaces: ['bip122'], signal })
-  // Of the network nothing is told that is not known; then of accounts, in both ways.
+  // An unknown network is ignored; accounts come in two shapes.
   heard.networkChanged?.('testnet')
   heard.accountChanged?.({ address: second, publicKey })
   await vi.waitFor(() => expect(events).toEqual([second]))
@@ -93,7 +93,7 @@ test('behavior: unisat: what an event tells counts where a network’s object ca
   await vi.waitFor(() => expect(events).toEqual([second, first, 'disconnected']))
 })
 
-test('error: unisat: with another account in front of the wallet nothing is signed or sent', async () => {
+test('unisat: refuses to sign or send with another active account', async () => {
   const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const wallet = unisatWallet({ getAccounts: async () => [other] })
   const driver = unisat(wallet)
@@ -112,11 +112,11 @@ test('error: unisat: with another account in front of the wallet nothing is sign
     })
   for (const asking of [wallet.signMessage, wallet.signPsbt, wallet.sendBitcoin])
     expect(asking).not.toHaveBeenCalled()
-  // The page follows what it has not heard of.
+  // The page follows the missed change.
   expect(heard).toHaveBeenCalled()
 })
 
-test('behavior: unisat: a reload finds the network again, and hears of its changes', async () => {
+test('unisat: a reload finds the network again and follows its changes', async () => {
   const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   const homes = {
     mainnet: unisatWallet(),
@@ -136,7 +136,7 @@ test('behavior: unisat: a reload finds the network again, and hears of its chang
   expect([...new Set(heard)]).toEqual(['on mainnet', 'off mainnet', 'on testnet'])
 })
 
-test('error: unisat: another chain whose addresses look alike is not taken for Bitcoin', async () => {
+test('unisat: refuses another chain with similar addresses', async () => {
   const wallet = unisatWallet({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
   await expect(sessionOf(unisat(wallet))).rejects.toThrow(
     'FRACTAL_BITCOIN_MAINNET, which is no network of Bitcoin',

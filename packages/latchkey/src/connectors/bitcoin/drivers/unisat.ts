@@ -6,15 +6,15 @@ import { type ChainName, nameOf } from '../networks.ts'
 import { notInFront, unsupported } from '../refusals.ts'
 import { call, hear } from './call.ts'
 
-/** Each wallet says some of these. */
+/** Each wallet emits some of these. */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged', 'disconnect']
 
-/** Where a wallet has an object of its own for a network, by that network. */
+/** A wallet's objects for single networks. */
 export type Homes = Readonly<Partial<Record<ChainName, object>>>
 
 /**
- * Wallets that are spoken to as UniSat is: OKX, Bitget, Binance. They share the one address that is in
- * front, and do everything with that.
+ * Wallets with UniSat's interface: OKX, Bitget, Binance. They share and use only the active
+ * address.
  */
 export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
   let home = first
@@ -22,11 +22,11 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
   const changed = (told?: Told) => {
     for (const listener of [...listeners]) listener(told)
   }
-  /** What an object that cannot be asked told last. */
+  /** The last grant of an object that cannot be read. */
   let last: Told | undefined
   let stop: (() => void) | undefined
 
-  /** Each home has events of its own. */
+  /** Each object emits its own events. */
   function moveTo(next: object) {
     if (next === home) return
     home = next
@@ -44,7 +44,7 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     }
   }
 
-  /** Of an object for one network that cannot be asked, its events tell, beside what was told last. */
+  /** The grant according to an event, for an object that cannot be read. */
   function toldIn(event: string, value: unknown): Told | undefined {
     if (!last || has(home, 'getAccounts') || !networkOfHome()) return undefined
     if (event === 'disconnect') last = { ...last, accounts: [] }
@@ -72,7 +72,7 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     }
   }
 
-  /** The wallet does everything with the account in front, which may have changed unheard. */
+  /** The wallet uses its active account, which may have changed without an event. */
   async function expectInFront(address: string) {
     if (!has(home, 'getAccounts')) return
     const answer = await call(home, 'getAccounts')
@@ -82,7 +82,7 @@ export function unisat(first: object, homes: Homes = {}): BitcoinDriver {
     throw notInFront(front, address)
   }
 
-  /** Asked only once something is shared: these questions ask the person else. */
+  /** Only after a grant: these requests would prompt the visitor. */
   async function describe(answer: unknown): Promise<Told> {
     if (!Array.isArray(answer) || answer.length === 0) return { accounts: answer }
     const publicKey = has(home, 'getPublicKey') ? await call(home, 'getPublicKey') : undefined

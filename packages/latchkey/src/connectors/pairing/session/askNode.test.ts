@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Without nodes of its own. */
+/** A network without nodes of its own. */
 const network = { ...testNetwork('eip155', 1), rpcUrls: { default: { http: [] } } }
 
 const five = { body: JSON.stringify({ id: 1, jsonrpc: '2.0', result: '0x5' }) }
@@ -29,7 +29,7 @@ async function serve(...answers: readonly ServedAnswer[]) {
   return server
 }
 
-/** Asks as a paired page does, of whichever nodes the options of its host name. */
+/** Requests like a paired page, from the nodes in the host's options. */
 async function pairWith(options: Partial<LatchkeyOptions>) {
   const given: OutsideContext[] = []
   const source = {
@@ -52,7 +52,7 @@ const nodes = (...urls: readonly [url: string, config?: NodeConfig][]) => ({
   customRpcUrls: { 'eip155:1': urls.map(([url, config]) => ({ url, ...(config && { config }) })) },
 })
 
-test('default: a node is asked as its host wants it', async () => {
+test('uses the headers of the host', async () => {
   const { heard, url } = await serve(five)
   const headers = { Authorization: 'Bearer key' }
   const ask = await pairWith(nodes([url, { fetchOptions: { headers } }]))
@@ -62,7 +62,7 @@ test('default: a node is asked as its host wants it', async () => {
   ])
 })
 
-test('behavior: one that does not answer is left when its host wants it', {
+test('leaves a silent node after the host’s timeout', {
   timeout: 10_000,
 }, async () => {
   const [silent, next] = [await serve('never'), await serve(five)]
@@ -70,7 +70,7 @@ test('behavior: one that does not answer is left when its host wants it', {
   expect(await ask()).toBe('0x5')
 })
 
-test('behavior: browsers need not ask the gateway whether they may ask', async () => {
+test('needs no CORS preflight for the gateway', async () => {
   const { heard, url } = await serve(five)
   expect(await (await pairWith({ provider: url }))()).toBe('0x5')
   expect(heard.map(({ headers, url }) => [headers['content-type'], url])).toEqual([
@@ -79,7 +79,7 @@ test('behavior: browsers need not ask the gateway whether they may ask', async (
 })
 
 test.each([408, 425, 429, 500, 503])(
-  'behavior: a node that is busy (%i) is asked again, and then the next, whatever it says',
+  'retries a busy node (%i), then uses the next one',
   async (status) => {
     const [busy, next] = [await serve(saysNo(status)), await serve(five)]
     const ask = await pairWith(nodes([busy.url, { retryCount: 1, retryDelay: 1 }], [next.url]))
@@ -88,17 +88,14 @@ test.each([408, 425, 429, 500, 503])(
   },
 )
 
-test.each([401, 402, 403])(
-  'behavior: one that lets nobody in (%i) is passed over',
-  async (status) => {
-    const [closed, next] = [await serve(saysNo(status)), await serve(five)]
-    const ask = await pairWith(nodes([closed.url], [next.url]))
-    expect(await ask()).toBe('0x5')
-    expect(closed.heard).toHaveLength(1)
-  },
-)
+test.each([401, 402, 403])('skips a node that refuses access (%i)', async (status) => {
+  const [closed, next] = [await serve(saysNo(status)), await serve(five)]
+  const ask = await pairWith(nodes([closed.url], [next.url]))
+  expect(await ask()).toBe('0x5')
+  expect(closed.heard).toHaveLength(1)
+})
 
-test.each([200, 400])('behavior: a no to the question is an answer (%i)', async (status) => {
+test.each([200, 400])('an error response of the method is final (%i)', async (status) => {
   const [refusing, next] = [await serve(saysNo(status)), await serve(five)]
   const ask = await pairWith(nodes([refusing.url], [next.url]))
   await expect(ask()).rejects.toMatchObject({ code: -32005, message: 'not now' })
@@ -109,7 +106,7 @@ const send = 'eth_sendRawTransaction'
 const bad: ServedAnswer = { status: 502 }
 const once: NodeConfig = { retryCount: 0 }
 
-test('error: a no to what an earlier ask may have sent already leaves open whether it is sent', async () => {
+test('an error after a lost response leaves open whether the transaction was sent', async () => {
   const { heard, url } = await serve(bad, saysNo(200))
   const ask = await pairWith(nodes([url, { retryDelay: 1 }]))
   const failure = await ask(send).catch((error: unknown) => error)
@@ -118,7 +115,7 @@ test('error: a no to what an earlier ask may have sent already leaves open wheth
   expect(heard).toHaveLength(2)
 })
 
-test('error: an answer that cannot be read leaves it open, too', async () => {
+test('an unreadable response leaves it open, too', async () => {
   const [first, next] = [await serve({ body: 'Welcome' }), await serve(saysNo(200))]
   const ask = await pairWith(nodes([first.url], [next.url]))
   const failure = await ask(send).catch((error: unknown) => error)
@@ -126,7 +123,7 @@ test('error: an answer that cannot be read leaves it open, too', async () => {
   expect(isAnswerLost(failure)).toBe(true)
 })
 
-test('error: so does the no of another node than the one before', async () => {
+test('an error of another node leaves it open, too', async () => {
   const [first, next] = [await serve(bad), await serve(saysNo(400))]
   const ask = await pairWith(nodes([first.url, once], [next.url]))
   const failure = await ask(send).catch((error: unknown) => error)
@@ -134,14 +131,14 @@ test('error: so does the no of another node than the one before', async () => {
   expect(next.heard).toHaveLength(1)
 })
 
-test('behavior: a node that was too busy to take it, asked again, has the say', async () => {
+test('the response of a node that was too busy before is final', async () => {
   const [busy, next] = [await serve(saysNo(429), saysNo(200)), await serve(five)]
   const ask = await pairWith(nodes([busy.url, { retryDelay: 1 }], [next.url]))
   await expect(ask(send)).rejects.toMatchObject({ code: -32005, message: 'not now' })
   expect(next.heard).toHaveLength(0)
 })
 
-test('error: that one was too busy in between changes nothing about what was lost before', async () => {
+test('a busy node in between does not change an earlier lost response', async () => {
   const [first, next] = [await serve(bad), await serve({ status: 429 }, saysNo(200))]
   const ask = await pairWith(nodes([first.url, once], [next.url, { retryDelay: 1 }]))
   const failure = await ask(send).catch((error: unknown) => error)
@@ -149,7 +146,7 @@ test('error: that one was too busy in between changes nothing about what was los
   expect(next.heard).toHaveLength(2)
 })
 
-test('behavior: what another ask sends is sent', async () => {
+test('a success after a lost response is a success', async () => {
   const [first, next] = [await serve(bad), await serve(five)]
   const ask = await pairWith(nodes([first.url, once], [next.url]))
   expect(await ask(send)).toBe('0x5')
@@ -160,13 +157,13 @@ test.each<[who: string, method: string, answers: ServedAnswer[]]>([
   ['one after another that took nothing', send, [saysNo(401), saysNo(200)]],
   ['one after another that was busy', send, [saysNo(429), saysNo(200)]],
   ['one that was only to look something up', 'eth_call', [bad, saysNo(200)]],
-])('behavior: the no of %s is an answer', async (_, method, answers) => {
+])('an error response to %s is final', async (_, method, answers) => {
   const servers = await Promise.all(answers.map((answer) => serve(answer)))
   const ask = await pairWith(nodes(...servers.map(({ url }): [string, NodeConfig] => [url, once])))
   await expect(ask(method)).rejects.toMatchObject({ code: -32005, message: 'not now' })
 })
 
-test('error: none lets anybody in', async () => {
+test('names the error if every node refuses access', async () => {
   const { url } = await serve(saysNo(401))
   const ask = await pairWith({ provider: url })
   await expect(ask()).rejects.toMatchObject({

@@ -14,11 +14,13 @@ import type { SessionRoom } from './sessionRoom.ts'
 type Question = { readonly method: string; readonly params: unknown }
 
 /**
- * Asks the nodes of a chain, as the host wants it, one after the other until one answers. A no to the
- * question is an answer too, unless it was handed to a node before whose answer was lost.
+ * Requests from the nodes of a chain, one after the other, with the host's configuration. An error
+ * response is
+ * final, unless an earlier node's response to the same transaction got lost.
  *
- * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for chainId',
- * `NODE_FAILED` and `DESTROYED`.
+ * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for
+ * chainId',
+ * `NODE_FAILED` and `DESTROYED`
  */
 export async function askNode(
   { outside, signal }: Pick<SessionRoom, 'outside' | 'signal'>,
@@ -40,7 +42,8 @@ export async function askNode(
     init: { body, method: 'POST' },
     read(given, before) {
       const answer = read(given)
-      // One who was asked before may have taken it: that nobody knows weighs more than a no to the same again.
+      // An earlier node may have accepted the transaction: "unknown" is safer than a refusal of the
+      // duplicate.
       if (answer instanceof RpcFailure && isHandingOver(method) && isAnswerLost(before))
         throw answer
       return answer
@@ -57,13 +60,13 @@ export async function askNode(
   return answer.result
 }
 
-/** Who let nobody in has not read what was asked, whatever else it says. */
+/** Statuses with which a node refuses before it reads the request. */
 const closed = [401, 402, 403]
 
 function read({ isOk, origin, response, text }: NodeAnswer): { result: unknown } | RpcFailure {
   const { status } = response
   const answer = parseJson(text)
-  // Nodes say what is wrong with a question in the body of an HTTP error, too.
+  // Nodes also put JSON-RPC errors into failed HTTP responses.
   if (isRecord(answer) && isRecord(answer.error) && !closed.includes(status))
     return new RpcFailure(parseError(answer.error))
   if (!isOk) throw lateError('REQUEST_FAILED', { status })
@@ -76,7 +79,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Told as an answer without a result.
+    // Reported as a response without a result.
     return undefined
   }
 }

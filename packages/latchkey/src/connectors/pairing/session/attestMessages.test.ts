@@ -24,7 +24,7 @@ function setup() {
   return { attest, client, idsOf, relay, wallet }
 }
 
-test('default', async () => {
+test('attests proposals and requests', async () => {
   const { attest, client, idsOf, wallet } = setup()
   const { settled, uri } = client.connect({ namespaces: proposed })
   const topic = await wallet.approve(uri)
@@ -36,14 +36,14 @@ test('default', async () => {
   await answered
   await client.disconnect(topic)
 
-  // What asks, in order; nothing of what answers, or says goodbye.
+  // Requests only, in order; no responses and no disconnections.
   const told = attest.mock.calls.map(([told]) => told)
   expect(told).toEqual([...idsOf(1100), ...idsOf(1108)])
   expect(told).toHaveLength(2)
   expect(told[0]).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('behavior: a one-step sign-in', async () => {
+test('attests a one-step sign-in', async () => {
   const { attest, client, idsOf } = setup()
   const { sent } = await client.authenticate({
     chains: ['eip155:1'],
@@ -58,7 +58,7 @@ test('behavior: a one-step sign-in', async () => {
   expect(attest.mock.calls.flat().sort()).toEqual(idsOf(1100, 1116).sort())
 })
 
-test('behavior: who it is comes before the message, which does not wait for it', async () => {
+test('attests before the message, which does not wait for it', async () => {
   const order: string[] = []
   const relay = createMemoryRelay()
   const transport = attestMessages(

@@ -2,14 +2,17 @@ import { signMessages } from '../../../protocol/relay/signMessages.ts'
 import { hashText } from '../wire/crypto/keys.ts'
 import type { Transport } from '../wire/transport.ts'
 
-/** What wallets ask the origin of, before they show it to a person. */
+/** Tags of messages whose origin wallets verify before they show them. */
 const attested: ReadonlySet<number> = new Set([
   signMessages.wc_sessionPropose.request.tag,
   signMessages.wc_sessionRequest.request.tag,
   signMessages.wc_sessionAuthenticate.request.tag,
 ])
 
-/** A transport that also says whose the questions are that go out on it. What is sent does not wait for that. */
+/**
+ * Wraps a transport so that the page attests its requests. Sending does not wait for the
+ * attestation.
+ */
 export function attestMessages(transport: Transport, attest: (id: string) => void): Transport {
   return {
     ...transport,

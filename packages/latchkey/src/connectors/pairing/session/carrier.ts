@@ -3,7 +3,7 @@ import type { WaitingRequest } from '../../../core/ports/connector.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
-/** What a carrier says on its own. */
+/** Events of a carrier. */
 export type CarrierEvent =
   | { readonly type: 'link'; readonly uri: string }
   | { readonly type: 'answered' }
@@ -16,12 +16,12 @@ export type CarrierEvent =
       readonly data: unknown
       readonly chainId: string
     }
-  /** What every family is told by the same name. */
+  /** Events that every family reports under the same name. */
   | { readonly type: 'said'; readonly name: string; readonly value: unknown }
 
 /**
- * Whatever carries a session: our own client over a relay, or a provider of the host's. What sessions
- * mean is the same above either.
+ * Carries a pairing session: Latchkey's client over a relay, or the host's session provider. The
+ * layers above are the same for both.
  */
 export type Carrier = {
   session(): PairingSession | undefined
@@ -29,9 +29,9 @@ export type Carrier = {
     namespaces: Readonly<Record<string, RequestedNamespace>>,
     signal: AbortSignal,
   ): Promise<PairingSession>
-  /** Hands out a new link while the one before stays good. */
+  /** Creates a new link; the previous one stays valid. */
   renew(): void
-  /** Asks the wallet; the session has approved chain and method. */
+  /** Requests from the wallet; the session has approved chain and method. */
   ask(request: { chainId: string; method: string; params: unknown }): WaitingRequest
   disconnect(): Promise<void>
   listen(listener: (event: CarrierEvent) => void): () => void

@@ -26,13 +26,13 @@ const taprootAlone = { bip122: { ...granted().bip122, accounts: [`${id}:${keeps}
 async function setup(settlement: Readonly<Record<string, unknown>> = {}) {
   const room = setupPairing({ networks: [parseNetwork(bitcoin)] })
   const page = await room.pair({ namespaces: granted(), ...settlement })
-  /** What the page was told last. */
+  /** The addresses of the page's last event. */
   const accounts = () =>
     page.told.flatMap((event) => (event.type === 'changed' ? [event.session.accounts] : [])).at(-1)
   return { ...room, ...page, accounts }
 }
 
-test('default: the wallet is asked once, and what pays comes first', async () => {
+test('requests the addresses once, the payment address first', async () => {
   const { accounts, open, opened, sessions, wallet } = await setup()
   expect(sessions).toMatchObject([{ accounts: plain, chainId: id }])
   const request = await wallet.request('getAccountAddresses')
@@ -47,10 +47,10 @@ test('default: the wallet is asked once, and what pays comes first', async () =>
     ],
   })
   await vi.waitFor(() => expect(accounts()).toEqual(both))
-  // Nobody has pressed anything: no app is opened for it.
+  // Without a press, no app opens.
   expect(opened).toEqual([])
 
-  // The next page knows.
+  // The next page restores them.
   const again = open()
   const [session] = await again.pairing.restore({
     namespaces: ['bip122'],
@@ -68,7 +68,7 @@ test.each([
   ['by purpose', JSON.stringify({ ordinal: [ordinal], payment: [payment] })],
   ['as they are', { ordinals: [ordinal], payment: [payment] }],
   ['in one list', [ordinal, payment]],
-])('behavior: told with the session, %s', async (_, value) => {
+])('reads addresses from the session, %s', async (_, value) => {
   const { accounts, wallet } = await setup({
     sessionProperties: { bip122_getAccountAddresses: value },
   })
@@ -80,13 +80,13 @@ test.each([
   ['nothing', undefined],
   ['a text', 'bc1q'],
   ['what are no addresses', [{ address: '<img src=x>' }, 7, null, { publicKey: '02' }]],
-])('error: the wallet tells %s', async (_, result) => {
+])('ignores a wallet that returns %s', async (_, result) => {
   const { accounts, wallet } = await setup()
   await wallet.answer(await wallet.request('getAccountAddresses'), { result: result ?? null })
   await vi.waitFor(() => expect(accounts()).toEqual([{ ...plain[0], purpose: 'payment' }]))
 })
 
-test('behavior: of each address what makes sense is kept', async () => {
+test('drops malformed details of an address', async () => {
   const { accounts, wallet } = await setup()
   await wallet.answer(await wallet.request('getAccountAddresses'), {
     result: [{ address: pays, path: '../../x', publicKey: 'no key' }, ordinal, ordinal],
@@ -94,7 +94,7 @@ test('behavior: of each address what makes sense is kept', async () => {
   await vi.waitFor(() => expect(accounts()).toEqual([{ ...plain[0], purpose: 'payment' }, both[1]]))
 })
 
-test('error: a wallet that says no stays connected as it was', async () => {
+test('a declined request keeps the connection unchanged', async () => {
   const { accounts, pairing, wallet } = await setup()
   const request = await wallet.request('getAccountAddresses')
   await wallet.answer(request, { error: { code: 5000, message: 'User rejected.' } })
@@ -106,7 +106,7 @@ test('error: a wallet that says no stays connected as it was', async () => {
   expect(accounts()).toBeUndefined()
 })
 
-test('behavior: a wallet that did not approve the question is not asked, and no node either', async () => {
+test('requests nothing from wallet or node if the method is not approved', async () => {
   const { provider, wallet } = await setup({ namespaces: granted(['signMessage']) })
   const asked = vi.spyOn(globalThis, 'fetch')
   await expect(
@@ -122,27 +122,24 @@ test.each([
   ['nothing, though its path does', ordinal, 'ordinal', 'ordinals'],
   ['nothing', { address: keeps }, 'payment', undefined],
   ['of another one', payment, 'payment', undefined],
-])(
-  'behavior: of a taproot address alone the wallet says that it is %s',
-  async (_, one, type, purpose) => {
-    const { accounts, area, sessions, wallet } = await setup({ namespaces: taprootAlone })
-    // Without a purpose nothing is paid from it.
-    expect(sessions).toMatchObject([{ accounts: [{ address: keeps, type: 'payment' }] }])
-    expect(sessions[0]?.accounts[0]).not.toHaveProperty('purpose')
-    await wallet.answer(await wallet.request('getAccountAddresses'), { result: [one] })
-    await vi.waitFor(() => expect(area.getItem(keptAs)).not.toBeNull())
-    const now = accounts() ?? sessions[0]?.accounts
-    expect(now?.find(({ address }) => address === keeps)).toEqual({
-      ...(one.address === keeps && 'path' in one && { path: one.path, publicKey: one.publicKey }),
-      address: keeps,
-      namespace: 'bip122',
-      ...(purpose && { purpose }),
-      type,
-    })
-  },
-)
+])('the wallet declares a single taproot address as %s', async (_, one, type, purpose) => {
+  const { accounts, area, sessions, wallet } = await setup({ namespaces: taprootAlone })
+  // An address without a purpose is not for payments.
+  expect(sessions).toMatchObject([{ accounts: [{ address: keeps, type: 'payment' }] }])
+  expect(sessions[0]?.accounts[0]).not.toHaveProperty('purpose')
+  await wallet.answer(await wallet.request('getAccountAddresses'), { result: [one] })
+  await vi.waitFor(() => expect(area.getItem(keptAs)).not.toBeNull())
+  const now = accounts() ?? sessions[0]?.accounts
+  expect(now?.find(({ address }) => address === keeps)).toEqual({
+    ...(one.address === keeps && 'path' in one && { path: one.path, publicKey: one.publicKey }),
+    address: keeps,
+    namespace: 'bip122',
+    ...(purpose && { purpose }),
+    type,
+  })
+})
 
-test('behavior: of a list for several networks each takes its own', async () => {
+test('takes each network’s addresses from a common list', async () => {
   const { accounts } = await setup({
     sessionProperties: {
       bip122_getAccountAddresses: [
@@ -155,7 +152,7 @@ test('behavior: of a list for several networks each takes its own', async () => 
   await vi.waitFor(() => expect(accounts()).toEqual([both[0]]))
 })
 
-test('behavior: what the wallet told is kept no longer than the session', async () => {
+test('deletes the addresses with the session', async () => {
   const { accounts, area, pairing, wallet } = await setup()
   await wallet.answer(await wallet.request('getAccountAddresses'), { result: [payment, ordinal] })
   await vi.waitFor(() => expect(accounts()).toEqual(both))

@@ -7,26 +7,26 @@ import { isRecord, isText } from '../sign/shapes.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 
-/** What a wallet tells of one address beside it. */
+/** An additional address that a wallet reports. */
 type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & {
-  /** Unknown of taproot addresses until the wallet says: they may keep what is worth more than it pays. */
+  /** Undefined for taproot addresses until the wallet declares them: they may hold ordinals. */
   readonly isOrdinal: boolean | undefined
 }
 
 const method = 'getAccountAddresses'
 const storageKey = 'pairedAddresses'
-/** More than any wallet needs; it may tell any number. */
+/** A limit against hostile wallets. */
 const most = 50
 
 /**
- * The addresses that belong to a Bitcoin account of a session: what pays first, then what keeps
- * ordinals. The wallet tells them with the session, or is asked once; `look` is called when it has.
+ * The addresses of a Bitcoin account in a pairing session: for payments first, then for ordinals.
+ * The wallet reports them with the session or on one request; `look` is called after that.
  */
 export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
   const { carrier, outside } = room
   const known = new Map<string, readonly Told[]>()
   const asking = new Set<string>()
-  // What a wallet told is kept no longer than its session.
+  // The addresses live no longer than their session.
   const forget = () => {
     if (!carrier.session()) outside.storage.remove(storageKey)
   }
@@ -49,7 +49,7 @@ export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
     return plain
   }
 
-  /** Wallets tell the addresses of all their networks in one list. */
+  /** Wallets list the addresses of all networks together. */
   function isOn(chainId: CaipNetworkId, address: string): boolean {
     const network = outside.settings().networks.find((one) => hasId(one, chainId))
     return hasBitcoinForm(address, network ?? { caipNetworkId: chainId })
@@ -63,14 +63,14 @@ export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
   async function ask(key: string, chainId: CaipNetworkId, account: string | undefined) {
     const session = room.session()
     const { networks } = outside.settings()
-    // A link would take the visitor to the wallet, and nobody has pressed anything.
+    // A link would open the wallet without a press of the visitor.
     if (session.link || !isMethodApproved(session, chainId, method, networks)) return
     const params = { account, intentions: ['payment', 'ordinal'] }
     try {
       const id = idInSession(session, chainId, networks)
       const told = readTold(await carrier.ask({ chainId: id, method, params }).answered)
       known.set(key, told)
-      // So that the wallet is not asked again with each page.
+      // Avoids a request per page.
       outside.storage.set(storageKey, { key, told })
       look()
     } catch (error) {
@@ -79,7 +79,7 @@ export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
   }
 }
 
-/** Some wallets tell them with the session: by purpose, as JSON within JSON. */
+/** Some wallets report addresses with the session: by purpose, as JSON within JSON. */
 function readProperty(properties: unknown): readonly Told[] | undefined {
   const given = property(properties, `bip122_${method}`)
   if (given === undefined) return undefined
@@ -90,7 +90,7 @@ function readProperty(properties: unknown): readonly Told[] | undefined {
       readTold(list).map((one) => ({ ...one, isOrdinal: isForOrdinals(intention) })),
     )
   } catch {
-    // As good as nothing: the wallet is asked.
+    // Treated as missing: the wallet is asked.
     return undefined
   }
 }
@@ -111,7 +111,7 @@ function readTold(value: unknown): readonly Told[] {
   })
 }
 
-/** What is said of an address by itself, where the wallet does not say what it is for. */
+/** The likely purpose of an address that the wallet did not declare. */
 function guess(address: string, path?: unknown): boolean | undefined {
   if (/^m\/86'/.test(`${path}`)) return true
   return isTaproot(address) ? undefined : false
@@ -121,7 +121,10 @@ function isForOrdinals(intention: unknown): boolean {
   return /^ordinals?$/i.test(`${intention}`)
 }
 
-/** The session's own first among those that pay. One that it granted pays, unless it is said to keep ordinals. */
+/**
+ * Merges granted and reported addresses; the session's own comes first for payments unless declared
+ * for ordinals.
+ */
 function merge(plain: readonly Account[], told: readonly Told[]): readonly Account[] {
   const byAddress = new Map<string, Account>()
   const granted = plain.map(

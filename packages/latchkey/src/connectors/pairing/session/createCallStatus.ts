@@ -8,7 +8,7 @@ import { isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
 import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 
-/** How long the transactions of a batch are known by, in milliseconds. */
+/** How long to remember the transactions of a batch, in milliseconds. */
 const memory = 86_400_000
 
 type Batch = {
@@ -20,15 +20,15 @@ type Batch = {
 const statuses = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as const
 
 /**
- * What became of batches of calls (EIP-5792): by the transactions that the wallet told of, by the bundler
- * that it names, else by the wallet itself.
+ * Reads the status of batches (EIP-5792): from the transactions that the wallet reported, the
+ * bundler that it names, else from the wallet itself.
  */
 export function createCallStatus(room: SessionRoom) {
   const { outside, session } = room
   const batches = new Map<string, Batch>()
 
   return {
-    /** Remembers which transactions a batch became, where the wallet tells (CAIP-345). */
+    /** Remembers the transactions of a batch, if the wallet reports them (CAIP-345). */
     remember(answer: unknown): void {
       const id = isText(answer) ? answer : property(answer, 'id')
       const told = property(property(answer, 'capabilities'), 'caip345')
@@ -71,7 +71,7 @@ export function createCallStatus(room: SessionRoom) {
     return describe(id, chainId, status, there)
   }
 
-  /** Undefined where the wallet names no bundler that may be asked; null while the operation waits. */
+  /** Undefined without a permitted bundler; null while the operation is pending. */
   async function askBundler(chainId: CaipNetworkId, hash: string): Promise<unknown> {
     const { bundler_name: bundler, bundler_url: url } = session().sessionProperties ?? {}
     if (isText(bundler)) return (await outside.receiptOf({ bundler, chainId, hash })) ?? null
@@ -79,8 +79,8 @@ export function createCallStatus(room: SessionRoom) {
   }
 
   /**
-   * A wallet must not make the page talk to whomever it likes: only to a host that serves the chain
-   * for us anyway, and encrypted.
+   * A wallet must not direct the page to arbitrary servers: only to hosts that serve the chain
+   * already, over TLS.
    */
   function mayAsk(url: string, chainId: CaipNetworkId): boolean {
     const known = nodesOfChain(outside, chainId).map(originOf)

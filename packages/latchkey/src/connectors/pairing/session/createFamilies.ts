@@ -11,11 +11,11 @@ type FamiliesRoom = SessionRoom & {
   readonly tell: (event: ConnectorEvent) => void
 }
 
-/** The chain families of a session: what each has been told of it, and what it is told next. */
+/** The chain families of a pairing session, with the last grant reported for each. */
 export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
   const { carrier, outside } = room
   const providers = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
-  /** What was told last, by family; what is not here is not connected. */
+  /** The last reported grant by family; a missing family is not connected. */
   const told = new Map<Namespace, Session>()
   let bitcoin: ReturnType<typeof createBitcoinAccounts> | undefined
 
@@ -24,7 +24,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
       for (const { emit } of providers.values()) emit(event, value)
     },
 
-    /** Takes what the session grants as told, on some families or all; others are left. */
+    /** Takes the current grant as reported, for some families or all; others are disconnected. */
     grant(wanted?: readonly Namespace[]): readonly Session[] {
       const sessions = granted().filter(({ namespace }) => wanted?.includes(namespace) ?? true)
       if (!wanted) leaveOthers(sessions)
@@ -34,7 +34,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
 
     held: () => [...told.keys()],
 
-    /** The page ended it: nobody else is to be told. */
+    /** Forgets all families without events: the page itself ended the session. */
     forget() {
       for (const family of told.keys()) sayGoodbye(family)
       told.clear()
@@ -47,7 +47,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     providerOf,
   }
 
-  /** Tells what is other than it was told. */
+  /** Reports changes since the last report. */
   function look() {
     const now = granted()
     leaveOthers(now)
@@ -63,7 +63,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     return known
   }
 
-  /** What the session grants on the families that the host offers. */
+  /** The grants of the session for the host's families. */
   function granted(): readonly Session[] {
     const session = carrier.session()
     if (!session) return []
@@ -137,7 +137,7 @@ function addressesOf({ accounts }: Session): readonly string[] {
   return accounts.map(({ address }) => address)
 }
 
-/** Ethereum's pages read a hex number, the others what follows the namespace. */
+/** EVM events carry a hex number, others the reference of the CAIP-2 id. */
 function chainForEvent({ chainId, namespace }: Session): string {
   const reference = referenceOf(chainId)
   return namespace === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference

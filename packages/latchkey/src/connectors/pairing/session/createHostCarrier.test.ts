@@ -12,7 +12,7 @@ import type { FamilyProvider } from './createSessionProvider.ts'
 
 const { signal } = new AbortController()
 
-/** A session provider as a host may have made it, and a page over it. */
+/** A host's session provider and a page that uses it. */
 function setup({
   session: first,
   settings = {},
@@ -72,7 +72,7 @@ function setup({
     pairing,
     say,
     settle: (session: unknown) => settle(session),
-    /** What says yes to the latest that was asked for, also when something else is asked for. */
+    /** Approves the latest request, also after a newer one. */
     settling: () => settle,
     told,
   }
@@ -88,7 +88,7 @@ function session(changes = {}) {
   }
 }
 
-test('default', async () => {
+test('pairs over the host’s provider', async () => {
   const { asked, pair, pairing, say, told } = setup()
   const asking = pair()
   say('display_uri', 'wc:1@2?symKey=a')
@@ -123,7 +123,7 @@ test('default', async () => {
   expect(asked.at(-1)).toEqual(['disconnect'])
 })
 
-test('behavior: a session that the host has already is found', async () => {
+test('finds a session that the host has already', async () => {
   const { pairing } = setup({ session: session() })
   expect(await pairing.restore({ namespaces: ['eip155'], signal })).toMatchObject([
     { accounts: [{ address: alice }] },
@@ -131,20 +131,20 @@ test('behavior: a session that the host has already is found', async () => {
 })
 
 test.each([undefined, null, 7, {}, { topic: 'x' }, { namespaces: {}, topic: 'x' }])(
-  'behavior: a session that makes no sense is none (%j)',
+  'ignores a malformed session (%j)',
   async (value) => {
     const { pairing } = setup({ session: value })
     expect(await pairing.restore({ namespaces: ['eip155'], signal })).toEqual([])
   },
 )
 
-test('behavior: the wallet moves and changes accounts', async () => {
+test('reports changed chains and accounts', async () => {
   const { host, pair, say, told } = setup()
   const { provider } = await pair()
   const heard: unknown[] = []
   provider.on('chainChanged', (value) => heard.push(value))
   provider.on('accountsChanged', (value) => heard.push(value))
-  // Said twice by such providers, and told once.
+  // Such providers emit it twice; the page hears it once.
   const event = { data: 137, name: 'chainChanged' }
   say('session_event', { params: { chainId: 'eip155:137', event }, topic: 'topic' })
   say('chainChanged', '137')
@@ -165,7 +165,7 @@ test('behavior: the wallet moves and changes accounts', async () => {
 })
 
 test.each(['session_delete', 'session_expire', 'disconnect'])(
-  'behavior: %s ends it, once',
+  '%s ends the session, once',
   async (event) => {
     const { host, pair, say, told } = setup()
     await pair()
@@ -176,7 +176,7 @@ test.each(['session_delete', 'session_expire', 'disconnect'])(
   },
 )
 
-test('behavior: a chain or an account that is told without its family is put where the session has it', async () => {
+test('assigns a chain or account without a family by the session', async () => {
   const pubkey = 'GrWNH9qfwrvoCEoTm65hmnSh4z3CD96SfhtfQY6ZKUfY'
   const other = '9xQeWvG816bUx9EPjmaT23yvVM2ZWbrrpZb9PusVFin'
   const chains = [solana.caipNetworkId, solanaDevnet.caipNetworkId]
@@ -217,7 +217,7 @@ test('behavior: a chain or an account that is told without its family is put whe
   expect(told).toEqual([])
 })
 
-test('behavior: what ran out says so', async () => {
+test('reports an expired session', async () => {
   const { host, pair, say } = setup()
   const { provider } = await pair()
   const heard: unknown[] = []
@@ -227,7 +227,7 @@ test('behavior: what ran out says so', async () => {
   expect(heard).toEqual([{ code: 4900, message: 'Session expired.' }])
 })
 
-test('behavior: what happens on its own is told by the names that pages know', async () => {
+test('reports other events under their usual names', async () => {
   const { host, pair, say } = setup()
   const { provider } = await pair()
   const names = [
@@ -252,7 +252,7 @@ test.each([
   [new Error('Proposal expired'), 'PROPOSAL_EXPIRED'],
   [new Error('boom'), 'WALLET_FAILED'],
   ['boom', 'WALLET_FAILED'],
-])('error: the host’s provider fails with %s', async (error, code) => {
+])('names the error if the host’s provider fails with %s', async (error, code) => {
   const { fail, pairing } = setup()
   const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
     code,
@@ -261,7 +261,7 @@ test.each([
   await asking
 })
 
-test('error: a no to a request is a no, by whichever number; other failures stay as they are', async () => {
+test('maps every code of a declined request to one, and keeps other errors', async () => {
   const { host, pair } = setup()
   const { provider } = await pair()
   const fail = (error: unknown) => {
@@ -282,7 +282,7 @@ test('error: a no to a request is a no, by whichever number; other failures stay
     expect(await fail(error)).toBe(error)
 })
 
-test('error: no session comes of it', async () => {
+test('names a connection that yields no session', async () => {
   const { fail: _, host, pairing } = setup()
   const connect = host.connect
   host.connect = async (options) => {
@@ -294,7 +294,7 @@ test('error: no session comes of it', async () => {
   )
 })
 
-test('behavior: giving up', async () => {
+test('abort rejects', async () => {
   const { asked, pairing, settle } = setup()
   const giving = new AbortController()
   const asking = expect(
@@ -303,7 +303,7 @@ test('behavior: giving up', async () => {
   giving.abort(new Error('enough'))
   await asking
   expect(asked.map(([what]) => what)).toEqual(['connect'])
-  // What a wallet agrees to later nobody would see.
+  // Without the page, no one would see a later session.
   settle(session())
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['disconnect']))
 })
@@ -313,20 +313,17 @@ type Room = ReturnType<typeof setup>
 test.each<[whom: string, meanwhile: (room: Room) => unknown]>([
   ['who asks anew', ({ pairing }) => pairing.connect({ namespaces: ['eip155'], signal })],
   ['other instances, after this one has ended', ({ ending }) => ending.abort()],
-])(
-  'behavior: what a wallet agrees to after the page gave up is left to %s',
-  async (_, meanwhile) => {
-    const { room, late } = await giveUp()
-    const later = meanwhile(room)
-    late(session())
-    await passed()
-    room.settle(session())
-    await later
-    expect(room.asked).not.toContainEqual(['disconnect'])
-  },
-)
+])('leaves a session that the wallet approves after an abort to %s', async (_, meanwhile) => {
+  const { room, late } = await giveUp()
+  const later = meanwhile(room)
+  late(session())
+  await passed()
+  room.settle(session())
+  await later
+  expect(room.asked).not.toContainEqual(['disconnect'])
+})
 
-test('behavior: what the host has paired meanwhile is left to it', async () => {
+test('leaves a session that the host paired meanwhile to the host', async () => {
   const { late, room } = await giveUp()
   late(session())
   room.host.session = session({ topic: 'another' })
@@ -334,7 +331,7 @@ test('behavior: what the host has paired meanwhile is left to it', async () => {
   expect(room.asked).not.toContainEqual(['disconnect'])
 })
 
-/** A page that gave up, and what its wallet says yes by all the same. */
+/** A page that aborted, and a wallet that approves all the same. */
 async function giveUp() {
   const room = setup()
   const giving = new AbortController()
@@ -347,5 +344,5 @@ async function giveUp() {
   return { late, room }
 }
 
-/** All that can run without a new task has. */
+/** Runs all pending microtasks and immediates. */
 const passed = () => new Promise((resolve) => setImmediate(resolve))

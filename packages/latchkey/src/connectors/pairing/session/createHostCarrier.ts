@@ -10,18 +10,18 @@ import { toProposalError, toRequestFailure, userRejected } from '../sign/rpcFail
 import { isRecord, isText } from '../sign/shapes.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
 
-/** Carries sessions by a provider that the host has made: the option `universalProvider`. */
+/** Carries pairing sessions over the host's provider: the option `universalProvider`. */
 export function createHostCarrier(provider: SessionProvider, ending: AbortSignal): Carrier {
   const listeners = new Set<(event: CarrierEvent) => void>()
   const session = () => parseHostSession(provider.session)
   let isOpen = session() !== undefined
-  /** What the provider was asked for last. */
+  /** The provider's latest pending connection. */
   let latest: unknown
 
   listen('display_uri', (uri) => {
     if (isText(uri)) tell({ type: 'link', uri })
   })
-  // What is told under the same name here, as the provider says it.
+  // Events that keep their name, with the provider's payload.
   for (const name of [
     'proposal_expire',
     'session_expire',
@@ -42,7 +42,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
     if (isText(name) && isText(chainId))
       tell({ chainId, data: property(event, 'data'), name, type: 'event' })
   })
-  // Told without a chain: the session knows whose it is.
+  // These come without a chain; the session tells whose they are.
   for (const name of ['chainChanged', 'accountsChanged'])
     listen(name, (data) => tell({ chainId: chainOf(data), data, name, type: 'event' }))
   listen('default_chain_changed', (data) => {
@@ -52,7 +52,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
   return {
     ask: ({ chainId, method, params }) => ({
       answered: request({ method, params }, chainId),
-      // Only the provider knows by which id it asks.
+      // The request id is known to the provider only.
       requestId: '',
       topic: session()?.topic ?? '',
     }),
@@ -85,12 +85,15 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // The host's provider decides when it makes another link.
+    // The host's provider decides when to renew a link.
     renew: () => undefined,
     session,
   }
 
-  /** A wallet that says yes to what was given up has a session that nobody shows, unless the host or somebody else does. */
+  /**
+   * Ends a session that a wallet approved after an abort, unless the host or a newer attempt uses
+   * it.
+   */
   async function endUnseen(given: unknown, connecting: unknown) {
     const isLatest = latest === connecting && parseHostSession(given)?.topic === session()?.topic
     if (isLatest && !isOpen && !ending.aborted) await provider.disconnect()
@@ -104,7 +107,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
     }
   }
 
-  /** The chain that a bare reference or account stands for; Ethereum's numbers have many spellings. */
+  /** The chain of a bare reference or account; EIP-155 numbers come in several notations. */
   function chainOf(data: unknown): string {
     const [named] = [data].flat()
     const entries = Object.values(session()?.namespaces ?? {})
@@ -133,7 +136,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
   }
 }
 
-/** The session that a host's provider holds, as far as it makes sense. */
+/** The host's session, validated. */
 function parseHostSession(value: unknown): PairingSession | undefined {
   const topic = property(value, 'topic')
   const namespaces = parseNamespaces(property(value, 'namespaces'))
@@ -162,12 +165,12 @@ function parseHostSession(value: unknown): PairingSession | undefined {
   }
 }
 
-/** Whether an id is what was said, or ends with it. */
+/** Whether an id equals the event's value or ends with it. */
 function isNamed(said: unknown, id: string): boolean {
   return said === id || id.endsWith(`:${said}`)
 }
 
-/** A person's no has one number here, whoever carries it; other failures stay as they are. */
+/** Maps a declined request to one code, over any carrier; other errors stay unchanged. */
 function toNo(error: Readonly<Record<string, unknown>>): unknown {
   const failure = toRequestFailure(parseError(error))
   return failure.code === userRejected ? failure : error

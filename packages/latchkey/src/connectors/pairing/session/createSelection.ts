@@ -6,15 +6,15 @@ import type { PairingSession } from '../sign/pairingSession.ts'
 import { familyOf } from '../sign/parseNamespaces.ts'
 import { addressesIn, approvedChains, currentId } from './readSession.ts'
 
-/** Which chain and which account of a session stand in front, on each family; kept over reloads. */
+/** The active chain and account of each family in a pairing session; stored over reloads. */
 export function createSelection(
   { settings }: Pick<OutsideContext, 'settings'>,
   store: SignStore,
   session: () => PairingSession,
 ) {
-  /** Chains that were asked for and that the wallet has not approved yet. */
+  /** Requested chains that the wallet has not approved yet. */
   const wished = new Map<Namespace, CaipNetworkId>()
-  /** Accounts that a wallet put in front before it shared them. */
+  /** Accounts that a wallet activated before it shared them. */
   const announced = new Map<Namespace, string>()
   const networks = () => settings().networks
   const isApproved = (chainId: CaipNetworkId) =>
@@ -29,7 +29,7 @@ export function createSelection(
     )
 
   return {
-    /** The addresses on a chain, the one in front first. */
+    /** The addresses on a chain, the active one first. */
     addressesOn(chainId: CaipNetworkId): readonly string[] {
       const addresses = addressesIn(session(), chainId, networks())
       const front = store.get().fronts[namespaceOf(chainId)]?.address?.toLowerCase()
@@ -57,14 +57,14 @@ export function createSelection(
       return chainId
     },
 
-    /** Forgets what another session had in front. */
+    /** Forgets the selection of another session. */
     clear() {
       wished.clear()
       announced.clear()
       store.update((state) => ({ ...state, fronts: {} }))
     },
 
-    /** Fulfils what the wallet has approved since it was wished for. */
+    /** Activates requested chains and accounts that the wallet has approved since. */
     fulfil() {
       for (const [family, chainId] of wished)
         if (isApproved(chainId)) {
@@ -76,7 +76,7 @@ export function createSelection(
 
     isApproved,
 
-    /** Puts a chain in front, now or as soon as it is approved. */
+    /** Activates a chain, now or after its approval. */
     putChain(chainId: CaipNetworkId) {
       const family = namespaceOf(chainId)
       if (!isApproved(chainId)) return void wished.set(family, chainId)
@@ -87,7 +87,7 @@ export function createSelection(
     putAddress,
   }
 
-  /** Puts an account in front, now or as soon as it is shared. */
+  /** Activates an account, now or once it is shared. */
   function putAddress(family: Namespace, address: string) {
     if (!isShared(family, address)) return void announced.set(family, address)
     announced.delete(family)

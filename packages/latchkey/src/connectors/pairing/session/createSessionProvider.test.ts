@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nodes that answer as told, and say what they were asked. */
+/** Nodes with scripted responses and a log of requests. */
 function stubNodes(answer: (method: string, url: string) => unknown) {
   const asked: { url: string; method: string }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -22,11 +22,11 @@ function stubNodes(answer: (method: string, url: string) => unknown) {
   return asked
 }
 
-test('default', async () => {
+test('requests an approved method from the wallet', async () => {
   const { pair, wallet, opened } = setupPairing()
   const { provider, topic } = await pair()
   const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] })
-  // Within the call: only then do browsers open an app.
+  // Within the call: browsers open an app only then.
   expect(opened).toMatchObject([{ requestId: expect.any(Number), topic }])
   const request = await wallet.request('personal_sign')
   expect(request.params).toMatchObject({
@@ -37,7 +37,7 @@ test('default', async () => {
   expect(await answer).toBe('0xsigned')
 })
 
-test('behavior: accounts and chain are known here', async () => {
+test('returns accounts and chain without a request', async () => {
   const { pair } = setupPairing()
   const asked = stubNodes(() => undefined)
   const { provider } = await pair()
@@ -48,7 +48,7 @@ test('behavior: accounts and chain are known here', async () => {
   expect(asked).toEqual([])
 })
 
-test('behavior: what the wallet did not approve is asked of the chain’s node', async () => {
+test('requests unapproved methods from the chain’s node', async () => {
   const { pair, opened } = setupPairing()
   const asked = stubNodes((method) => `${method}!`)
   const { provider } = await pair()
@@ -72,7 +72,7 @@ test.each([
   'signPsbt',
   'sendTransfer',
   'solana_signAndSendTransaction',
-])('error: %s is never leaked to a node', async (method) => {
+])('%s never reaches a node', async (method) => {
   const { pair } = setupPairing()
   const asked = stubNodes(() => 'leaked')
   const { provider } = await pair({
@@ -86,7 +86,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('behavior: the nodes that the host names for sessions come first', async () => {
+test('prefers the nodes that the host names for sessions', async () => {
   const { pair } = setupPairing(
     { override: { rpcMap: { 'eip155:1': 'https://first.example' } } },
     { nodeConfig: () => ({ retryCount: 0 }) },
@@ -99,7 +99,7 @@ test('behavior: the nodes that the host names for sessions come first', async ()
   expect(asked.map(({ url }) => url)).toEqual(['https://first.example', 'http://127.0.0.1:9'])
 })
 
-test('error: what a node says is passed on with its code', async () => {
+test('passes on a node’s error with its code', async () => {
   const { pair } = setupPairing()
   stubNodes(() =>
     Response.json(
@@ -115,7 +115,7 @@ test('error: what a node says is passed on with its code', async () => {
   })
 })
 
-test('error: no node answers', async () => {
+test('names the error if no node responds', async () => {
   const { pair } = setupPairing()
   stubNodes(() => new Response('<html>', { status: 200 }))
   const { provider } = await pair()
@@ -124,7 +124,7 @@ test('error: no node answers', async () => {
   })
 })
 
-test('error: a chain that nobody knows has no node', async () => {
+test('names a chain without a node', async () => {
   const network = { ...testNetwork('eip155', 1), rpcUrls: { default: { http: [] } } }
   const { pair } = setupPairing({ networks: [parseNetwork(network)] })
   const { provider } = await pair()
@@ -136,7 +136,7 @@ test('error: a chain that nobody knows has no node', async () => {
   )
 })
 
-test('error: the wallet’s no is EIP-1193’s', async () => {
+test('maps a declined request to EIP-1193’s code', async () => {
   const { pair, wallet } = setupPairing()
   const { provider } = await pair()
   const answer = provider.request({ method: 'personal_sign', params: [] })
@@ -147,7 +147,7 @@ test('error: the wallet’s no is EIP-1193’s', async () => {
   ])
 })
 
-test('error: without a session', async () => {
+test('refuses requests without a session', async () => {
   const { pair } = setupPairing()
   const { pairing, provider } = await pair()
   await pairing.disconnect('eip155')
@@ -158,7 +158,7 @@ test('error: without a session', async () => {
     })
 })
 
-test('behavior: moving to an approved chain asks nobody', async () => {
+test('switches to an approved chain without the wallet', async () => {
   const { pair, opened } = setupPairing()
   const { provider, told } = await pair()
   const heard: unknown[] = []
@@ -173,7 +173,7 @@ test('behavior: moving to an approved chain asks nobody', async () => {
   expect(opened).toEqual([])
 })
 
-test('behavior: other accounts on the other chain are told', async () => {
+test('reports other accounts on the new chain', async () => {
   const accounts = [`eip155:1:${alice}`, `eip155:137:${bob}`]
   const { pair } = setupPairing()
   const { provider } = await pair({ namespaces: { eip155: { ...granted.eip155, accounts } } })
@@ -184,7 +184,7 @@ test('behavior: other accounts on the other chain are told', async () => {
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob])
 })
 
-test('error: a chain that the wallet neither approved nor can be asked for', async () => {
+test('refuses a chain that the wallet neither approved nor can add', async () => {
   const { pair } = setupPairing()
   const { provider } = await pair()
   for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -198,7 +198,7 @@ test('error: a chain that the wallet neither approved nor can be asked for', asy
   ).rejects.toThrow('x is not a chain id')
 })
 
-test('behavior: a wallet that can be asked is, and the page moves once it has approved', async () => {
+test('requests a switch from the wallet, and follows after its approval', async () => {
   const { pair, wallet } = setupPairing()
   const methods = [...granted.eip155.methods, 'wallet_switchEthereumChain']
   const { provider, told, topic } = await pair({
@@ -231,7 +231,7 @@ test.each([
   ['a decimal text', '137', 'eip155:1'],
   ['a CAIP-2 id', 'eip155:137', 'eip155:1'],
   ['what it says, not where it came', 137, 'eip155:137'],
-])('behavior: the wallet moves, by %s', async (_, data, chainId) => {
+])('follows the wallet’s chain, by %s', async (_, data, chainId) => {
   const { pair, wallet } = setupPairing()
   const { provider, told, topic } = await pair()
   const heard: unknown[] = []
@@ -244,7 +244,7 @@ test.each([
 test.each([
   ['bare addresses', [bob, alice]],
   ['CAIP-10', [`eip155:1:${bob}`]],
-])('behavior: the wallet puts another account in front, by %s', async (_, data) => {
+])('follows the wallet’s account, by %s', async (_, data) => {
   const accounts = [`eip155:1:${alice}`, `eip155:1:${bob}`]
   const { open, pair, wallet } = setupPairing()
   const { provider, topic } = await pair({
@@ -262,7 +262,7 @@ test.each([
   expect(session!.accounts[0].address).toBe(bob)
 })
 
-test('behavior: events of the wallet’s own go to whoever listens', async () => {
+test('passes the wallet’s own events on', async () => {
   const events = [...granted.eip155.events, 'weather']
   const { pair, wallet } = setupPairing()
   const { provider, topic } = await pair({ namespaces: { eip155: { ...granted.eip155, events } } })
@@ -279,7 +279,7 @@ test('behavior: events of the wallet’s own go to whoever listens', async () =>
   provider.removeListener('weather', fail)
 })
 
-test('behavior: a chain in front that the wallet takes away gives way, and that is told', async () => {
+test('leaves and reports an active chain that the wallet revokes', async () => {
   const { pair, wallet } = setupPairing()
   const { provider, told, topic } = await pair({
     namespaces: {
@@ -300,7 +300,7 @@ test('behavior: a chain in front that the wallet takes away gives way, and that 
   })
 })
 
-test('behavior: a family that the wallet takes away is disconnected', async () => {
+test('disconnects a family that the wallet revokes', async () => {
   const { pair, wallet } = setupPairing()
   const { provider, told, topic } = await pair()
   const cosmos = { accounts: ['cosmos:hub:a'], events: [], methods: [] }

@@ -7,20 +7,25 @@ import { isForWallet, toNotApproved } from './sessionMethods.ts'
 import type { SessionRoom } from './sessionRoom.ts'
 import { switchChain } from './switchChain.ts'
 
-/** What a wallet answers without asking anybody: nobody has to go there. */
+/** Methods that a wallet answers without the visitor, so the wallet does not open for them. */
 const unasked: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
 
 type Ask = { readonly method: string; readonly params?: unknown }
 
-/** A chain family of the session: EIP-1193 for eip155, the same shape for any other. */
+/**
+ * A provider for one family of a pairing session: EIP-1193 for eip155, the same shape for others.
+ */
 export type FamilyProvider = {
-  /** Goes to the wallet where it approved the method, to a node of the chain where a node may know. */
+  /**
+   * Requests from the wallet if it approved the method, else from a node of the chain if the method
+   * allows it.
+   */
   request(ask: Ask, chainId?: CaipNetworkId): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): FamilyProvider
   removeListener(event: string, listener: (value: unknown) => void): FamilyProvider
 }
 
-/** Gives one chain family of a session to the page. */
+/** Creates the provider of one chain family. */
 export function createSessionProvider(room: SessionRoom, family: Namespace) {
   const { carrier, outside, session } = room
   const listeners = new Map<string, Set<(value: unknown) => void>>()
@@ -36,7 +41,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
       listeners.get(event)?.delete(listener)
       return provider
     },
-    // Up to the wallet's link everything happens within the call: browsers open apps only then.
+    // Synchronous up to the wallet's link: browsers open apps only in the same tick.
     request: async ({ method, params }, chainId = room.chainOf(family)) => {
       session()
       return family === 'eip155'
@@ -84,7 +89,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
 
   async function requestAny(method: string, params: unknown, chainId: CaipNetworkId) {
     if (isApproved(method, chainId)) return askWallet(chainId, method, params)
-    // What Bitcoin's nodes are asked is no JSON-RPC.
+    // Bitcoin nodes have no JSON-RPC API here.
     if (isForWallet(method) || family === 'bip122') throw toNotApproved(method)
     const { networks } = outside.settings()
     if (
@@ -92,12 +97,12 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
       !networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
     )
       throw lateError('NODE_NOT_FOUND', { chainId })
-    // No code for a wallet needs it.
+    // Wallet requests don't need this code.
     const { askNode } = await import('./askNode.ts')
     return askNode(room, chainId, { method, params })
   }
 
-  /** What few pages ask for comes when one does. */
+  /** Few pages need batches, so their code loads on use. */
   function loadCalls(): Promise<WalletCalls> {
     loading ??= import('./createWalletCalls.ts').then(({ createWalletCalls }) =>
       createWalletCalls(room, askWallet),
@@ -108,7 +113,7 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     return loading
   }
 
-  // Sent before the wallet is opened: a page that goes to the background sends nothing more.
+  // Sent before the wallet opens: a page in the background sends nothing.
   async function askWallet(
     chainId: CaipNetworkId,
     method: string,

@@ -16,7 +16,7 @@ function setup() {
   return { ...room, ...page, links }
 }
 
-test('default', async () => {
+test('pairs over the relay', async () => {
   const { links, pairing, told, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await wallet.approve(links()[0]!.uri)
@@ -24,7 +24,7 @@ test('default', async () => {
   expect(told.map(({ type }) => type)).toEqual(['link', 'answered'])
 })
 
-test('error: a relay that does not take the link is told of in good time before five seconds are over', async () => {
+test('reports an unreachable relay in less than five seconds', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told } = setup()
   relay.leave()
@@ -32,11 +32,11 @@ test('error: a relay that does not take the link is told of in good time before 
     code: 'PROVIDER_UNREACHABLE',
     message: "Couldn't reach the server at ws://memory",
   })
-  // The code is there to be scanned all the same.
+  // The QR code can be scanned all the same.
   expect(links()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(3_600)
   expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
-  // It may be slow rather than away; in the end it is given up.
+  // The relay may be slow; the attempt fails at the end of the timeout.
   await vi.advanceTimersByTimeAsync(17_000)
   await asking
 })
@@ -44,58 +44,55 @@ test('error: a relay that does not take the link is told of in good time before 
 test.each([
   ['all the time', 0],
   ['again and again', 900],
-])(
-  'error: a relay that lets us in %s and takes no link is told of as one that is away',
-  async (_, stays) => {
-    vi.useFakeTimers()
-    const { links, pairing, relay, told, wallet } = setup()
-    relay.stall()
-    const pass = async (milliseconds: number) => {
-      const end = Date.now() + milliseconds
-      while (Date.now() < end) {
-        await vi.advanceTimersByTimeAsync(stays || milliseconds)
-        if (stays) relay.leave()
-        await vi.advanceTimersByTimeAsync(stays && 100)
-        relay.stall()
-      }
+])('reports a relay that accepts %s but no link as unreachable', async (_, stays) => {
+  vi.useFakeTimers()
+  const { links, pairing, relay, told, wallet } = setup()
+  relay.stall()
+  const pass = async (milliseconds: number) => {
+    const end = Date.now() + milliseconds
+    while (Date.now() < end) {
+      await vi.advanceTimersByTimeAsync(stays || milliseconds)
+      if (stays) relay.leave()
+      await vi.advanceTimersByTimeAsync(stays && 100)
+      relay.stall()
     }
-    const asking = pairing.connect({ namespaces: ['eip155'], signal })
-    const over = expect(asking).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
-    await pass(3_000)
-    expect(told.map(({ type }) => type)).toEqual(['link'])
-    await pass(1_000)
-    expect(told.slice(1)).toMatchObject([
-      { error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' },
-    ])
-    await pass(17_000)
-    await over
-    expect(told.slice(2)).toEqual([])
+  }
+  const asking = pairing.connect({ namespaces: ['eip155'], signal })
+  const over = expect(asking).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+  await pass(3_000)
+  expect(told.map(({ type }) => type)).toEqual(['link'])
+  await pass(1_000)
+  expect(told.slice(1)).toMatchObject([
+    { error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' },
+  ])
+  await pass(17_000)
+  await over
+  expect(told.slice(2)).toEqual([])
 
-    // One that takes links again has one; the next, which it does not take, is told of as well.
-    relay.comeBack()
-    const again = pairing.connect({ namespaces: ['eip155'], signal })
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(told.slice(2).map(({ type }) => type)).toEqual(['link'])
-    relay.stall()
-    pairing.renew()
-    await pass(4_000)
-    expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
-    relay.comeBack()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
-    await wallet.approve(links()[1]!.uri)
-    expect(await again).toHaveLength(1)
-  },
-)
+  // The relay accepts links again; a later refusal is reported again.
+  relay.comeBack()
+  const again = pairing.connect({ namespaces: ['eip155'], signal })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(told.slice(2).map(({ type }) => type)).toEqual(['link'])
+  relay.stall()
+  pairing.renew()
+  await pass(4_000)
+  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  relay.comeBack()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  await wallet.approve(links()[1]!.uri)
+  expect(await again).toHaveLength(1)
+})
 
-test('behavior: a relay that is slow to begin with', async () => {
+test('tolerates a relay that starts slowly', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
   relay.leave()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(10_000)
   relay.comeBack()
-  // Not before it has the link, too.
+  // Not before the relay has the link.
   await vi.advanceTimersByTimeAsync(0)
   expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -103,7 +100,7 @@ test('behavior: a relay that is slow to begin with', async () => {
   expect(await asking).toHaveLength(1)
 })
 
-test('behavior: a page that slept hears first what came meanwhile', async () => {
+test('a page that slept first reads missed messages', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, wallet } = setup()
   relay.leave()
@@ -117,7 +114,7 @@ test('behavior: a page that slept hears first what came meanwhile', async () => 
   expect(await asking).toHaveLength(1)
 })
 
-test('error: a page that slept, where nothing came', async () => {
+test('a page that slept fails if nothing arrived', async () => {
   vi.useFakeTimers()
   const { pairing, relay } = setup()
   relay.leave()
@@ -130,7 +127,7 @@ test('error: a page that slept, where nothing came', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: a page that nobody looks at waits until somebody does', async () => {
+test('a hidden page waits until it is visible', async () => {
   vi.useFakeTimers()
   const page = { visibilityState: 'hidden' }
   vi.stubGlobal('document', page)
@@ -145,7 +142,7 @@ test('behavior: a page that nobody looks at waits until somebody does', async ()
   expect(await asking).toHaveLength(1)
 })
 
-test('behavior: a wallet that has answered is waited for, though the relay never said that it took the link', async () => {
+test('waits for a wallet that responded, although the relay never confirmed the link', async () => {
   vi.useFakeTimers()
   const room = setupPairing()
   const transport = room.relay.transport()
@@ -168,7 +165,7 @@ test('behavior: a wallet that has answered is waited for, though the relay never
   expect(await asking).toHaveLength(1)
 })
 
-test('behavior: a relay that goes away later is told of, and that it is back', async () => {
+test('reports a relay that becomes unreachable later, and its return', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
@@ -182,7 +179,7 @@ test('behavior: a relay that goes away later is told of, and that it is back', a
   expect(await asking).toHaveLength(1)
 })
 
-test('behavior: a relay that is away for a moment is nobody’s affair', async () => {
+test('does not report a short outage', async () => {
   vi.useFakeTimers()
   const { links, pairing, relay, told, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
@@ -197,7 +194,7 @@ test('behavior: a relay that is away for a moment is nobody’s affair', async (
   await asking
 })
 
-test('behavior: links run out one by one; the attempt with the last of them', async () => {
+test('links expire one by one; the attempt ends with the last', async () => {
   vi.useFakeTimers()
   const { links, pairing } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
@@ -213,7 +210,7 @@ test('behavior: links run out one by one; the attempt with the last of them', as
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(300_000)
   await over
-  // Nobody is asked for links that nobody waits for.
+  // After the end, no new links are requested.
   pairing.renew()
   expect(links()).toHaveLength(2)
 })

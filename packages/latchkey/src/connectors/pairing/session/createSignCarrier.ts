@@ -10,14 +10,14 @@ import type { Carrier, CarrierEvent } from './carrier.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
 /**
- * How long nobody is told that the relay is away: most of the time it is back before. Who presses hears of
- * it within five seconds, also on a busy device.
+ * Delay before an unreachable relay is reported, in ms: most outages are shorter, and the visitor
+ * should learn of others within five seconds, also on a busy device.
  */
 const patience = 3_500
-/** How long a relay may take for the first link: slow networks and busy devices need some time. */
+/** How long a relay may take for the first link, in ms, on slow networks and devices. */
 const endurance = 20_000
 
-/** By which names pages know what a session is told of. */
+/** Public names of a session's events. */
 const names: Readonly<Partial<Record<SignEvent['type'], string>>> = {
   extended: 'session_extend',
   ping: 'session_ping',
@@ -26,7 +26,7 @@ const names: Readonly<Partial<Record<SignEvent['type'], string>>> = {
   response: 'session_request_response',
 }
 
-/** Carries sessions by our own client. */
+/** Carries pairing sessions with Latchkey's client. */
 export function createSignCarrier({
   client,
   logger,
@@ -36,17 +36,17 @@ export function createSignCarrier({
   client: SignClient
   logger: Logger
   transport: Transport
-  /** Of the relay, for people to read. */
+  /** The relay's URL for error messages. */
   url: string | undefined
 }): Carrier {
   const listeners = new Set<(event: CarrierEvent) => void>()
   let offer: (() => void) | undefined
-  /** What was said last of the relay. */
+  /** The last reported problem of the relay. */
   let problem: LatchkeyError | undefined
   let late: ReturnType<typeof setTimeout> | undefined
-  /** The latest link, until the relay has it: nobody can answer it before, whatever opens. */
+  /** The latest link until the relay accepts it: no wallet can respond before. */
   let untaken: Proposal | undefined
-  /** Whether the relay has a link of those that are out. */
+  /** Whether the relay accepted any of the current links. */
   let isTaken = false
   client.listen(hear)
   transport.state.subscribe(look)
@@ -67,7 +67,7 @@ export function createSignCarrier({
         ]),
       )
       const settled = await offerLinks(proposed, signal)
-      // One wallet at a time: who pairs again means the new one.
+      // One wallet at a time: a new pairing replaces the old one.
       for (const { topic } of client.sessions)
         if (topic !== settled.topic) client.disconnect(topic).catch(logger.debug)
       return settled
@@ -84,7 +84,7 @@ export function createSignCarrier({
     session,
   }
 
-  /** Hands out links until a wallet settles on one of them, or the last runs out. */
+  /** Creates links until a wallet settles on one of them, or the last one expires. */
   async function offerLinks(
     namespaces: Readonly<Record<string, Omit<RequestedNamespace, 'defaultChain' | 'rpcMap'>>>,
     signal: AbortSignal,
@@ -96,12 +96,12 @@ export function createSignCarrier({
     isTaken = false
     problem = undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Before the relay has a link nobody can answer it; afterwards somebody may yet. */
+    /** Once the relay has a link, a wallet may still respond, so the timeout no longer applies. */
     const endure = (length: number) => {
       const due = Date.now() + length
       timer = setTimeout(() => {
         if (isTaken) return
-        // A page that slept has not heard yet what came meanwhile.
+        // A page that slept has not read missed messages yet.
         if (isSeen() && Date.now() - due <= 1_000) reject(problem ?? awayError())
         else endure(patience)
       }, length)
@@ -140,8 +140,8 @@ export function createSignCarrier({
   }
 
   /**
-   * Says when the relay refuses, whoever waits for what: somebody has to mend that. That it is away, or
-   * lets us in and takes nothing, is said to who waits for a link, as is that it is back.
+   * Reports a refusal in any case, since the host must fix it. An unreachable relay, or one that
+   * accepts no link, is reported during pairing, as is its return.
    */
   function look() {
     const { error, status } = transport.state.get()
@@ -172,7 +172,7 @@ export function createSignCarrier({
 
   function hear(event: SignEvent) {
     if (event.type === 'answered') {
-      // The relay took the link, also where its word of that got lost.
+      // The relay accepted the link; its confirmation may have been lost.
       isTaken = true
       untaken = undefined
       look()
@@ -183,7 +183,7 @@ export function createSignCarrier({
     const isExpired = event.type === 'deleted' && event.reason === 'expired'
     const name = isExpired ? 'session_expire' : names[event.type]
     if (name) tell({ name, type: 'said', value: event })
-    // Where another session took its place, in another tab perhaps, that one counts now.
+    // A newer session, perhaps of another tab, replaces it.
     if (event.type === 'deleted')
       tell(session() ? { type: 'updated' } : { isExpired, type: 'ended' })
   }

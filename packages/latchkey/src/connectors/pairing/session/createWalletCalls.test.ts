@@ -19,7 +19,7 @@ function withMethods(methods: readonly string[]) {
   return { namespaces: { eip155: { ...granted.eip155, methods } } }
 }
 
-/** Hosts that answer as told, and say what they were asked. */
+/** Servers with scripted responses and a log of requests. */
 function stubHosts(answer: (url: string, params: readonly unknown[]) => unknown) {
   const asked: { url: string; method: string; params: readonly unknown[] }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -34,7 +34,7 @@ function stubHosts(answer: (url: string, params: readonly unknown[]) => unknown)
 const capabilities = (...params: unknown[]) => ({ method: 'wallet_getCapabilities', params })
 const status = (id: unknown) => ({ method: 'wallet_getCallsStatus', params: [id] })
 
-test('default', async () => {
+test('requests capabilities from the wallet once', async () => {
   const { pair, wallet } = setupPairing()
   const { provider } = await pair(withMethods(all))
   const asking = provider.request(capabilities(alice, ['0x1']))
@@ -42,13 +42,13 @@ test('default', async () => {
   await wallet.answer(request, { result: { '0x1': { atomic: { status: 'supported' } } } })
   expect(await asking).toEqual({ '0x1': { atomic: { status: 'supported' } } })
 
-  // Asked once: the second answer is there already.
+  // Requested once: the second call uses the first response.
   const heard = wallet.heard.length
   expect(await provider.request(capabilities(alice.toUpperCase(), ['0x1']))).toEqual(await asking)
   expect(wallet.heard.length).toBe(heard)
 })
 
-test('behavior: nobody is sent to the wallet for what it answers unasked', async () => {
+test('does not open the wallet for what it answers without the visitor', async () => {
   const { pair, opened, wallet } = setupPairing()
   const { provider } = await pair(withMethods(all))
   const able = provider.request(capabilities(alice))
@@ -67,7 +67,7 @@ test.each([
   ['JSON within JSON', JSON.stringify({ [alice]: { '0x1': { a: 1 }, '0x89': { b: 2 } } })],
   ['an object', { [alice]: { '0x1': { a: 1 }, '0x89': { b: 2 } } }],
   ['another letter case', { [alice.toUpperCase()]: { '0x1': { a: 1 }, '0x89': { b: 2 } } }],
-])('behavior: the session says it for the address, as %s', async (_, said) => {
+])('reads capabilities of an address from the session, as %s', async (_, said) => {
   const { pair, opened } = setupPairing()
   const { provider } = await pair({
     ...withMethods(all),
@@ -78,7 +78,7 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test('behavior: the session says it for every chain, for a chain, and for an address there', async () => {
+test('merges the session’s capabilities for all chains, a chain and an address', async () => {
   const { pair, opened } = setupPairing()
   const { provider } = await pair({
     ...withMethods([]),
@@ -94,12 +94,12 @@ test('behavior: the session says it for every chain, for a chain, and for an add
     '0x89': { atomic: { status: 'ready' }, flow: 'own' },
   }
   expect(await provider.request(capabilities(alice, ['0x1', '0x89']))).toEqual(expected)
-  // Without a list, and with a wallet that takes no questions: every chain of the session.
+  // Without a list of chains, and without the method in the wallet: every chain of the session.
   expect(await provider.request(capabilities(alice))).toEqual(expected)
   expect(opened).toEqual([])
 })
 
-test('error: capabilities of nobody, and of a wallet that says nothing', async () => {
+test('refuses other addresses, and returns nothing for a wallet without the method', async () => {
   const { pair } = setupPairing()
   const { provider } = await pair(withMethods([]))
   for (const params of [[], [7], undefined])
@@ -117,7 +117,7 @@ test.each([
   ['partly reverted', ['0x1', '0x0'], 600],
   ['reverted', ['0x0', '0x0'], 500],
   ['on its way', ['0x1', undefined], 100],
-])('behavior: a batch whose transactions the wallet named is %s', async (_, states, expected) => {
+])('a batch whose transactions the wallet reported is %s', async (_, states, expected) => {
   const { pair, wallet } = setupPairing()
   const asked = stubHosts((_url, [hash]) => {
     const state = states[hash === '0xa' ? 0 : 1]
@@ -142,7 +142,7 @@ test.each([
   expect(asked.map(({ method }) => method)).toEqual(Array(2).fill('eth_getTransactionReceipt'))
 })
 
-test('behavior: what the wallet named is forgotten after a day', async () => {
+test('forgets reported transactions after a day', async () => {
   const { pair, wallet } = setupPairing()
   stubHosts(() => ({ status: '0x1' }))
   const { provider } = await pair(withMethods(['wallet_sendCalls']))
@@ -168,7 +168,7 @@ test.each([
   ['succeeded', { receipt: { blockNumber: '0x7' }, success: true }, 200],
   ['failed', { receipt: { blockNumber: '0x7' }, success: false }, 500],
   ['waits', undefined, 100],
-])('behavior: the bundler that the wallet names says that it %s', async (_, receipt, expected) => {
+])('the wallet’s bundler reports that the operation %s', async (_, receipt, expected) => {
   const receiptOf = vi.fn(async () => receipt)
   const { pair } = setupPairing({}, { receiptOf })
   const { provider } = await pair({
@@ -183,7 +183,7 @@ test.each([
   })
 })
 
-test('error: the bundler fails', async () => {
+test('names the error if the bundler fails', async () => {
   const receiptOf = async () => {
     throw lateError('USER_OPERATION_RECEIPT_FAILED', { status: 502 })
   }
@@ -193,7 +193,7 @@ test('error: the bundler fails', async () => {
   await expect(provider.request(status('0xhash'))).rejects.toThrow(
     /^Failed to fetch user operation receipt - 502$/,
   )
-  // A wallet that takes the question is asked then.
+  // A wallet with the method is asked then.
   const other = setupPairing({}, { receiptOf })
   const page = await other.pair({ ...withMethods(all), sessionProperties })
   const asking = page.provider.request(status('0xhash'))
@@ -207,7 +207,7 @@ test.each([
   ['not encrypted', 'http://node.example/rpc'],
   ['of a host that serves nobody here', 'https://evil.example/rpc'],
   ['not a URL', 'https:'],
-])('error: a bundler that is %s is never asked', async (_, url) => {
+])('never requests from a bundler that is %s', async (_, url) => {
   const nodesOf = () => ['https://node.example/v1', 'http://node.example/v1']
   const { pair } = setupPairing({}, { nodesOf })
   const asked = stubHosts(() => ({ success: true }))
@@ -218,7 +218,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('behavior: a bundler at a host that serves the chain here may be asked', async () => {
+test('requests from a bundler at a host that serves the chain already', async () => {
   const { pair } = setupPairing({}, { nodesOf: () => ['https://node.example/v1/key'] })
   const sessionProperties = { bundler_url: 'https://node.example/bundler' }
   const asked = stubHosts(() => ({ receipt: {}, success: true }))
@@ -237,7 +237,7 @@ test('behavior: a bundler at a host that serves the chain here may be asked', as
   )
 })
 
-test('error: nobody may say what became of a batch', async () => {
+test('names the error if no source knows the status', async () => {
   const { pair } = setupPairing()
   const { provider } = await pair(withMethods([]))
   await expect(provider.request(status('0xhash'))).rejects.toMatchObject({

@@ -8,18 +8,18 @@ import { approvedChains, isMethodApproved } from './readSession.ts'
 import { toNotApproved } from './sessionMethods.ts'
 import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 
-/** Batches of calls and what wallets can do with them (EIP-5792), for one session after another. */
+/** Batches and wallet capabilities (EIP-5792) for consecutive sessions. */
 export function createWalletCalls(room: SessionRoom, askWallet: AskWallet) {
   const { outside, session } = room
   const callStatus = createCallStatus(room)
-  /** What wallets said that they can do; they are asked once a session. */
+  /** Capabilities by address, requested once per session. */
   const said = new Map<string, unknown>()
 
   return {
     getCallsStatus: (params: unknown, chainId: CaipNetworkId) =>
       callStatus.read(chainId, params, askWallet),
 
-    /** By the session itself, else by the wallet, which is asked once. */
+    /** Reads capabilities from the session, else from the wallet, once. */
     async getCapabilities(params: unknown, chainId: CaipNetworkId): Promise<unknown> {
       const method = 'wallet_getCapabilities'
       const [address, named] = [property(params, '0'), property(params, '1')]
@@ -45,7 +45,10 @@ export function createWalletCalls(room: SessionRoom, askWallet: AskWallet) {
     remember: callStatus.remember,
   }
 
-  /** Without a list of chains the wallet says which; where it takes no questions, all of the session's. */
+  /**
+   * Without requested chains: the wallet's chains, or all of the session's if the wallet lacks the
+   * method.
+   */
   function everywhere(address: string): Capabilities | undefined {
     const approved = approvedChains(session(), 'eip155', outside.settings().networks)
     const chainIds = approved.map((chainId) => `0x${BigInt(referenceOf(chainId)).toString(16)}`)

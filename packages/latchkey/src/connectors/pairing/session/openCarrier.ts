@@ -9,9 +9,9 @@ import type { Carrier } from './carrier.ts'
 import { createSignCarrier } from './createSignCarrier.ts'
 
 /**
- * What carries sessions here: the host's own provider, else our client over the relay.
+ * Opens the host's session provider, else Latchkey's client over the relay.
  *
- * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` where no relay is named.
+ * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED` without a relay
  */
 export async function openCarrier(
   { attest, logger, settings, storage }: OutsideContext,
@@ -43,7 +43,7 @@ export async function openCarrier(
   return createSignCarrier({ client, logger, transport, url: relayUrls[0] })
 }
 
-/** A wallet may have brought the visitor back with an answer in the page's address. */
+/** Reads a response that a wallet put into the page's URL. */
 function heedLink(client: SignClient): void {
   const page = globalThis.location?.href
   if (page && client.hearLink(page)) history.replaceState(history.state, '', withoutMessage(page))

@@ -2,15 +2,15 @@ import { property } from '../../../core/eip1193/provider.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import { isRecord, isText } from '../sign/shapes.ts'
 
-/** By hex chain id: what a wallet can do there (EIP-5792). */
+/** Capabilities by hex chain id (EIP-5792). */
 export type Capabilities = Readonly<Record<string, unknown>>
 
-/** Properties of a session that say what the wallet can do on every chain. */
+/** Session properties that apply to every chain. */
 const everywhere = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds']
 
 /**
- * What the session itself says that the wallet can do with an address: for the address, else on every
- * chain and on single ones. Undefined where it says nothing.
+ * The capabilities of an address according to the session: specific ones first, then those for all
+ * chains and for single ones. Undefined without any.
  */
 export function readCapabilities(
   { scopedProperties, sessionProperties }: PairingSession,
@@ -39,7 +39,7 @@ export function readCapabilities(
   return found.length ? Object.fromEntries(found) : undefined
 }
 
-/** Wallets write addresses, and whatever holds them, in any letter case. */
+/** Wallets vary the letter case of addresses and keys. */
 function entryOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
   const key = Object.keys(record).find((one) => one.toLowerCase() === name.toLowerCase())
   return key === undefined ? undefined : record[key]
@@ -53,7 +53,7 @@ function pick(capabilities: Capabilities, chainIds: readonly string[]): Capabili
   )
 }
 
-/** Properties are JSON within JSON in some wallets, and plain in others. */
+/** Some wallets write properties as JSON within JSON. */
 function parse(value: unknown): unknown {
   if (!isText(value)) return value
   try {

@@ -9,7 +9,7 @@ import {
   namespaceOfChain,
 } from '../sign/parseNamespaces.ts'
 
-/** Every chain of a family that has an account, by the id that the host knows it by. */
+/** The chains of a family with accounts, by the host's ids. */
 export function approvedChains(
   { namespaces }: PairingSession,
   family: Namespace,
@@ -22,7 +22,7 @@ export function approvedChains(
   return [...new Set(chains)]
 }
 
-/** The id under which the session knows a chain: wallets may have approved the older one. */
+/** The session's id of a chain: the wallet may have approved an older one. */
 export function idInSession(
   { namespaces }: PairingSession,
   chainId: string,
@@ -34,7 +34,7 @@ export function idInSession(
   return approved.find((id) => network && hasId(network, id)) ?? chainId
 }
 
-/** The addresses that the session has on a chain. */
+/** The session's addresses on a chain. */
 export function addressesIn(
   session: PairingSession,
   chainId: string,
@@ -45,7 +45,7 @@ export function addressesIn(
   return [...new Set(accounts.filter((one) => chainOfAccount(one) === id).map(addressOfAccount))]
 }
 
-/** Whether the wallet takes a method on a chain. */
+/** Whether the wallet approved a method on a chain. */
 export function isMethodApproved(
   session: PairingSession,
   chainId: string,
@@ -56,9 +56,9 @@ export function isMethodApproved(
   return entry?.methods.includes(method) ?? false
 }
 
-/** The id that the host knows a chain by: older ones may stand in sessions, events and storage. */
+/** The host's id of a chain: sessions, events and storage may use an older one. */
 export function currentId(chain: string, networks: readonly Network[]): CaipNetworkId {
   const network = networks.find((one) => hasId(one, chain))
-  // Whatever is among a session's chains was checked to be CAIP-2.
+  // Checked to be CAIP-2 when the session was parsed.
   return network?.caipNetworkId ?? (chain as CaipNetworkId)
 }

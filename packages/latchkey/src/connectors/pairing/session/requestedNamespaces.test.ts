@@ -11,7 +11,7 @@ function request(settings: Partial<OutsideSettings> = {}, wanted = ['eip155', 's
   return requestedNamespaces(testOutside({ settings }), wanted)
 }
 
-test('default', () => {
+test('proposes the host’s networks with the usual methods and events', () => {
   expect(request()).toEqual({
     eip155: {
       chains: ['eip155:1', 'eip155:137'],
@@ -28,21 +28,21 @@ test('default', () => {
   ])
 })
 
-test('behavior: only the families that are wanted', () => {
+test('proposes the wanted families only', () => {
   const networks = [parseNetwork(testNetwork('eip155', 1)), parseNetwork(solana)]
   expect(
     Object.keys(requestedNamespaces(testOutside({ settings: { networks } }), ['solana'])),
   ).toEqual(['solana'])
 })
 
-test('behavior: the chain in front comes first', () => {
+test('puts the active chain first', () => {
   const { eip155 } = request({ chainIds: { eip155: 'eip155:137' } })
   expect(eip155).toMatchObject({ chains: ['eip155:137', 'eip155:1'], defaultChain: 'eip155:137' })
   const unknown = request({ chainIds: { eip155: 'eip155:7' } })
   expect(unknown.eip155!.defaultChain).toBe('eip155:1')
 })
 
-test('behavior: what the host overrides replaces the list, and nothing else', () => {
+test('an override replaces its list and nothing else', () => {
   const { eip155 } = request({
     override: {
       chains: { eip155: ['eip155:10', 'eip155:1'] },
@@ -61,7 +61,7 @@ test('behavior: what the host overrides replaces the list, and nothing else', ()
   })
 })
 
-test('behavior: the host may bring a family along', () => {
+test('the host may add a family', () => {
   const asked = request({
     override: { chains: { cosmos: ['cosmos:hub'] }, methods: { cosmos: ['cosmos_signDirect'] } },
   })
@@ -72,11 +72,11 @@ test('behavior: the host may bring a family along', () => {
     methods: ['cosmos_signDirect'],
     rpcMap: {},
   })
-  // Without chains there is nothing to ask for.
+  // A family without chains is not proposed.
   expect(request({ override: { methods: { cosmos: ['x'] } } }).cosmos).toBeUndefined()
 })
 
-test('behavior: nodes of a chain, by either of its ids', () => {
+test('finds the nodes of a chain by either id', () => {
   const outside = testOutside({ settings: { networks: [parseNetwork(solana)] } })
   const nodes = ['https://api.mainnet-beta.solana.com']
   expect(nodesOfChain(outside, solana.caipNetworkId)).toEqual(nodes)
@@ -84,7 +84,7 @@ test('behavior: nodes of a chain, by either of its ids', () => {
   expect(nodesOfChain(outside, 'solana:x')).toEqual([])
 })
 
-test('behavior: what is to be signed, sent or permitted is for wallets', () => {
+test('reserves signing, sending and permissions for wallets', () => {
   for (const method of sessionMethods.eip155!.slice(3))
     expect([method, isForWallet(method)]).toEqual([method, true])
   for (const method of [
@@ -95,7 +95,7 @@ test('behavior: what is to be signed, sent or permitted is for wallets', () => {
     'avax_sendTransaction',
   ])
     expect([method, isForWallet(method)]).toEqual([method, true])
-  // Signed already, or only read.
+  // Signed already, or read-only.
   for (const method of [
     'eth_sendRawTransaction',
     'sendTransaction',

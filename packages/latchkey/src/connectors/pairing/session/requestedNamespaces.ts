@@ -4,17 +4,17 @@ import type { OutsideContext } from '../../../core/ports/connector.ts'
 import { familyOf, type ProposedNamespace } from '../sign/parseNamespaces.ts'
 import { sessionEvents, sessionMethods } from './sessionMethods.ts'
 
-/** What to ask a wallet for on a chain family, and what we use where the wallet is not asked. */
+/** The proposal for a chain family, with the nodes for other requests. */
 export type RequestedNamespace = ProposedNamespace & {
   readonly chains: readonly string[]
-  /** Nodes by chain. */
+  /** Node URLs by chain. */
   readonly rpcMap: Readonly<Record<string, string>>
   readonly defaultChain: string | undefined
 }
 
 /**
- * The namespaces to propose: the host's networks with their older ids, the usual methods and events, and
- * over that what `universalProviderConfigOverride` says. All of it is optional for the wallet.
+ * The namespaces to propose, all optional: the host's networks with their older ids, the usual
+ * methods and events, overridden by `universalProviderConfigOverride`.
  */
 export function requestedNamespaces(
   { nodesOf, settings }: Pick<OutsideContext, 'nodesOf' | 'settings'>,
@@ -35,7 +35,7 @@ export function requestedNamespaces(
       if (listed.length === 0) return []
       const first = start && listed.includes(start) ? start : listed[0]
       const entry: RequestedNamespace = {
-        // Wallets tend to begin on the chain that is named first.
+        // Wallets tend to start on the first chain.
         chains: [...new Set([...(first ? [first] : []), ...listed])],
         defaultChain: first,
         events: events[name] ?? sessionEvents,
@@ -60,7 +60,7 @@ export function requestedNamespaces(
   }
 }
 
-/** The nodes of a chain, the override's first; none where the host does not offer the chain. */
+/** The nodes of a chain, the override's first; none if the host does not offer the chain. */
 export function nodesOfChain(
   { nodesOf, settings }: Pick<OutsideContext, 'nodesOf' | 'settings'>,
   chainId: string,

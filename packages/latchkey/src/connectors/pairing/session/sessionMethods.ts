@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 
-/** What a page may want to ask of a wallet, by chain family. The wallet grants what it can. */
+/** Methods to propose by chain family. The wallet grants a subset. */
 export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   eip155: [
@@ -42,26 +42,28 @@ export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
 
 export const sessionEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** What is signed already: a node is where it belongs. */
+/** Methods that send an already signed transaction, which is a node's task. */
 const forNodes: readonly string[] = [
   'eth_sendRawTransaction',
   'sendTransaction',
   'sendrawtransaction',
 ]
 
-/** Whether a method hands over what is signed already: a node that took it may say no to it the next time. */
+/**
+ * Whether a method sends a signed transaction: a node that accepted it may refuse the repetition.
+ */
 export function isHandingOver(method: string): boolean {
   return forNodes.includes(method)
 }
 
-/** Whether a method carries something to sign, to send or to permit: only a wallet may see that. */
+/** Whether a method asks to sign, send or permit something: nodes must not see it. */
 export function isForWallet(method: string): boolean {
   return /^(personal_|wallet_|([a-z]+_)?(sign|send))/i.test(method) && !isHandingOver(method)
 }
 
 const unsupportedMethod = 4200
 
-/** Says that the wallet of the session does not take a method. */
+/** Creates the error for a method that the session's wallet did not approve. */
 export function toNotApproved(method: string): LatchkeyError {
   return lateError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
 }

@@ -3,27 +3,27 @@ import type { OutsideContext, WaitingRequest } from '../../../core/ports/connect
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { Carrier } from './carrier.ts'
 
-/** Asks the wallet of the session something that it approved. */
+/** Sends an approved request to the session's wallet. */
 export type AskWallet = (
   chainId: CaipNetworkId,
   method: string,
   params: unknown,
 ) => Promise<unknown>
 
-/** What the parts that give a session its meaning share. */
+/** The shared context of the session's parts. */
 export type SessionRoom = {
   readonly carrier: Carrier
   readonly outside: OutsideContext
-  /** Aborted once nobody asks any more: the instance or the source ended. */
+  /** Aborts with the instance or the connector source. */
   readonly signal: AbortSignal
-  /** Opens the wallet that a request waits in; in the same tick. */
+  /** Opens the wallet of a pending request, in the same tick. */
   readonly openWallet: (request: WaitingRequest) => void
   /** @throws {@link LatchkeyError} 'Please call connect() before request()' */
   session(): PairingSession
-  /** The chain in front of a family. @throws {@link LatchkeyError} 'ChainId not found' */
+  /** The active chain of a family. @throws {@link LatchkeyError} 'ChainId not found' */
   chainOf(namespace: Namespace): CaipNetworkId
-  /** The addresses on a chain, the one in front first. */
+  /** The addresses on a chain, the active one first. */
   addressesOn(chainId: CaipNetworkId): readonly string[]
-  /** Puts a chain in front, now or as soon as the wallet approves it. */
+  /** Activates a chain, now or after the wallet's approval. */
   move(chainId: CaipNetworkId): void
 }

@@ -7,8 +7,8 @@ import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 const unrecognizedChain = 4902
 
 /**
- * Moves to a chain, or adds one. What the wallet approved already needs no wallet; what it did not is
- * its to decide, where it takes the question.
+ * Switches to a chain, or adds one. An approved chain needs no wallet; for others the wallet is
+ * asked if it has the method.
  */
 export async function switchChain(
   { chainOf, move, outside, session }: SessionRoom,
@@ -28,7 +28,7 @@ export async function switchChain(
       })
     await askWallet(front, method, params)
   }
-  // Adding alone moves nobody.
+  // Adding a chain does not switch to it.
   if (method === 'wallet_switchEthereumChain') move(wanted)
   return null
 }

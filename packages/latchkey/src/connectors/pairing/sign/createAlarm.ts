@@ -1,7 +1,10 @@
-/** The longest time that a timer can hold; what lies behind it is looked at again. */
+/** The maximum delay of a timer, in ms; later moments take several. */
 const longest = 2 ** 31 - 1
 
-/** Rings at the earliest of the moments it is told, in milliseconds since 1970. One timer in all. */
+/**
+ * Calls `ring` at the earliest of the given moments, in milliseconds since 1970, with a single
+ * timer.
+ */
 export function createAlarm(now: () => number, ring: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

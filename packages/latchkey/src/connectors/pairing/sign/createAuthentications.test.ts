@@ -33,12 +33,12 @@ function setup(changes: Partial<AuthenticateRequest> = {}) {
       verify,
       ...changes,
     })
-  /** What the page asks for, as the wallet reads it. */
+  /** Reads the page's request like a wallet. */
   const read = async (uri: string) => {
     await wallet.pair(uri)
     return wallet.until(({ method }) => method === 'wc_sessionAuthenticate')
   }
-  /** Signs, by a key that the answer names, on the topic of the page's. */
+  /** Responds with signatures and the wallet's key, on the topic of the page's key. */
   const sign = async (uri: string, cacaos: unknown, responder: unknown = undefined) => {
     const request = await read(uri)
     const { authPayload, requester } = request.params as {
@@ -58,14 +58,14 @@ function setup(changes: Partial<AuthenticateRequest> = {}) {
   return { area, client, open, read, relay, sign, verify, wallet }
 }
 
-test('error: a relay that brings no answers ends the question with why', async () => {
+test('rejects with the reason if the relay refuses the subscription', async () => {
   const { open, relay } = setup()
   relay.refuse('too many subscriptions')
   const { settled } = await open()
   await expect(settled).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
 })
 
-test('default', async () => {
+test('signs in and opens a session', async () => {
   const { client, open, relay, sign, verify, wallet } = setup()
   const { expiresAt, settled, uri } = await open()
   expect(uri).toMatch(/&methods=wc_sessionAuthenticate$/)
@@ -100,7 +100,7 @@ test('default', async () => {
     [1116, 3_600],
   ])
 
-  // It is a session like any other.
+  // A session like any other.
   const answer = client.request({
     chainId: 'eip155:1',
     method: 'personal_sign',
@@ -111,7 +111,7 @@ test('default', async () => {
   expect(await answer).toBe('signed')
 })
 
-test('behavior: a wallet that knows no such thing takes the proposal', async () => {
+test('a wallet without the method takes the proposal', async () => {
   const { open, read, wallet } = setup()
   const { settled, uri } = await open()
   const { id, topic } = await read(uri)
@@ -121,7 +121,7 @@ test('behavior: a wallet that knows no such thing takes the proposal', async () 
   expect(await settled).toMatchObject({ cacaos: [], session: { topic: session } })
 })
 
-test('behavior: a signature and no session, where no method is asked for', async () => {
+test('returns a signature without a session if no method is requested', async () => {
   const { client, open, sign } = setup({ methods: [] })
   const { settled, uri } = await open()
   const payload = await sign(uri, undefined)
@@ -130,7 +130,7 @@ test('behavior: a signature and no session, where no method is asked for', async
   expect(client.sessions).toEqual([])
 })
 
-test('behavior: the wallet grants less, and never more, than was asked for', async () => {
+test('grants at most the requested methods', async () => {
   const { open, sign } = setup()
   const { settled, uri } = await open()
   const att = {
@@ -153,7 +153,7 @@ test.each([
   ['another family', [{ h: { t: '' }, p: { iss: 'did:pkh:solana:1:x' }, s: { s: '', t: '' } }]],
   ['no signature', [{ h: { t: '' }, p: { iss }, s: {} }]],
   ['resources that are none', [{ h: { t: '' }, p: { iss, resources: 7 }, s: { s: '', t: '' } }]],
-])('error: an answer with %s', async (_, cacaos) => {
+])('refuses a response with %s', async (_, cacaos) => {
   const { client, open, sign } = setup()
   const { settled, uri } = await open()
   const failed = expect(settled).rejects.toMatchObject({ code: 'WALLET_FAILED' })
@@ -165,7 +165,7 @@ test.each([
 test.each([
   ['is not valid', async () => false],
   ['could not be checked', () => Promise.reject(new Error('offline'))],
-])('error: a signature that %s', async (words, verify) => {
+])('refuses a signature that %s', async (words, verify) => {
   const { client, open, sign } = setup({ verify })
   const { settled, uri } = await open()
   const failed = expect(settled).rejects.toThrow(`its signature ${words}`)
@@ -174,7 +174,7 @@ test.each([
   expect(client.sessions).toEqual([])
 })
 
-test('error: the person says no', async () => {
+test('names a declined sign-in', async () => {
   const { open, read, wallet } = setup()
   const { settled, uri } = await open()
   const request = await read(uri)
@@ -185,12 +185,12 @@ test('error: the person says no', async () => {
   await failed
 })
 
-test('error: other families are not signed in on', async () => {
+test('refuses families other than eip155', async () => {
   for (const chains of [[], ['solana:1'], ['eip155:1', 'solana:1'], ['eip155']])
     await expect(setup({ chains }).open()).rejects.toThrow('only eip155 chains can be signed in on')
 })
 
-test('behavior: giving up, and closing', async () => {
+test('abort and close reject', async () => {
   const { client, open } = setup()
   const first = await open()
   first.cancel(new Error('enough'))
@@ -201,12 +201,12 @@ test('behavior: giving up, and closing', async () => {
   await expect(open()).rejects.toThrow('Sign Client not initialized')
 })
 
-test('behavior: ReCaps say what they say, and nothing else says anything', () => {
+test('reads ReCaps and ignores other resources', () => {
   expect(readRecaps(['https://x', toRecap(['b', 'a'])])).toEqual({
     chains: [],
     methods: ['a', 'b'],
   })
-  // As the published example has it.
+  // The published example.
   const published =
     'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NpZ25UeXBlZERhdGFfdjQiOlt7fV0sInJlcXVlc3QvcGVyc29uYWxfc2lnbiI6W3t9XX19fQ=='
   expect(readRecaps([published]).methods).toEqual(['eth_signTypedData_v4', 'personal_sign'])
@@ -220,7 +220,7 @@ test('behavior: ReCaps say what they say, and nothing else says anything', () =>
     expect(readRecaps([toRecap(['a']), last])).toEqual({ chains: [], methods: [] })
 })
 
-test('error: what was deleted lately is not signed in to again', async () => {
+test('does not restore a deleted session', async () => {
   const { area, client, open, read, sign, wallet } = setup()
   const { settled, uri } = await open()
   const { requester } = (await read(uri)).params as { requester: { publicKey: string } }

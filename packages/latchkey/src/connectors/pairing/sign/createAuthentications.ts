@@ -21,13 +21,13 @@ import type {
   Proposal,
 } from './signClient.ts'
 
-/** What wallets answer that do not know the method: the proposal goes on. */
+/** The error code of wallets without the method: the proposal remains. */
 const unsupported = 10001
 const lifetime = 3_600
 
 type Pending = {
   readonly id: number
-  /** Where the answer comes: the topic of the public key. */
+  /** The topic of the response: that of the public key. */
   readonly topic: string
   readonly keys: KeyPair
   readonly pairingTopic: string
@@ -40,7 +40,7 @@ type Pending = {
 
 type AuthenticationRoom = ProposalRoom & { readonly proposals: ReturnType<typeof createProposals> }
 
-/** Sessions that begin with a signature: the page asks for both in one message. */
+/** Sessions that begin with a signature: one message requests both. */
 export function createAuthentications(room: AuthenticationRoom) {
   const { courier, emit, logger, now, proposals, settle, transport } = room
   const pending = new Set<Pending>()
@@ -89,7 +89,7 @@ export function createAuthentications(room: AuthenticationRoom) {
       sent.catch(() => undefined)
       const { walletLink } = request
       const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params })
-      // Nothing is agreed yet that it could be sealed with.
+      // No shared key exists yet.
       const message = seal({ text, type: 2 })
       const link = isUniversalLink(walletLink)
         ? toLink(walletLink, pairingTopic, message)
@@ -105,7 +105,7 @@ export function createAuthentications(room: AuthenticationRoom) {
       )
     },
 
-    /** Takes an answer; says whether it was one. */
+    /** Handles a response; returns whether the message was one. */
     hear(topic: string, message: SignMessage, cameByLink = false): boolean {
       const one = find(topic)
       if (!one) return false
@@ -160,7 +160,7 @@ export function createAuthentications(room: AuthenticationRoom) {
       emit({ session, type: 'settled' })
     }
     leave(one)
-    // Signed: there is nothing left to propose.
+    // After the signature, the proposal is obsolete.
     one.proposal.cancel()
   }
 

@@ -1,4 +1,4 @@
-/** A promise with what settles it: `Promise.withResolvers`, which older browsers lack. */
+/** `Promise.withResolvers`, which older browsers lack. */
 export function createDeferred<value>() {
   let resolve: (value: value) => void = () => undefined
   let reject: (reason: unknown) => void = () => undefined

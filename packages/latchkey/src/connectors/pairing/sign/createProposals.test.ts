@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: the proposal says who asks and for what, sealed and for five minutes', async () => {
+test('proposes the host’s identity and namespaces, encrypted, for five minutes', async () => {
   const { open, relay, wallet } = setupClient()
   const { client } = open()
   const { uri } = client.connect({ namespaces: proposed, sessionProperties: { expiry: '7' } })
@@ -27,7 +27,7 @@ test('behavior: the proposal says who asks and for what, sealed and for five min
   expect(JSON.stringify(relay.published)).not.toContain('page.test')
 })
 
-test('error: a relay that brings no answers ends the link with why', async () => {
+test('rejects the link with the reason if the relay refuses the subscription', async () => {
   const { open, relay, wallet } = setupClient()
   const { client } = open()
   relay.refuse('too many subscriptions')
@@ -35,7 +35,7 @@ test('error: a relay that brings no answers ends the link with why', async () =>
     code: 'RELAY_REFUSED',
     message: 'The relay rejected the request: too many subscriptions',
   })
-  // Nor does it wait for a wallet that said yes, where it cannot hear what they settle on.
+  // The same after an approval, if the page cannot hear the settlement.
   relay.refuse(undefined)
   const { settled, uri } = client.connect({ namespaces: proposed })
   const answering = wallet.answer(
@@ -48,7 +48,7 @@ test('error: a relay that brings no answers ends the link with why', async () =>
   await expect(settled).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
 })
 
-test('behavior: the relay may be away while the link is made', async () => {
+test('creates a link while the relay is down', async () => {
   const { open, relay, wallet } = setupClient()
   relay.leave()
   const { client } = open()
@@ -61,7 +61,7 @@ test('behavior: the relay may be away while the link is made', async () => {
 test.each([
   [{ namespaces: { eip155: { chains: [], events: [], methods: [] } } }, 'Chains must not be empty'],
   [{ namespaces: proposed, sessionProperties: { a: null } }, 'Session properties must have values'],
-])('error: a proposal that no wallet may take is not made', (request, problem) => {
+])('refuses to propose what no wallet may accept', (request, problem) => {
   const { client } = setupClient().open()
   expect(() => client.connect(request)).toThrow(`Invalid request to wc_sessionPropose: ${problem}`)
 })
@@ -72,7 +72,7 @@ test.each([
   [4001, 'USER_REJECTED'],
   [5100, 'WALLET_FAILED'],
   [1, 'WALLET_FAILED'],
-])('error: the wallet refuses with %d', async (code, named) => {
+])('names a wallet’s refusal with %d', async (code, named) => {
   const { open, relay, wallet } = setupClient()
   const { client } = open()
   const { settled, uri } = client.connect({ namespaces: proposed })
@@ -83,7 +83,7 @@ test.each([
   expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1101])
 })
 
-test('error: what was deleted lately is not settled again', async () => {
+test('does not settle a deleted session again', async () => {
   const { area, open, wallet } = setupClient()
   const { client, events } = open()
   const { settled, uri } = client.connect({ namespaces: proposed })
@@ -104,7 +104,7 @@ test('error: what was deleted lately is not settled again', async () => {
   expect(events.map(({ type }) => type)).toEqual(['answered'])
 })
 
-test('error: the wallet takes the pairing away instead of answering', async () => {
+test('rejects if the wallet deletes the pairing', async () => {
   const { open, wallet } = setupClient()
   const { client } = open()
   const { settled, uri } = client.connect({ namespaces: proposed })
@@ -115,7 +115,7 @@ test('error: the wallet takes the pairing away instead of answering', async () =
   ])
 })
 
-test('behavior: a pairing answers to pings', async () => {
+test('a pairing responds to pings', async () => {
   const { open, wallet } = setupClient()
   const { uri } = open().client.connect({ namespaces: proposed })
   const { topic } = await wallet.pair(uri)
@@ -123,7 +123,7 @@ test('behavior: a pairing answers to pings', async () => {
   expect(await answerTo(wallet, id)).toMatchObject({ result: true })
 })
 
-test('behavior: a proposal ends with its page; whoever answers it later harms nobody', async () => {
+test('a proposal ends with its page, and late responses are ignored', async () => {
   const { area, open, settle, wallet } = setupClient()
   const before = open()
   const { settled, uri } = before.client.connect({ namespaces: proposed })
@@ -131,7 +131,7 @@ test('behavior: a proposal ends with its page; whoever answers it later harms no
   await wallet.pair(uri)
   before.client.close()
   await ended
-  // Neither a key nor a topic of it is left to come back to.
+  // No key and no topic of it remains.
   expect(JSON.stringify(area.getItem('latchkey:v1:pairing') ?? '')).not.toContain(uri.slice(3, 67))
 
   const page = open()
@@ -141,7 +141,7 @@ test('behavior: a proposal ends with its page; whoever answers it later harms no
   expect(page.events.filter(({ type }) => type === 'settled')).toHaveLength(1)
 })
 
-test('error: nobody answers a proposal', async () => {
+test('expires without a response', async () => {
   vi.useFakeTimers()
   const { open } = setupClient()
   const { client, events } = open()
@@ -167,7 +167,7 @@ test.each([
     { namespaces: { eip155: { ...granted.eip155, accounts: ['a:b:c'] } } },
   ],
   ['properties without value', { sessionProperties: { a: null } }],
-])('error: a settlement with %s is refused, and the wallet is told', async (_, settlement) => {
+])('refuses a settlement with %s and informs the wallet', async (_, settlement) => {
   const { open, wallet } = setupClient()
   const { client } = open()
   const { settled, uri } = client.connect({ namespaces: proposed })
@@ -179,7 +179,7 @@ test.each([
   expect(answer.error!.message).toMatch(/\w/)
 })
 
-test('error: what was required is missing', async () => {
+test('refuses a settlement without a required namespace', async () => {
   const { open, wallet } = setupClient()
   const { client } = open()
   const required = { eip155: { chains: ['eip155:10'], events: [], methods: [] } }
@@ -189,12 +189,12 @@ test('error: what was required is missing', async () => {
   await failed
 })
 
-test('behavior: no session is longer than seven days', async () => {
+test('limits sessions to seven days', async () => {
   const { session } = await setupSession({ expiry: Math.floor(Date.now() / 1000) + 90 * 86_400 })
   expect(session.expiry).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 7 * 86_400)
 })
 
-test('behavior: what a wallet says about itself is looked at', async () => {
+test('validates the wallet’s metadata', async () => {
   const room = setupClient()
   const page = room.open()
   const { session } = await room.settle(page, {

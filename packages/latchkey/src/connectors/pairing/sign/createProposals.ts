@@ -23,9 +23,9 @@ import type { SignContext } from './SignContext.ts'
 import { isHex32, isRecord } from './shapes.ts'
 import type { Proposal, ProposeRequest } from './signClient.ts'
 
-/** For how many seconds the relay keeps a proposal. */
+/** How long the relay keeps a proposal, in seconds. */
 const lifetime = 300
-/** Clocks of phones are wrong by minutes: a wallet's may run ahead by as much without harm. */
+/** Tolerance in seconds for a wallet's clock that runs ahead. */
 const skew = 300
 
 type Pending = {
@@ -33,10 +33,10 @@ type Pending = {
   readonly uri: string
   readonly pairing: Address
   readonly keys: KeyPair
-  /** Seconds; from then on nothing is settled. */
+  /** In seconds since 1970; later settlements are refused. */
   readonly expiry: number
   readonly required: ProposedNamespaces
-  /** Who answered, and where the session will be. */
+  /** The responding wallet, and the topic of the session. */
   answered?: Address & { readonly responder: string }
   resolve(session: PairingSession): void
   reject(reason: unknown): void
@@ -44,11 +44,11 @@ type Pending = {
 
 export type ProposalRoom = SignContext & {
   readonly metadata: () => unknown
-  /** Keeps a session that a proposal led to, or says why not. */
+  /** Stores a settled session, or returns the reason for a refusal. */
   readonly settle: (session: StoredSession) => PairingSession | NamespaceProblem
 }
 
-/** Proposals that wait for a wallet. They end with the page: whoever comes back starts anew. */
+/** Proposals that wait for a wallet. They end with the page. */
 export function createProposals(room: ProposalRoom) {
   const { courier, emit, now, settle, transport } = room
   const pending = new Set<Pending>()
@@ -61,7 +61,7 @@ export function createProposals(room: ProposalRoom) {
       for (const one of [...pending]) drop(one, lateError('SIGN_CLIENT_MISSING'))
     },
 
-    /** Makes a link; `methods` are those of other messages that wait on the same pairing. */
+    /** Creates a link; `methods` are other requests on the same pairing. */
     open(request: ProposeRequest, methods: readonly string[] = []) {
       refuseMisfit(request)
       const symKey = createSymKey()
@@ -85,7 +85,7 @@ export function createProposals(room: ProposalRoom) {
       }
       pending.add(one)
       ring()
-      // Who does not wait for it has nothing to be told.
+      // The promise may be unobserved.
       settled.catch(() => undefined).finally(() => giving.abort())
 
       const sent = publish(one, request, giving.signal)
@@ -108,7 +108,7 @@ export function createProposals(room: ProposalRoom) {
       return undefined
     },
 
-    /** Takes a message that belongs to a proposal; says whether it did. */
+    /** Handles a message; returns whether it belonged to a proposal. */
     hear(topic: string, message: SignMessage): boolean {
       for (const one of pending) {
         if (one.pairing.topic === topic) hearPairing(one, message)
@@ -139,7 +139,7 @@ export function createProposals(room: ProposalRoom) {
     if (message.kind === 'request') {
       if (message.method === 'wc_pairingPing')
         courier.answer(one.pairing, message.method, message.idText, { result: true })
-      // Some wallets take the pairing away as soon as they have answered.
+      // Some wallets delete the pairing right after their response.
       if (message.method === 'wc_pairingDelete' && !one.answered)
         drop(one, lateError('USER_REJECTED'))
       return
@@ -200,13 +200,13 @@ export function createProposals(room: ProposalRoom) {
     alarm.set([...pending].map(({ expiry }) => expiry * 1000))
   }
 
-  /** A page that a relay keeps deaf waits for nothing. */
+  /** Without a subscription, the page cannot hear a response. */
   function subscribe(one: Pending, topic: string) {
     transport.subscribe(topic).catch((error: unknown) => drop(one, error))
   }
 }
 
-/** Pairings and sessions have a key of their own: nobody's public key is needed to open it. */
+/** Returns the key for messages without a sender: pairings and sessions have a symmetric key. */
 export function onlyUnsigned(symKey: string) {
   return (senderPublicKey?: string) => (senderPublicKey === undefined ? symKey : undefined)
 }
@@ -215,7 +215,7 @@ function keyWith({ privateKey }: KeyPair, responder: string): string | undefined
   try {
     return deriveSymKey(privateKey, responder)
   } catch {
-    // 32 bytes need not be a point of the curve.
+    // 32 bytes may be no point on the curve.
     return undefined
   }
 }

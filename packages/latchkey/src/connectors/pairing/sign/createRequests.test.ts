@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: pings go both ways', async () => {
+test('sends and answers pings', async () => {
   const { client, events, topic, wallet } = await setupSession()
   const id = await wallet.say(topic, 'wc_sessionPing', {})
   expect(await answerTo(wallet, id)).toMatchObject({ result: true })
@@ -17,7 +17,7 @@ test('behavior: pings go both ways', async () => {
   await ping
 })
 
-test('error: a ping that nobody answers', async () => {
+test('a ping without a response rejects', async () => {
   const { client, topic } = await setupSession()
   vi.useFakeTimers()
   const gone = expect(client.ping(topic)).rejects.toThrow('The wallet no longer responds')
@@ -25,7 +25,7 @@ test('error: a ping that nobody answers', async () => {
   await gone
 })
 
-test('error: a request that nobody answers runs out, and says so', async () => {
+test('a request without a response expires', async () => {
   vi.useFakeTimers()
   const { ask, events } = await setupSession()
   const gone = expect(ask('personal_sign', { ttl: 300 })).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('error: a request that nobody answers runs out, and says so', async () => {
   })
 })
 
-test('error: a request that runs out is told in the tab that waits for it, whichever looks first', async () => {
+test('the requesting tab reports the expiry, whichever tab notices it', async () => {
   vi.useFakeTimers()
   const { area, open, relay, settle } = setupClient()
   const [other, page] = [open(), open()]
@@ -49,7 +49,7 @@ test('error: a request that runs out is told in the tab that waits for it, which
   const failed = vi.fn()
   const request = { chainId: 'eip155:1', method: 'personal_sign', params: [], topic, ttl: 300 }
   page.client.request(request).catch(failed)
-  // The other one is told first, so its alarm rings first.
+  // The other tab is notified first, so its alarm rings first.
   area.tellOthers('latchkey:v1:pairing')
   await vi.advanceTimersByTimeAsync(400_000)
   expect(failed).toHaveBeenCalledExactlyOnceWith(
@@ -60,7 +60,7 @@ test('error: a request that runs out is told in the tab that waits for it, which
   expect([told(other.events), told(page.events)]).toEqual([0, 1])
 })
 
-test('error: a request is rejected when it runs out, whoever has forgotten it', async () => {
+test('a request rejects on expiry although another tab removed it', async () => {
   vi.useFakeTimers()
   const { area, ask } = await setupSession()
   const failed = vi.fn()
@@ -73,7 +73,7 @@ test('error: a request is rejected when it runs out, whoever has forgotten it', 
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('behavior: a request of the page before runs out, too', async () => {
+test('a request of the previous page expires, too', async () => {
   vi.useFakeTimers()
   const { ask, client, open, topic } = await setupSession()
   ask('personal_sign', { ttl: 300 }).catch(() => undefined)
@@ -92,14 +92,14 @@ test.each([
   ['another method', { method: 'eth_sign' }, 'METHOD_NOT_APPROVED'],
   ['too little time', { ttl: 299 }, 'INVALID_REQUEST'],
   ['too much time', { ttl: 604_801 }, 'INVALID_REQUEST'],
-])('error: a request for %s is refused here', async (_, changes, code) => {
+])('refuses a request for %s', async (_, changes, code) => {
   const { ask, relay } = await setupSession()
   const before = relay.published.length
   await expect(ask('personal_sign', changes)).rejects.toMatchObject({ code })
   expect(relay.published.length).toBe(before)
 })
 
-test('behavior: a request is good for as long as it says, also for the relay', async () => {
+test('sends the request’s lifetime to the relay', async () => {
   const { ask, relay, wallet } = await setupSession()
   const asking = ask('personal_sign', { ttl: 3_600 })
   const request = await wallet.request('personal_sign')
@@ -108,7 +108,7 @@ test('behavior: a request is good for as long as it says, also for the relay', a
   expect(await asking).toBe(1)
 })
 
-test('behavior: giving up on a request', async () => {
+test('abort rejects a request', async () => {
   const { ask, wallet } = await setupSession()
   const giving = new AbortController()
   const asking = expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
@@ -119,7 +119,7 @@ test('behavior: giving up on a request', async () => {
   await expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
 })
 
-test('behavior: a request made while the relay is away is answered when it is back', async () => {
+test('a request during an outage is answered after it', async () => {
   const { ask, relay, wallet } = await setupSession()
   relay.leave()
   const asking = ask()
@@ -128,7 +128,7 @@ test('behavior: a request made while the relay is away is answered when it is ba
   expect(await asking).toBe('yes')
 })
 
-test('behavior: an answer is told by the tab that asked alone, whichever hears it first', async () => {
+test('only the requesting tab reports a response, whichever tab hears it', async () => {
   vi.useFakeTimers()
   const { area, open, settle, wallet } = setupClient()
   const [other, page, third] = [open(), open(), open()]
@@ -145,7 +145,7 @@ test('behavior: an answer is told by the tab that asked alone, whichever hears i
     )
   expect(told()).toEqual([0, 0, 0])
 
-  // Where it is gone, one of the others says so.
+  // Once that tab is closed, another one reports it.
   page.client.request({ ...request, method: 'eth_sendTransaction' }).catch(() => undefined)
   const left = await wallet.request('eth_sendTransaction')
   page.client.close()
@@ -154,7 +154,7 @@ test('behavior: an answer is told by the tab that asked alone, whichever hears i
   expect(told()).toEqual([1, 0, 0])
 })
 
-test('behavior: an answer that a page hears as it goes is told by the next', async () => {
+test('the next page reports a response that arrived while the page closed', async () => {
   vi.useFakeTimers()
   const room = await setupSession()
   room.ask().catch(() => undefined)
@@ -171,7 +171,7 @@ test('behavior: an answer that a page hears as it goes is told by the next', asy
   expect(third.events).toMatchObject([{ outcome: { result: '0xsigned' }, type: 'response' }])
 })
 
-test('behavior: the answer to a request of the page before is not lost', async () => {
+test('keeps the response to a request of the previous page', async () => {
   vi.useFakeTimers()
   const room = await setupSession()
   room.ask().catch(() => undefined)

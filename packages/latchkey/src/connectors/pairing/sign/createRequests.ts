@@ -11,19 +11,19 @@ import { toRequestFailure } from './rpcFailure.ts'
 import type { SignContext } from './SignContext.ts'
 import type { SessionRequest } from './signClient.ts'
 
-/** Long enough for a person with a phone whose clock runs five minutes ahead. Seconds. */
+/** In seconds: time for a decision, on a phone whose clock runs five minutes ahead. */
 const usualLife = 900
 const shortestLife = 300
 const longestLife = 604_800
 const pingPatience = 30_000
-/** The tab that waits for a request ends it. What is still there so much later, nobody waits for. */
+/** After this time past the expiry, in ms, the requesting tab is gone and another one reports. */
 const courtesy = 60_000
-/** The tab that asked has heard an answer so much later, and takes its request away. */
+/** After this time, in ms, the requesting tab has handled a response and removed its request. */
 const handover = 1_000
 
 type Waiting = {
   readonly topic: string
-  /** Absent for a ping, which has a patience of its own. */
+  /** Undefined for a ping, which has its own timeout. */
   readonly request: SentRequest | undefined
   resolve(value: unknown): void
   reject(reason: unknown): void
@@ -31,11 +31,11 @@ type Waiting = {
 
 type SessionRoom = {
   readonly find: (topic: string) => StoredSession
-  /** Looks again when the next thing runs out. */
+  /** Sets the alarm for the next expiry. */
   readonly ring: () => void
 }
 
-/** What is asked of wallets, until they answer, also after a reload. */
+/** Requests to wallets until their response, also over a reload. */
 export function createRequests(
   { courier, emit, now, store }: SignContext,
   { find, ring }: SessionRoom,
@@ -51,7 +51,7 @@ export function createRequests(
       waiting.clear()
     },
 
-    /** When each request has to be looked at, in milliseconds since 1970. */
+    /** When each request needs attention, in milliseconds since 1970. */
     due: () => open().map(({ at }) => at),
 
     expire() {
@@ -62,7 +62,7 @@ export function createRequests(
       }
     },
 
-    /** Takes the answers that came by a link into another tab. */
+    /** Takes responses that arrived by link in another tab. */
     collect(): void {
       const { answers } = store.get()
       for (const [id, { error, result }] of Object.entries(answers)) {
@@ -75,8 +75,8 @@ export function createRequests(
     },
 
     /**
-     * Takes an answer. One that nobody waits for on this page belongs to another tab, or to a page before
-     * it: of that it is told, and stays with the relay meanwhile.
+     * Handles a response. One without a request on this page belongs to another tab or to a
+     * previous page: it is reported as such, and meanwhile stays on the relay.
      */
     hear(
       { link, topic }: StoredSession,
@@ -127,7 +127,7 @@ export function createRequests(
       }
     },
 
-    /** Nobody answers on this topic any more. */
+    /** Rejects all requests of a topic. */
     refuseAll(topic: string): void {
       for (const [id, one] of [...waiting])
         if (one.topic === topic) take(id)?.reject(lateError('SESSION_NOT_FOUND', { topic }))
@@ -150,7 +150,7 @@ export function createRequests(
       const giveUp = () => forget(requestId, signal?.reason)
       signal?.addEventListener('abort', giveUp)
       const giving = new AbortController()
-      // What is answered or given up need not be sent any more.
+      // A settled request need not be sent any more.
       const finish = () => {
         giving.abort()
         signal?.removeEventListener('abort', giveUp)
@@ -184,7 +184,7 @@ export function createRequests(
     take(id)?.reject(reason)
   }
 
-  /** What may run out: what this page waits for, and what other tabs and pages before have sent. */
+  /** Requests that may expire: of this page, other tabs and previous pages. */
   function open(): readonly { readonly request: SentRequest; readonly at: number }[] {
     const own = [...waiting.values()].flatMap(({ request }) => request ?? [])
     const others = Object.values(store.get().sent).filter(({ id }) => !waiting.has(id))
@@ -200,7 +200,7 @@ export function createRequests(
   ): Promise<unknown> {
     const { promise, reject, resolve } = createDeferred<unknown>()
     waiting.set(id, { reject, request, resolve, topic })
-    // The publication may fail before anybody looks at the answer.
+    // The publication may fail before the promise is observed.
     promise.catch(() => undefined)
     return promise
   }

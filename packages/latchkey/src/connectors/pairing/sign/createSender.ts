@@ -4,10 +4,10 @@ import { seal } from '../wire/crypto/envelope.ts'
 import type { Transport } from '../wire/transport.ts'
 import type { RpcError } from './parseMessage.ts'
 
-/** Where a message goes, and the key that seals it. */
+/** A topic and the key that encrypts its messages. */
 export type Address = { readonly topic: string; readonly symKey: string }
 
-/** What an answer says, with the publication that it counts as. */
+/** A response with its publication parameters. */
 export type Answer =
   | { readonly result: unknown }
   | { readonly error: Pick<RpcError, 'code' | 'message'> }
@@ -16,20 +16,20 @@ export type SignCall = {
   readonly id: number
   readonly method: SignMethod
   readonly params: unknown
-  /** Seconds; longer than the method's own where the person may take longer. */
+  /** In seconds; overrides the method's default for slow decisions. */
   readonly ttl?: number
 }
 
 /**
- * Wallets' own clients have been seen to lose an answer that reaches them within a few milliseconds
- * of their request: they listen for it only afterwards.
+ * Delay before a response, in ms: some wallets subscribe only after they send a request, and miss
+ * faster responses.
  */
 const politePause = 50
 
-/** Seals messages and hands them to the transport. */
+/** Encrypts messages and hands them to the transport. */
 export function createSender({ logger, transport }: { logger: Logger; transport: Transport }) {
   return {
-    /** Resolves when it is on its way. */
+    /** Resolves when the relay has accepted the message. */
     call({ symKey, topic }: Address, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
       const { request } = signMessages[method]
       const text = JSON.stringify({ id, jsonrpc: '2.0', method, params })
@@ -37,12 +37,12 @@ export function createSender({ logger, transport }: { logger: Logger; transport:
       return transport.publish({ ...request, message, topic, ...(ttl && { ttl }) }, signal)
     },
 
-    /** Nothing on this topic is heard any more. */
+    /** Unsubscribes from a topic. */
     leave(topic: string): void {
       transport.unsubscribe(topic).catch(logger.debug)
     },
 
-    /** Answers a wallet's request, a moment later. That it gets there is the transport's affair. */
+    /** Responds to a wallet's request after a delay; the transport handles the delivery. */
     answer({ symKey, topic }: Address, method: SignMethod, idText: string, answer: Answer): void {
       const publication = publicationOf(method)
       if (!publication) return

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: answers wait a little, as wallets listen for them only afterwards', async () => {
+test('delays responses for wallets that subscribe late', async () => {
   const { relay, topic, wallet } = await setupSession()
   const answers = () => relay.published.filter((one) => one.topic === topic && one.tag === 1115)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -17,7 +17,7 @@ test('behavior: answers wait a little, as wallets listen for them only afterward
   expect(answers()).toHaveLength(1)
 })
 
-test('error: a relay that does not bring what a session says is asked again', async () => {
+test('retries a subscription that the relay refused', async () => {
   vi.useFakeTimers()
   const { client, open, relay, topic, wallet } = await setupSession()
   client.close()
@@ -28,12 +28,12 @@ test('error: a relay that does not bring what a session says is asked again', as
   await wallet.say(topic, 'wc_sessionPing', {})
   await vi.advanceTimersByTimeAsync(21_000)
   expect(page.events).toEqual([{ topic, type: 'ping' }])
-  // From then on it is there, and nothing is asked for any more.
+  // After the subscription, retries stop.
   page.client.close()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: it is asked ever more rarely, and no more once it has brought it', async () => {
+test('retries with growing delays, and stops once subscribed', async () => {
   vi.useFakeTimers()
   const { client, open, relay } = await setupSession()
   client.close()
@@ -58,7 +58,7 @@ test('behavior: it is asked ever more rarely, and no more once it has brought it
   page.client.close()
 })
 
-test('behavior: a session that has ended is not asked for again', async () => {
+test('does not retry for an ended session', async () => {
   vi.useFakeTimers()
   const { client, open, relay, topic } = await setupSession()
   client.close()
@@ -69,7 +69,7 @@ test('behavior: a session that has ended is not asked for again', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: the wallet updates the session', async () => {
+test('applies the wallet’s update', async () => {
   const { client, events, topic, wallet } = await setupSession()
   const namespaces = { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } }
   const id = await wallet.say(topic, 'wc_sessionUpdate', { namespaces })
@@ -81,7 +81,7 @@ test('behavior: the wallet updates the session', async () => {
   expect(events.at(-1)).toMatchObject({ session: { topic }, type: 'updated' })
 })
 
-test('behavior: only the milliseconds of ids say which update is newer', async () => {
+test('compares updates by the milliseconds of their ids', async () => {
   const { client, topic, wallet } = await setupSession()
   const update = (account: string, id: number) =>
     wallet.say(
@@ -95,7 +95,7 @@ test('behavior: only the milliseconds of ids say which update is newer', async (
   const account = () => client.sessions[0]!.namespaces.eip155!.accounts[0]
   const at = Date.now() * 1000
   await update('first', at + 900)
-  // Made in the same millisecond, with a smaller random part.
+  // Created in the same millisecond, with a smaller random part.
   await update('second', at + 100)
   expect(account()).toBe('eip155:1:second')
   const late = await update('late', at - 5_000_000)
@@ -103,7 +103,7 @@ test('behavior: only the milliseconds of ids say which update is newer', async (
   expect(account()).toBe('eip155:1:second')
 })
 
-test('error: an update that makes no sense changes nothing', async () => {
+test('ignores a malformed update', async () => {
   const { client, events, session, topic, wallet } = await setupSession()
   const before = events.length
   for (const params of [{}, { namespaces: {} }, { namespaces: { eip155: {} } }, null, 7]) {
@@ -114,7 +114,7 @@ test('error: an update that makes no sense changes nothing', async () => {
   expect(events.length).toBe(before)
 })
 
-test('behavior: the wallet extends the session, and never shortens it', async () => {
+test('applies an extension, but never shortens the session', async () => {
   const expiry = Math.floor(Date.now() / 1000) + 3_600
   const { client, events, topic, wallet } = await setupSession({ expiry })
   const id = await wallet.say(topic, 'wc_sessionExtend', {})
@@ -125,7 +125,7 @@ test('behavior: the wallet extends the session, and never shortens it', async ()
   expect(await answerTo(wallet, less)).toMatchObject({ error: { code: 1004 } })
 })
 
-test('behavior: events are heard once, in order, where they were approved', async () => {
+test('reports approved events once, in order', async () => {
   const { events, topic, wallet } = await setupSession()
   const heard = () => events.flatMap((event) => (event.type === 'event' ? [event.data] : []))
   const say = (data: unknown, id?: number, name = 'chainChanged', chainId = 'eip155:1') =>
@@ -140,13 +140,13 @@ test('behavior: events are heard once, in order, where they were approved', asyn
   await vi.waitFor(() => expect(heard()).toEqual([1, 2]))
 })
 
-test('error: the wallet may not ask the page', async () => {
+test('refuses requests from the wallet', async () => {
   const { topic, wallet } = await setupSession()
   const id = await wallet.say(topic, 'wc_sessionRequest', { request: { method: 'x' } })
   expect(await answerTo(wallet, id)).toMatchObject({ error: { code: 3001 } })
 })
 
-test('behavior: ids come back as they were written, whatever their size', async () => {
+test('repeats ids digit by digit, whatever their size', async () => {
   const { relay, topic, wallet } = await setupSession()
   for (const id of ['1795254175104481024', '"a1"'])
     await wallet.send(topic, `{"params":{},"method":"wc_sessionPing","id":${id},"jsonrpc":"2.0"}`)
@@ -162,7 +162,7 @@ test('behavior: ids come back as they were written, whatever their size', async 
   )
 })
 
-test('behavior: the wallet ends the session', async () => {
+test('the wallet ends the session', async () => {
   const { ask, client, events, topic, wallet } = await setupSession()
   const waiting = expect(ask()).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
   const id = await wallet.say(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye' })
@@ -172,7 +172,7 @@ test('behavior: the wallet ends the session', async () => {
   expect(await answerTo(wallet, id)).toMatchObject({ result: true })
 })
 
-test('behavior: the page ends the session at once, even with the relay away', async () => {
+test('the page ends the session at once, even while the relay is down', async () => {
   const { client, events, relay, topic, wallet } = await setupSession()
   relay.leave()
   const leaving = client.disconnect(topic)
@@ -183,7 +183,7 @@ test('behavior: the page ends the session at once, even with the relay away', as
   await wallet.until(({ method }) => method === 'wc_sessionDelete')
 })
 
-test('behavior: a session runs out, and says so', async () => {
+test('a session expires with an event', async () => {
   vi.useFakeTimers()
   const room = setupClient()
   const page = room.open()
@@ -193,7 +193,7 @@ test('behavior: a session runs out, and says so', async () => {
   expect(page.events.at(-1)).toEqual({ reason: 'expired', topic, type: 'deleted' })
 })
 
-test('behavior: what ran out while the page was away is gone when it is back', async () => {
+test('a session that expired while the page was closed is gone', async () => {
   vi.useFakeTimers()
   const room = setupClient()
   const first = room.open()

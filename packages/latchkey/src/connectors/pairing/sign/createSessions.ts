@@ -18,20 +18,20 @@ import { longestSession } from './parseSettlement.ts'
 import type { SignContext } from './SignContext.ts'
 import { isRecord, isText } from './shapes.ts'
 
-/** How long who ends a session waits for the relay to take the news, in milliseconds. */
+/** How long a disconnection waits for the relay, in milliseconds. */
 const farewell = 4_000
-/** How long after a relay refused to bring a session's messages it is asked again, in milliseconds: at first, and at most. */
+/** Delay before a refused subscription is retried, in milliseconds: the first and the maximum. */
 const pause = 20_000
 const longestPause = 600_000
 
-/** Sessions that wallets agreed to: kept, followed, ended. */
+/** The stored sessions: created, updated, ended. */
 export function createSessions(room: SignContext) {
   const { courier, emit, logger, now, store, transport } = room
-  /** What was last told of each session, by topic: how news of other tabs are noticed. */
+  /** The last reported state by topic: reveals changes by other tabs. */
   const told = new Map<string, string>()
-  /** When to ask again for what the relay refused to bring, and how long that is to wait, by topic. */
+  /** Refused subscriptions by topic: when to retry, and the current delay. */
   const refused = new Map<string, { readonly at: number; readonly wait: number }>()
-  /** The last event of each name that this page heard: each tab hears for itself. */
+  /** The last event by name. Each tab tracks its own. */
   const heard = new Map<string, number>()
   const alarm = createAlarm(now, expire)
   const requests = createRequests(room, { find, ring })
@@ -43,7 +43,7 @@ export function createSessions(room: SignContext) {
     for (const [name, id] of Object.entries(session.lastEvents ?? {}))
       heard.set(session.topic + name, id)
   }
-  // What ran out while the page was away is told by the alarm: by then there is somebody to tell.
+  // The alarm reports sessions that expired while the page was closed: listeners exist by then.
   ring()
 
   return {
@@ -56,19 +56,20 @@ export function createSessions(room: SignContext) {
     },
 
     /**
-     * Ends a session here; the wallet is told as soon as the relay takes it, which nobody waits long for.
+     * Ends a session on this page; the wallet hears of it once the relay accepts the message, with
+     * a short wait.
      *
-     * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE` where the relay does not take it at once.
+     * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE` if the relay does not accept it in time
      */
     async disconnect(topic: string): Promise<void> {
       const session = store.get().sessions[topic]
-      // Somebody else has ended it: that is what was wanted.
+      // Ended already, for example in another tab.
       if (!session) return
       end(topic, 'ended')
       const params = { code: 6000, message: 'User disconnected.' }
       const call = { id: requests.nextId(), method: 'wc_sessionDelete', params } as const
       await waitFor(courier.call(session, call), { limit: farewell }).catch((error: unknown) => {
-        // What keeps it from the wallet says more than that it is late.
+        // The relay's own error explains more than the timeout.
         throw transport.state.get().error ?? error
       })
     },
@@ -81,7 +82,7 @@ export function createSessions(room: SignContext) {
       return undefined
     },
 
-    /** Takes what a link brought: an answer, and nothing else. Whoever follows a link may do so again, or later. */
+    /** Handles a link's message: responses only, since a link can be replayed. */
     hearLink(topic: string, message: SignMessage): boolean {
       const session = store.get().sessions[topic]
       if (!session?.link || message.kind === 'request') return false
@@ -101,7 +102,7 @@ export function createSessions(room: SignContext) {
 
     ping: requests.ping,
 
-    /** Keeps what was agreed. What was deleted lately stays so, whoever says it again. */
+    /** Stores a settled session, unless it was deleted before. */
     settle(session: StoredSession): PairingSession | NamespaceProblem {
       if (store.get().gone.includes(session.topic))
         return { code: 1005, message: 'Session was deleted' }
@@ -134,7 +135,7 @@ export function createSessions(room: SignContext) {
           return courier.answer(session, method, idText, { error: { code: 1003, message } })
         }
         courier.answer(session, method, idText, { result: true })
-        // Said twice is heard once.
+        // A duplicate update.
         if (session.lastUpdate !== id)
           emit({ session: keep({ ...session, lastUpdate: id, namespaces }), type: 'updated' })
         return
@@ -167,7 +168,7 @@ export function createSessions(room: SignContext) {
     }
   }
 
-  /** Events are not answered. One that was not approved, or is older than the last, tells nothing. */
+  /** Events get no response. Unapproved and outdated ones are ignored. */
   function hearEvent(
     session: StoredSession,
     id: number,
@@ -198,7 +199,10 @@ export function createSessions(room: SignContext) {
     if (isNew) follow(topic)
   }
 
-  /** What a relay refuses now it may take later: until then the wallet is not heard. */
+  /**
+   * Subscribes to a session. A refused subscription is retried, since the page cannot hear the
+   * wallet without it.
+   */
   function follow(topic: string, wait = pause) {
     refused.delete(topic)
     transport.subscribe(topic).catch((error: unknown) => {
@@ -224,7 +228,7 @@ export function createSessions(room: SignContext) {
     ring()
   }
 
-  /** Follows what another tab wrote. */
+  /** Applies changes by other tabs. */
   function look() {
     requests.collect()
     const { sessions } = store.get()

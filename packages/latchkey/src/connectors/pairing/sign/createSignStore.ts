@@ -3,16 +3,16 @@ import { parseStoredSession, type SentRequest, type StoredSession } from './pair
 import { parseError, type RpcError } from './parseMessage.ts'
 import { isHex32, isRecord, isText } from './shapes.ts'
 
-/** Everything that outlives the page, in one value. */
+/** The persistent state of pairing, in one value. */
 export type SignState = {
   readonly sessions: Readonly<Record<string, StoredSession>>
-  /** Requests whose answers are still to come, by id. */
+  /** Pending requests by id. */
   readonly sent: Readonly<Record<string, SentRequest>>
-  /** Answers that a link brought into a tab which had not asked, by id. */
+  /** Responses that arrived by link in another tab, by id. */
   readonly answers: Readonly<Record<string, Outcome>>
-  /** The chain and the account in front, by chain family. */
+  /** The active chain and account by chain family. */
   readonly fronts: Readonly<Record<string, Front>>
-  /** Topics that were deleted lately, the oldest first. */
+  /** Recently deleted topics, the oldest first. */
   readonly gone: readonly string[]
 }
 
@@ -23,19 +23,19 @@ export type Front = { readonly chainId?: string; readonly address?: string }
 export type SignStore = {
   get(): SignState
   update(change: (state: SignState) => SignState): void
-  /** Hears that another tab changed something. Returns what stops it. */
+  /** Calls the listener when another tab changes the state. Returns a function that stops. */
   subscribe(listener: () => void): () => void
 }
 
 const key = 'pairing'
 const nothing: SignState = { answers: {}, fronts: {}, gone: [], sent: {}, sessions: {} }
 
-/** How many topics are remembered as deleted before the older half is forgotten. */
+/** How many deleted topics to remember before the older half is dropped. */
 const memory = 200
 
 /**
- * Keeps what pairing has to remember. Storage is the truth and is read each time: other tabs write
- * to it as well. What does not make sense there is dropped without a word.
+ * Stores pairing's state. Other tabs write to the same storage, so each read goes there. Malformed
+ * parts are dropped.
  */
 export function createSignStore(storage: KeptStorage): SignStore {
   const get = () => storage.get(key, parseState) ?? nothing
@@ -46,7 +46,7 @@ export function createSignStore(storage: KeptStorage): SignStore {
   }
 }
 
-/** The state without a session, which is remembered as deleted, and without its open requests. */
+/** The state without a session and its pending requests; its topic is remembered as deleted. */
 export function withoutSession(state: SignState, topic: string): SignState {
   const { [topic]: _, ...sessions } = state.sessions
   const sent = Object.entries(state.sent).filter(([, request]) => request.topic !== topic)
@@ -55,13 +55,13 @@ export function withoutSession(state: SignState, topic: string): SignState {
   return { answers: {}, fronts, gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
 }
 
-/** The state without a request that was answered or ran out. */
+/** The state without a settled request. */
 export function withoutRequest(state: SignState, id: number): SignState {
   const { [id]: _, ...sent } = state.sent
   return { ...state, sent }
 }
 
-/** The state with an answer for whichever tab asked. The newest few are kept. */
+/** The state with a response for another tab; only the newest are kept. */
 export function withAnswer(state: SignState, id: number, outcome: Outcome): SignState {
   const answers = [...Object.entries(state.answers), [String(id), outcome] as const].slice(-8)
   return { ...state, answers: Object.fromEntries(answers) }

@@ -9,7 +9,7 @@ import type { AuthPayload } from './signClient.ts'
 const page = 'https://page.test/swap?from=eth'
 const walletLink = 'https://wallet.test/app?v=1'
 
-/** What a link carries, as the app reads it: the first in the clear, the others sealed. */
+/** Reads a link's message like an app: the first in plaintext, the others encrypted. */
 function readApp(href: string, symKey?: string) {
   const { message, topic } = readLink(href)!
   const text = symKey
@@ -18,7 +18,7 @@ function readApp(href: string, symKey?: string) {
   return { ...JSON.parse(text), topic }
 }
 
-/** The link by which an app answers. */
+/** The link with which an app responds. */
 function toPage(topic: string, frame: unknown, symKey: string, senderPublicKey?: string) {
   const text = JSON.stringify(frame)
   const letter = senderPublicKey
@@ -27,7 +27,7 @@ function toPage(topic: string, frame: unknown, symKey: string, senderPublicKey?:
   return toLink(page, topic, seal(letter))
 }
 
-/** A page whose session is carried by links. */
+/** A page with a session in link mode. */
 async function setup() {
   const room = setupClient()
   const first = room.open()
@@ -74,7 +74,7 @@ async function setup() {
   return { ...room, ...first, answer, ask, asked, authentication, enter, say, symKey, topic }
 }
 
-test('default', async () => {
+test('requests and responds by links', async () => {
   const { ask, asked, authentication, client, enter, relay, say, symKey, topic } = await setup()
   expect(authentication.link).toMatch(
     /^https:\/\/wallet\.test\/app\?v=1&wc_ev=[\w-]+&topic=[0-9a-f]{64}$/,
@@ -101,7 +101,7 @@ test('default', async () => {
   expect(await answered).toBe('0xsigned')
 })
 
-test('behavior: an answer that opens another tab reaches the one that asked', async () => {
+test('a response in a new tab reaches the requesting tab', async () => {
   const { area, ask, enter, open, say } = await setup()
   await enter()
   vi.useFakeTimers()
@@ -121,13 +121,13 @@ test('behavior: an answer that opens another tab reaches the one that asked', as
   await vi.waitFor(() => expect(Object.keys(kept().answers)).toHaveLength(1))
   area.tellOthers('latchkey:v1:pairing')
   await failed
-  // Nobody is told a second time.
+  // Reported once.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(other.events).toEqual([])
   vi.useRealTimers()
 })
 
-test('error: a link may answer, and do nothing else', async () => {
+test('a link may respond, and nothing else', async () => {
   const { ask, client, enter, events, say, topic } = await setup()
   const { session } = await enter()
   const { answered, requestId } = ask()
@@ -139,7 +139,7 @@ test('error: a link may answer, and do nothing else', async () => {
     { id: 3, result: 'of nothing that was asked' },
   ])
     client.hearLink(say(frame))
-  // Nor does it answer where somebody else made it: in the clear, or with a key of their own.
+  // A forged response, in plaintext or with another key, is ignored.
   const forged = { id: requestId, jsonrpc: '2.0', result: 'forged' }
   client.hearLink(toLink(page, topic, seal({ text: JSON.stringify(forged), type: 2 })))
   client.hearLink(toPage(topic, forged, 'f'.repeat(64)))
@@ -151,7 +151,7 @@ test('error: a link may answer, and do nothing else', async () => {
   expect(await answered).toBe('signed')
 })
 
-test('error: links do not answer for sessions that the relay carries', async () => {
+test('links cannot respond for sessions over the relay', async () => {
   const room = setupClient()
   const first = room.open()
   const { topic } = await room.settle(first)
@@ -173,7 +173,7 @@ test('error: links do not answer for sessions that the relay carries', async () 
   expect(await answered).toBe('true')
 })
 
-test('error: links that hold nothing, or not for us', async () => {
+test('ignores malformed and foreign links', async () => {
   const { client } = setupClient().open()
   const topic = 'a'.repeat(64)
   for (const link of [
@@ -185,7 +185,7 @@ test('error: links that hold nothing, or not for us', async () => {
     `${page}&topic=${topic}`,
   ])
     expect(client.hearLink(link)).toBe(false)
-  // Whatever it holds, it is taken out of the page's address.
+  // Any message is removed from the page's URL.
   const link = toPage(topic, { id: 1, result: 1 }, topic)
   expect(client.hearLink(link)).toBe(true)
   expect(client.hearLink(`${page}&wc_ev=!&topic=${topic}`)).toBe(true)
@@ -193,7 +193,7 @@ test('error: links that hold nothing, or not for us', async () => {
   expect(client.hearLink(link)).toBe(false)
 })
 
-test('behavior: the page’s address is as it was before', () => {
+test('restores the page’s URL', () => {
   expect(withoutMessage(toPage('a'.repeat(64), {}, 'b'.repeat(64)))).toBe(page)
   expect(['https://a.b', 'http://a.b', 'wallet://', 7].map(isUniversalLink)).toEqual([
     true,

@@ -1,16 +1,19 @@
 import { isHex32 } from './shapes.ts'
 
-/** What a link carries: an envelope, on a topic. Only the first question of all is in the clear. */
+/** A link's message: an envelope and its topic. Only the first request is in plaintext. */
 export type LinkedMessage = { readonly topic: string; readonly message: string }
 
 const [envelope, place] = ['wc_ev', 'topic']
 
-/** Whether a wallet's link may carry messages: the operating system checks only https ones. */
+/**
+ * Whether a wallet's link may carry messages: only https links are verified by the operating
+ * system.
+ */
 export function isUniversalLink(link: unknown): link is string {
   return typeof link === 'string' && URL.canParse(link) && link.startsWith('https://')
 }
 
-/** The link that opens a wallet's app with a message, instead of a relay that carries it. */
+/** The link that opens a wallet's app with a message, instead of the relay. */
 export function toLink(universal: string, topic: string, message: string): string {
   const url = new URL(universal)
   url.searchParams.set(
@@ -21,14 +24,14 @@ export function toLink(universal: string, topic: string, message: string): strin
   return url.href
 }
 
-/** The message in a link by which a wallet came back to the page. */
+/** The message in a link with which a wallet returned to the page. */
 export function readLink(link: string): LinkedMessage | undefined {
   const query = URL.canParse(link) ? new URL(link).searchParams : undefined
   const [message, topic] = [query?.get(envelope), query?.get(place)]
   return message && isHex32(topic) ? { message, topic } : undefined
 }
 
-/** The page's address without the message. */
+/** The page's URL without the message. */
 export function withoutMessage(link: string): string {
   const url = new URL(link)
   url.searchParams.delete(envelope)

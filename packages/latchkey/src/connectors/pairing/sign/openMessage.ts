@@ -2,7 +2,7 @@ import type { Logger } from '../../../core/log/logger.ts'
 import { open } from '../wire/crypto/envelope.ts'
 import { parseMessage, type SignMessage } from './parseMessage.ts'
 
-/** Reads an envelope; nothing where it is not sealed with the key, or holds no message. */
+/** Decrypts and parses an envelope; undefined if that fails. */
 export function openMessage(
   envelope: string,
   keyOf: (senderPublicKey?: string) => string | undefined,
@@ -11,7 +11,7 @@ export function openMessage(
   try {
     return parseMessage(open(envelope, keyOf))
   } catch (error) {
-    // Anybody may publish on a topic whose name they learned.
+    // Anyone who knows a topic may publish on it.
     logger.debug('A message that cannot be read was dropped.', error)
     return undefined
   }

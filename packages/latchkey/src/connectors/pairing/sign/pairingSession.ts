@@ -2,7 +2,7 @@ import { isUniversalLink } from './linkMode.ts'
 import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
 import { isHex32, isRecord, isText, isTexts } from './shapes.ts'
 
-/** What a wallet says about itself. */
+/** A wallet's description of itself. */
 export type PeerMetadata = {
   readonly name: string
   readonly url: string
@@ -14,7 +14,7 @@ export type PeerMetadata = {
   }
 }
 
-/** What was agreed with a wallet. Times in seconds. */
+/** A pairing session with a wallet. Times in seconds. */
 export type PairingSession = {
   readonly topic: string
   readonly pairingTopic: string
@@ -23,18 +23,18 @@ export type PairingSession = {
   readonly peer: { readonly publicKey: string; readonly metadata: PeerMetadata }
   readonly sessionProperties?: Readonly<Record<string, unknown>>
   readonly scopedProperties?: Readonly<Record<string, unknown>>
-  /** The wallet's universal link, where links carry the session and no relay does. */
+  /** The wallet's universal link, if links carry the session instead of a relay. */
   readonly link?: string
 }
 
-/** A session as it is kept: with its key, and with what tells older messages from newer ones. */
+/** A stored session: with its key, and with ids that order messages. */
 export type StoredSession = PairingSession & {
   readonly symKey: string
   readonly lastUpdate?: number
   readonly lastEvents?: Readonly<Record<string, number>>
 }
 
-/** A request that waits for its answer, also after a reload. */
+/** A request that waits for its response, also over a reload. */
 export type SentRequest = {
   readonly id: number
   readonly topic: string
@@ -43,7 +43,7 @@ export type SentRequest = {
   readonly expiry: number
 }
 
-/** The session without what nobody else may know. */
+/** The session without its secrets. */
 export function describeSession({
   lastEvents: _,
   lastUpdate: __,
@@ -53,7 +53,7 @@ export function describeSession({
   return session
 }
 
-/** What a wallet says about itself, as far as it makes sense. */
+/** Validates a wallet's description of itself. */
 export function parsePeerMetadata(value: unknown): PeerMetadata {
   const given = isRecord(value) ? value : {}
   const redirect = isRecord(given.redirect) ? given.redirect : undefined
@@ -75,12 +75,12 @@ function isPicture(url: string): boolean {
   return /^(https:\/\/|data:image\/)/i.test(url) && url.length <= 100_000
 }
 
-/** Properties of a session: an object whose values are all there. */
+/** Whether a value is an object without null or undefined values. */
 export function isProperties(value: unknown): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && Object.values(value).every((one) => one !== null && one !== undefined)
 }
 
-/** A session as it was kept, if it still is one. */
+/** Validates a stored session. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isRecord(value)) return undefined
   const { expiry, lastEvents, lastUpdate, pairingTopic, peer, symKey, topic } = value

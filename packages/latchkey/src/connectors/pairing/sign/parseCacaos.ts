@@ -3,10 +3,10 @@ import { readRecaps } from './recap.ts'
 import { isRecord, isText, isTexts } from './shapes.ts'
 import type { Cacao } from './signClient.ts'
 
-/** Who signed: `did:pkh:eip155:1:0x…`. */
+/** The issuer: `did:pkh:eip155:1:0x…`. */
 const issuer = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
-/** The signed statements in a wallet's answer; undefined where one of them is none. */
+/** Validates the signed statements of a response; undefined if any is malformed. */
 export function parseCacaos(value: unknown): readonly Cacao[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const cacaos = value.map(parseCacao)
@@ -29,8 +29,8 @@ function parseCacao(value: unknown): Cacao | undefined {
 }
 
 /**
- * What was signed, as a session has it: each account on its own chain and on those that its ReCap
- * names, of the chains that were asked for. Undefined where no method was allowed.
+ * The namespaces of a signed-in session: each account on its own chain and on those in its ReCap,
+ * within the requested chains. Undefined if no method was granted.
  */
 export function namespacesOfCacaos(
   cacaos: readonly Cacao[],

@@ -1,10 +1,10 @@
 import { isRecord, isText } from './shapes.ts'
 
-/** What is in an envelope: a request or an answer, as JSON-RPC writes them. */
+/** A decrypted message: a JSON-RPC request or response. */
 export type SignMessage = {
-  /** The id as a number, by which requests are ordered and answers are found. */
+  /** The id as a number, for ordering and matching. */
   readonly id: number
-  /** The id as it was written: what an answer has to repeat, though no double may hold it. */
+  /** The id as written: a response repeats it digit by digit, though it may exceed a double. */
   readonly idText: string
 } & (
   | { readonly kind: 'request'; readonly method: string; readonly params: unknown }
@@ -14,7 +14,7 @@ export type SignMessage = {
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown }
 
-/** Reads what an envelope held; nothing where it is no JSON-RPC. */
+/** Parses a decrypted message; undefined if it is no JSON-RPC. */
 export function parseMessage(text: string): SignMessage | undefined {
   const value = parseJson(text)
   if (!isRecord(value) || !(typeof value.id === 'number' || isText(value.id))) return undefined
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Whoever has the key may put anything into an envelope.
+    // A peer with the key may send anything.
     return undefined
   }
 }
@@ -44,7 +44,7 @@ function idTextOf(text: string, id: number | string): string {
   return JSON.stringify(id)
 }
 
-/** The error in an answer, with something in every place. */
+/** The error of a response, with defaults for missing fields. */
 export function parseError(error: Readonly<Record<string, unknown>>): RpcError {
   const { code, data, message } = error
   return {

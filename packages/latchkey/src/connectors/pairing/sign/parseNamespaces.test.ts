@@ -3,17 +3,17 @@ import { namespaceOfChain, parseNamespaces, problemOfProposal } from './parseNam
 
 const address = '0xab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb'
 
-/** What a page requires, shortened: chains, methods, events. */
+/** Shorthand for required namespaces: chains, methods, events. */
 function wanted(chains: string[], methods: string[] = ['eth_sign'], events: string[] = []) {
   return { chains, events, methods }
 }
 
-/** What a wallet grants, shortened: accounts, methods, events. */
+/** Shorthand for granted namespaces: accounts, methods, events. */
 function given(accounts: string[], methods: string[] = ['eth_sign'], events: string[] = []) {
   return { accounts, events, methods }
 }
 
-// The numbers are those of the published cases for namespaces.
+// Numbered like the published test cases of namespaces.
 
 test.each([
   ['1.1 no optional namespace', { 'eip155:10': { events: [], methods: ['personal_sign'] } }],
@@ -23,7 +23,7 @@ test.each([
   ],
   ['1.5 no methods and events', { eip155: wanted(['eip155:1'], [], []) }],
   ['1.9 nothing at all', {}],
-])('default: proposal %s', (_, proposal) => {
+])('accepts proposal %s', (_, proposal) => {
   expect(problemOfProposal(proposal)).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ test.each([
     5100,
     'Chains must not be empty',
   ],
-])('error: proposal %s', (_, proposal, code, message) => {
+])('refuses proposal %s', (_, proposal, code, message) => {
   expect(problemOfProposal(proposal)).toEqual({ code, message })
 })
 
@@ -90,7 +90,7 @@ test.each([
     { eip155: wanted(['eip155:1']) },
     { 'eip155:1': given([`eip155:1:${address}`]) },
   ],
-])('default: session %s', (_, required, namespaces) => {
+])('accepts session %s', (_, required, namespaces) => {
   expect(Object.keys(parseNamespaces(namespaces, required))).toEqual(Object.keys(namespaces))
 })
 
@@ -174,11 +174,11 @@ test.each([
     5104,
     'Namespace formatting must match CAIP-2',
   ],
-])('error: session %s', (_, required, namespaces, code, message) => {
+])('refuses session %s', (_, required, namespaces, code, message) => {
   expect(parseNamespaces(namespaces, required)).toEqual({ code, message })
 })
 
-test('behavior: the entry for a chain wins over the one for its family', () => {
+test('the entry of a chain overrides the one of its family', () => {
   const namespaces = parseNamespaces({
     eip155: given([`eip155:1:${address}`, `eip155:10:${address}`]),
     'eip155:10': given([`eip155:10:${address}`], ['personal_sign']),

@@ -1,14 +1,14 @@
 import { isRecord, isTexts } from './shapes.ts'
 
-/** What is asked for on a chain family (`eip155`) or a single chain (`eip155:1`). */
+/** A proposal for a chain family (`eip155`) or a single chain (`eip155:1`). */
 export type ProposedNamespace = {
-  /** Absent where the key is a chain. */
+  /** Undefined if the key is a chain. */
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-/** What a wallet granted; `chains` holds every chain that has an account. */
+/** A wallet's grant; `chains` holds every chain with an account. */
 export type SessionNamespace = ProposedNamespace & {
   readonly chains: readonly string[]
   /** CAIP-10. */
@@ -18,7 +18,7 @@ export type SessionNamespace = ProposedNamespace & {
 export type ProposedNamespaces = Readonly<Record<string, ProposedNamespace>>
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 
-/** What is wrong with namespaces, with the code that the protocol has for it. */
+/** The reason for a refusal of namespaces, with the protocol's code. */
 export type NamespaceProblem = { readonly code: number; readonly message: string }
 
 const key = /^[-a-z0-9]{3,8}(:[-_a-zA-Z0-9]{1,32})?$/
@@ -50,12 +50,12 @@ export function addressOfAccount(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** The chain family that a key, a chain or an account belongs to. */
+/** The chain family of a key, a chain or an account. */
 export function familyOf(id: string): string {
   return id.split(':', 1)[0] ?? id
 }
 
-/** The namespaces that a wallet sends, or what is wrong with them. */
+/** Validates a wallet's namespaces against the required ones. */
 export function parseNamespaces(
   value: unknown,
   required: ProposedNamespaces = {},
@@ -72,11 +72,11 @@ export function parseNamespaces(
   return isEmpty ? problems.missing : (whatLacks(namespaces, required) ?? namespaces)
 }
 
-/** Whether it is what is wrong, rather than namespaces. */
+/** Whether the result is a problem instead of namespaces. */
 export function isProblem(
   parsed: SessionNamespaces | NamespaceProblem,
 ): parsed is NamespaceProblem {
-  // No namespace's key has four letters and a number behind it.
+  // No namespace has the key `code` with a number as value.
   return typeof parsed.code === 'number'
 }
 
@@ -95,7 +95,7 @@ function parseNamespace(name: string, entry: unknown): SessionNamespace | Namesp
   return { accounts: [...new Set(accounts)], chains: [...withAccount], events, methods }
 }
 
-/** The first thing that was required and is not there. */
+/** The first missing requirement. */
 function whatLacks(
   namespaces: SessionNamespaces,
   required: ProposedNamespaces,
@@ -114,7 +114,7 @@ function whatLacks(
   return undefined
 }
 
-/** What is wrong with a proposal of ours, by the same rules. */
+/** Validates the host's own proposal by the same rules. */
 export function problemOfProposal(proposed: ProposedNamespaces): NamespaceProblem | undefined {
   for (const [name, { chains }] of Object.entries(proposed)) {
     if (!key.test(name)) return problems.format
@@ -127,7 +127,7 @@ export function problemOfProposal(proposed: ProposedNamespaces): NamespaceProble
   return undefined
 }
 
-/** The entry that governs a chain: one for the chain itself wins over one for its family. */
+/** The entry for a chain: its own overrides that of its family. */
 export function namespaceOfChain(
   namespaces: SessionNamespaces,
   chainId: string,

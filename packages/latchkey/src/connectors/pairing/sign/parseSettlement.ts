@@ -3,13 +3,13 @@ import type { NamespaceProblem, ProposedNamespaces } from './parseNamespaces.ts'
 import { isProblem, parseNamespaces } from './parseNamespaces.ts'
 import { isRecord } from './shapes.ts'
 
-/** What a wallet settles on. */
+/** The content of a wallet's settlement. */
 export type Settlement = Omit<PairingSession, 'topic' | 'pairingTopic'>
 
-/** No session is longer than this, in seconds: seven days. */
+/** The maximum lifetime of a session in seconds: seven days. */
 export const longestSession = 604_800
 
-/** Reads what a wallet settles on, or says what is wrong with it. */
+/** Validates a settlement, or returns the problem. */
 export function parseSettlement(
   params: unknown,
   expected: { responder: string; required: ProposedNamespaces; now: number },

@@ -4,21 +4,21 @@ import { isRecord, isText, isTexts } from './shapes.ts'
 const prefix = 'urn:recap:'
 const ability = 'request/'
 
-/** A resource that asks to be allowed methods on Ethereum's chains (ERC-5573). */
+/** A ReCap resource that requests methods on EVM chains (ERC-5573). */
 export function toRecap(methods: readonly string[]): string {
   const abilities = [...methods].sort().map((method) => [`${ability}${method}`, [{}]])
   const text = JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } })
   return prefix + toBase64Url(new TextEncoder().encode(text))
 }
 
-/** The methods that resources allow, and the chains where they say which. */
+/** The methods that resources grant, and their chains if named. */
 export function readRecaps(resources: unknown): {
   readonly methods: readonly string[]
   readonly chains: readonly string[]
 } {
   const methods = new Set<string>()
   const chains = new Set<string>()
-  // By ERC-5573 the last resource is the one that counts.
+  // Only the last resource counts (ERC-5573).
   const last = isTexts(resources) ? resources.at(-1) : undefined
   const families = last?.startsWith(prefix) ? parse(last.slice(prefix.length)).att : undefined
   for (const abilities of Object.values(isRecord(families) ? families : {}))
@@ -37,7 +37,7 @@ function parse(encoded: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(new TextDecoder().decode(fromBase64(encoded)))
     return isRecord(value) ? value : {}
   } catch {
-    // Resources are whatever the wallet signed: one that is no ReCap allows nothing.
+    // Resources hold whatever the wallet signed: anything but a ReCap grants nothing.
     return {}
   }
 }

@@ -2,7 +2,7 @@ import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { RpcError } from './parseMessage.ts'
 
-/** What a wallet or a node answered instead of a result, as EIP-1193 has it: `code` is a number. */
+/** An error response of a wallet or a node, with a numeric code as in EIP-1193. */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure'
   readonly code: number
@@ -15,15 +15,15 @@ export class RpcFailure extends Error {
   }
 }
 
-/** A person's no, in EIP-1193. */
+/** EIP-1193's code for a declined request. */
 export const userRejected = 4001
 
-/** What a wallet answered to a request. CAIP-25 says 5000 where EIP-1193, which pages ask for, says 4001. */
+/** Converts a wallet's error response. CAIP-25 uses 5000 for EIP-1193's 4001. */
 export function toRequestFailure(error: RpcError): RpcFailure {
   return new RpcFailure({ ...error, code: isRefusal(error.code) ? userRejected : error.code })
 }
 
-/** Names what a wallet answered to a proposal. */
+/** Converts a wallet's error response to a proposal. */
 export function toProposalError(error: RpcError): LatchkeyError {
   const cause = toRequestFailure(error)
   return cause.code === userRejected
@@ -31,7 +31,7 @@ export function toProposalError(error: RpcError): LatchkeyError {
     : lateError('WALLET_FAILED', { cause, problem: error.message })
 }
 
-/** The person said no, or to something of it: CAIP-25's codes, and the one of signing in. */
+/** Codes of CAIP-25 and of sign-in for a declined request. */
 function isRefusal(code: number): boolean {
   return (code >= 5000 && code <= 5003) || code === 12001
 }

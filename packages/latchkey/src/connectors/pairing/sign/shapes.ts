@@ -1,9 +1,9 @@
-/** Whether something that came in is an object with keys. */
+/** Whether an untrusted value is an object with keys. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether something that came in is a list of texts. */
+/** Whether an untrusted value is a list of strings. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText)
 }
@@ -12,7 +12,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** Whether it is 32 bytes in hex: a key or a topic. */
+/** Whether a value is 32 bytes in hex: a key or a topic. */
 export function isHex32(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }

@@ -4,9 +4,9 @@ import type { RpcError } from './parseMessage.ts'
 import type { ProposedNamespaces } from './parseNamespaces.ts'
 
 export type ProposeRequest = {
-  /** What is asked for; the wallet may grant less. */
+  /** The requested namespaces; the wallet may grant less. */
   readonly namespaces: ProposedNamespaces
-  /** What must be granted. @default nothing */
+  /** Namespaces that must be granted. @default none */
   readonly required?: ProposedNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>>
   readonly scopedProperties?: Readonly<Record<string, unknown>>
@@ -15,40 +15,40 @@ export type ProposeRequest = {
 /** A link that waits for a wallet. It exists before the relay is reached. */
 export type Proposal = {
   readonly uri: string
-  /** When wallets stop taking the link, in milliseconds since 1970. */
+  /** When the link expires, in milliseconds since 1970. */
   readonly expiresAt: number
-  /** Resolves when the relay has taken the proposal: from then on a wallet can find it. */
+  /** Resolves when the relay has accepted the proposal, so that a wallet can find it. */
   readonly sent: Promise<void>
   readonly settled: Promise<PairingSession>
-  /** Gives up; `settled` rejects with the reason. */
+  /** Cancels the proposal; `settled` rejects with the reason. */
   cancel(reason?: unknown): void
 }
 
-/** What is to be signed (CAIP-122), and what the wallet is asked for with it. */
+/** A sign-in request (CAIP-122) with the session that it opens. */
 export type AuthenticateRequest = {
-  /** CAIP-2, all of eip155. */
+  /** CAIP-2 ids, all of eip155. */
   readonly chains: readonly string[]
   readonly domain: string
-  /** The page. */
+  /** The page's URL. */
   readonly uri: string
   readonly nonce: string
   readonly statement?: string
   readonly resources?: readonly string[]
   readonly requestId?: string
-  /** ISO 8601. */
+  /** In ISO 8601. */
   readonly expirationTime?: string
   readonly notBefore?: string
-  /** What the session may ask for afterwards (a ReCap); none: a signature and no session. */
+  /** Methods of the session, requested by ReCap; without any, only a signature is requested. */
   readonly methods?: readonly string[]
-  /** What is proposed to wallets that do not know this way. */
+  /** The proposal for wallets without one-step sign-in. */
   readonly fallback: ProposedNamespaces
-  /** The universal link of a wallet that offers link mode: it may then be opened with `link`. */
+  /** The universal link of a wallet with link mode, for use with `link`. */
   readonly walletLink?: string
-  /** Whether the wallet signed what it was asked to. */
+  /** Verifies that the wallet signed the requested text. */
   readonly verify: (cacao: Cacao, payload: AuthPayload) => Promise<boolean>
 }
 
-/** What the wallet makes its text of. */
+/** The fields from which the wallet writes the text. */
 export type AuthPayload = {
   readonly type: 'caip122'
   readonly chains: readonly string[]
@@ -64,7 +64,7 @@ export type AuthPayload = {
   readonly nbf?: string
 }
 
-/** A signed statement of who somebody is (CAIP-74). */
+/** A signed statement of identity (CAIP-74). */
 export type Cacao = {
   readonly h: { readonly t: string }
   readonly p: Readonly<Record<string, unknown>> & {
@@ -75,17 +75,17 @@ export type Cacao = {
   readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 
-/** A link that waits for a wallet to sign, or just to approve. */
+/** A link that waits for a wallet to sign in, or only to approve. */
 export type Authentication = Omit<Proposal, 'settled'> & {
-  /** Opens the wallet that was named with the request inside: no relay carries it. */
+  /** Opens the named wallet with the request inside, without the relay. */
   readonly link: string | undefined
   readonly settled: Promise<Authenticated>
 }
 
 export type Authenticated = {
-  /** Checked; empty where the wallet only approved. */
+  /** Verified; empty if the wallet only approved. */
   readonly cacaos: readonly Cacao[]
-  /** Absent where nothing but a signature was asked for. */
+  /** Undefined if only a signature was requested. */
   readonly session: PairingSession | undefined
 }
 
@@ -94,17 +94,17 @@ export type SessionRequest = {
   readonly chainId: string
   readonly method: string
   readonly params: unknown
-  /** Seconds, between five minutes and seven days. @default 900 */
+  /** In seconds, between five minutes and seven days. @default 900 */
   readonly ttl?: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** What happens on its own. */
+/** Events of the sign client. */
 export type SignEvent =
-  /** A wallet has answered a link and is about to settle. */
+  /** A wallet has responded to a link and is about to settle. */
   | { readonly type: 'answered'; readonly uri: string }
   | { readonly type: 'settled'; readonly session: PairingSession }
-  /** The wallet granted other accounts, chains or methods, or another tab heard so. */
+  /** The wallet or another tab changed the session's accounts, chains or methods. */
   | { readonly type: 'updated'; readonly session: PairingSession }
   | { readonly type: 'extended'; readonly session: PairingSession }
   | {
@@ -118,7 +118,7 @@ export type SignEvent =
   | { readonly type: 'deleted'; readonly topic: string; readonly reason: 'ended' | 'expired' }
   | { readonly type: 'proposalExpired'; readonly uri: string }
   | { readonly type: 'requestExpired'; readonly request: SentRequest }
-  /** The answer to a request of a page that is gone. */
+  /** A response to a request of a previous page. */
   | {
       readonly type: 'response'
       readonly request: SentRequest
@@ -127,27 +127,30 @@ export type SignEvent =
 
 /** The page's side of Sign v2. */
 export type SignClient = {
-  /** Proposes a session; the link is there at once. */
+  /** Proposes a session; the link is available synchronously. */
   connect(request: ProposeRequest): Proposal
   /**
-   * Proposes a session that begins with a signature: one step for the person. Wallets that do not know
-   * how take the proposal instead, and nothing is signed. Only where every chain is eip155's.
+   * Proposes a session that begins with a sign-in: one approval for the visitor. Wallets without
+   * the method take the fallback proposal, and nothing is signed. For eip155 chains only.
    */
   authenticate(request: AuthenticateRequest): Promise<Authentication>
   /**
-   * Asks the wallet of a session.
+   * Requests from a session's wallet.
    *
    * @throws {@link LatchkeyError} `SESSION_NOT_FOUND`, `CHAIN_NOT_APPROVED`, `METHOD_NOT_APPROVED`,
-   * `REQUEST_EXPIRED`, `USER_REJECTED` or `WALLET_FAILED`.
+   * `REQUEST_EXPIRED`, `USER_REJECTED` or `WALLET_FAILED`
    */
   request(request: SessionRequest): Promise<unknown>
-  /** The same, at once: with the id that the wallet will know the request by. */
+  /** Like `request`, but returns synchronously, with the id that the wallet sees. */
   ask(request: SessionRequest): WaitingRequest
-  /** Takes the answer in a link by which a wallet came back; says whether there was one. */
+  /** Handles the response in a link with which a wallet returned; returns whether there was one. */
   hearLink(link: string): boolean
-  /** Resolves when the wallet has answered, within 30 s. */
+  /** Resolves when the wallet has responded, within 30 s. */
   ping(topic: string): Promise<void>
-  /** Ends a session at once here; resolves when the relay has taken the news for the wallet. */
+  /**
+   * Ends a session on this page at once; resolves when the relay has accepted the message to the
+   * wallet.
+   */
   disconnect(topic: string): Promise<void>
   readonly sessions: readonly PairingSession[]
   listen(listener: (event: SignEvent) => void): () => void

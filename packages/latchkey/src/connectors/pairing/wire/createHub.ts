@@ -7,17 +7,17 @@ import type { HubEvent, TabEvent } from './events.ts'
 import { keepNewest } from './keepNewest.ts'
 import { readFrame } from './readFrame.ts'
 
-/** What a hub is given. */
+/** Dependencies of a hub. */
 export type HubOptions = {
   readonly urls: readonly string[]
   readonly logger: Logger
   addressOf(url: string): Promise<string>
-  /** The id by which the relay knows a subscription. */
+  /** The relay's id of a subscription. */
   subscriptionIdOf(topic: string): string
   tell(event: HubEvent): void
 }
 
-/** What the tabs of one origin share: a socket, and who wants what of it. */
+/** The shared part of an origin's tabs: a socket, and each tab's subscriptions. */
 export type Hub = {
   take(event: TabEvent): void
   close(): void
@@ -25,16 +25,16 @@ export type Hub = {
 
 type Call = {
   readonly frame: string
-  /** Only publications have one: they are sent again on the next socket, the same bytes. */
+  /** Set for publications only: they are sent again on the next socket, byte by byte. */
   readonly until?: number | undefined
   settle(refused?: string): void
 }
 
-/** Speaks with the relay for all tabs. */
+/** Connects all tabs to the relay. */
 export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: HubOptions): Hub {
   const wants = new Map<string, readonly string[]>()
   const calls = new Map<string, Call>()
-  // Pushed and not stored by any tab yet: what tells the relay that it is.
+  // Pushed messages that no tab has stored yet, with their acknowledgement.
   const unstored = new Map<string, () => void>()
   let topics = new Set<string>()
 
@@ -84,7 +84,7 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     for (const topic of before)
       if (!topics.has(topic))
         call('irn_unsubscribe', { id: subscriptionIdOf(topic), topic }, () => undefined)
-    // Also where another tab has it: the relay then brings what nobody has stored yet.
+    // Also if another tab has the topic: the relay then delivers what no tab has stored.
     subscribe(wanted.filter((topic) => !had.has(topic)))
   }
 
@@ -99,7 +99,7 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
     } else if (frame && topics.has(frame.message.topic)) {
       const { message } = frame
       const id = hashText(message.topic + message.message)
-      // Bound, because a closure would keep the message as well.
+      // Bound, because a closure would retain the message.
       const stored = `{"id":${frame.id},"jsonrpc":"2.0","result":true}`
       keepNewest(unstored, id, answer.bind(undefined, stored))
       tell({ id, message, type: 'message' })

@@ -35,7 +35,7 @@ function setup(options: Partial<LinkOptions> = {}) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('default', async () => {
+test('opens on demand and closes after use', async () => {
   const opened = vi.fn()
   const { heard, link, told } = setup({ opened })
   await pass(60_000)
@@ -57,7 +57,7 @@ test('default', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: who needs it again after it was lost meanwhile gets another at once', async () => {
+test('opens another socket at once after a loss if one is needed again', async () => {
   const { link, told } = setup()
   link.need(true)
   await pass(0)
@@ -70,12 +70,12 @@ test('behavior: who needs it again after it was lost meanwhile gets another at o
   expect(FakeSocket.made).toHaveLength(2)
   FakeSocket.last.open()
   expect(told.at(-1)).toEqual(['open'])
-  // What waited to close the one before leaves this one open.
+  // The pending close of the previous socket leaves this one open.
   await pass(2_000)
   expect(link.status).toBe('open')
 })
 
-test('behavior: who needs it again at once keeps the socket', async () => {
+test('keeps the socket if it is needed again at once', async () => {
   const { link } = setup()
   link.need(true)
   await pass(0)
@@ -88,7 +88,7 @@ test('behavior: who needs it again at once keeps the socket', async () => {
   expect(FakeSocket.last.isClosed).toBe(false)
 })
 
-test('behavior: an hour without a network is no storm, and leaves nothing behind', async () => {
+test('an hour without a network causes few attempts and no leak', async () => {
   const { link } = setup()
   const added = vi.spyOn(window, 'addEventListener')
   link.need(true)
@@ -99,7 +99,7 @@ test('behavior: an hour without a network is no storm, and leaves nothing behind
     for (let second = 0; second < 60; second++) {
       await pass(1_000)
       if (!FakeSocket.last.isClosed) FakeSocket.last.end()
-      // A network that flaps, and a person who keeps trying.
+      // A flapping network, and a visitor who keeps trying.
       window.dispatchEvent(new Event(second % 2 ? 'online' : 'offline'))
       link.hurry()
     }
@@ -118,7 +118,7 @@ test('behavior: an hour without a network is no storm, and leaves nothing behind
   expect(FakeSocket.made).toHaveLength(length)
 })
 
-test('behavior: without anybody in haste it tries ever more seldom', async () => {
+test('retries ever more rarely without demand', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { link } = setup()
   link.need(true)
@@ -126,11 +126,11 @@ test('behavior: without anybody in haste it tries ever more seldom', async () =>
     await pass(1_000)
     if (!FakeSocket.last.isClosed) FakeSocket.last.end()
   }
-  // Every ten seconds at the very most, with the least jitter.
+  // At most every ten seconds, with the least jitter.
   expect(FakeSocket.made.length).toBeLessThan(75)
 })
 
-test('behavior: a relay that opens and closes at once is no storm either', async () => {
+test('a relay that opens and closes at once causes few attempts', async () => {
   const { link } = setup()
   link.need(true)
   for (let step = 0; step < 600; step++) {
@@ -140,7 +140,7 @@ test('behavior: a relay that opens and closes at once is no storm either', async
   expect(FakeSocket.made.length).toBeLessThan(20)
 })
 
-test('behavior: tries jitter, so that a crowd does not come back as one', async () => {
+test('retries with jitter, so that clients do not reconnect together', async () => {
   const delays = new Set<number>()
   for (const chance of [0, 0.3, 0.9]) {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
@@ -157,7 +157,7 @@ test('behavior: tries jitter, so that a crowd does not come back as one', async 
   expect(delays.size).toBe(3)
 })
 
-test('behavior: a socket that lived is followed by another at once', async () => {
+test('replaces a proven socket at once', async () => {
   const { link, told } = setup()
   link.need(true)
   await pass(0)
@@ -170,7 +170,7 @@ test('behavior: a socket that lived is followed by another at once', async () =>
   expect(told.map(([status]) => status)).toEqual(['connecting', 'open', 'connecting', 'open'])
 })
 
-test('behavior: the next relay where one fails, and it stays there', async () => {
+test('uses the next relay after a failure and stays there', async () => {
   const { link } = setup({ urls: ['wss://one', 'wss://two', 'wss://three'] })
   link.need(true)
   await pass(0)
@@ -184,18 +184,18 @@ test('behavior: the next relay where one fails, and it stays there', async () =>
   expect(FakeSocket.made.map(({ url }) => url)).toEqual(['wss://one', 'wss://two', 'wss://two'])
 })
 
-test('behavior: a relay that does not even refuse is left for the next', async () => {
+test('leaves a silent relay for the next', async () => {
   const { link } = setup({ urls: ['wss://one', 'wss://two'] })
   link.need(true)
   await pass(7_000)
   expect(FakeSocket.made.map(({ url }) => url)).toEqual(['wss://one', 'wss://two'])
   expect(FakeSocket.made[0]?.isClosed).toBe(true)
-  // Late, and nobody's any more.
+  // Too late: the socket was abandoned.
   FakeSocket.made[0]?.open()
   expect(link.status).toBe('connecting')
 })
 
-test('behavior: a socket that does not answer is replaced', async () => {
+test('replaces a socket that does not respond', async () => {
   const { link } = setup()
   link.need(true)
   await pass(0)
@@ -206,7 +206,7 @@ test('behavior: a socket that does not answer is replaced', async () => {
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('behavior: a quiet socket is asked, and kept where it answers', async () => {
+test('probes a quiet socket and keeps it if it responds', async () => {
   const { link } = setup({
     probe: () => {
       link.ask('probe')
@@ -222,7 +222,7 @@ test('behavior: a quiet socket is asked, and kept where it answers', async () =>
   expect(FakeSocket.last.sent.length).toBeLessThan(150)
 })
 
-test('behavior: back from the wallet, a dead socket is found out within three seconds', async () => {
+test('detects a dead socket within three seconds after a return from the wallet', async () => {
   const { link } = setup()
   link.need(true)
   await pass(0)
@@ -231,7 +231,7 @@ test('behavior: back from the wallet, a dead socket is found out within three se
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(2_900)
   expect(FakeSocket.made).toHaveLength(2)
-  // Alive, it stays.
+  // A responsive socket stays.
   FakeSocket.last.open()
   document.dispatchEvent(new Event('visibilitychange'))
   FakeSocket.last.say('here')
@@ -239,7 +239,7 @@ test('behavior: back from the wallet, a dead socket is found out within three se
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('behavior: online again, it waits no longer', async () => {
+test('retries at once when the browser is online again', async () => {
   const { link } = setup()
   link.need(true)
   for (let tries = 0; tries < 120; tries++) {
@@ -256,7 +256,7 @@ test('behavior: online again, it waits no longer', async () => {
   expect(FakeSocket.made).toHaveLength(length + 2)
 })
 
-test('behavior: frames of a socket that was given up are not heard, nor answered there', async () => {
+test('ignores frames of an abandoned socket and sends nothing on it', async () => {
   const answers: ((text: string) => void)[] = []
   const heard: string[] = []
   const { link } = setup({
@@ -279,7 +279,7 @@ test('behavior: frames of a socket that was given up are not heard, nor answered
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('error: a relay that lets nobody in is told of, and asked seldom', async () => {
+test('reports a relay that refuses access and retries rarely', async () => {
   const { link, told } = setup()
   link.need(true)
   for (let second = 0; second < 60; second++) {
@@ -290,7 +290,7 @@ test('error: a relay that lets nobody in is told of, and asked seldom', async ()
   expect(FakeSocket.made.length).toBeLessThan(14)
 })
 
-test('error: a refusal counts when every relay has refused', async () => {
+test('counts as refused when every relay refused', async () => {
   const { link, told } = setup({ urls: ['wss://one', 'wss://two'] })
   const refused = () => told.filter(([, reason]) => reason !== undefined)
   link.need(true)
@@ -302,7 +302,7 @@ test('error: a refusal counts when every relay has refused', async () => {
   expect(refused()).toEqual([['connecting', 'Unauthorized: origin not allowed']])
 })
 
-test('error: an address that is none, a token that cannot be made', async () => {
+test('survives a malformed URL and a failing signature', async () => {
   vi.stubGlobal(
     'WebSocket',
     class {

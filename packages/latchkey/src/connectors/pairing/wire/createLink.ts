@@ -2,53 +2,55 @@ import type { Logger } from '../../../core/log/logger.ts'
 import { relayCloseCodes } from '../../../protocol/relay/relayCodes.ts'
 import type { LinkStatus } from './events.ts'
 
-/** What a link is given, and whom it tells. */
+/** Dependencies and callbacks of a link. */
 export type LinkOptions = {
-  /** Tried in turn. */
+  /** Relay URLs, tried in turn. */
   readonly urls: readonly string[]
   readonly logger: Logger
-  /** Where to open a socket: the URL with a fresh token. */
+  /** The URL of a socket: the relay's with a fresh token. */
   addressOf(url: string): Promise<string>
-  /** It is open, and knows nothing of the socket before it. */
+  /** The socket is open, without subscriptions. */
   opened(): void
-  /** A frame came; `answer` goes out on the socket that it came on, or not at all. */
+  /** A frame arrived; `answer` responds on the same socket only. */
   hear(text: string, answer: (text: string) => void): void
-  /** Asks something small, which a relay that is still there answers. */
+  /** Sends a small request that a live relay answers. */
   probe(): void
-  /** `refused`: what the relay said when it did not let us in. Trying goes on, slowly. */
+  /**
+   * Reports the status. `refused`: the relay's reason for refusing access; retries go on, slowly.
+   */
   tell(status: LinkStatus, refused?: string): void
 }
 
-/** One socket to one of several relays, for as long as it is needed. */
+/** One socket to one of several relays, while needed. */
 export type Link = {
   readonly status: LinkStatus
-  /** Sends what the relay has to answer; nothing where it is not open. */
+  /** Sends a request; does nothing while closed. */
   ask(text: string): void
-  /** Opens, or closes a moment after nobody needs it. */
+  /** Opens the socket, or closes it shortly after the last need. */
   need(isNeeded: boolean): void
-  /** Where the next try waits, it waits no longer than decency asks. */
+  /** Shortens the delay before the next attempt to the minimum. */
   hurry(): void
-  /** Gives this socket up and tries another. */
+  /** Abandons this socket for another. */
   lose(): void
   close(): void
 }
 
-/** How often the socket is looked at. */
+/** Interval between checks of the socket. */
 const beatMs = 5_000
-/** An answer that takes longer will not come. */
+/** A request without a response for so long means a dead socket. */
 const silenceMs = 5_000
-/** How long opening may take at first; networks that are slow get more with each try. */
+/** Timeout for the first opening; each attempt gets more for slow networks. */
 const openMs = 4_000
-/** After so long without a frame the relay is asked whether it is there: browsers see no pings. */
+/** Probe the relay after so long without a frame: browsers don't report pings. */
 const quietMs = 25_000
-/** A socket that lived so long was a good one: its end is no reason to wait. */
+/** The end of a socket that lived so long causes no delay. */
 const provenMs = 10_000
-/** Whatever asks for haste, tries are at least so far apart, and no more than so many a minute. */
+/** Minimum interval between attempts, and the maximum per minute, whatever the demand. */
 const spacingMs = 1_000
 const mostTries = 18
 const longestMs = 20_000
 
-/** Keeps a socket open to whichever relay answers. */
+/** Keeps a socket open to any relay that responds. */
 export function createLink({
   addressOf,
   hear,
@@ -60,12 +62,12 @@ export function createLink({
 }: LinkOptions): Link {
   let status: LinkStatus = 'idle'
   let socket: WebSocket | undefined
-  // What belongs to an earlier try is stale.
+  // Callbacks of earlier attempts are stale.
   let attempt = 0
   let failures = 0
   let turn = 0
   let isNeeded = false
-  // When the latest tries began.
+  // Start times of the latest attempts.
   const starts: number[] = []
   let openedAt = 0
   let heardAt = 0
@@ -107,7 +109,7 @@ export function createLink({
         askedAt = 0
         if (typeof data === 'string') hear(data, (text) => isStale() || made.send(text))
       }
-      // `close` follows and says all that a page may know.
+      // A close event follows with everything that a page may know.
       made.onerror = () => undefined
       made.onclose = ({ code, reason }) => {
         if (isStale()) return
@@ -132,7 +134,7 @@ export function createLink({
     if (isRefused) failures = Math.max(failures, 6)
     become('connecting', isRefused ? refused : undefined)
     const delay = Math.min(longestMs, 125 * 2 ** Math.min(failures, 9))
-    // Whoever needs it next begins anew.
+    // The next need starts with a fresh delay.
     if (isNeeded) wait(failures && delay * (0.5 + Math.random() / 2))
     else close()
   }
@@ -150,7 +152,7 @@ export function createLink({
     const now = performance.now()
     const [first = now] = starts
     dueAt = Math.max(now + milliseconds, starts.length < mostTries ? 0 : first + 60_000)
-    // Timers of pages in the background are slow: what is due is not left to one.
+    // Timers in background pages are slow, so overdue attempts start here.
     if (dueAt <= now) void start()
     else retry = setTimeout(() => void start(), dueAt - now)
   }
@@ -171,7 +173,7 @@ export function createLink({
     } else if (!dueAt && now - startedAt() >= Math.min(failures + 1, 4) * openMs) lose()
   }
 
-  // The network came or went, or the page was away, where sockets die unheard.
+  // After network changes and sleep, a socket may be dead without an event.
   function wake(): void {
     if (status !== 'open') {
       hurry()
@@ -206,7 +208,7 @@ export function createLink({
       if (needed === isNeeded) return
       isNeeded = needed
       clearTimeout(leave)
-      // What is still on its way, an acknowledgement or a goodbye, gets a moment.
+      // Pending acknowledgements get a moment.
       if (!needed) leave = setTimeout(close, status === 'open' ? 1_000 : 0)
       else if (status === 'idle') {
         listening = new AbortController()

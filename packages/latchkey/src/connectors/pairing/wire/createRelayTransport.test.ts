@@ -5,7 +5,7 @@ import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 
 withoutLocks()
 
-test('default', async () => {
+test('publishes and subscribes over the relay', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   expect(tab.state.get()).toEqual({ status: 'idle' })
@@ -28,7 +28,7 @@ test('default', async () => {
   expect(tab.states.map(({ status }) => status)).toEqual(['connecting', 'open'])
 })
 
-test('behavior: no socket before it is wanted, none when nothing is wanted any more', async () => {
+test('opens a socket on demand and closes it after use', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   tab.hearAll()
@@ -42,13 +42,13 @@ test('behavior: no socket before it is wanted, none when nothing is wanted any m
   expect(relay.called('irn_unsubscribe')).toHaveLength(1)
   expect(tab.state.get()).toEqual({ status: 'idle' })
 
-  // A publication alone opens one too, for as long as it takes.
+  // A publication alone opens a socket while it lasts.
   await tab.publish(hello)
   await until(() => expect(relay.sockets()).toBe(0))
   expect(relay.addresses).toHaveLength(2)
 })
 
-test('behavior: signs in as the same client each time, with a fresh token', async () => {
+test('signs in as the same client with a fresh token each time', async () => {
   const relay = await startRelay()
   const area = memoryStorage()
   for (const name of ['first', 'second']) {
@@ -69,14 +69,14 @@ test('behavior: signs in as the same client each time, with a fresh token', asyn
   expect(area.getItem('latchkey:v1:relay')).toMatch(/^"[0-9a-f]{64}"$/)
 })
 
-test('behavior: what is kept of the key and is none is replaced', async () => {
+test('replaces a malformed stored key', async () => {
   const relay = await startRelay()
   const area = memoryStorage({ 'latchkey:v1:relay': '"0xoops"' })
   await openTab(relay.url, { area }).subscribe(topic(1))
   expect(area.getItem('latchkey:v1:relay')).toMatch(/^"[0-9a-f]{64}"$/)
 })
 
-test('behavior: what is asked for in one go is one call', async () => {
+test('batches simultaneous subscriptions into one call', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await tab.subscribe(topic(1))
@@ -84,13 +84,13 @@ test('behavior: what is asked for in one go is one call', async () => {
   expect(relay.called('irn_batchSubscribe').map(({ params }) => params)).toEqual([
     { topics: [topic(2), topic(3), topic(4)] },
   ])
-  // Asked again, it knows.
+  // Subscribed already: no call.
   const { length } = relay.calls
   await tab.subscribe(topic(3))
   expect(relay.calls).toHaveLength(length)
 })
 
-test('behavior: five hundred topics a call', async () => {
+test('batches at most five hundred topics per call', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await Promise.all(Array.from({ length: 1_001 }, (_, n) => tab.subscribe(topic(n))))
@@ -100,14 +100,14 @@ test('behavior: five hundred topics a call', async () => {
   ])
 })
 
-test('behavior: calls do not wait for one another', async () => {
+test('does not serialize calls', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await tab.subscribe(topic(1))
   relay.isSilent = true
   const publications = [1, 2, 3].map((n) => tab.publish({ ...hello, message: `${n}` }))
   await until(() => expect(relay.called('irn_publish')).toHaveLength(3))
-  // In the order in which they were made.
+  // In the order of the calls.
   expect(relay.called('irn_publish').map(({ params }) => params.message)).toEqual(['1', '2', '3'])
   relay.isSilent = false
   relay.drop()

@@ -11,17 +11,17 @@ import { keepNewest } from './keepNewest.ts'
 import { shareHub } from './shareHub.ts'
 import type { RelayMessage, Transport } from './transport.ts'
 
-/** What a transport over a relay needs. */
+/** Dependencies of a transport over a relay. */
 export type RelayTransportOptions = {
-  /** Tried in turn: the next one where one fails. */
+  /** Relay URLs, tried in turn. */
   readonly relayUrls: readonly string[]
   readonly projectId: string | undefined
-  /** Keeps the key by which relays know this browser. */
+  /** Stores the key by which relays identify this browser. */
   readonly storage: KeptStorage
   readonly logger: Logger
-  /** Closes the transport. */
+  /** Aborting it closes the transport. */
   readonly signal: AbortSignal
-  /** Tabs that name the same channel share one socket. */
+  /** Tabs with the same channel name share one socket. */
   readonly channelName: string
 }
 
@@ -35,12 +35,12 @@ type Outgoing = {
   settle(error?: unknown): void
 }
 
-/** Timers hold no more. */
+/** The maximum delay of a timer. */
 const longestMs = 2 ** 31 - 1
 
 /**
- * Messages over a relay: nothing is opened before the first subscription or publication, nothing
- * stays open after the last, and all tabs of an origin share one socket.
+ * Sends messages over a relay. The socket opens with the first subscription or publication and
+ * closes after the last; all tabs of an origin share it.
  */
 export function createRelayTransport({
   channelName,
@@ -54,7 +54,7 @@ export function createRelayTransport({
   const topics = new Map<string, Wanted>()
   const outgoing = new Map<string, Outgoing>()
   const listeners = new Set<(message: RelayMessage) => void | Promise<void>>()
-  // Whether what was heard is stored, by its id.
+  // Message ids, with whether each message is stored.
   const heard = new Map<string, boolean>()
   const state = createTransportState(relayUrls[0])
   const closing = new AbortController()
@@ -89,7 +89,7 @@ export function createRelayTransport({
       try {
         await Promise.all([...listeners].map(async (listener) => listener(message)))
       } catch (error) {
-        // It stays with the relay, which brings it again.
+        // The message stays on the relay and is delivered again.
         heard.delete(id)
         return logger.error('relay: a message was not stored', error)
       }
@@ -101,7 +101,7 @@ export function createRelayTransport({
   function confirm(topic: string, error: LatchkeyError | undefined): void {
     const wanted = topics.get(topic)
     if (!wanted) return
-    // The topics that were there before have to be there after; what is new was only asked for.
+    // Confirmed topics must be restored after an error; a new one only fails.
     if (error && wanted.isConfirmed) shared.send({ tab, type: 'lacks' })
     else if (error) {
       topics.delete(topic)
@@ -129,7 +129,7 @@ export function createRelayTransport({
     if (!isNeeded()) state.become({ status: 'idle' })
   }
 
-  // What is asked for in one go becomes one call.
+  // Batches simultaneous changes into one call.
   function change(): void {
     if (!isChanged) queueMicrotask(sendWants)
     isChanged = true
@@ -175,7 +175,7 @@ export function createRelayTransport({
     const sendAgain = () => isNeeded() && sendAll()
     const look = () => document.visibilityState === 'visible' && sendAgain()
     window.addEventListener('pageshow', sendAgain, whileOpen)
-    // The tab that owns the socket may have gone to sleep meanwhile, and does not answer.
+    // The tab with the socket may sleep and not respond.
     document.addEventListener('visibilitychange', look, whileOpen)
   }
 
@@ -242,7 +242,7 @@ export function createRelayTransport({
   }
 }
 
-/** Why the relay said no, in words that `alertForServerMessage` knows where they are known. */
+/** The relay's reason for a refusal, as an error that `alertForServerMessage` may recognize. */
 function refusal(problem: string | undefined): LatchkeyError | undefined {
   return problem === undefined ? undefined : lateError('RELAY_REFUSED', { problem })
 }

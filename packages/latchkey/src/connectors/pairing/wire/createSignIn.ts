@@ -3,15 +3,15 @@ import type { KeptStorage } from '../../../core/storage/storage.ts'
 import { createIdentity, type Identity } from './crypto/createIdentity.ts'
 import { createSymKey, hashText } from './crypto/keys.ts'
 
-/** How this browser comes in at relays. */
+/** The browser's credentials at relays. */
 export type SignIn = {
-  /** Where to open a socket: the URL of a relay, with a fresh token. */
+  /** The URL of a socket: the relay's with a fresh token. */
   addressOf(url: string): Promise<string>
-  /** The id by which relays know a subscription of this browser's. Once an address was made. */
+  /** The relay's id of a subscription. Call `addressOf` first. */
   subscriptionIdOf(topic: string): string
 }
 
-/** Signs in with a key that is made once a browser. */
+/** Signs in with a key that is created once per browser. */
 export function createSignIn({
   projectId,
   storage,
@@ -26,19 +26,20 @@ export function createSignIn({
     async addressOf(url) {
       identity ??= createIdentity(readSeed(storage))
       const { id, signToken } = await identity.catch((error) => {
-        // Code that did not arrive may be asked for again.
+        // A failed load is retried on the next use.
         identity = undefined
         throw error
       })
       clientId = id
       const address = new URL(url)
-      // Hosts name servers by their https address; older browsers open sockets on wss alone.
+      // Hosts name servers by https URLs; older browsers open only wss URLs.
       address.protocol = address.protocol.replace('http', 'ws')
       const { searchParams } = address
       searchParams.set('auth', await signToken(url))
       if (projectId) searchParams.set('projectId', projectId)
       searchParams.set('ua', `latchkey/${version}`)
-      // A page is told why a socket was refused only if it is opened first, and closed with a reason.
+      // Browsers reveal the reason for a refusal only if the relay opens the socket first and
+      // closes it with a reason.
       searchParams.set('useOnCloseEvent', 'true')
       return address.href
     },
@@ -46,7 +47,7 @@ export function createSignIn({
   }
 }
 
-/** The seed of the key by which relays know this browser: the same in all tabs, and next year. */
+/** The seed of the browser's relay key: the same in all tabs and over time. */
 function readSeed(storage: KeptStorage): string {
   const kept = storage.get('relay', (seed) =>
     typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed) ? seed : undefined,

@@ -2,18 +2,18 @@ import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Transport, TransportState } from './transport.ts'
 
-/** How things stand, and whoever wants to know. */
+/** The state of a transport, with its setters. */
 export type TransportStates = Transport['state'] & {
-  /** The relay is being asked for: it has a moment before it counts as away. */
+  /** Starts the delay after which the relay counts as unreachable. */
   begin(): void
   become(next: TransportState): void
   close(): void
 }
 
-/** No later than this a relay that is away is said to be. */
+/** Delay before a relay is reported as unreachable. */
 const lateMs = 3_000
 
-/** Keeps the state of a transport to the relay of that URL. */
+/** Tracks the state of a transport to the relay at a URL. */
 export function createTransportState(url: string | undefined): TransportStates {
   const watchers = new Set<(state: TransportState) => void>()
   let state: TransportState = { status: 'idle' }
@@ -45,7 +45,7 @@ export function createTransportState(url: string | undefined): TransportStates {
   }
 }
 
-/** Nobody answers at the URL. */
+/** The error for a relay that does not respond. */
 export function unreachable(url: string | undefined): LatchkeyError {
   return lateError('PROVIDER_UNREACHABLE', { url })
 }

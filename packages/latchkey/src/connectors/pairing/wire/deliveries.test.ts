@@ -4,7 +4,7 @@ import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 
 withoutLocks()
 
-test('behavior: the relay is told that a message arrived once it is stored', async () => {
+test('acknowledges a message once it is stored', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   const storing: (() => void)[] = []
@@ -16,11 +16,11 @@ test('behavior: the relay is told that a message arrived once it is stored', asy
   expect(relay.acked).toEqual([])
   storing[0]?.()
   await until(() => expect(relay.acked).toHaveLength(1))
-  // The number that the relay gave, which no double holds.
+  // The relay's number, beyond a double.
   expect(relay.acked[0]).toBe('1795254176851010001')
 })
 
-test('behavior: what a listener throws at comes again', async () => {
+test('a message whose listener throws is delivered again', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   const listener = vi.fn<() => Promise<void>>(async () => undefined)
@@ -35,7 +35,7 @@ test('behavior: what a listener throws at comes again', async () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: each message once, however often it comes', async () => {
+test('reports each message once, however often it is delivered', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   tab.hearAll()
@@ -52,7 +52,7 @@ test('behavior: each message once, however often it comes', async () => {
   expect(tab.messages.map((message) => message.topic)).toEqual([topic(1), topic(2)])
 })
 
-test('behavior: in the order in which they came', async () => {
+test('keeps the order of delivery', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   tab.hearAll()
@@ -63,7 +63,7 @@ test('behavior: in the order in which they came', async () => {
   expect(tab.messages.map(({ message }) => message)).toEqual(sent)
 })
 
-test('behavior: what nobody listens to stays with the relay', async () => {
+test('leaves messages without a listener on the relay', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await tab.subscribe(topic(1))

@@ -1,11 +1,11 @@
 import type { Publication, RelayMessage } from './transport.ts'
 
-/** How things stand with the socket. */
+/** The status of the socket. */
 export type LinkStatus = 'idle' | 'connecting' | 'open'
 
-/** What the tab that owns the socket tells all of them. `refused` is what the relay said. */
+/** Events from the tab with the socket to all tabs. `refused` is the relay's reason. */
 export type HubEvent =
-  /** Another tab owns the socket from now on: everybody says again what they want. */
+  /** Another tab owns the socket now: all tabs repeat their subscriptions. */
   | { readonly type: 'leader' }
   | { readonly type: 'status'; readonly status: LinkStatus; readonly refused?: string | undefined }
   | {
@@ -14,19 +14,19 @@ export type HubEvent =
       readonly refused?: string | undefined
     }
   | { readonly type: 'published'; readonly id: string; readonly refused?: string | undefined }
-  /** `id` is the hash of topic and message: the same however often it comes. */
+  /** `id` is the hash of topic and message, equal for each delivery. */
   | { readonly type: 'message'; readonly id: string; readonly message: RelayMessage }
 
-/** What a tab asks of the one that owns the socket. */
+/** Requests of a tab to the one with the socket. */
 export type TabEvent = { readonly tab: string } & (
   | { readonly type: 'wants'; readonly topics: readonly string[] }
-  /** What was brought before is not any more: another socket has to. */
+  /** The relay stopped delivering a topic: another socket must restore it. */
   | { readonly type: 'lacks' }
   | {
       readonly type: 'publish'
       readonly id: string
       readonly publication: Publication
-      /** When it is of no use any more, in milliseconds. */
+      /** When the publication expires, in milliseconds. */
       readonly until: number
     }
   | { readonly type: 'cancel'; readonly id: string }

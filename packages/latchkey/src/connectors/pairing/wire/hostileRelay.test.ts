@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that is subscribed to the first topic, has a publication on its way, and a relay that lies. */
+/** A tab with a subscription and a pending publication, and a relay that lies. */
 async function setup() {
   const tab = openTab('wss://hostile')
   vi.stubGlobal('WebSocket', FakeSocket)
@@ -67,7 +67,7 @@ const nearlyAPush = fc.record(
               message: fc.jsonValue(),
               publishedAt: fc.oneof(fc.double(), fc.jsonValue()),
               tag: fc.oneof(fc.integer(), fc.jsonValue()),
-              // Other people's topics, or none at all.
+              // Other topics, or invalid ones.
               topic: fc.oneof(fc.constantFrom(topic(2), '__proto__', ''), fc.jsonValue()),
             },
             { requiredKeys: [] },
@@ -99,7 +99,7 @@ const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.uint8Array(),
 )
 
-test('default', async () => {
+test('ignores arbitrary frames', async () => {
   const { settled, socket, tab } = await setup()
   fc.assert(
     fc.property(nonsense, (frame) => {
@@ -107,7 +107,7 @@ test('default', async () => {
     }),
     { numRuns: 3_000 },
   )
-  // As if nothing had been said.
+  // Unchanged by all of that.
   expect(tab.messages).toEqual([])
   expect(settled).not.toHaveBeenCalled()
   expect(socket.sent).toEqual([])
@@ -119,7 +119,7 @@ test('default', async () => {
   expect(tab.messages.map(({ message }) => message)).toEqual(['AAAA'])
 })
 
-test('behavior: frames that are too deep, too long, or not text', async () => {
+test('ignores frames that are too deep, too long, or no text', async () => {
   const { socket, tab } = await setup()
   socket.say('['.repeat(500_000))
   socket.say(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
@@ -131,7 +131,7 @@ test('behavior: frames that are too deep, too long, or not text', async () => {
   expect(tab.state.get()).toEqual({ status: 'open' })
 })
 
-test('behavior: a replay is acknowledged and heard once', async () => {
+test('acknowledges a replay and reports it once', async () => {
   const { socket, tab } = await setup()
   for (let n = 0; n < 500; n++) socket.say(text(push('AAAA', topic(1), 1_795_254_175_104_001 + n)))
   await until(() => expect(socket.sent.length).toBeGreaterThan(0))
@@ -140,7 +140,7 @@ test('behavior: a replay is acknowledged and heard once', async () => {
   expect(tab.messages).toHaveLength(1)
 })
 
-test('behavior: names that objects have anyway are no topics and no calls', async () => {
+test('ignores names of Object.prototype as topics and ids', async () => {
   const { settled, socket, tab } = await setup()
   for (const name of ['__proto__', 'constructor', 'toString']) {
     socket.say(text(push('AAAA', name)))
@@ -151,14 +151,14 @@ test('behavior: names that objects have anyway are no topics and no calls', asyn
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('behavior: an answer counts once, and only for what was asked', async () => {
+test('accepts a response once, and only to its request', async () => {
   const tab = openTab('wss://hostile')
   vi.stubGlobal('WebSocket', FakeSocket)
   const published = tab.publish({ message: 'AAAA', tag: 1108, topic: topic(1), ttl: 300 })
   await until(() => expect(FakeSocket.made).toHaveLength(1))
   const socket = FakeSocket.last.open()
   const { id } = JSON.parse(socket.sent[0] ?? '')
-  // The number that the text looks like is another one.
+  // The number that the text resembles is another one.
   socket.say(`{"id":${id},"jsonrpc":"2.0","result":true}`)
   socket.say(text({ error: { message: 'no' }, id: `${id}0` }))
   expect(tab.state.get()).toEqual({ status: 'open' })
@@ -167,7 +167,7 @@ test('behavior: an answer counts once, and only for what was asked', async () =>
   await published
 })
 
-test('behavior: an error of any shape is an error with the same code', async () => {
+test('an error of any shape has the same code', async () => {
   for (const error of [null, 'no', 7, {}, { message: 7 }, { code: -32602, message: 'no' }]) {
     const tab = openTab('wss://hostile')
     vi.stubGlobal('WebSocket', FakeSocket)
@@ -180,13 +180,13 @@ test('behavior: an error of any shape is an error with the same code', async () 
   }
 })
 
-test('behavior: a flood leaves nothing behind', async () => {
+test('a flood of frames leaks nothing', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const { socket, tab } = await setup()
   const used = async () => {
     collect()
-    // What was let go of only now is collected now.
+    // Objects released only now are collected now.
     await new Promise(setImmediate)
     collect()
     return process.memoryUsage().heapUsed
@@ -211,7 +211,7 @@ test('behavior: a flood leaves nothing behind', async () => {
   expect(least(-3) - least(0, 3)).toBeLessThan(3_000_000)
 }, 60_000)
 
-test('behavior: the text of an id that no double holds', () => {
+test('reads the text of an id beyond a double', () => {
   const frame = (id: string) =>
     `{"method":"irn_subscription","params":{"id":"1795254176851010001","data":{"topic":"${topic(1)}","message":"{\\"id\\":1795254176851010007}","tag":1,"publishedAt":2}},"id": ${id}}`
   expect(readFrame(frame('1795254176851010003'))).toMatchObject({ id: '1795254176851010003' })

@@ -1,7 +1,7 @@
-/** How many are remembered. */
+/** The maximum number of entries. */
 const limit = 1_000
 
-/** Adds to what is remembered; the oldest gives way where there is too much. */
+/** Adds an entry and drops the oldest beyond the maximum. */
 export function keepNewest<value>(kept: Map<string, value>, key: string, value: value): void {
   kept.delete(key)
   kept.set(key, value)

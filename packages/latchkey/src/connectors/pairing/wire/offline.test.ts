@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: an hour offline, with a page that keeps asking, leaves nothing behind', async () => {
+test('an hour offline with a page that keeps requesting leaks nothing', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   vi.useFakeTimers({
-    // Keys sign in their own time.
+    // Signatures take real time.
     toFake: ['Date', 'clearInterval', 'clearTimeout', 'performance', 'setInterval', 'setTimeout'],
   })
   FakeSocket.made = []
@@ -57,23 +57,23 @@ test('behavior: an hour offline, with a page that keeps asking, leaves nothing b
     remove.mockClear()
     tab.states.splice(0)
     collect()
-    // What was let go of only now is collected now.
+    // Objects released only now are collected now.
     await new Promise(setImmediate)
     collect()
     heaps.push(process.memoryUsage().heapUsed)
   }
   expect(most).toBeLessThan(20)
   expect(all).toBeGreaterThan(100)
-  // What is asked for and given up is listened to no more.
+  // Abandoned requests remove their listeners.
   expect(Math.max(...listeners.slice(1))).toBeLessThanOrEqual(0)
-  // The first minutes warm up; nothing is added by the fifty after them.
+  // The first minutes warm up; the next fifty add nothing.
   const least = (from: number, to?: number) => Math.min(...heaps.slice(from, to))
   expect(least(-3) - least(7, 10)).toBeLessThan(1_000_000)
   tab.leave()
   expect(await confirmed).toBeInstanceOf(Error)
 }, 120_000)
 
-/** Waits until keys have done all that they were asked, and what waited for it has gone on. */
+/** Waits until all signatures are done and their continuations ran. */
 function watchKeys(): () => Promise<void> {
   const { subtle } = crypto
   const exported = vi.spyOn(subtle, 'exportKey').mock

@@ -2,13 +2,13 @@ import { relayPushMethod } from '../../../protocol/relay/relayMethods.ts'
 import { envelopeLimit } from './crypto/envelope.ts'
 import type { RelayMessage } from './transport.ts'
 
-/** What a relay said, as far as it makes sense. */
+/** A relay's frame, validated. */
 export type Frame =
   | { readonly type: 'answer'; readonly id: string; readonly refused?: string }
-  /** `id` is the text of the id as it stood in the frame. */
+  /** `id` is the id's text in the frame. */
   | { readonly type: 'push'; readonly id: string; readonly message: RelayMessage }
 
-/** Reads a frame; nothing where it is none. */
+/** Parses a frame; undefined if invalid. */
 export function readFrame(text: string): Frame | undefined {
   if (text.length > envelopeLimit) return undefined
   const frame = asRecord(parse(text))
@@ -30,13 +30,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: nothing that a relay says.
+    // No JSON.
     return undefined
   }
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  // Any object may be asked for any name.
+  // Any object may be read by any key.
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)
     : undefined
@@ -52,7 +52,7 @@ function asMessage(data: Readonly<Record<string, unknown>> | undefined): RelayMe
     : undefined
 }
 
-/** Relays number what they push; a double does not hold every such number, its text does. */
+/** A push's id as text, since relays number beyond a double. */
 function idIn(id: unknown, text: string): string | undefined {
   if (typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
   for (const [, digits] of text.matchAll(/"id"\s*:\s*(\d{16,20})\b/g))

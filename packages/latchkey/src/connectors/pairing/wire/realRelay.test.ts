@@ -20,7 +20,7 @@ import { createKeyPair, createSymKey, deriveSymKey, topicOf } from './crypto/key
 import { openTab, until } from './fixtures/openTab.ts'
 import { freePort } from './fixtures/startTestRelay.ts'
 
-// The relay that we ship, with a page and a wallet that meet there.
+// The shipped relay, with a page and a wallet.
 
 const projects = [{ id: 'a-project' }]
 
@@ -53,19 +53,19 @@ afterEach(() => {
 
 const sealed = (symKey: string, text: string) => seal({ symKey, text, type: 0 })
 
-test('default', async () => {
+test('a page and a wallet exchange messages', async () => {
   const [page, wallet] = [openTab(provider.url), openTab(provider.url)]
   const [ours, theirs] = [createKeyPair(), createKeyPair()]
   const symKey = createSymKey()
   const pairing = topicOf(symKey)
 
-  // The page proposes before anybody reads the link.
+  // The page proposes before the link is read.
   page.hearAll()
   await page.subscribe(pairing)
   const proposal = sealed(symKey, JSON.stringify({ publicKey: ours.publicKey }))
   await page.publish({ message: proposal, prompt: true, tag: 1100, topic: pairing, ttl: 300 })
 
-  // The wallet reads it, and answers where only the two can read.
+  // The wallet responds on a topic of the shared key.
   const shared = deriveSymKey(theirs.privateKey, ours.publicKey)
   wallet.listen(async ({ message, tag, topic }) => {
     expect(tag).toBe(1100)
@@ -88,7 +88,7 @@ test('default', async () => {
   expect(open(page.messages[1]?.message ?? '', () => session)).toBe('settled')
 })
 
-test('behavior: what is not stored comes again, what is stored does not', async () => {
+test('delivers unstored messages again, and stored ones once', async () => {
   const [page, wallet] = [openTab(provider.url), openTab(provider.url)]
   const topic = topicOf(createSymKey())
   const listener = vi.fn<() => Promise<void>>(async () => undefined)
@@ -103,7 +103,7 @@ test('behavior: what is not stored comes again, what is stored does not', async 
   await until(() => expect(listener).toHaveBeenCalledTimes(3))
 })
 
-test('behavior: a page that was away gets what was said meanwhile, and nothing twice', async () => {
+test('delivers messages of an absence once', async () => {
   const area = memoryStorage()
   const wallet = openTab(provider.url)
   const topic = topicOf(createSymKey())
@@ -112,7 +112,7 @@ test('behavior: a page that was away gets what was said meanwhile, and nothing t
   await first.subscribe(topic)
   await wallet.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
   await until(() => expect(first.messages).toHaveLength(1))
-  // A publication that is answered says that what went out before has arrived.
+  // A confirmed publication implies that earlier frames arrived.
   await first.publish({ message: 'CCCC', tag: 1109, topic, ttl: 300 })
   first.leave()
   for (const message of ['BBBB', 'DDDD'])
@@ -125,7 +125,7 @@ test('behavior: a page that was away gets what was said meanwhile, and nothing t
   expect(second.messages.map(({ message }) => message)).toEqual(['BBBB', 'DDDD'])
 })
 
-test('behavior: the relay is restarted while a message is on its way', async () => {
+test('a restart of the relay loses no message', async () => {
   const port = await freePort()
   const before = await start({ port })
   const [page, wallet] = [openTab(before.url), openTab(before.url)]
@@ -142,7 +142,7 @@ test('behavior: the relay is restarted while a message is on its way', async () 
   await until(() => expect(wallet.messages.map(({ message }) => message)).toEqual(['AAAA', 'BBBB']))
 }, 60_000)
 
-test('error: a project that the relay does not know', async () => {
+test('reports a project that the relay does not know', async () => {
   const strict = await start({ projects })
   onTestFinished(() => strict.stop())
   const tab = openTab(strict.url, { projectId: 'another-project' })

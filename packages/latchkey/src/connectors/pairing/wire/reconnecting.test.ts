@@ -6,7 +6,7 @@ import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
 
 withoutLocks()
 
-test('behavior: after a reconnect the same bytes, and every subscription', async () => {
+test('repeats publications byte by byte, and every subscription, after a reconnect', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   tab.hearAll()
@@ -30,7 +30,7 @@ test('behavior: after a reconnect the same bytes, and every subscription', async
   ])
 })
 
-test('behavior: a relay that is killed and comes back finds everything as it was', async () => {
+test('restores everything at a relay that was killed and is back', async () => {
   const port = await freePort()
   const relay = await startTestRelay({ port })
   const tab = openTab(relay.url)
@@ -45,17 +45,17 @@ test('behavior: a relay that is killed and comes back finds everything as it was
   expect(again.called('irn_publish')).toHaveLength(1)
 })
 
-test('behavior: the next relay where the first is away', async () => {
+test('uses the next relay if the first is down', async () => {
   const relay = await startRelay()
   const tab = openTab([`ws://127.0.0.1:${await freePort()}`, relay.url])
   await tab.subscribe(topic(1))
   expect(tab.state.get().status).toBe('open')
-  // The token is made for the relay that is asked.
+  // The token's audience is the requested relay.
   const part = relay.addresses[0]?.searchParams.get('auth')?.split('.')[1] ?? ''
   expect(JSON.parse(Buffer.from(part, 'base64url').toString()).aud).toBe(relay.url)
 })
 
-test('error: a relay that is away is said to be within five seconds, and waited for', async () => {
+test('reports an unreachable relay within five seconds, and keeps trying', async () => {
   const port = await freePort()
   const url = `ws://127.0.0.1:${port}`
   const tab = openTab(url)

@@ -14,7 +14,7 @@ test.each([
   ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
   ['Unauthorized: invalid key', 'Invalid Project ID'],
   ['Project not found', 'Invalid Project ID'],
-])('error: a relay that says "%s"', async (refusal, title) => {
+])('reports a relay that says "%s"', async (refusal, title) => {
   const relay = await startRelay()
   relay.refusal = refusal
   const tab = openTab(relay.url)
@@ -29,13 +29,13 @@ test.each([
   expect(error?.message).toBe(`The relay rejected the request: ${refusal}`)
   expect(alertForServerMessage(error?.message ?? '')?.title).toBe(title)
 
-  // Mended, the next attempt gets through, and what is still wanted with it.
+  // Once fixed, the next attempt succeeds with all subscriptions.
   relay.refusal = undefined
   await tab.publish(hello)
   expect(relay.topics()).toEqual(new Set([topic(1)]))
 })
 
-test('error: a server that refuses before there is a socket tells pages nothing more', async () => {
+test('a refusal before the socket opens has no reason', async () => {
   const server = createServer().on('upgrade', (_, socket) => {
     socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\nUnauthorized: invalid key')
   })
@@ -48,14 +48,14 @@ test('error: a server that refuses before there is a socket tells pages nothing 
   expect(await published).toMatchObject([{ reason: { code: 'PROVIDER_UNREACHABLE' } }])
 })
 
-test('error: the relay does not take a publication', async () => {
+test('rejects a refused publication', async () => {
   const relay = await startRelay()
   relay.errors.irn_publish = { code: -32602, message: 'invalid ttl' }
   const tab = openTab(relay.url)
   await expect(tab.publish(hello)).rejects.toThrow('The relay rejected the request: invalid ttl')
 })
 
-test('error: the relay does not take a subscription; those it took stay', async () => {
+test('rejects a refused subscription and keeps the others', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await tab.subscribe(topic(1))
@@ -63,14 +63,14 @@ test('error: the relay does not take a subscription; those it took stay', async 
   await expect(tab.subscribe(topic(2))).rejects.toThrow('too many subscriptions')
   expect(relay.topics()).toEqual(new Set([topic(1)]))
   relay.errors = {}
-  // Asked again it may.
+  // A repeated call may succeed.
   await tab.subscribe(topic(2))
   expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
-  // Nobody else who uses the socket notices.
+  // Other users of the socket notice nothing.
   expect(relay.addresses).toHaveLength(1)
 })
 
-test('error: a relay that does not take what it took before is left for another socket until it does', async () => {
+test('reconnects until the relay restores a confirmed subscription', async () => {
   const relay = await startRelay()
   const tab = openTab(relay.url)
   await tab.subscribe(topic(1))
@@ -81,7 +81,7 @@ test('error: a relay that does not take what it took before is left for another 
   await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
 })
 
-test('error: given up by the caller', async () => {
+test('rejects on abort', async () => {
   const relay = await startRelay()
   relay.isSilent = true
   const tab = openTab(relay.url)
@@ -92,14 +92,14 @@ test('error: given up by the caller', async () => {
   await expect(published).rejects.toThrow('declined in the wallet')
   await expect(tab.publish(hello, giving.signal)).rejects.toThrow('declined in the wallet')
   expect(tab.state.get()).toEqual({ status: 'idle' })
-  // It is not sent again either.
+  // The publication is not sent again either.
   relay.isSilent = false
   relay.drop()
   await tab.subscribe(topic(1))
   expect(relay.called('irn_publish')).toHaveLength(1)
 })
 
-test('error: of no use any more before the relay took it', async () => {
+test('rejects a publication that expired before the relay accepted it', async () => {
   const relay = await startRelay()
   relay.isSilent = true
   const tab = openTab(relay.url)
@@ -108,7 +108,7 @@ test('error: of no use any more before the relay took it', async () => {
   })
 })
 
-test('error: unsubscribed before it was confirmed', async () => {
+test('rejects a subscription that was cancelled before its confirmation', async () => {
   const tab = openTab(`ws://127.0.0.1:${await freePort()}`)
   const subscribed = tab.subscribe(topic(1))
   await tab.unsubscribe(topic(1))
@@ -116,7 +116,7 @@ test('error: unsubscribed before it was confirmed', async () => {
   expect(tab.state.get()).toEqual({ status: 'idle' })
 })
 
-test('error: closed', async () => {
+test('rejects after close', async () => {
   const relay = await startRelay()
   relay.isSilent = true
   const tab = openTab(relay.url)

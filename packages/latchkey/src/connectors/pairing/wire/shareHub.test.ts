@@ -6,7 +6,7 @@ import { openTab, topic, until } from './fixtures/openTab.ts'
 import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
 import { shareHub } from './shareHub.ts'
 
-// Node has channels between tabs, not yet locks in every version that we run on.
+// Node has BroadcastChannel, but not the Web Locks API in every supported version.
 let locks = createLocks()
 beforeEach(() => {
   locks = createLocks()
@@ -29,7 +29,7 @@ async function setup() {
 
 const hello = { message: 'aGVsbG8=', tag: 1100, topic: topic(9), ttl: 300 }
 
-test('default', async () => {
+test('shares one socket between tabs', async () => {
   const { open, relay } = await setup()
   const [first, second] = [open(), open()]
   first.hearAll()
@@ -40,7 +40,7 @@ test('default', async () => {
   expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
   expect(relay.called('irn_publish')).toHaveLength(1)
 
-  // Each hears what it asked for.
+  // Each tab hears its own topics.
   relay.push(topic(2), 'for the second')
   relay.push(topic(1), 'for the first')
   await until(() => expect(relay.acked).toHaveLength(2))
@@ -50,7 +50,7 @@ test('default', async () => {
   for (const tab of [first, second]) expect(tab.state.get()).toEqual({ status: 'open' })
 })
 
-test('error: a relay that refuses to bring a tab something new leaves the socket to all of them', async () => {
+test('a refused new subscription of one tab keeps the socket for all', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]
   await owner.subscribe(topic(1))
@@ -62,7 +62,7 @@ test('error: a relay that refuses to bring a tab something new leaves the socket
   expect(relay.addresses).toHaveLength(1)
 })
 
-test('error: what was brought before is had again, also by who owns the socket only since then', async () => {
+test('restores lost subscriptions, also for a new owner of the socket', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]
   await owner.subscribe(topic(1))
@@ -74,7 +74,7 @@ test('error: what was brought before is had again, also by who owns the socket o
   await until(() => expect(relay.topics()).toEqual(new Set([topic(2)])))
 })
 
-test('behavior: what another tab owns is acknowledged when that tab has stored it', async () => {
+test('acknowledges another tab’s message once that tab has stored it', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]
   await owner.subscribe(topic(1))
@@ -95,7 +95,7 @@ test('behavior: what another tab owns is acknowledged when that tab has stored i
   expect(owner.messages).toEqual([])
 })
 
-test('behavior: a tab that only listens leaves the socket where it is', async () => {
+test('a tab that only listens does not move the socket', async () => {
   const { channelName } = await setup()
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
   onTestFinished(() => {
@@ -126,13 +126,13 @@ test('behavior: a tab that only listens leaves the socket where it is', async ()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(other.createHub).not.toHaveBeenCalled()
 
-  // Asked and not answered, it is another matter.
+  // A request without a response, however, moves it.
   other.shared.send({ id: 'a publication', tab: 'other', type: 'cancel' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(other.createHub).toHaveBeenCalledOnce()
 })
 
-test('behavior: two tabs with the same session both hear, and one has to store', async () => {
+test('two tabs with the same session both hear a message, and one must store it', async () => {
   const { open, relay } = await setup()
   const [first, second] = [open(), open()]
   first.listen(() => Promise.reject(new Error('the disk is full')))
@@ -142,13 +142,13 @@ test('behavior: two tabs with the same session both hear, and one has to store',
   await until(() => expect(relay.acked).toHaveLength(1))
   expect(second.messages).toHaveLength(1)
 
-  // One leaves, the topic stays.
+  // One unsubscribes, the topic stays.
   await second.unsubscribe(topic(1))
   await first.publish(hello)
   expect(relay.topics()).toEqual(new Set([topic(1)]))
 })
 
-test('behavior: the owner closes and another takes over without a loss', async () => {
+test('another tab takes over from a closed owner without loss', async () => {
   const { open, relay } = await setup()
   const [owner, heir] = [open(), open()]
   owner.hearAll()
@@ -166,7 +166,7 @@ test('behavior: the owner closes and another takes over without a loss', async (
   owner.leave()
   storing[0]?.()
   await published
-  // The same bytes to the relay, the message once more from it, and nobody hears it twice.
+  // The relay gets the same bytes, and repeats the message, which no tab hears twice.
   const [sent, again] = relay.called('irn_publish')
   expect(again?.frame).toBe(sent?.frame)
   await until(() => expect(relay.acked).toHaveLength(1))
@@ -176,7 +176,7 @@ test('behavior: the owner closes and another takes over without a loss', async (
   expect(heir.state.get()).toEqual({ status: 'open' })
 })
 
-test('behavior: ten tabs, one socket, however many of them go', async () => {
+test('ten tabs share one socket, however many close', async () => {
   const { open, relay } = await setup()
   const tabs = Array.from({ length: 10 }, open.bind(undefined, undefined))
   await Promise.all(tabs.map((tab, n) => tab.subscribe(topic(n))))
@@ -189,7 +189,7 @@ test('behavior: ten tabs, one socket, however many of them go', async () => {
   }
 })
 
-test('behavior: a tab that goes takes its topics along', async () => {
+test('a closed tab removes its topics', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]
   await owner.subscribe(topic(1))
@@ -198,7 +198,7 @@ test('behavior: a tab that goes takes its topics along', async () => {
   await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
 })
 
-test('behavior: what came for a tab that crashed is there for the next', async () => {
+test('the next tab gets the messages of a crashed one', async () => {
   const { channelName, open, relay } = await setup()
   const owner = open()
   owner.hearAll()
@@ -216,7 +216,7 @@ test('behavior: what came for a tab that crashed is there for the next', async (
   await until(() => expect(relay.acked).toHaveLength(1))
 })
 
-test('behavior: an owner that the browser put to sleep loses the socket to a tab that is awake', async () => {
+test('a waking tab takes the socket from a sleeping owner', async () => {
   const { channelName, open, relay } = await setup()
   const asleep = vi.fn()
   locks.request(channelName, {}, () => new Promise(() => undefined)).catch(asleep)
@@ -229,7 +229,7 @@ test('behavior: an owner that the browser put to sleep loses the socket to a tab
   expect(relay.sockets()).toBe(1)
 })
 
-test('behavior: a tab that comes to the front looks whether the owner is awake', async () => {
+test('a tab that becomes visible checks whether the owner responds', async () => {
   const { channelName, open, relay } = await setup()
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
   vi.stubGlobal('window', new EventTarget())
@@ -251,12 +251,12 @@ test('behavior: a tab that comes to the front looks whether the owner is awake',
   expect(asleep).toHaveBeenCalledOnce()
 })
 
-test('behavior: an owner that wakes up without the lock becomes one of the others', async () => {
+test('an owner that wakes without the lock becomes a follower', async () => {
   const { channelName, open, relay } = await setup()
   const sleeper = open()
   sleeper.hearAll()
   await sleeper.subscribe(topic(1))
-  // Another tab found it asleep; it sits on the lock, and goes.
+  // Another tab took the lock from the sleeping owner, then closes.
   let go = () => undefined as unknown
   const stolen = locks.request(channelName, { steal: true }, () => {
     return new Promise<void>((resolve) => {
@@ -273,9 +273,9 @@ test('behavior: an owner that wakes up without the lock becomes one of the other
   expect(relay.sockets()).toBe(1)
 })
 
-test('behavior: an owner that wakes up after a theft goes on through the thief', async () => {
+test('an owner that wakes after a theft continues through the new owner', async () => {
   const { open, relay } = await setup()
-  // What a page is told while it sleeps reaches it when it wakes up.
+  // Messages to a sleeping page arrive when it wakes.
   let wake: (() => void) | undefined
   class SleepyChannel extends BroadcastChannel {
     override set onmessage(listener: (event: MessageEvent) => void) {
@@ -288,7 +288,7 @@ test('behavior: an owner that wakes up after a theft goes on through the thief',
   const asleep = new Promise<void>((resolve) => {
     wake = resolve
   })
-  // And what it missed of its lock after what it missed on the channel.
+  // The lock's rejection arrives after the channel's messages.
   const request: typeof locks.request = (...call) =>
     locks.request(...call).catch(async (error) => {
       await until(() => expect(wake).toBeUndefined())
@@ -314,7 +314,7 @@ test('behavior: an owner that wakes up after a theft goes on through the thief',
   expect(sleeper.state.get()).toEqual({ status: 'open' })
 })
 
-test('behavior: where there are no locks, or they may not be used, each tab has its own', async () => {
+test('each tab has its own socket without usable locks', async () => {
   for (const navigator of [
     {},
     {
@@ -333,7 +333,7 @@ test('behavior: where there are no locks, or they may not be used, each tab has 
   }
 })
 
-test('behavior: closed, it keeps neither lock nor channel', async () => {
+test('close releases lock and channel', async () => {
   const { channelName, open, relay } = await setup()
   const tab = open()
   await tab.subscribe(topic(1))
@@ -346,7 +346,7 @@ test('behavior: closed, it keeps neither lock nor channel', async () => {
   expect(relay.sockets()).toBe(1)
 })
 
-test('behavior: tabs that name other channels share nothing', async () => {
+test('tabs with different channel names share nothing', async () => {
   const { open, relay } = await setup()
   const stranger = openTab(relay.url, { channelName: 'another instance' })
   const tab = open()
@@ -356,7 +356,7 @@ test('behavior: tabs that name other channels share nothing', async () => {
   expect(relay.sockets()).toBe(2)
 })
 
-test('error: a relay that is away is away in every tab', async () => {
+test('reports an unreachable relay in every tab', async () => {
   const { open } = await setup()
   const url = `ws://127.0.0.1:${await freePort()}`
   const tabs = [open(url), open(url), open(url)]
@@ -365,7 +365,7 @@ test('error: a relay that is away is away in every tab', async () => {
     await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
 }, 30_000)
 
-test('error: what the relay refuses is told to the tab that asked', async () => {
+test('reports a refusal to the requesting tab', async () => {
   const { open, relay } = await setup()
   const [owner, other] = [open(), open()]
   await owner.subscribe(topic(1))

@@ -1,27 +1,27 @@
 import type { Hub } from './createHub.ts'
 import type { HubEvent, TabEvent } from './events.ts'
 
-/** How a hub is made, and found by other tabs. */
+/** Dependencies and the name of a shared hub. */
 export type SharedHubOptions = {
-  /** Tabs of one origin that use the same name share one hub. */
+  /** Tabs of one origin with the same name share one hub. */
   readonly name: string
   createHub(tell: (event: HubEvent) => void): Hub
   hear(event: HubEvent): void
 }
 
-/** The way to the hub, in whichever tab it is. */
+/** Access to the hub, in whichever tab it runs. */
 export type SharedHub = {
-  /** The first call looks for the hub, or for the right to be it. What is `stored` is not answered. */
+  /** The first call finds the hub, or becomes it. `stored` gets no response. */
   send(event: TabEvent): void
   close(): void
 }
 
-/** A tab that owns the hub answers within milliseconds, unless the browser has put it to sleep. */
+/** An awake owner responds within milliseconds. */
 const patienceMs = 1_500
 
 /**
- * One hub for all tabs: the tab that holds a lock owns it, the others reach it over a channel, and
- * when it goes the browser hands the lock on. Where there are no locks each tab has its own.
+ * One hub for all tabs: the tab with a lock owns it, the others reach it over a BroadcastChannel,
+ * and a closed owner's lock passes on. Without locks each tab has its own hub.
  */
 export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub {
   let hub: Hub | undefined
@@ -33,7 +33,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
   let asleep: ReturnType<typeof setTimeout> | undefined
 
   function tell(event: HubEvent): void {
-    // What a hub says while it goes is not how things stand: the next one tells.
+    // The status of a closing hub is obsolete: the next one reports.
     if (!hub) return
     channel?.postMessage(event)
     hear(event)
@@ -59,7 +59,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
       return
     }
     channel = new BroadcastChannel(name)
-    // Nothing else posts here, so it is one of the two.
+    // No other sender uses this channel, so the data has one of these types.
     channel.onmessage = ({ data }: MessageEvent<HubEvent | TabEvent>) => {
       if ('tab' in data) hub?.take(data)
       else if (!hub) {
@@ -83,9 +83,9 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
       })
     })
     leading.catch((error: unknown) => {
-      // A frame without an origin of its own may not use locks, and has nobody to share with.
+      // An opaque origin may not use locks, and has no other tabs.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') return lead()
-      // Another tab took the lock: this one slept.
+      // Another tab stole the lock: this one slept.
       resign()
       hear({ status: 'connecting', type: 'status' })
       elect(locks, false)

@@ -1,48 +1,50 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 
-/** What came in on a topic, sealed. */
+/** An encrypted message from a topic. */
 export type RelayMessage = {
   readonly topic: string
   /** A base64 envelope. */
   readonly message: string
   readonly tag: number
-  /** When the relay took it, in milliseconds. */
+  /** When the relay accepted it, in milliseconds since 1970. */
   readonly publishedAt: number
 }
 
-/** What is to go out on a topic, sealed. */
+/** An encrypted message to a topic. */
 export type Publication = {
   readonly topic: string
   /** A base64 envelope. */
   readonly message: string
-  /** For how many seconds the relay keeps it. */
+  /** How long the relay keeps it, in seconds. */
   readonly ttl: number
   readonly tag: number
-  /** Whether the wallet is to draw the person's attention to it. */
+  /** Whether the wallet should notify the visitor. */
   readonly prompt?: boolean
 }
 
-/** How things stand with the relay. */
+/** The state of the connection to the relay. */
 export type TransportState = {
   readonly status: 'idle' | 'connecting' | 'open' | 'unreachable'
-  /** Why it is `unreachable`; meanwhile the transport goes on trying. */
+  /** The reason for `unreachable`; the transport keeps retrying. */
   readonly error?: LatchkeyError
 }
 
-/** How sealed messages travel; sessions sit above it and do not know the way. */
+/** Transports encrypted messages. Sessions don't depend on the kind of transport. */
 export type Transport = {
   /**
-   * Resolves when the relay has taken it; survives reconnects.
+   * Resolves when the relay has accepted the message; survives reconnects.
    *
-   * Rejects when `signal` aborts, when the ttl is over, and when the relay refuses.
+   * Rejects if `signal` aborts, the ttl expires, or the relay refuses.
    */
   publish(publication: Publication, signal?: AbortSignal): Promise<void>
-  /** Kept over reconnects until unsubscribed. Resolves when the relay has confirmed it. */
+  /**
+   * Subscribes until `unsubscribe`, also over reconnects. Resolves when the relay has confirmed it.
+   */
   subscribe(topic: string): Promise<void>
   unsubscribe(topic: string): Promise<void>
   /**
-   * Hears each message once. The relay is told that it arrived after the listener's promise has
-   * resolved, so store first; what a listener throws at comes again.
+   * Reports each message once. The relay gets the acknowledgement after the listener's promise
+   * resolves, so store first; after an error the message is delivered again.
    */
   listen(listener: (message: RelayMessage) => void | Promise<void>): () => void
   readonly state: {

@@ -8,7 +8,7 @@ test('default', () => {
   expect(toBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
 })
 
-test('behavior: the same as Node, and back', () => {
+test('the same as Node, and back', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
@@ -19,7 +19,7 @@ test('behavior: the same as Node, and back', () => {
   )
 })
 
-test('behavior: base58 keeps zeros in front and the number behind them', () => {
+test('base58 keeps zeros in front and the number behind them', () => {
   expect(toBase58(new Uint8Array())).toBe('')
   expect(toBase58(Uint8Array.of(0, 0, 0x28, 0x7f, 0xb4, 0xcd))).toBe('11233QC4')
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -34,6 +34,6 @@ test('behavior: base58 keeps zeros in front and the number behind them', () => {
   )
 })
 
-test('error: what is not base64', () => {
+test('what is not base64', () => {
   expect(() => fromBase64('%%%')).toThrow()
 })

@@ -15,7 +15,7 @@ function claimsOf(token: string) {
   return { ...read(head), ...read(claims) }
 }
 
-test('default', async () => {
+test('signs a token that relays accept', async () => {
   const identity = await createIdentity(createSymKey())
   expect(identity.id).toMatch(/^did:key:z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/)
   expect(claimsOf(await identity.signToken(audience))).toMatchObject({
@@ -28,7 +28,7 @@ test('default', async () => {
 })
 
 test.each(Object.keys(signers) as (keyof typeof signers)[])(
-  "behavior: the specification's token, byte for byte (%s)",
+  "writes the specification's token, byte for byte (%s)",
   async (name) => {
     const identity = await createIdentity(seed, signers[name])
     expect(identity.id).toBe('did:key:z6MkodHZwneVRShtaLf8JKYkxpDGp1vGZnpGmdBpX8M2exxH')
@@ -40,7 +40,7 @@ test.each(Object.keys(signers) as (keyof typeof signers)[])(
 )
 
 test.each(Object.keys(signers) as (keyof typeof signers)[])(
-  'behavior: the vectors of RFC 8032 (%s)',
+  'reproduces the vectors of RFC 8032 (%s)',
   async (name) => {
     const vectors = [
       {
@@ -67,7 +67,7 @@ test.each(Object.keys(signers) as (keyof typeof signers)[])(
   },
 )
 
-test('behavior: a relay whose clock is five minutes off still takes the token', async () => {
+test('a relay whose clock is five minutes off accepts the token', async () => {
   const { signToken } = await createIdentity(createSymKey())
   const { exp, iat } = claimsOf(await signToken(audience))
   const now = Date.now() / 1000
@@ -76,7 +76,7 @@ test('behavior: a relay whose clock is five minutes off still takes the token', 
   expect(exp - iat).toBe(86_400)
 })
 
-test('behavior: on a page that is not secure there is no WebCrypto, and it signs all the same', async () => {
+test('signs on an insecure page without WebCrypto', async () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
   onTestFinished(() => {

@@ -3,18 +3,21 @@ import { toBase58, toBase64Url } from './bytes.ts'
 import { createNativeSigner } from './createNativeSigner.ts'
 import type { Signer } from './signer.ts'
 
-/** As whom a browser signs in to relays. */
+/** A browser's identity at relays. */
 export type Identity = {
   /** A did:key. */
   readonly id: string
-  /** A token to open a socket with. `audience` is the relay's URL exactly as configured. */
+  /** Signs a token to open a socket. `audience` is the relay's URL exactly as configured. */
   signToken(audience: string, options?: { issuedAt?: number; subject?: string }): Promise<string>
 }
 
-/** The relay looks at `iat` with its own clock: a device may be this many seconds ahead. */
+/**
+ * In seconds: the relay compares `iat` with its own clock, so a device's clock may run ahead by
+ * this much.
+ */
 const backdated = 600
 
-/** Makes the identity of a seed: 32 bytes, hex. */
+/** Creates the identity of a seed: 32 bytes, hex. */
 export async function createIdentity(
   seed: string,
   createSigner: (seed: string) => Promise<Signer> = createAnySigner,
@@ -33,7 +36,7 @@ export async function createIdentity(
   }
 }
 
-/** The browser's own Ed25519 where it has one; else noble's, which weighs 10 kB gzip. */
+/** The browser's Ed25519 if available, else noble's, which adds 10 kB gzip. */
 function createAnySigner(seed: string): Promise<Signer> {
   return createNativeSigner(seed).catch(async () =>
     (await import('./createNobleSigner.ts')).createNobleSigner(seed),

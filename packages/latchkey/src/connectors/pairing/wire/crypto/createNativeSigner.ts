@@ -2,20 +2,20 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { fromBase64 } from './bytes.ts'
 import type { Signer } from './signer.ts'
 
-/** What stands before the seed in a private key that WebCrypto takes (PKCS #8, RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 seed (RFC 8410), which WebCrypto imports. */
 const head = '302e020100300506032b657004220420'
 
 /**
- * The browser's own Ed25519.
+ * Signs with the browser's own Ed25519.
  *
- * @throws where the page is not secure (no `crypto.subtle`) or the browser is too old for it.
+ * @throws on an insecure page (no `crypto.subtle`) and in older browsers
  */
 export async function createNativeSigner(seed: string): Promise<Signer> {
   const algorithm = 'Ed25519'
   const { subtle } = crypto
   const bytes = new Uint8Array(hexToBytes(head + seed))
   const key = await subtle.importKey('pkcs8', bytes, algorithm, true, ['sign'])
-  // WebCrypto tells the public key of a private one only in this way.
+  // The only way to read the public key of a private one in WebCrypto.
   const { x = '' } = await subtle.exportKey('jwk', key)
   return {
     publicKey: fromBase64(x),

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Signer } from './signer.ts'
 
-/** Ed25519 for browsers that have none of their own, and for pages that are not secure. */
+/** Ed25519 for browsers without it, and for insecure pages. */
 export async function createNobleSigner(seed: string): Promise<Signer> {
   const key = hexToBytes(seed)
   return { publicKey: ed25519.getPublicKey(key), sign: (bytes) => ed25519.sign(bytes, key) }

@@ -11,14 +11,14 @@ import { createKeyPair, createSymKey, deriveSymKey } from './keys.ts'
 const symKey = '0653ca620c7b4990392e1c53c4a51c14a2840cd20f0f1524cf435b17b6fe988c'
 const anyText = fc.string({ maxLength: 200, unit: 'binary' })
 
-test('default', () => {
+test('opens what it sealed', () => {
   const envelope = seal({ type: 0, symKey, text: 'Hello, wallet' })
   expect(open(envelope, () => symKey)).toBe('Hello, wallet')
-  // Never the same bytes twice.
+  // Each envelope has a new iv.
   expect(seal({ type: 0, symKey, text: 'Hello, wallet' })).not.toBe(envelope)
 })
 
-test("behavior: the protocol's published envelope", () => {
+test("opens the protocol's published envelope", () => {
   const envelope =
     'AHF3ZWNmYWFzZGFkc3paHoQ96/mLAdanVxi17icRXq+jyrqXA8ocVgGmryQZBFMg+uwgc8yLa43EOeY+IWEv84g8hn4L3Ncsgz6397sgNKnsNcL7A9k3Mg=='
   expect(JSON.parse(open(envelope, () => symKey))).toEqual({
@@ -29,7 +29,7 @@ test("behavior: the protocol's published envelope", () => {
   })
 })
 
-test('behavior: the sealed part is what Node seals and opens', () => {
+test('encrypts as Node does', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const key = Buffer.from(symKey, 'hex')
@@ -50,7 +50,7 @@ test('behavior: the sealed part is what Node seals and opens', () => {
   )
 })
 
-test('behavior: the vector of RFC 8439', () => {
+test('reproduces the vector of RFC 8439', () => {
   const cipher = chacha20poly1305(
     hexToBytes('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'),
     hexToBytes('070000004041424344454647'),
@@ -66,7 +66,7 @@ test('behavior: the vector of RFC 8439', () => {
   expect(new TextDecoder().decode(cipher.decrypt(hexToBytes(sealed)))).toBe(text)
 })
 
-test('behavior: any text comes back as it was, in every type', () => {
+test('preserves any text, in every type', () => {
   const [page, wallet] = [createKeyPair(), createKeyPair()]
   const shared = deriveSymKey(wallet.privateKey, page.publicKey)
   fc.assert(
@@ -85,19 +85,19 @@ test('behavior: any text comes back as it was, in every type', () => {
   )
 })
 
-test('behavior: a large message', () => {
+test('accepts a large message', () => {
   const text = 'x'.repeat(1_000_000)
   expect(open(seal({ type: 0, symKey, text }), () => symKey)).toBe(text)
 })
 
-test('error: another key', () => {
+test('refuses another key', () => {
   const envelope = seal({ type: 0, symKey, text: 'secret' })
   expect(() => open(envelope, createSymKey)).toThrow("Couldn't read the message")
   expect(() => open(envelope, () => undefined)).toThrow('no key for it')
   expect(() => open(envelope, () => 'not a key')).toThrow("Couldn't read the message")
 })
 
-test('error: every changed byte is noticed', () => {
+test('detects every changed byte', () => {
   const bytes = Buffer.from(seal({ type: 0, symKey, text: 'pay 1 ETH' }), 'base64')
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes)
@@ -108,22 +108,22 @@ test('error: every changed byte is noticed', () => {
   }
 })
 
-test('error: an envelope in the clear may be anybody’s', () => {
+test('never reads a plaintext envelope', () => {
   expect(() => open(seal({ type: 2, text: '{}' }), () => symKey)).toThrow('unknown type')
 })
 
-test('error: too long to look at', () => {
+test('refuses an envelope above the limit', () => {
   expect(() => open('A'.repeat(envelopeLimit + 1), () => symKey)).toThrow('too long')
 })
 
-test('error: what is not text', () => {
+test('refuses invalid UTF-8', () => {
   const iv = new Uint8Array(12)
   const sealed = chacha20poly1305(hexToBytes(symKey), iv).encrypt(Uint8Array.of(0xff, 0xfe))
   const envelope = toBase64(Uint8Array.of(0, ...iv, ...sealed))
   expect(() => open(envelope, () => symKey)).toThrow("Couldn't read the message")
 })
 
-test('error: anything at all is refused with the same code', () => {
+test('refuses arbitrary input with the same code', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.base64String(),

@@ -13,7 +13,7 @@ import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 // 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
 // 2 | text                        in the clear: the first question by a link, before there is a key
 
-/** What goes into an envelope; keys as hex. */
+/** An envelope's content; keys as hex. */
 export type Letter =
   | { readonly type: 0; readonly symKey: string; readonly text: string }
   | {
@@ -24,10 +24,10 @@ export type Letter =
     }
   | { readonly type: 2; readonly text: string }
 
-/** The most letters of an envelope that is looked at. */
+/** The maximum length of an envelope in characters. */
 export const envelopeLimit = 2_000_000
 
-/** Puts a text into an envelope: base64 for the relay, base64url for links. */
+/** Seals a text into an envelope: base64 for the relay, base64url for links. */
 export function seal(letter: Letter): string {
   const bytes = utf8ToBytes(letter.text)
   if (letter.type === 2) return toBase64Url(concatBytes(Uint8Array.of(2), bytes))
@@ -38,8 +38,9 @@ export function seal(letter: Letter): string {
 }
 
 /**
- * The text in an envelope of type 0 or 1. `keyOf` is asked for the symmetric key: with the sender's
- * public key where the envelope names it. Type 2 proves nothing about its sender, and is never read.
+ * Opens an envelope of type 0 or 1. `keyOf` returns the symmetric key, from the sender's public key
+ * if the
+ * envelope contains one. Type 2 does not authenticate its sender and is refused.
  *
  * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
  */

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isLaterId, randomId, relayId } from './ids.ts'
 
-test('default', () => {
+test('creates safe integers', () => {
   expect(Number.isSafeInteger(randomId())).toBe(true)
   expect(String(randomId())).toMatch(/^\d{16}$/)
   expect(relayId()).toMatch(/^\d{19}$/)
 })
 
-test('behavior: ids that are taken are not given twice', () => {
+test('does not repeat a taken id', () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
@@ -17,14 +17,14 @@ test('behavior: ids that are taken are not given twice', () => {
   expect(taken.size).toBe(500)
 })
 
-test('behavior: only the milliseconds tell which is later', () => {
+test('compares ids by their milliseconds', () => {
   expect(isLaterId(1_795_254_175_100_001, 1_795_254_175_099_999)).toBe(true)
   expect(isLaterId(1_795_254_175_100_900, 1_795_254_175_100_001)).toBe(false)
   expect(isLaterId(1_795_254_175_100_001, 1_795_254_175_100_900)).toBe(false)
 })
 
 test.each([0, 0.5, 1e-7, 0.1 + 0.2, 1 - Number.EPSILON])(
-  'behavior: 19 digits whatever chance says (%s)',
+  'has 19 digits for any random value (%s)',
   (chance) => {
     vi.spyOn(Math, 'random').mockReturnValueOnce(chance)
     expect(relayId()).toMatch(/^\d{19}$/)

@@ -1,4 +1,4 @@
-/** The id of a message between page and wallet: milliseconds · 1000 + chance, a safe integer. */
+/** A message id between page and wallet: milliseconds · 1000 + random, a safe integer. */
 export function randomId(isTaken: (id: number) => boolean = () => false): number {
   for (;;) {
     const id = Date.now() * 1000 + Math.floor(Math.random() * 1000)
@@ -6,12 +6,12 @@ export function randomId(isTaken: (id: number) => boolean = () => false): number
   }
 }
 
-/** Whether a message was made later than another one. What follows the milliseconds is chance. */
+/** Whether a message was created later than another one, by milliseconds; the rest is random. */
 export function isLaterId(id: number, than: number): boolean {
   return Math.floor(id / 1000) > Math.floor(than / 1000)
 }
 
-/** The id of a message between page and relay: 19 digits, which no double holds. */
+/** A message id between page and relay: 19 digits, beyond a double. */
 export function relayId(): string {
   return `${Date.now()}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 }

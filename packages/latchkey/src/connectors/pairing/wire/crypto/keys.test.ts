@@ -8,7 +8,7 @@ import { x25519 } from './x25519.ts'
 
 const hexKey = fc.uint8Array({ maxLength: 32, minLength: 32 }).map(bytesToHex)
 
-test('default', () => {
+test('derives the same key on both sides', () => {
   const page = createKeyPair()
   const wallet = createKeyPair()
   const key = deriveSymKey(page.privateKey, wallet.publicKey)
@@ -17,7 +17,7 @@ test('default', () => {
   expect(createSymKey()).not.toBe(createSymKey())
 })
 
-test("behavior: the protocol's published key agreement", () => {
+test("reproduces the protocol's published key agreement", () => {
   const a = {
     privateKey: '1fb63fca5c6ac731246f2f069d3bc2454345d5208254aa8ea7bffc6d110c8862',
     publicKey: 'ff7a7d5767c362b0a17ad92299ebdb7831dcbd9a56959c01368c7404543b3342',
@@ -32,7 +32,7 @@ test("behavior: the protocol's published key agreement", () => {
   expect(topicOf(key)).toBe('2c03712132ad2f85adc472a2242e608d67bfecd4362d05012d69a89143fecd16')
 })
 
-test('behavior: the vectors of RFC 7748', () => {
+test('reproduces the vectors of RFC 7748', () => {
   const multiply = (scalar: string, u: string) =>
     bytesToHex(x25519.scalarMult(hexToBytes(scalar), hexToBytes(u)))
   expect(
@@ -67,7 +67,7 @@ test('behavior: the vectors of RFC 7748', () => {
   expect(scalar).toBe('684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51')
 })
 
-test('behavior: any two keys agree as X25519 and HKDF (RFC 5869) in Node do', () => {
+test('agrees with X25519 and HKDF (RFC 5869) of Node for arbitrary keys', () => {
   const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
   const spki = Buffer.from('302a300506032b656e032100', 'hex')
   fc.assert(
@@ -92,7 +92,7 @@ test('behavior: any two keys agree as X25519 and HKDF (RFC 5869) in Node do', ()
   )
 })
 
-test('behavior: hashes are those of Node', () => {
+test('hashes like Node', () => {
   fc.assert(
     fc.property(hexKey, fc.string({ unit: 'binary' }), (key, text) => {
       const hash = (value: Buffer | string) => createHash('sha256').update(value).digest('hex')
@@ -102,9 +102,9 @@ test('behavior: hashes are those of Node', () => {
   )
 })
 
-test('error: what is no public key', () => {
+test('refuses an invalid public key', () => {
   const { privateKey } = createKeyPair()
-  // The points of small order, with which anyone would know the key.
+  // Points of small order, which give a predictable key.
   const weak = [
     '00'.repeat(32),
     `01${'00'.repeat(31)}`,

@@ -7,7 +7,7 @@ import { x25519 } from './x25519.ts'
 /** X25519 keys, as hex. */
 export type KeyPair = { readonly privateKey: string; readonly publicKey: string }
 
-/** Makes the keys of one proposal. */
+/** Creates the keys of one proposal. */
 export function createKeyPair(): KeyPair {
   const privateKey = x25519.utils.randomSecretKey()
   return {
@@ -16,20 +16,20 @@ export function createKeyPair(): KeyPair {
   }
 }
 
-/** Makes a symmetric key, as hex: what a pairing link carries. */
+/** Creates the symmetric key of a pairing link, as hex. */
 export function createSymKey(): string {
   return bytesToHex(randomBytes(32))
 }
 
 /**
- * The symmetric key, as hex, that two sides share once each has the other's public key.
+ * Derives the symmetric key of two sides, as hex, from one's private and the other's public key.
  *
- * @throws {@link LatchkeyError} `ENVELOPE_INVALID` where the other's key is none.
+ * @throws {@link LatchkeyError} `ENVELOPE_INVALID` for an invalid public key
  */
 export function deriveSymKey(privateKey: string, peerPublicKey: string): string {
   try {
     const shared = x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(peerPublicKey))
-    // HKDF (RFC 5869) without salt and info, for as many bytes as the hash has: two HMACs.
+    // HKDF (RFC 5869) without salt and info, for one hash length: two HMACs.
     const extracted = hmac(sha256, new Uint8Array(32), shared)
     return bytesToHex(hmac(sha256, extracted, Uint8Array.of(1)))
   } catch (cause) {
@@ -37,7 +37,7 @@ export function deriveSymKey(privateKey: string, peerPublicKey: string): string 
   }
 }
 
-/** The topic on which a key is used: the hash of the key's bytes. */
+/** The topic of a key: the hash of its bytes. */
 export function topicOf(key: string): string {
   return bytesToHex(sha256(hexToBytes(key)))
 }

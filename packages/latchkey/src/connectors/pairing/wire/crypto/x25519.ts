@@ -4,8 +4,8 @@ import { montgomery } from '@noble/curves/abstract/montgomery.js'
 const P = 2n ** 255n - 19n
 
 /**
- * X25519 (RFC 7748) on noble's ladder. Not noble's own `x25519`: that one brings the Edwards curve
- * along, 7 kB gzip more, for public keys that are made once a proposal.
+ * X25519 (RFC 7748) on noble's ladder. Noble's own `x25519` includes the Edwards curve, 7 kB gzip
+ * more, for keys that are created once per proposal.
  */
 export const x25519 = /* @__PURE__ */ montgomery({
   P,

@@ -4,7 +4,7 @@ import type { Fanout } from './fanout/Fanout.ts'
 import type { Metrics } from './http/metrics/createMetrics.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import type { Answers } from './http/responses/createAnswers.ts'
-import type { createPorts } from './upstreams/createPorts.ts'
+import type { createPorts } from './ports/createPorts.ts'
 
 /** What every room of the provider is handed: nothing is reached for globally. */
 export type AppContext = {

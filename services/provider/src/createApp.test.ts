@@ -11,7 +11,7 @@ import { completeConfig, type ProviderConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { stores as kinds, openStores, type Stores } from './fixtures/stores.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
-import { createPorts } from './upstreams/createPorts.ts'
+import { createPorts } from './ports/createPorts.ts'
 
 describe.each(kinds)('on %s', (kind) => {
   let stores: Stores

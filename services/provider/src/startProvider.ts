@@ -12,10 +12,10 @@ import { createMetrics } from './http/metrics/createMetrics.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createAnswers } from './http/responses/createAnswers.ts'
 import { hearOfForgotten } from './http/responses/forgetAnswers.ts'
+import { createPorts } from './ports/createPorts.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
 import type { RelaySettings } from './relay/relaySettings.ts'
-import { createPorts } from './upstreams/createPorts.ts'
 import { workers } from './workers.ts'
 
 export type StartProviderOptions = Partial<ProviderConfig> &

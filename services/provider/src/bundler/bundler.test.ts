@@ -8,9 +8,9 @@ import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
 import { post, refusalOf } from '../fixtures/testApp.ts'
+import { createPorts } from '../ports/createPorts.ts'
 import { bundlerAt } from '../upstreams/bundlers/bundlerAt.ts'
 import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
-import { createPorts } from '../upstreams/createPorts.ts'
 
 describe.each(kinds)('on %s', (kind) => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>

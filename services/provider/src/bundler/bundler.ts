@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
-import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
+import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 
 /** What wallets ask bundlers and paymasters; nothing that steers them. */
 const allowed =

@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
-import { createPorts } from '../upstreams/createPorts.ts'
+import { createPorts } from '../ports/createPorts.ts'
 import { dexesOf } from '../upstreams/dex/Dex.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
 

@@ -1,9 +1,9 @@
 import { type Address, erc20Abi } from 'viem'
+import type { Ports } from '../ports/Ports.ts'
 import { multicall3 } from '../upstreams/dex/abis.ts'
 import { throwIfUnreachable } from '../upstreams/dex/throwIfUnreachable.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import { chainClient } from '../upstreams/nodes/chainClient.ts'
-import type { Ports } from '../upstreams/Ports.ts'
 
 export type TokenDescription = {
   readonly name: string

@@ -3,10 +3,10 @@ import type { AppContext } from '../AppContext.ts'
 import { currentChainId } from '../chains/currentChainId.ts'
 import { tokenIcons } from '../directory/tokenIcon.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { solPlaceholder } from '../solana/programs.ts'
 import { toAddress } from '../toAddress.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
-import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 import { describeTokens, type TokenDescription } from './describeTokens.ts'
 
 type Asked = { readonly chainId: string; readonly addresses: readonly string[] }

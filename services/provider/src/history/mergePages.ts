@@ -1,7 +1,8 @@
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
+import { readCursor } from '../http/input/readCursor.ts'
 import { mapLimited } from '../mapLimited.ts'
-import { readCursor, writeCursor } from '../nfts/cursor.ts'
+import { writeCursor } from '../upstreams/cursor.ts'
 
 export type HistoryAnswer = { readonly data: HistoryTransaction[]; readonly next: string | null }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
-import { createPorts } from '../upstreams/createPorts.ts'
+import { createPorts } from '../ports/createPorts.ts'
 import { noOnramp } from '../upstreams/onramp/noOnramp.ts'
 import type { OnrampPort } from '../upstreams/onramp/OnrampPort.ts'
 

@@ -1,6 +1,6 @@
 import type { HistoryTransaction } from 'latchkey/protocol'
+import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import type { OnrampPort, PurchasesQuestion } from '../upstreams/onramp/OnrampPort.ts'
-import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 
 /** What an account bought for money, newest first, in the shape of its history; nothing where nobody tells. */
 export async function purchases(

@@ -2,8 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../db/Database.ts'
 import { accountTransactions, transactions, transfers } from '../db/schema.ts'
+import { cursorText, readCursor } from '../http/input/readCursor.ts'
 import { groupBy } from '../indexer/groupBy.ts'
-import { cursorText, readCursor, writeCursor } from '../nfts/cursor.ts'
+import { writeCursor } from '../upstreams/cursor.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 export type TransferRow = typeof transfers.$inferSelect

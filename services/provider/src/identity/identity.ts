@@ -2,9 +2,9 @@ import { getIdentity } from 'latchkey/protocol'
 import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { identityKey } from '../profile/identityKey.ts'
 import { namesOf } from '../profile/namesOf.ts'
 import { toAddress } from '../toAddress.ts'
-import { identityKey } from './identityKey.ts'
 
 const day = 24 * 60 * 60 * 1_000
 // Who has no name yet may get one soon, on a chain that tells nobody.

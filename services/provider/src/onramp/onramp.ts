@@ -1,8 +1,8 @@
 import { generateOnrampUrl, getOnrampOptions, getOnrampQuote } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
+import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { addressOf } from '../http/rules/addressOf.ts'
-import { refuseUpstream } from '../upstreams/refuseUpstream.ts'
 
 /** `v1/onramp/*` and `v1/generators/onrampurl`: what money buys, and where to pay. */
 export function onramp({ config, ports }: AppContext): readonly Route[] {

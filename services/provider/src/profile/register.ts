@@ -6,10 +6,10 @@ import { nameAddresses, names } from '../db/schema.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { forgetAnswers } from '../http/responses/forgetAnswers.ts'
-import { identityKey } from '../identity/identityKey.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
 import { readSigned } from '../signatures/readSigned.ts'
 import { toAddress } from '../toAddress.ts'
+import { identityKey } from './identityKey.ts'
 
 const anyEthereum = 60
 

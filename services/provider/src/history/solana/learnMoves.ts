@@ -1,6 +1,6 @@
 import type { AppContext } from '../../AppContext.ts'
 import { type Prices, priceTokens } from '../../balance/worth.ts'
-import type { MintDescription } from '../../solana/describeMints.ts'
+import type { MintDescription } from '../../mints/describeMints.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import type { Move } from './Move.ts'
 

@@ -1,8 +1,9 @@
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
 import type { AppContext } from '../../AppContext.ts'
-import { readCursor, writeCursor } from '../../nfts/cursor.ts'
-import { refuseUpstream } from '../../upstreams/refuseUpstream.ts'
+import { refuseUpstream } from '../../http/errors/refuseUpstream.ts'
+import { readCursor } from '../../http/input/readCursor.ts'
+import { writeCursor } from '../../upstreams/cursor.ts'
 import type { HistoryAnswer } from '../mergePages.ts'
 import {
   type Asker,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { readCursor, writeCursor } from '../../nfts/cursor.ts'
+import { writeCursor } from '../cursor.ts'
 import { coinbaseAmount } from './coinbaseAmount.ts'
 import { onrampNetworks } from './networks.ts'
 import type { OnrampPort, PastPurchase } from './OnrampPort.ts'
+import { readPurchasesCursor } from './readPurchasesCursor.ts'
 
 const Transactions = v.object({
   transactions: v.array(
@@ -44,7 +45,7 @@ export function refOf(userId: string | undefined, address: string | undefined): 
 export function coinbasePurchases(ask: Ask): NonNullable<OnrampPort['purchases']> {
   return async ({ address, chains, cursor, entries }, signal) => {
     const ref = refOf(undefined, address)
-    let [pageKey] = readCursor(place, cursor) ?? [undefined]
+    let [pageKey] = readPurchasesCursor(place, cursor) ?? [undefined]
     for (let pages = 1; ; pages += 1) {
       const query = new URLSearchParams({ page_size: String(entries) })
       if (pageKey) query.set('page_key', pageKey)

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../../db/Database.ts'
 import { onrampOrders } from '../../db/schema.ts'
-import { readCursor, writeCursor } from '../../nfts/cursor.ts'
+import { writeCursor } from '../cursor.ts'
 import type { PastPurchases, PurchasesQuestion } from './OnrampPort.ts'
+import { readPurchasesCursor } from './readPurchasesCursor.ts'
 
 const statuses = {
   created: 'IN_PROGRESS',
@@ -24,7 +25,7 @@ export async function sandboxPurchases(
   question: PurchasesQuestion,
 ): Promise<PastPurchases> {
   const { address, chains, entries } = question
-  const after = readCursor(place, question.cursor)
+  const after = readPurchasesCursor(place, question.cursor)
   if (chains.length === 0) return { purchases: [], next: null }
   const { account, createdAt, id } = onrampOrders
   const accounts = chains.map((chainId) => `${chainId}:${address}`)

@@ -1,4 +1,4 @@
-import { wrappedSol } from './programs.ts'
+import { wrappedSol } from '../solana/programs.ts'
 
 /** What a token is called and how it is counted. */
 export type KnownMint = {

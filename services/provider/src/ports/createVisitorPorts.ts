@@ -1,15 +1,15 @@
 import type { ProviderConfig } from '../config.ts'
-import { ownDirectory } from './directory/ownDirectory.ts'
-import { remoteDirectory } from './directory/remoteDirectory.ts'
-import { mailFolder } from './mail/mailFolder.ts'
-import { postmark } from './mail/postmark.ts'
-import { ensNames } from './names/ensNames.ts'
-import { noNames } from './names/noNames.ts'
-import type { ChainNodes } from './nodes/chainNodes.ts'
-import { oauthClients } from './oauth/oauthClients.ts'
-import { sandboxOAuth } from './oauth/sandboxOAuth.ts'
+import { ownDirectory } from '../upstreams/directory/ownDirectory.ts'
+import { remoteDirectory } from '../upstreams/directory/remoteDirectory.ts'
+import { mailFolder } from '../upstreams/mail/mailFolder.ts'
+import { postmark } from '../upstreams/mail/postmark.ts'
+import { ensNames } from '../upstreams/names/ensNames.ts'
+import { noNames } from '../upstreams/names/noNames.ts'
+import type { ChainNodes } from '../upstreams/nodes/chainNodes.ts'
+import { oauthClients } from '../upstreams/oauth/oauthClients.ts'
+import { sandboxOAuth } from '../upstreams/oauth/sandboxOAuth.ts'
+import type { UpstreamConfig } from '../upstreams/readUpstreams.ts'
 import type { Ports } from './Ports.ts'
-import type { UpstreamConfig } from './readUpstreams.ts'
 
 type Sources = {
   readonly chosen: UpstreamConfig
@@ -18,7 +18,7 @@ type Sources = {
 }
 
 /** Makes the services that are about people: what they are called, which wallets they have, how they are reached. */
-export function peoplePorts({
+export function createVisitorPorts({
   chosen,
   config,
   nodes,

@@ -2,24 +2,24 @@ import { nodesByFamily } from '../chains/nodesByFamily.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
 import type { Fanout } from '../fanout/Fanout.ts'
-import { describeMints } from '../solana/describeMints.ts'
-import type { Bundlers } from './bundlers/BundlerPort.ts'
-import { bundlerAt } from './bundlers/bundlerAt.ts'
-import { webFiles } from './files/webFiles.ts'
-import { etherscan } from './history/etherscan.ts'
-import { chainNodes } from './nodes/chainNodes.ts'
-import { coinbaseOnramp } from './onramp/coinbaseOnramp.ts'
-import { noOnramp } from './onramp/noOnramp.ts'
-import { sandboxOnramp } from './onramp/sandboxOnramp.ts'
+import { describeMints } from '../mints/describeMints.ts'
+import type { Bundlers } from '../upstreams/bundlers/BundlerPort.ts'
+import { bundlerAt } from '../upstreams/bundlers/bundlerAt.ts'
+import { webFiles } from '../upstreams/files/webFiles.ts'
+import { etherscan } from '../upstreams/history/etherscan.ts'
+import { chainNodes } from '../upstreams/nodes/chainNodes.ts'
+import { coinbaseOnramp } from '../upstreams/onramp/coinbaseOnramp.ts'
+import { noOnramp } from '../upstreams/onramp/noOnramp.ts'
+import { sandboxOnramp } from '../upstreams/onramp/sandboxOnramp.ts'
+import { coinGecko } from '../upstreams/prices/coinGecko.ts'
+import { defiLlama } from '../upstreams/prices/defiLlama.ts'
+import { fixedPrices } from '../upstreams/prices/fixedPrices.ts'
+import { poolPrices } from '../upstreams/prices/poolPrices.ts'
+import { readUpstreams } from '../upstreams/readUpstreams.ts'
+import { uniswapV2 } from '../upstreams/swaps/uniswapV2.ts'
+import { zeroEx } from '../upstreams/swaps/zeroEx.ts'
+import { createVisitorPorts } from './createVisitorPorts.ts'
 import type { Ports } from './Ports.ts'
-import { peoplePorts } from './peoplePorts.ts'
-import { coinGecko } from './prices/coinGecko.ts'
-import { defiLlama } from './prices/defiLlama.ts'
-import { fixedPrices } from './prices/fixedPrices.ts'
-import { poolPrices } from './prices/poolPrices.ts'
-import { readUpstreams } from './readUpstreams.ts'
-import { uniswapV2 } from './swaps/uniswapV2.ts'
-import { zeroEx } from './swaps/zeroEx.ts'
 
 export type PortSources = {
   readonly config: ProviderConfig
@@ -68,7 +68,7 @@ export function createPorts({ config, db }: PortSources): Ports {
     swaps,
     onramp,
     bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
-    ...peoplePorts({ chosen, config, nodes }),
+    ...createVisitorPorts({ chosen, config, nodes }),
     ...(chosen.NFT_FILES === 'web' && {
       files: webFiles({ ipfsGateway: chosen.IPFS_GATEWAY }),
     }),

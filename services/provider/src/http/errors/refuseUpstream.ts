@@ -1,9 +1,9 @@
 import { BaseError, ContractFunctionExecutionError } from 'viem'
-import { Refusal } from '../http/errors/Refusal.ts'
-import { RpcError } from './nodes/RpcError.ts'
-import { OnrampError } from './onramp/OnrampPort.ts'
-import { SwapError } from './swaps/SwapPort.ts'
-import { UpstreamError } from './UpstreamError.ts'
+import { RpcError } from '../../upstreams/nodes/RpcError.ts'
+import { OnrampError } from '../../upstreams/onramp/OnrampPort.ts'
+import { SwapError } from '../../upstreams/swaps/SwapPort.ts'
+import { UpstreamError } from '../../upstreams/UpstreamError.ts'
+import { Refusal } from './Refusal.ts'
 
 const swapRefusals = {
   'no-liquidity': { status: 422, name: 'liquidity' },

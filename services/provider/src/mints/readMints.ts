@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { decodeMetaplex, type MetaplexMetadata } from '../solana/decodeMetaplex.ts'
+import { decodeMint, type Mint } from '../solana/decodeMint.ts'
+import { findMetadataAddress } from '../solana/findMetadataAddress.ts'
+import { metadataProgram } from '../solana/programs.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
-import { decodeMetaplex, type MetaplexMetadata } from './decodeMetaplex.ts'
-import { decodeMint, type Mint } from './decodeMint.ts'
-import { findMetadataAddress } from './findMetadataAddress.ts'
-import { metadataProgram } from './programs.ts'
 
 /** What the chain knows of a mint. */
 export type ReadMint = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { isSolanaAddress } from '../solana/base58.ts'
+import { token2022Program, tokenProgram } from '../solana/programs.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
-import { isSolanaAddress } from './base58.ts'
-import { token2022Program, tokenProgram } from './programs.ts'
 
 /** How much of a token an owner has, over all of its accounts. */
 export type TokenHolding = {

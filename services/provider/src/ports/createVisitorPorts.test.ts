@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { peoplePorts } from './peoplePorts.ts'
-import { readUpstreams } from './readUpstreams.ts'
+import { readUpstreams } from '../upstreams/readUpstreams.ts'
+import { createVisitorPorts } from './createVisitorPorts.ts'
 
 const nodes = new Map()
 const portsOf = (environment: Readonly<Record<string, string>>) =>
-  peoplePorts({ chosen: readUpstreams(environment), config: {}, nodes })
+  createVisitorPorts({ chosen: readUpstreams(environment), config: {}, nodes })
 
 test('default', async () => {
   const { directory, mail, names, oauth } = portsOf({})
@@ -20,7 +20,7 @@ test('default', async () => {
 test('behavior: a list of our own', async () => {
   const own = { chains: [], id: 'own', name: 'Own' }
   const chosen = readUpstreams({})
-  const { directory } = peoplePorts({ chosen, config: { directory: [own] }, nodes })
+  const { directory } = createVisitorPorts({ chosen, config: { directory: [own] }, nodes })
   expect(await directory.wallets()).toEqual([own])
 })
 

@@ -25,7 +25,7 @@ describe('what is committed', () => {
     expect(directory.length).toBeGreaterThanOrEqual(300)
   })
 
-  test('behavior: the built-in list is made from the directory, in few bytes', () => {
+  test('the built-in list is made from the directory, in few bytes', () => {
     expect(read(builtInFile)).toBe(writeBuiltIn(directory))
     expect(gzipSync(read(builtInFile)).length).toBeLessThan(5_000)
   })
@@ -38,7 +38,7 @@ describe('tidyFacts', () => {
     ).toEqual({ id: 'a', name: 'A', homepage: 'https://a.example', mobile_link: 'a://' })
   })
 
-  test('behavior: a link that leads elsewhere than it says is left out', () => {
+  test('a link that leads elsewhere than it says is left out', () => {
     const facts = {
       app_store: 'https://a.example/app',
       desktop_link: 'a.example',
@@ -49,7 +49,7 @@ describe('tidyFacts', () => {
     expect(tidyFacts({ id: 'a', name: 'A', ...facts })).toEqual({ id: 'a', name: 'A' })
   })
 
-  test('behavior: a homepage is no web app, and who passed a link on is forgotten', () => {
+  test('a homepage is no web app, and who passed a link on is forgotten', () => {
     const link = 'https://a.example/?utm_source=x&b=1'
     expect(tidyFacts({ homepage: link, webapp_link: 'https://a.example/?b=1' })).toMatchObject({
       homepage: 'https://a.example/?b=1',
@@ -76,7 +76,7 @@ describe('listWallet', () => {
     })
   })
 
-  test('behavior: what we know better wins, and an empty text takes a fact away', () => {
+  test('what we know better wins, and an empty text takes a fact away', () => {
     const facts = { id: 'b', rdns: '' }
     const row = listWallet({ id: 'a', speaks: ['base'], facts }, found)
     expect(row).toMatchObject({ id: 'b', image_id: 'b' })
@@ -85,11 +85,11 @@ describe('listWallet', () => {
   })
 })
 
-test('error: a fact that would break the table is refused', () => {
+test('a fact that would break the table is refused', () => {
   expect(() => writeBuiltIn([{ id: 'a', name: 'A|B', chains: [] }])).toThrow('a has a character')
 })
 
-test('behavior: a tile is drawn alike every time', () => {
+test('a tile is drawn alike every time', () => {
   expect(letteredTile('UniSat')).toBe(letteredTile('UniSat'))
   expect(letteredTile('UniSat')).toContain('>U</text>')
 })

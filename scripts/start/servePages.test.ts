@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }))
 
 describe('serveBuild', () => {
-  test('error: nothing is built', async () => {
+  test('nothing is built', async () => {
     await expect(serveBuild('playground', servers, 0, dist)).rejects.toThrow(
       'The playground is not built.',
     )

@@ -51,21 +51,21 @@ describe('serveStatic', () => {
     expect(await get('/')).toEqual([200, 'text/html; charset=utf-8', '<h1>Hello</h1>'])
   })
 
-  test('behavior: types that browsers insist on', async () => {
+  test('types that browsers insist on', async () => {
     expect(await get('/main.js?x=1')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await get('/a%20b.css')).toEqual([200, 'text/css; charset=utf-8', 'a {}'])
   })
 
-  test('behavior: folders and pages may be named shortly', async () => {
+  test('folders and pages may be named shortly', async () => {
     expect(await get('/deep')).toMatchObject({ 2: '<h1>Deep</h1>' })
     expect(await get('/two')).toMatchObject({ 2: '<h1>Two</h1>' })
   })
 
-  test('behavior: files that are only given', async () => {
+  test('files that are only given', async () => {
     expect(await get('/latchkey.json')).toEqual([200, 'application/json', '{"a":1}'])
   })
 
-  test('behavior: the headers go with every answer', async () => {
+  test('the headers go with every answer', async () => {
     for (const path of ['/', '/none', '/latchkey.json']) {
       const response = await fetch(server.url + path)
       expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
@@ -73,17 +73,17 @@ describe('serveStatic', () => {
   })
 
   test.each(['/none', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%', '/%00'])(
-    'error: %s',
+    '%s',
     async (path) => {
       expect(await getRaw(path)).toBe(404)
     },
   )
 
-  test('error: only reading', async () => {
+  test('only reading', async () => {
     expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
   })
 
-  test('error: a port in use', async () => {
+  test('a port in use', async () => {
     await expect(serveStatic({ root: folder, port: server.port })).rejects.toThrow('EADDRINUSE')
   })
 })

@@ -46,7 +46,7 @@ describe('startStack', () => {
     for (const { url } of stack.parts) expect(await isDown(url.replace(/^ws/, 'http'))).toBe(true)
   })
 
-  test('behavior: two at once do not meet', { timeout: 60_000 }, async () => {
+  test('two at once do not meet', { timeout: 60_000 }, async () => {
     const options = { playground: 'none', ports: 'random', quiet: true, wallet: 'none' } as const
     const [one, two] = await Promise.all([startStack(options), startStack(options)])
     await one.stop()
@@ -71,7 +71,7 @@ describe('waitUntilReady', () => {
     server.closeAllConnections()
   })
 
-  test('error: what is not there is named, with the reason', async () => {
+  test('what is not there is named, with the reason', async () => {
     await expect(waitUntilReady('The provider', 'http://127.0.0.1:1', 100)).rejects.toThrow(
       /^The provider is not responding at http:\/\/127\.0\.0\.1:1 after 0\.1 s: .+/,
     )
@@ -86,7 +86,7 @@ describe('npm start', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
 
-  test('behavior: --check prints the table and ends', async () => {
+  test('--check prints the table and ends', async () => {
     const child = start('--check')
     const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect(status).toBe(0)
@@ -96,7 +96,7 @@ describe('npm start', () => {
     expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
   })
 
-  test('behavior: Ctrl-C ends all of it', async () => {
+  test('Ctrl-C ends all of it', async () => {
     const child = start()
     let printed = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {
@@ -112,7 +112,7 @@ describe('npm start', () => {
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 
-  test('error: a flag that does not exist', async () => {
+  test('a flag that does not exist', async () => {
     const child = start('--chek')
     const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(status).toBe(1)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// `npx drizzle-kit generate` writes the migration from what changed in the schema.
+// `npx drizzle-kit generate` compares this schema with the last migration and writes the next one.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/db/schema.ts',

@@ -128,7 +128,7 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: friend })).toBe(before + 5n)
   })
 
-  test('behavior: an operation is found again as it was sent', async () => {
+  test('an operation is found again as it was sent', async () => {
     const { account, bundlerClient } = await setup()
     const operation = await bundlerClient.prepareUserOperation({ calls: pay(1n) })
     const signature = await account.signUserOperation(operation)
@@ -148,7 +148,7 @@ describe('createBundler', () => {
     expect(found.entryPoint).toBe(entryPoint07Address)
   })
 
-  test('behavior: an account that exists is not created again', async () => {
+  test('an account that exists is not created again', async () => {
     const { account, bundlerClient, client } = await setup()
     for (const value of [1n, 2n]) {
       const hash = await bundlerClient.sendUserOperation({ calls: pay(value) })
@@ -165,7 +165,7 @@ describe('createBundler', () => {
     expect(created).toHaveLength(1)
   })
 
-  test('behavior: several calls in one operation', async () => {
+  test('several calls in one operation', async () => {
     const { bundlerClient, client } = await setup()
     const other = '0x00000000000000000000000000000000000000f2'
     const hash = await bundlerClient.sendUserOperation({
@@ -178,7 +178,7 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: other })).toBe(2n)
   })
 
-  test('behavior: a paymaster pays for an account that has nothing', async () => {
+  test('a paymaster pays for an account that has nothing', async () => {
     const { account, bundlerClient, client } = await setup({ funded: false })
     const signer = mnemonicToAccount(devMnemonic, { addressIndex: 7 })
     const paymaster = contracts.verifyingPaymaster07
@@ -223,7 +223,7 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: account.address })).toBe(0n)
   })
 
-  test('behavior: a call that fails in its block is told by the receipt', async () => {
+  test('a call that fails in its block is told by the receipt', async () => {
     const { bundlerClient } = await setup()
     const hash = await bundlerClient.sendUserOperation({
       calls: pay(parseEther('2')),
@@ -238,7 +238,7 @@ describe('createBundler', () => {
     })
   })
 
-  test('behavior: several accounts at once', async () => {
+  test('several accounts at once', async () => {
     const people = await Promise.all([setup(), setup(), setup(), setup()])
     const receipts = await Promise.all(
       people.map(async ({ bundlerClient }) => {
@@ -251,12 +251,12 @@ describe('createBundler', () => {
     )
   })
 
-  test('error: an account without means to pay', async () => {
+  test('an account without means to pay', async () => {
     const { bundlerClient } = await setup({ funded: false })
     await expect(bundlerClient.sendUserOperation({ calls: pay(0n) })).rejects.toThrow('AA21')
   })
 
-  test('error: a signature of somebody else', async () => {
+  test('a signature of somebody else', async () => {
     const { account, bundlerClient } = await setup()
     const operation = await bundlerClient.prepareUserOperation({ calls: pay(1n) })
     const signature = await account.getStubSignature()
@@ -265,7 +265,7 @@ describe('createBundler', () => {
     )
   })
 
-  test('error: a call that reverts is told when gas is estimated', async () => {
+  test('a call that reverts is told when gas is estimated', async () => {
     const { bundlerClient } = await setup()
     await expect(
       bundlerClient.estimateUserOperationGas({ calls: pay(parseEther('2')) }),
@@ -311,7 +311,7 @@ describe('what it refuses', () => {
       [{ ...operation, sender: '0x00000000000000000000000000000000000000f9' }, entryPoint07Address],
       -32500,
     ],
-  ])('error: %s', async (_, method, params, code) => {
+  ])('%s', async (_, method, params, code) => {
     const { bundler } = await setup({ funded: false })
     await expect(bundler.request(method, params)).rejects.toMatchObject({
       name: 'BundlerError',
@@ -319,14 +319,14 @@ describe('what it refuses', () => {
     })
   })
 
-  test('behavior: an operation that nobody sent is null', async () => {
+  test('an operation that nobody sent is null', async () => {
     const { bundler } = await setup({ funded: false })
     const hash = `0x${'ab'.repeat(32)}` as const
     expect(await bundler.request('eth_getUserOperationByHash', [hash])).toBe(null)
     expect(await bundler.request('eth_getUserOperationReceipt', [hash])).toBe(null)
   })
 
-  test('error: a chain that does not answer', async () => {
+  test('a chain that does not answer', async () => {
     const bundler = createBundler({ chainId: 1, url: 'http://127.0.0.1:1' })
     await expect(
       bundler.request('eth_getUserOperationReceipt', [`0x${'ab'.repeat(32)}`]),

@@ -7,7 +7,7 @@ const base = { id: 8453, name: 'Base', port: 0 }
 
 // A process that is killed cannot clean up; what it started must go all the same.
 test.runIf(process.platform !== 'win32')(
-  'behavior: chains end with a parent that is killed',
+  'chains end with a parent that is killed',
   async () => {
     const parent = spawn(
       process.execPath,

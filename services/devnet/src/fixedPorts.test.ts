@@ -63,7 +63,7 @@ describe('fixed ports', () => {
     return { balance, devnet, past }
   }
 
-  test('behavior: state outlives a restart, unless told to start fresh', async () => {
+  test('state outlives a restart, unless told to start fresh', async () => {
     const chains = [{ ...base, port: await freePort() }]
     const first = await start({ chains })
     await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
@@ -80,7 +80,7 @@ describe('fixed ports', () => {
     expect(await third.balance()).toBe(0n)
   })
 
-  test('behavior: a chain that was killed while it saved starts as new, and it is said', async () => {
+  test('a chain that was killed while it saved starts as new, and it is said', async () => {
     const chains = [{ ...base, port: await freePort() }]
     const first = await start({ chains })
     await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
@@ -96,7 +96,7 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`${file}.broken`)
   })
 
-  test('behavior: Bitcoin outlives a restart as well', async () => {
+  test('Bitcoin outlives a restart as well', async () => {
     const bitcoin = { port: await freePort() }
     const { address } = bitcoinDevKey(301)
     const options = { bitcoin, chains: [], folder, solana: false } as const
@@ -112,7 +112,7 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`bitcoin-at-${second.bitcoin?.port}`)
   })
 
-  test('behavior: a port in use is passed over, and it is said', async () => {
+  test('a port in use is passed over, and it is said', async () => {
     const { port } = await takenPort()
     const said: string[] = []
     const { devnet } = await start({
@@ -128,7 +128,7 @@ describe('fixed ports', () => {
     )
   })
 
-  test("behavior: what gives up its port does not take the next one's", async () => {
+  test("what gives up its port does not take the next one's", async () => {
     const { port } = await takenPort()
     const chains = [
       { ...base, port },
@@ -141,7 +141,7 @@ describe('fixed ports', () => {
     expect(second!.port).not.toBe(first!.port)
   })
 
-  test('error: no port free', async () => {
+  test('no port free', async () => {
     const { port } = await takenPort()
     await expect(nextFreePort(port, { tries: 1 })).rejects.toThrow('are all in use')
   })

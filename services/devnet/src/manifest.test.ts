@@ -17,7 +17,7 @@ const [alice, bob] = devAccounts
 const setup = (chain: typeof mainnet | typeof base | typeof sepolia = mainnet) =>
   openChain(devnet, chain)
 
-test('default: real tokens at real addresses, at prices one would expect', () => {
+test('real tokens at real addresses, at prices one would expect', () => {
   for (const id of [1, 8453]) {
     const tokens = chainManifest(id)!.tokens.filter(({ isSpam }) => !isSpam)
     expect(tokens.length).toBeGreaterThanOrEqual(14)
@@ -38,7 +38,7 @@ test('default: real tokens at real addresses, at prices one would expect', () =>
 })
 
 describe.each([mainnet, base, sepolia])('on $name', (chain) => {
-  test('behavior: tokens answer as the manifest says', async () => {
+  test('tokens answer as the manifest says', async () => {
     const { client, manifest } = setup(chain)
     const tokens = manifest.tokens.filter(({ isSpam }) => !isSpam)
     // Through Multicall3 at the address that viem knows for the real chain.
@@ -57,7 +57,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
     )
   })
 
-  test('behavior: every contract of the manifest is there', async () => {
+  test('every contract of the manifest is there', async () => {
     const { client, manifest } = setup(chain)
     const addresses = [
       ...Object.values(manifest.contracts),
@@ -67,7 +67,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
       expect((await client.getCode({ address }))?.length ?? 0, address).toBeGreaterThan(100)
   })
 
-  test('behavior: pools hold what the manifest says', async () => {
+  test('pools hold what the manifest says', async () => {
     const { client, manifest } = setup(chain)
     for (const { address, reserve0, reserve1 } of manifest.pools) {
       const reserves = await client.readContract({
@@ -80,7 +80,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
   })
 })
 
-test('behavior: NFTs carry their pictures', async () => {
+test('NFTs carry their pictures', async () => {
   const { client, manifest } = setup()
   const shapes = manifest.collections.find(({ name }) => name === 'Local Shapes')!
   const badges = manifest.collections.find(({ standard }) => standard === 'ERC-1155')!
@@ -120,7 +120,7 @@ test('behavior: NFTs carry their pictures', async () => {
   }
 })
 
-test('behavior: the hostile token answers, and its answers stay text and number', async () => {
+test('the hostile token answers, and its answers stay text and number', async () => {
   const { client, manifest } = setup()
   const { address, decimals, name, symbol } = manifest.tokens.find(({ isSpam }) => isSpam)!
   const read = (functionName: 'name' | 'symbol' | 'decimals') =>
@@ -147,7 +147,7 @@ test('behavior: the hostile token answers, and its answers stay text and number'
   ).rejects.toThrow('Claim at https://gift.example first')
 })
 
-test('behavior: names resolve, and addresses have names', async () => {
+test('names resolve, and addresses have names', async () => {
   const { client, manifest } = setup()
   for (const { address, name } of manifest.names) {
     expect(await client.getEnsAddress({ name })).toBe(address)
@@ -157,7 +157,7 @@ test('behavior: names resolve, and addresses have names', async () => {
   expect(await client.getEnsName({ address: devAccounts[6] })).toBe(null)
 })
 
-test('behavior: the accounts of the manifest are those of the phrase', () => {
+test('the accounts of the manifest are those of the phrase', () => {
   for (const { address, index } of readManifest().accounts)
     expect(mnemonicToAccount(devMnemonic, { addressIndex: index }).address).toBe(address)
 })

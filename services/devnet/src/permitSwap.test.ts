@@ -107,7 +107,7 @@ async function setup() {
   }
 }
 
-test('default: signed for, swapped and sent out; nothing stays, and nothing may be taken later', async () => {
+test('signed for, swapped and sent out; nothing stays, and nothing may be taken later', async () => {
   const { account, allowance, balance, client, permitSwap, swap } = await setup()
   const before = await client.getBalance({ address: account.address })
   expect((await swap(account.address, account.address)).status).toBe('success')
@@ -120,21 +120,21 @@ test('default: signed for, swapped and sent out; nothing stays, and nothing may 
   ]).toEqual([0n, 0n, 0n])
 })
 
-test('error: nobody uses what somebody else signed', async () => {
+test('nobody uses what somebody else signed', async () => {
   const { account, balance, swap } = await setup()
   await expect(swap(stranger, account.address)).rejects.toThrow('only its owner uses a permit')
   await expect(swap(stranger, stranger)).rejects.toThrow()
   expect(await balance(account.address)).toBe(amount)
 })
 
-test('behavior: whoever hands the signature in before does not stop the swap', async () => {
+test('whoever hands the signature in before does not stop the swap', async () => {
   const { account, balance, swap, usePermit } = await setup()
   await usePermit()
   expect((await swap(account.address, account.address)).status).toBe('success')
   expect(await balance(account.address)).toBe(0n)
 })
 
-test('error: less than agreed to takes nothing', async () => {
+test('less than agreed to takes nothing', async () => {
   const { account, allowance, balance, swap } = await setup()
   await expect(swap(account.address, account.address, 2n ** 200n)).rejects.toThrow(
     'INSUFFICIENT_OUTPUT_AMOUNT',

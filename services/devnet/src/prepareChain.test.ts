@@ -12,11 +12,11 @@ beforeAll(async () => {
   prepared = await prepareChain(recipe, compile())
 }, 120_000)
 
-test('default: the recipe makes what the manifest says', () => {
+test('the recipe makes what the manifest says', () => {
   expect(prepared.manifest).toEqual(chainManifest(recipe.id))
 })
 
-test('behavior: the state holds every block and transaction, in order', () => {
+test('the state holds every block and transaction, in order', () => {
   const { blocks, transactions } = JSON.parse(String(gunzipSync(prepared.state)))
   const heights = blocks.map(({ header }: { header: { number: string } }) => Number(header.number))
   const last = prepared.manifest.history.lastBlock
@@ -27,6 +27,6 @@ test('behavior: the state holds every block and transaction, in order', () => {
   )
 })
 
-test('behavior: it is small enough to be committed', () => {
+test('it is small enough to be committed', () => {
   expect(prepared.state.length).toBeLessThan(500_000)
 })

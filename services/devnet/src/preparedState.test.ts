@@ -29,7 +29,7 @@ const routerAbi = parseAbi([
 const setup = (chain: typeof mainnet | typeof base | typeof sepolia = mainnet) =>
   openChain(devnet, chain)
 
-test('behavior: a swap through the router gives what the pool says', async () => {
+test('a swap through the router gives what the pool says', async () => {
   const { account, client, manifest, token, wallet } = setup()
   const { uniswapV2Router: address, weth } = manifest.contracts
   const usdc = token('USDC')
@@ -62,7 +62,7 @@ test('behavior: a swap through the router gives what the pool says', async () =>
   expect(Math.abs(price / token('WETH').usd! - 1)).toBeLessThan(0.01)
 })
 
-test('behavior: the past can be read, over months', async () => {
+test('the past can be read, over months', async () => {
   const { client, manifest } = setup()
   const logs = await client.getLogs({
     event: erc20Abi.find((entry) => entry.type === 'event' && entry.name === 'Transfer'),
@@ -82,7 +82,7 @@ test('behavior: the past can be read, over months', async () => {
   expect(history.lastBlock - history.firstBlock + 1).toBe(history.transactions)
 })
 
-test('behavior: the past has a failure, and calls can be traced', async () => {
+test('the past has a failure, and calls can be traced', async () => {
   const { client, manifest, url } = setup()
   const { firstBlock, lastBlock } = manifest.history
   const blocks = Array.from(
@@ -101,14 +101,14 @@ test('behavior: the past has a failure, and calls can be traced', async () => {
   expect(await callNode(url, 'trace_transaction', [transactions[0]])).not.toEqual([])
 })
 
-test('behavior: time goes on from the past to now', async () => {
+test('time goes on from the past to now', async () => {
   const { client, url } = setup(base)
   await callNode(url, 'evm_mine')
   const { timestamp } = await client.getBlock()
   expect(Math.abs(Date.now() / 1_000 - Number(timestamp))).toBeLessThan(60)
 })
 
-test('behavior: anybody may register a name that is free, and no other', async () => {
+test('anybody may register a name that is free, and no other', async () => {
   const { account, client, manifest, wallet } = setup()
   const registrar = {
     address: manifest.contracts.ensRegistrar,
@@ -143,7 +143,7 @@ test('behavior: anybody may register a name that is free, and no other', async (
   expect(await client.getEnsName({ address: account.address })).toBe(null)
 })
 
-test('behavior: permits (EIP-2612) spend without an approval', async () => {
+test('permits (EIP-2612) spend without an approval', async () => {
   const { account, client, token, wallet } = setup(base)
   const usdc = token('USDC')
   const abi = parseAbi([

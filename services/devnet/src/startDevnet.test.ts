@@ -36,7 +36,7 @@ describe('startDevnet', () => {
     expect(devnet.readyAfterMs).toBeGreaterThan(0)
   })
 
-  test('default: Solana runs beside them, and the faucet gives there too', async () => {
+  test('Solana runs beside them, and the faucet gives there too', async () => {
     const address = 'AVnoDdEUGHsVxXr8KVJR5WUJ8xnvYnEYVyDDNfTYN4HA'
     expect(devnet.solana?.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     expect((await askFaucet({ address, amount: '5000000', chainId: 'solana' })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('startDevnet', () => {
     expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
   })
 
-  test('default: Bitcoin runs beside them, and the faucet gives there too', async () => {
+  test('Bitcoin runs beside them, and the faucet gives there too', async () => {
     const { address } = bitcoinDevKey(300)
     const bitcoin = devnet.bitcoin!
     expect(bitcoin.caipNetworkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
@@ -73,7 +73,7 @@ describe('startDevnet', () => {
     )
   })
 
-  test('behavior: the accounts are those of the phrase, and funded', async () => {
+  test('the accounts are those of the phrase, and funded', async () => {
     expect(devAccounts).toEqual(
       devAccounts.map(
         (_, addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }).address,
@@ -82,7 +82,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(1, devAccounts[0])).toBe(10_000n * 10n ** 18n)
   })
 
-  test('behavior: the faucet pays with a real transaction', async () => {
+  test('the faucet pays with a real transaction', async () => {
     const hash = await devnet.fund({ chainId: 8453, address: visitor, amount: 5n })
     expect(await balanceOf(8453, visitor)).toBe(5n)
     expect(await balanceOf(1, visitor)).toBe(0n)
@@ -91,7 +91,7 @@ describe('startDevnet', () => {
     })
   })
 
-  test('behavior: the faucet gives tokens by symbol or address', async () => {
+  test('the faucet gives tokens by symbol or address', async () => {
     const { tokens } = chainManifest(1)!
     const usdc = tokens.find(({ symbol }) => symbol === 'USDC')!
     const data = `0x70a08231${visitor.slice(2).padStart(64, '0')}`
@@ -104,7 +104,7 @@ describe('startDevnet', () => {
     expect(await tokensOf()).toBe(103_500_000n)
   })
 
-  test('error: a token that is not there, or that is spam', async () => {
+  test('a token that is not there, or that is spam', async () => {
     const { symbol } = chainManifest(1)!.tokens.find(({ isSpam }) => isSpam)!
     for (const token of ['NONE', symbol])
       await expect(devnet.fund({ chainId: 1, address: visitor, token })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('startDevnet', () => {
       )
   })
 
-  test('behavior: the faucet is never empty', async () => {
+  test('the faucet is never empty', async () => {
     const amount = 9_999n * 10n ** 18n
     const address = '0x2222222222222222222222222222222222222222'
     await devnet.fund({ chainId: 1, address, amount })
@@ -120,7 +120,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(1, address)).toBe(amount * 2n)
   })
 
-  test('behavior: the faucet serves many at once', async () => {
+  test('the faucet serves many at once', async () => {
     const address = '0x4444444444444444444444444444444444444444'
     const gifts = Array.from({ length: 10 }, () =>
       devnet.fund({ chainId: 8453, address, amount: 3n }),
@@ -129,7 +129,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(8453, address)).toBe(30n)
   })
 
-  test('behavior: the faucet answers over HTTP', async () => {
+  test('the faucet answers over HTTP', async () => {
     const address = '0x3333333333333333333333333333333333333333'
     const response = await askFaucet({ chainId: 11155111, address })
     expect(response.status).toBe(200)
@@ -150,7 +150,7 @@ describe('startDevnet', () => {
     ],
     ['a token that is not there', { chainId: 1, address: visitor, token: 'NONE' }, 404, 'token'],
     ['a chain that does not run', { chainId: 5, address: visitor }, 404, 'chainId'],
-  ])('error: the faucet refuses %s', async (_, body, status, name) => {
+  ])('the faucet refuses %s', async (_, body, status, name) => {
     const response = await askFaucet(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ name }] })
@@ -163,7 +163,7 @@ describe('startDevnet', () => {
     })
   }
 
-  test('behavior: a chain that crashes is started again at the same place, and it is said', async () => {
+  test('a chain that crashes is started again at the same place, and it is said', async () => {
     const chain = devnet.chains[2]!
     const { pid, url } = chain
     process.kill(pid, 'SIGKILL')
@@ -183,7 +183,7 @@ describe('startDevnet', () => {
     expect(await callNode(url, 'eth_getLogs', [range])).not.toEqual([])
   })
 
-  test('behavior: stop ends its processes and no others', async () => {
+  test('stop ends its processes and no others', async () => {
     const other = await startDevnet({
       bitcoin: false,
       chains: [base],
@@ -197,7 +197,7 @@ describe('startDevnet', () => {
     await expect(fetch(other.faucetUrl)).rejects.toThrow()
   })
 
-  test('behavior: a chain for which nothing was prepared starts empty', async () => {
+  test('a chain for which nothing was prepared starts empty', async () => {
     const other = await startDevnet({
       bitcoin: false,
       chains: [{ id: 10, name: 'Optimism', port: 0 }],
@@ -217,14 +217,14 @@ describe('startDevnet', () => {
     }
   })
 
-  test('error: funding on a chain that does not run', async () => {
+  test('funding on a chain that does not run', async () => {
     await expect(devnet.fund({ chainId: 5, address: visitor })).rejects.toThrow(
       'Chain 5 is not running here.',
     )
   })
 })
 
-test('behavior: chains listen on this machine only', async () => {
+test('chains listen on this machine only', async () => {
   const devnet = await startDevnet({
     bitcoin: false,
     chains: [base],

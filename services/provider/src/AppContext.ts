@@ -6,7 +6,7 @@ import type { LogEntry } from './http/metrics/logRequests.ts'
 import type { Answers } from './http/responses/createAnswers.ts'
 import type { createPorts } from './ports/createPorts.ts'
 
-/** What every room of the provider is handed: nothing is reached for globally. */
+/** Everything that a room of the provider may use. Rooms read nothing from global state. */
 export type AppContext = {
   readonly config: ProviderConfig
   readonly db: Database

@@ -3,51 +3,54 @@ import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/rules/limitRate.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
-/** What a provider does: one process may do all, or each its part. */
+/** Part of the provider's work. One process may have all roles. */
 export type Role = 'api' | 'indexer' | 'relay'
 
 export const roles: readonly Role[] = ['api', 'indexer', 'relay']
 
-/** A site that may use the provider. */
+/** A host that may use the provider. */
 export type Project = {
   readonly id: string
-  /** Where browsers may use it, e.g. `https://app.example.com`. @default anywhere */
+  /** Allowed origins, e.g. `https://app.example.com`. @default any origin */
   readonly origins?: readonly string[] | undefined
-  /** Signs the tokens (JWT, HS256) of the project's servers. */
+  /** Key of the JWTs (HS256) that the project's servers send. */
   readonly secret?: string | undefined
-  /** How often it may ask, over all visitors and replicas. @default what every project may */
+  /** Rate limit over all visitors and replicas. @default the provider's limit */
   readonly requestsPerMinute?: number | undefined
 }
 
-/** What a provider needs to know to answer, with every default filled in. */
+/** Complete configuration, with every default filled in. */
 export type ProviderConfig = {
   /**
-   * Node URLs by CAIP-2 id, the best first: the chains that the provider answers for. Chains of
-   * `eip155` and `solana` have nodes that speak JSON-RPC; those of `bip122` have an Esplora.
+   * Node URLs by CAIP-2 id, preferred first. `eip155` and `solana` need JSON-RPC nodes, `bip122` an
+   * Esplora.
    */
   readonly chains: Readonly<Record<string, string | readonly string[]>>
-  /** The wallets to list; nothing: the ones that come with the provider. */
+  /** The wallets to list. @default the wallets that come with the provider */
   readonly directory?: readonly WalletListing[] | undefined
   readonly analytics: boolean
   readonly analyticsStats: boolean
-  /** Who may ask: a list, the table `project_keys`, or anybody with any project id or none. */
+  /**
+   * Projects that may use the provider: a list, the table `project_keys`, or `anybody` with or
+   * without a project id.
+   */
   readonly projects: readonly Project[] | 'database' | 'anybody'
-  /** The zone of the names that are registered here: `latchkey.id`. */
+  /** Zone of the names that the provider registers, e.g. `latchkey.id`. */
   readonly nameZone: string
   readonly limits: RateLimits
-  /** Whether a proxy of ours stands before the provider and says where requests come from. */
+  /** Whether a trusted proxy states the client's address. */
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
-  /** Where the provider is reached from outside; nothing: where it listens. */
+  /** Public URL of the provider. @default the address it listens on */
   readonly publicUrl?: string | undefined
-  /** Sites that wallets are warned of, with everything below them: `evil.example`. */
+  /** Domains that wallets warn about, subdomains included, e.g. `evil.example`. */
   readonly scamDomains: readonly string[]
   readonly nodeTimeoutMs: number
-  /** The first block that the indexer reads of each chain. @default 0 */
+  /** The first block to index, by chain. @default 0 */
   readonly indexFrom?: Readonly<Record<string, number>> | undefined
-  /** The services behind the provider; nothing: the chains' nodes and no others. */
+  /** Upstream services. @default the chains' nodes only */
   readonly upstreams?: UpstreamConfig | undefined
-  /** Holds answers against their schemas before they go: for tests. */
+  /** Validates responses against their schemas; for tests. */
   readonly checkAnswers: boolean
 }
 
@@ -63,16 +66,16 @@ const defaults: Omit<ProviderConfig, 'chains'> = {
   checkAnswers: false,
 }
 
-/** Fills in what was not chosen. */
+/** Fills in the defaults. */
 export function completeConfig(
   options: Partial<ProviderConfig> & Pick<ProviderConfig, 'chains'>,
 ): ProviderConfig {
-  // What is there without a value was not chosen either.
+  // An option that is `undefined` takes its default.
   const chosen = Object.entries(options).filter(([, value]) => value !== undefined)
   return { ...defaults, ...Object.fromEntries(chosen), chains: currentChains(options.chains) }
 }
 
-/** Chains by what they are called today; whoever is named twice has the nodes of both. */
+/** Replaces former chain ids; a chain under both ids gets the nodes of both. */
 function currentChains(chains: ProviderConfig['chains']): Record<string, readonly string[]> {
   const current: Record<string, readonly string[]> = {}
   for (const [chainId, urls] of Object.entries(chains)) {

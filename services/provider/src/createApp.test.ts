@@ -13,7 +13,7 @@ import { stores as kinds, openStores, type Stores } from './fixtures/stores.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createPorts } from './ports/createPorts.ts'
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(kinds)('createApp on %s', (kind) => {
   let stores: Stores
   beforeAll(async () => {
     stores = await openStores(kind)
@@ -35,7 +35,7 @@ describe.each(kinds)('on %s', (kind) => {
       .reasons.map(({ description, name }) => [name, description])
 
   describe('GET /getWallets', () => {
-    test('default', async () => {
+    test('returns the first page of the wallet directory', async () => {
       const response = await setup().request('/getWallets?projectId=p&st=latchkey&sv=js-evm-0.1.0')
       expect(response.status).toBe(200)
       const { count, data } = v.parse(getWallets.answer, await response.json())
@@ -44,7 +44,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(data[0]).toMatchObject({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' })
     })
 
-    test('behavior: serves the wallets it is given', async () => {
+    test('serves the configured wallets', async () => {
       const directory = Array.from({ length: 600 }, (_, index) =>
         v.parse(walletListing, { id: `wallet-${index}`, name: `Wallet ${index}` }),
       )
@@ -54,7 +54,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect([count, data.length, data[0]?.id]).toEqual([600, 100, 'wallet-100'])
     })
 
-    test('behavior: reads every part of the query', async () => {
+    test('applies every query parameter', async () => {
       const query = new URLSearchParams({
         badge_type: 'certified',
         chains: 'eip155:1,solana:none',
@@ -72,13 +72,13 @@ describe.each(kinds)('on %s', (kind) => {
       ['entries=-1', 'entries'],
       ['entries=501', 'entries'],
       ['badge_type=gold', 'badge_type'],
-    ])('error: refuses %s', async (query, name) => {
+    ])('refuses %s', async (query, name) => {
       const response = await setup().request(`/getWallets?${query}`)
       expect(response.status).toBe(400)
       expect((await reasonsOf(response)).map(([first]) => first)).toEqual([name])
     })
 
-    test('error: names everything that is wrong', async () => {
+    test('names every invalid input', async () => {
       const response = await setup().request('/getWallets?page=0&entries=0')
       expect((await reasonsOf(response)).map(([name]) => name).sort()).toEqual(['entries', 'page'])
     })
@@ -95,7 +95,7 @@ describe.each(kinds)('on %s', (kind) => {
       ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'image/svg+xml'],
       ['/public/getTokenImage/usdc', 'image/svg+xml'],
       ['/public/getCurrencyImage/usd', 'image/svg+xml'],
-    ])('default: %s', async (path, type) => {
+    ])('%s', async (path, type) => {
       const response = await setup().request(path)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(type)
@@ -107,7 +107,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
     })
 
-    test('behavior: a picture that has not changed is not sent again', async () => {
+    test('returns 304 for an unchanged picture', async () => {
       const app = setup()
       const first = await app.request('/getWalletImage/io.metamask')
       const etag = first.headers.get('etag') ?? ''
@@ -121,7 +121,7 @@ describe.each(kinds)('on %s', (kind) => {
       '/getWalletImage/none',
       '/getWalletImage/..%2f..%2fNOTICE',
       '/public/getTokenImage/__proto__',
-    ])('error: %s', async (path) => {
+    ])('%s', async (path) => {
       const response = await setup().request(path)
       expect(response.status).toBe(404)
       expect(await reasonsOf(response)).toEqual([['id', 'There is no such picture']])
@@ -143,7 +143,7 @@ describe.each(kinds)('on %s', (kind) => {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
 
-    test('default', async () => {
+    test('counts accepted events', async () => {
       const app = setup({ analyticsStats: true })
       expect((await post(app, event)).status).toBe(202)
       expect((await post(app, event)).status).toBe(202)
@@ -151,7 +151,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(stats).toEqual({ total: 2, byEvent: { MODAL_OPEN: 2 }, recent: [event, event] })
     })
 
-    test('behavior: what is kept has a bound', async () => {
+    test('bounds the event statistics', async () => {
       const app = setup({ analyticsStats: true })
       for (let index = 0; index < 250; index++)
         await post(app, { ...event, props: { ...event.props, event: `E${index}` } })
@@ -166,35 +166,37 @@ describe.each(kinds)('on %s', (kind) => {
       expect([stats.total, stats.recent.length, stats.byEvent.other]).toEqual([250, 100, 50])
     })
 
-    test('behavior: stats are for development', async () => {
+    test('returns event statistics in development only', async () => {
       expect((await setup().request('/e/stats')).status).toBe(404)
     })
 
-    test.each([true, false])('behavior: says whether events are wanted (%s)', async (isEnabled) => {
+    test.each([true, false])('says whether events are accepted (%s)', async (isEnabled) => {
       const response = await setup({ analytics: isEnabled }).request('/getAnalyticsConfig')
       expect(v.parse(getAnalyticsConfig.answer, await response.json())).toEqual({
         isAnalyticsEnabled: isEnabled,
       })
     })
 
-    test('error: events are refused where they are not wanted', async () => {
+    test('refuses events if they are disabled', async () => {
       const response = await post(setup({ analytics: false }), event)
       expect(response.status).toBe(404)
-      expect(await reasonsOf(response)).toEqual([['analytics', 'This server takes no events']])
+      expect(await reasonsOf(response)).toEqual([
+        ['analytics', 'This server does not accept events'],
+      ])
     })
 
     test.each([
-      ['no JSON', 'hello', 400, 'body'],
-      ['no event', { ...event, props: { type: 'track' } }, 400, 'props.event'],
-      ['too much', { ...event, url: 'x'.repeat(20_000) }, 413, 'body'],
-    ])('error: %s', async (_, body, status, name) => {
+      ['a body that is not JSON', 'hello', 400, 'body'],
+      ['a body without an event', { ...event, props: { type: 'track' } }, 400, 'props.event'],
+      ['too many events', { ...event, url: 'x'.repeat(20_000) }, 413, 'body'],
+    ])('%s', async (_, body, status, name) => {
       const response = await post(setup(), body)
       expect(response.status).toBe(status)
       expect((await reasonsOf(response)).map(([first]) => first)).toEqual([name])
     })
   })
 
-  test('behavior: GET /v1/supported-chains names the chains that have a node', async () => {
+  test('GET /v1/supported-chains lists the chains that have a node', async () => {
     const chains = { 'eip155:1': 'http://127.0.0.1:1', 'solana:x': 'http://127.0.0.1:2' }
     const response = await setup({ chains }).request('/v1/supported-chains')
     expect(v.parse(supportedChains.answer, await response.json())).toEqual({
@@ -211,20 +213,20 @@ describe.each(kinds)('on %s', (kind) => {
         headers: origin ? { origin } : {},
       })
 
-    test('default', async () => {
+    test('accepts a known project from its own origin', async () => {
       expect((await ask('open', 'https://anywhere.example')).status).toBe(200)
       expect((await ask('shop', 'https://shop.example')).status).toBe(200)
     })
 
-    test('behavior: without a list everybody is welcome', async () => {
+    test('accepts any project without a project list', async () => {
       expect((await setup().request('/getWallets')).status).toBe(200)
     })
 
-    test('behavior: what has no origin is no other site', async () => {
+    test('accepts a request without an origin', async () => {
       expect((await ask('shop')).status).toBe(200)
     })
 
-    test.each(['unknown', ''])('error: invalid key "%s"', async (projectId) => {
+    test.each(['unknown', ''])('refuses the invalid key "%s"', async (projectId) => {
       const response = await ask(projectId, 'https://shop.example')
       expect(response.status).toBe(401)
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -238,19 +240,19 @@ describe.each(kinds)('on %s', (kind) => {
       'http://shop.example',
       'https://shop.example:8443',
       'null',
-    ])('error: origin not allowed (%s)', async (origin) => {
+    ])('refuses the origin %s', async (origin) => {
       const response = await ask('shop', origin)
       expect(response.status).toBe(403)
       expect(await reasonsOf(response)).toEqual([['origin', 'Unauthorized: origin not allowed']])
     })
 
-    test('behavior: health needs no key', async () => {
+    test('serves health checks without a key', async () => {
       expect((await setup({ projects }).request('/healthz')).status).toBe(200)
     })
   })
 
-  describe('every answer', () => {
-    test('behavior: pages elsewhere may read it', async () => {
+  describe('headers of every response', () => {
+    test('lets pages of other origins read the response', async () => {
       for (const path of ['/getWallets', '/getWallets?page=0', '/none', '/v1/']) {
         const response = await setup().request(path, { headers: { origin: 'https://app.example' } })
         expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -259,7 +261,7 @@ describe.each(kinds)('on %s', (kind) => {
       }
     })
 
-    test('behavior: preflights are answered, and kept for a day', async () => {
+    test('caches preflight responses for a day', async () => {
       const response = await setup({ projects: [] }).request('/v1/?chainId=eip155:1', {
         method: 'OPTIONS',
         headers: {
@@ -274,13 +276,13 @@ describe.each(kinds)('on %s', (kind) => {
       expect(response.headers.get('access-control-max-age')).toBe('86400')
     })
 
-    test('error: a path that leads nowhere', async () => {
+    test('returns 404 for an unknown path', async () => {
       const response = await setup().request('/nowhere')
       expect(response.status).toBe(404)
       expect(await reasonsOf(response)).toEqual([['path', 'There is no /nowhere']])
     })
 
-    test('behavior: is logged once, without what could be secret', async () => {
+    test('logs each request once, without secrets', async () => {
       const entries: LogEntry[] = []
       const app = setup({ log: (entry) => entries.push(entry) })
       await app.request('/getWallets?projectId=secret&search=secret', {
@@ -299,7 +301,7 @@ describe.each(kinds)('on %s', (kind) => {
       ])
     })
 
-    test('error: a fault of our own says nothing but where to look', async () => {
+    test('answers an unexpected error with only a request id', async () => {
       const entries: LogEntry[] = []
       const broken = new Proxy([], {
         get() {

@@ -20,22 +20,22 @@ import type { RouteEnv } from './http/Visit.ts'
 import { checkout } from './onramp/checkout.ts'
 import { rooms } from './rooms.ts'
 
-/** What an app is made of; what can be left out has a default. */
+/** Parts of an app; optional parts have defaults. */
 export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly log?: AppContext['log'] | undefined
   readonly metrics?: AppContext['metrics']
   readonly answers?: AppContext['answers']
   readonly config: Partial<ProviderConfig> & Pick<ProviderConfig, 'chains'>
-  /** Names what must answer, for `/readyz`. @default nothing is asked */
+  /** Checks that `/readyz` depends on, by name. @default none */
   readonly checks?: Checks | undefined
-  /** Names what is missed where it does not answer. @default nothing is asked */
+  /** Checks that `/readyz` only reports. @default none */
   readonly softChecks?: Checks | undefined
-  /** Without `api` only health and metrics are answered. @default all */
+  /** Without `api`, only health and metrics are served. @default all */
   readonly roles?: readonly Role[]
 }
 
 /**
- * The provider without a socket: routes that can be asked directly.
+ * Creates the provider's app without a server, so that tests can request routes directly.
  *
  * @example
  * ```ts
@@ -118,6 +118,6 @@ export function createApp({
     },
     rule: inTurn(limit.byAll, checkKey),
   })
-  // One handler for everything: a single one is called directly, without a chain to walk.
+  // Hono calls a single handler directly, without composing middleware.
   return new Hono().all('*', (c) => enter(c))
 }

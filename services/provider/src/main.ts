@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The provider as a program. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
+// Program of the provider. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
 import { parseArgs } from 'node:util'
 import { bufferLines } from './http/metrics/bufferLines.ts'
 import { keys } from './keys/keys.ts'

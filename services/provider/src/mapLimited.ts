@@ -1,4 +1,4 @@
-/** Does something to each entry, so many at a time; the answers keep their order. */
+/** Maps entries with a limited number of concurrent calls; results keep the order. */
 export async function mapLimited<entry, answer>(
   entries: readonly entry[],
   limit: number,

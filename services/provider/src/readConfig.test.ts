@@ -4,7 +4,7 @@ import { readConfig } from './readConfig.ts'
 const CHAINS = 'eip155:1=https://node.example/?key=a,eip155:8453=http://127.0.0.1:8546'
 
 describe('readConfig', () => {
-  test('default', () => {
+  test('fills in the defaults', () => {
     expect(readConfig({ CHAINS })).toMatchObject({
       hostname: '127.0.0.1',
       port: 4000,
@@ -24,13 +24,13 @@ describe('readConfig', () => {
     })
   })
 
-  test('behavior: where reading begins on each chain', () => {
+  test('reads the first block of each chain', () => {
     const { indexFrom } = readConfig({ CHAINS, INDEX_FROM: 'eip155:1=23000000,eip155:8453=0' })
     expect(indexFrom).toEqual({ 'eip155:1': 23_000_000, 'eip155:8453': 0 })
     expect(() => readConfig({ CHAINS, INDEX_FROM: '23000000' })).toThrow(/^INDEX_FROM: /)
   })
 
-  test('behavior: everything can be chosen', () => {
+  test('reads every variable', () => {
     const projects = [{ id: 'shop', origins: ['https://shop.example'], secret: 'deep' }]
     const config = readConfig({
       ANALYTICS: 'off',
@@ -71,7 +71,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('behavior: keys in the database; what is empty is not set', () => {
+  test('reads keys from the database, and treats empty variables as unset', () => {
     expect(readConfig({ CHAINS, PROJECTS: 'database', REDIS_URL: '' })).toMatchObject({
       projects: 'database',
       redisUrl: undefined,
@@ -87,16 +87,16 @@ describe('readConfig', () => {
     ['RATE_PER_ADDRESS', '0'],
     ['RELAY_SOCKETS', 'many'],
     ['SCAM_DOMAINS', 'https://evil.example'],
-  ])('error: %s=%s', (name, value) => {
+  ])('%s=%s', (name, value) => {
     expect(() => readConfig({ CHAINS, [name]: value })).toThrow(`${name}`)
   })
 
-  test('error: says all that is wrong', () => {
+  test('names every invalid variable', () => {
     const wrong = { ANALYTICS: 'yes', CHAINS: 'eip155:1', PORT: '70000', PROJECTS: '{' }
     expect(() => readConfig(wrong)).toThrow(/PORT:.*\nCHAINS:.*\nPROJECTS.*:.*\nANALYTICS:/)
   })
 
-  test('error: a chain whose node has no URL', () => {
+  test('refuses a chain without a node URL', () => {
     expect(() => readConfig({ CHAINS: 'eip155:1=here' })).toThrow('Expected a URL for each chain')
   })
 })

@@ -27,14 +27,16 @@ const Projects = v.pipe(
 const Config = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), '4000'),
-  /** `eip155:1=https://…,eip155:8453=https://…|https://…`: the nodes of each chain, the best first. */
+  /**
+   * `eip155:1=https://…,eip155:8453=https://…|https://…`: the nodes of each chain, preferred first.
+   */
   CHAINS: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9]+:[^=,]+=[^,]+(,[a-z0-9]+:[^=,]+=[^,]+)*$/, 'Expected chain=url,chain=url'),
     v.transform(parseChains),
     v.record(v.string(), v.array(v.pipe(v.string(), v.url('Expected a URL for each chain')))),
   ),
-  /** `eip155:1=23000000`: the first block that is read of each chain. */
+  /** `eip155:1=23000000`: the first block to index of each chain. */
   INDEX_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -46,7 +48,7 @@ const Config = v.object({
   PROJECTS: v.optional(v.union([v.literal('database'), Projects])),
   ANALYTICS: v.optional(Switch, 'on'),
   ANALYTICS_STATS: v.optional(Switch, 'off'),
-  /** Without it the database is built in, and `DATA_FOLDER` keeps it. */
+  /** Without it the built-in database is used, in `DATA_FOLDER`. */
   DATABASE_URL: Url(/^postgres(ql)?:\/\//, 'Expected postgres://…'),
   DATA_FOLDER: v.optional(v.string(), '.latchkey'),
   REDIS_URL: Url(/^rediss?:\/\//, 'Expected redis://…'),
@@ -63,7 +65,7 @@ const Config = v.object({
   RATE_PER_ADDRESS: v.optional(Count, '1200'),
   RATE_PER_PROJECT: v.optional(Count, '30000'),
   RELAY_SOCKETS: v.optional(Count, '20000'),
-  /** `evil.example,worse.example`: sites that wallets are warned of, and what is below them. */
+  /** `evil.example,worse.example`: domains that wallets warn about, with their subdomains. */
   SCAM_DOMAINS: v.optional(
     v.pipe(
       v.string(),
@@ -78,9 +80,12 @@ const Config = v.object({
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the provider's configuration from the environment; says all that is wrong with it. */
+/**
+ * Reads the provider's configuration from the environment. @throws an error that names every
+ * invalid variable
+ */
 export function readConfig(environment: Environment) {
-  // Compose files and shells say "not set" as an empty text.
+  // Compose files and shells pass unset variables as empty strings.
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const { issues, output, success } = v.safeParse(Config, said)
   if (!success)

@@ -17,7 +17,7 @@ import { onramp } from './onramp/onramp.ts'
 import { profile } from './profile/profile.ts'
 import { sessions } from './sessions/sessions.ts'
 
-/** What answers: each room makes its routes from what it is handed. A new room is one line. */
+/** The rooms, each of which creates its routes from the context. */
 export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   wallets,
   images,

@@ -20,38 +20,38 @@ import { workers } from './workers.ts'
 
 export type StartProviderOptions = Partial<ProviderConfig> &
   Pick<ProviderConfig, 'chains'> & {
-    /** 0: a free one. @default 4000 */
+    /** 0 picks a free port. @default 4000 */
     readonly port?: number
     /** @default this machine only */
     readonly hostname?: string
-    /** A database that is open already, and stays open when the provider stops. */
+    /** An open database, which stays open when the provider stops. */
     readonly database?: OpenDatabase | undefined
-    /** A PostgreSQL server. @default the database that is built in */
+    /** A PostgreSQL server. @default the built-in database */
     readonly databaseUrl?: string | undefined
-    /** Where the built-in database keeps its files. @default in memory, gone at the end */
+    /** Folder of the built-in database. @default in memory, lost at exit */
     readonly dataFolder?: string | undefined
-    /** A Redis that replicas share. @default the memory of this process */
+    /** A Redis that replicas share. @default memory of this process */
     readonly redisUrl?: string | undefined
-    /** What this process does. @default everything */
+    /** Parts that this process runs. @default all */
     readonly roles?: readonly Role[] | undefined
-    /** The services behind the provider. @default those that the environment names */
+    /** Replaces upstream services. @default those of the environment */
     readonly ports?: Partial<AppContext['ports']> | undefined
-    /** How the relay behaves. @default as suits wallets */
+    /** Settings of the relay. @default those that suit existing wallets */
     readonly relay?: Partial<RelaySettings> | undefined
-    /** How long requests that run may take to end when the provider stops. @default 10 s */
+    /** Time for running requests when the provider stops. @default 10 s */
     readonly graceMs?: number
-    /** Hears of every request. @default nobody */
+    /** Receives an entry per request. @default none */
     readonly log?: (entry: LogEntry) => void
   }
 
 export type Provider = {
   readonly url: string
   readonly port: number
-  /** Takes no more requests, lets those that run end, closes the database. */
+  /** Refuses new requests, waits for running ones, and closes the database. */
   stop(): Promise<void>
 }
 
-/** Starts the provider and resolves when it listens. */
+/** Starts the provider; resolves when it listens. */
 export async function startProvider({
   database: given,
   databaseUrl,
@@ -68,13 +68,14 @@ export async function startProvider({
 }: StartProviderOptions): Promise<Provider> {
   const config = completeConfig(options)
   const closing: (() => Promise<unknown>)[] = []
-  // The last to come goes first; what fails to close does not keep the rest open.
+  // Closes in reverse order; a failure does not keep the rest open.
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
       const failures: unknown[] = []
       for (const close of closing.reverse()) await close().catch((error) => failures.push(error))
-      if (failures.length > 0) throw new AggregateError(failures, 'Not everything was closed')
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'The provider did not close completely')
     })()
     return stopped
   }
@@ -82,7 +83,7 @@ export async function startProvider({
   try {
     const fanout = await openFanout({ url: redisUrl })
     closing.push(() => fanout.stop())
-    // The relay alone keeps nothing there; it asks only who may come in.
+    // The relay alone needs the database only for project keys.
     const isNeeded = config.projects === 'database' || roles.some((role) => role !== 'relay')
     const database =
       given ??
@@ -108,8 +109,8 @@ export async function startProvider({
         if (isStopping) throw new Error('The provider is stopping')
       },
     }
-    // Without it limits are not counted, nothing is shared and no message is taken in; whoever asks the
-    // API is answered all the same, and every other replica would be without it too.
+    // Without the fan-out, limits do not count and the relay stores no message. The API still
+    // answers, and other replicas would lack the fan-out too.
     const softChecks = {
       fanout: () => fanout.check(),
       ...(mailboxes && { mailboxes: () => mailboxes.check() }),
@@ -127,7 +128,7 @@ export async function startProvider({
         const worker = work(context)
         closing.push(() => worker.stop())
       }
-    // Whoever asks whether it is ready is sent elsewhere from the first moment on.
+    // Readiness fails first, so that load balancers stop sending requests.
     closing.push(async () => {
       isStopping = true
     })
@@ -180,7 +181,7 @@ function listen({ fetch, graceMs, hostname, port }: ListenOptions) {
 }
 
 function closeConnections(server: ReturnType<typeof serve>, which: 'all' | 'idle'): void {
-  // Hono's type covers HTTP/2 as well; ours is a plain server.
+  // Hono's type includes HTTP/2; this server is plain HTTP.
   const plain = server as Server
   if (which === 'all') plain.closeAllConnections()
   else plain.closeIdleConnections()

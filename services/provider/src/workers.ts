@@ -2,8 +2,8 @@ import type { AppContext } from './AppContext.ts'
 import { indexer } from './indexer/indexer.ts'
 import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
 
-/** What works without being asked, until it is stopped. */
+/** A background task that runs until it is stopped. */
 export type Worker = { stop(): Promise<void> }
 
-/** What the role `indexer` starts. A new worker is one line. */
+/** Tasks of the role `indexer`. */
 export const workers: readonly ((context: AppContext) => Worker)[] = [indexer, resumeDeliveries]

@@ -26,7 +26,7 @@ const pay = (from: BitcoinDevKey, to: BitcoinDevKey, value: bigint) =>
     'hex',
   )
 
-test('default: a block holds what its maker puts into it, if every script holds', async () => {
+test('a block holds what its maker puts into it, if every script holds', async () => {
   const { height } = await node.mine({ transactions: [TX.fromRaw(pay(maker, alice, 1_000_000n))] })
   expect(coinsOf(alice)).toHaveLength(1)
 
@@ -41,7 +41,7 @@ test('default: a block holds what its maker puts into it, if every script holds'
   expect(coinsOf(alice)).toHaveLength(1)
 })
 
-test('behavior: times of a past are kept, and blocks follow each other', async () => {
+test('times of a past are kept, and blocks follow each other', async () => {
   const own = await createNode(maker.publicKey)
   const times = [1_700_000_000, 1_700_000_600, 1_700_001_200]
   for (const time of times) await own.mine({ time })
@@ -57,7 +57,7 @@ test('behavior: times of a past are kept, and blocks follow each other', async (
   await Promise.all([own.close(), other.close()])
 })
 
-test('behavior: segwit is in force', async () => {
+test('segwit is in force', async () => {
   const { block } = await node.mine()
   const [coinbase] = block.txs
   // What makers commit to since then: the first output is theirs, another says so.

@@ -4,12 +4,12 @@ import { estimateFees, feeHistogram } from './estimateFees.ts'
 /** So many virtual bytes that pay so much each. */
 const paying = (rate: number, size: number) => ({ fee: rate * size, size })
 
-test('default: where all of it fits into the next block, the least is enough', () => {
+test('where all of it fits into the next block, the least is enough', () => {
   expect(estimateFees([])).toMatchObject({ 1: 1, 6: 1, 144: 1, 1008: 1 })
   expect(estimateFees([paying(50, 100_000)])).toMatchObject({ 1: 1, 2: 1 })
 })
 
-test('behavior: the nearer the block, the more has to be paid', () => {
+test('the nearer the block, the more has to be paid', () => {
   // Two and a half blocks: the first is full at 20, the second at 8, the third is not.
   const estimates = estimateFees([
     paying(3, 500_000),
@@ -24,11 +24,11 @@ test('behavior: the nearer the block, the more has to be paid', () => {
   expect(estimates[3]).toBe(1)
 })
 
-test('behavior: one that pays less than the least does not lower it', () => {
+test('one that pays less than the least does not lower it', () => {
   expect(estimateFees([paying(0.2, 3_000_000)])[1]).toBe(1)
 })
 
-test('behavior: how much waits is told from what pays most, in steps', () => {
+test('how much waits is told from what pays most, in steps', () => {
   const waiting = [paying(2, 30_000), paying(9, 40_000), paying(5, 40_000), paying(1, 10_000)]
   expect(feeHistogram(waiting)).toEqual([
     [5, 80_000],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findBitcoin } from './findBitcoin.ts'
 
-test('error: where its node cannot be loaded, that is said, and the rest goes on', async () => {
+test('where its node cannot be loaded, that is said, and the rest goes on', async () => {
   vi.doMock('./bcoin.ts', () => {
     throw new Error('There is no bcoin here.')
   })

@@ -28,7 +28,7 @@ async function kept(name: string) {
   return { file, said, tip }
 }
 
-test('default: a node that takes up what another has written is where that one was', async () => {
+test('a node that takes up what another has written is where that one was', async () => {
   const { file, said, tip } = await kept('default')
   const node = await newNode()
   await replayBlocks(node, file)
@@ -53,7 +53,7 @@ test.each<[string, (text: string) => string]>([
     (text) => text.replace(/.{9}\n/, (end) => `${end[0] === '0' ? 1 : 0}${end.slice(1)}`),
   ],
   ['nothing', () => ''],
-])('error: a file with %s', async (name, spoil) => {
+])('a file with %s', async (name, spoil) => {
   const { file } = await kept(name)
   await writeFile(file, spoil(await readFile(file, 'utf8')))
   const node = await newNode()
@@ -61,7 +61,7 @@ test.each<[string, (text: string) => string]>([
   await node.close()
 })
 
-test('error: where nothing can be written, that is said once, and blocks are made all the same', async () => {
+test('where nothing can be written, that is said once, and blocks are made all the same', async () => {
   const { said, tip } = await kept(join('no', 'such', 'folder'))
   expect(said).toEqual([expect.stringContaining('Bitcoin keeps no more blocks: ')])
   expect(tip).toMatch(/^[0-9a-f]{64}$/)

@@ -18,7 +18,7 @@ async function setup(index: number, purpose: 84 | 86 = 84) {
 
 const statusOf = async (id: string) => (await ask(`/tx/${id}`)).status
 
-test('default: one that pays more takes the place of one that waits', async () => {
+test('one that pays more takes the place of one that waits', async () => {
   const { pay, spenderOf, to } = await setup(0)
   const [first, second] = [await pay(200), await pay(500)]
   await send(first.hex)
@@ -37,7 +37,7 @@ test('default: one that pays more takes the place of one that waits', async () =
   expect(refusalOf(await send(first.hex)).code).toBe(-25)
 })
 
-test('behavior: what spends the one that goes, goes too, and has to be paid for', async () => {
+test('what spends the one that goes, goes too, and has to be paid for', async () => {
   const { coin, key, pay, to } = await setup(1)
   const first = await pay(200)
   await send(first.hex)
@@ -57,7 +57,7 @@ test('behavior: what spends the one that goes, goes too, and has to be paid for'
   await bitcoin().mine()
 })
 
-test('error: one that pays no more, or not enough for its bytes, and one that spends what would go', async () => {
+test('one that pays no more, or not enough for its bytes, and one that spends what would go', async () => {
   const { coin, key, pay, to } = await setup(2)
   const first = await pay(1_000)
   await send(first.hex)
@@ -85,7 +85,7 @@ test('error: one that pays no more, or not enough for its bytes, and one that sp
 })
 
 test.each([84, 86] as const)(
-  'error: one of m/%i that pays more and does not hold leaves all as it was',
+  'one of m/%i that pays more and does not hold leaves all as it was',
   async (purpose) => {
     const { pay, spenderOf, to } = await setup(3, purpose)
     const first = await pay(200)
@@ -103,7 +103,7 @@ test.each([84, 86] as const)(
   },
 )
 
-test('behavior: a block of somebody else that spends the same ends what waits, and its children', async () => {
+test('a block of somebody else that spends the same ends what waits, and its children', async () => {
   const other = await setup(5)
   const { pay, spenderOf, to } = await setup(4)
   const [first, second] = [await pay(5_000), await pay(200, alice)]
@@ -124,7 +124,7 @@ test('behavior: a block of somebody else that spends the same ends what waits, a
   expect(await get('/mempool/txids')).toEqual([])
 })
 
-test('error: nothing that does not hold gets into a block', async () => {
+test('nothing that does not hold gets into a block', async () => {
   const { pay } = await setup(6)
   await expect(bitcoin().mineOnly([spoil(await pay(200))])).rejects.toThrow()
   await expect(bitcoin().mineOnly(['00'])).rejects.toThrow('TX decode failed')

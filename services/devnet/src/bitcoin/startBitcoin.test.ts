@@ -8,7 +8,7 @@ import { startBitcoin } from './startBitcoin.ts'
 
 const blockAfter = Number.POSITIVE_INFINITY
 
-test('behavior: a block comes by itself a while after a transaction', async () => {
+test('a block comes by itself a while after a transaction', async () => {
   const own = await startBitcoin({ blockAfter: 50, port: 0 })
   const client = esploraClient(() => own)
   const before = Number((await client.ask('/blocks/tip/height')).text)
@@ -28,7 +28,7 @@ test('behavior: a block comes by itself a while after a transaction', async () =
   await own.stop()
 })
 
-test('behavior: a network is kept between runs, and a broken file starts as new', async () => {
+test('a network is kept between runs, and a broken file starts as new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bitcoin-'))
   const file = join(folder, 'bitcoin')
   const { address } = stranger(30)
@@ -66,7 +66,7 @@ test('behavior: a network is kept between runs, and a broken file starts as new'
   await rm(folder, { recursive: true })
 }, 40_000)
 
-test('error: the faucet says whom it cannot pay', async () => {
+test('the faucet says whom it cannot pay', async () => {
   const bitcoin = await startBitcoin({ blockAfter, port: 0 })
   const alice = bitcoinDevKey(0)
   await expect(bitcoin.fund({ address: 'nobody' })).rejects.toThrow()

@@ -9,7 +9,7 @@ const alice = bitcoinDevKey(0)
 
 describe('what is sent', () => {
   test.each([84, 49, 44, 86] as const)(
-    'default: a coin of m/%i is spent, seen while it waits, then in a block',
+    'a coin of m/%i is spent, seen while it waits, then in a block',
     async (purpose) => {
       const { coin, key } = await fresh(purpose, purpose)
       const to = stranger(purpose)
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('default: a transaction is told in the form of public Esplora servers', async () => {
+  test('a transaction is told in the form of public Esplora servers', async () => {
     const { coin, key } = await fresh(1)
     const to = bitcoinDevKey(101, 86)
     const tx = await spend(key, coin, [
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     await bitcoin().mine()
   })
 
-  test('behavior: coins of all kinds go into one transaction, signed as a PSBT', async () => {
+  test('coins of all kinds go into one transaction, signed as a PSBT', async () => {
     const all = await Promise.all(
       ([84, 86, 49, 44] as const).map(async (purpose) => {
         const key = bitcoinDevKey(210, purpose)
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     expect(await coinsOf(stranger(2).address)).toMatchObject([{ value: 390_000 }])
   })
 
-  test('behavior: what waits may be spent, and both go into the same block', async () => {
+  test('what waits may be spent, and both go into the same block', async () => {
     const { coin, key } = await fresh(3)
     const between = stranger(3)
     const first = await spend(key, coin, [{ amount: 999_000n, script: between.script }])
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect(await get(`/block/${id}/txids`)).toEqual([expect.any(String), ...[first.id, second.id]])
   })
 
-  test('behavior: one that is sent again is the same one, until a block holds it', async () => {
+  test('one that is sent again is the same one, until a block holds it', async () => {
     const { coin, key } = await fresh(4)
     const { hex, id } = await spend(key, coin, [{ amount: 999_000n, script: alice.script }])
     await send(hex)
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     [49, 'Signature must be zero for failed CHECK(MULTI)SIG operation'],
     [44, 'Signature must be zero for failed CHECK(MULTI)SIG operation'],
     [86, 'Invalid Schnorr signature'],
-  ] as const)('error: a signature of m/%i that was changed', async (purpose, why) => {
+  ] as const)('a signature of m/%i that was changed', async (purpose, why) => {
     const { coin, key } = await fresh(20 + purpose, purpose)
     const tx = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     const message = `mandatory-script-verify-flag-failed (${why})`
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     await bitcoin().mine()
   })
 
-  test('error: a coin of somebody else', async () => {
+  test('a coin of somebody else', async () => {
     const { coin } = await fresh(5)
     const thief = stranger(5)
     const tx = new Transaction()
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect(refusalOf(await send(tx.hex))).toEqual({ code: -26, message })
   })
 
-  test('error: more than there is', async () => {
+  test('more than there is', async () => {
     const { coin, key } = await fresh(6)
     // What a wallet signs that thinks it has more.
     const wrong = { ...coin, value: 2_000_000 }
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('error: a coin that another transaction spends in a block, and one that is not there', async () => {
+  test('a coin that another transaction spends in a block, and one that is not there', async () => {
     const { coin, key } = await fresh(7)
     const first = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     const second = await spend(key, coin, [{ amount: 980_000n, script: key.script }])
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect(refusalOf(await send(unknown.hex))).toEqual(spent)
   })
 
-  test('error: a fee too low, a fee too high, an output too small', async () => {
+  test('a fee too low, a fee too high, an output too small', async () => {
     const { coin, key } = await fresh(8)
     const paying = async (amount: bigint, to = alice) =>
       refusalOf(await send((await spend(key, coin, [{ amount, script: to.script }])).hex))
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('error: what a block has paid its maker, before a hundred others', async () => {
+  test('what a block has paid its maker, before a hundred others', async () => {
     const maker = bitcoinDevKey(9)
     const coins = await coinsOf(maker.address)
     const [latest] = coins.sort((a, b) => b.status.block_height! - a.status.block_height!)
@@ -250,14 +250,14 @@ describe('what is refused', () => {
     ['half a byte', '020'],
     ['half a transaction', '0200000001'],
     ['one without inputs', '02000000000000000000'],
-  ])('error: %s', async (_, hex) => {
+  ])('%s', async (_, hex) => {
     expect(refusalOf(await send(hex))).toEqual({
       code: -22,
       message: 'TX decode failed. Make sure the tx has at least one input.',
     })
   })
 
-  test('error: bytes that follow a transaction, and more of them than fit', async () => {
+  test('bytes that follow a transaction, and more of them than fit', async () => {
     const { coin, key } = await fresh(10)
     const { hex } = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     expect(refusalOf(await send(`${hex}00`)).code).toBe(-22)

@@ -99,7 +99,7 @@ describe('key path', () => {
     ['all outputs, its own input', SigHash.ALL_ANYONECANPAY],
     ['no output, its own input', SigHash.NONE_ANYONECANPAY],
     ['its own output, its own input', SigHash.SINGLE_ANYONECANPAY],
-  ])('default: a signature over %s', (_, sighash) => {
+  ])('a signature over %s', (_, sighash) => {
     const places = [keyPath(alice), keyPath(bob)]
     const { bytes, view, witness } = spend(places, [alice, bob], sighash)
     const [signature] = witness
@@ -115,7 +115,7 @@ describe('key path', () => {
     expect(whyNot(mistaken.bytes, mistaken.view)).toBe(wrongSignature)
   })
 
-  test('error: a signature of somebody else, a strange one, none', () => {
+  test('a signature of somebody else, a strange one, none', () => {
     const { tx, view, witness } = spend([keyPath(alice)], [alice])
     const [signature] = witness
     const theirs = spend([keyPath(bob)], [bob]).witness
@@ -129,7 +129,7 @@ describe('key path', () => {
     expect(whyNot(withWitness(tx, []), view)).toBe('Witness program was passed an empty witness')
   })
 
-  test('error: an annex, which means nothing yet', () => {
+  test('an annex, which means nothing yet', () => {
     const { tx, view, witness } = spend([keyPath(alice)], [alice])
     expect(whyNot(withWitness(tx, [...witness, Buffer.from([0x50, 1])]), view)).toContain('annex')
   })
@@ -140,7 +140,7 @@ describe('script path', () => {
     ['a single leaf', [alice]],
     ['one of two leaves', [bob, alice]],
     ['one of five leaves', [keyOf('c'), keyOf('d'), alice, bob, keyOf('e')]],
-  ])('default: %s', (_, keys) => {
+  ])('%s', (_, keys) => {
     const { bytes, view, witness } = spend([scriptPath(...keys)], [alice])
     const [signature, script, control] = witness
     expect(whyNot(bytes, view)).toBeUndefined()
@@ -152,7 +152,7 @@ describe('script path', () => {
     expect(whyNot(change(bytes, control!, 0), view)).toBe(mismatch)
   })
 
-  test('error: a leaf that says what nobody understands yet', () => {
+  test('a leaf that says what nobody understands yet', () => {
     // OP_SUCCESS80: whatever comes with it, later rules decide.
     const success = Buffer.from([0x50])
     const place = p2tr(undefined, { script: success }, regtest, true)
@@ -170,7 +170,7 @@ test.each([
   ['output by key', 'zero 327', (key: Uint8Array) => keyPath(key).script[2]],
   ['output by script', 'zero 4', (key: Uint8Array) => scriptPath(key).script[2]],
   ['key', 'zero 869', (key: Uint8Array) => xOnly(key)[0]],
-])('behavior: an %s that begins with a zero is known', (_, name, firstByte) => {
+])('an %s that begins with a zero is known', (_, name, firstByte) => {
   const key = keyOf(name)
   expect(firstByte(key)).toBe(0)
   const keyOrScript = p2tr(xOnly(key), { script: p2tr_pk(xOnly(bob)).script }, regtest)

@@ -58,7 +58,7 @@ async function send(payer: KeyPairSigner, instructions: readonly Instruction[]) 
 const toBob = (amount: bigint, source = alice) =>
   getTransferSolInstruction({ amount: lamports(amount), destination: bob.address, source })
 
-test('default: what one sends, the other has, and both can see it', async () => {
+test('what one sends, the other has, and both can see it', async () => {
   const { value: before } = await rpc().getBalance(bob.address).send()
   const signature = await send(alice, [toBob(1_000n)])
   const { value: after } = await rpc().getBalance(bob.address).send()
@@ -79,7 +79,7 @@ test('default: what one sends, the other has, and both can see it', async () => 
   expect(latest?.signature).toBe(signature)
 })
 
-test('default: accounts of the phrase hold coins, tokens and a past of half a year', async () => {
+test('accounts of the phrase hold coins, tokens and a past of half a year', async () => {
   expect(alice.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
   const tokens = await rpc()
     .getTokenAccountsByOwner(
@@ -96,7 +96,7 @@ test('default: accounts of the phrase hold coins, tokens and a past of half a ye
   expect(Date.now() / 1000 - oldest).toBeGreaterThan(150 * 86_400)
 })
 
-test('default: a subscription hears that a transaction is final', async () => {
+test('a subscription hears that a transaction is final', async () => {
   const signed = await sign(alice, [toBob(7n)])
   const signature = getSignatureFromTransaction(signed)
   const giveUp = new AbortController()
@@ -112,7 +112,7 @@ test('default: a subscription hears that a transaction is final', async () => {
   giveUp.abort()
 })
 
-test('error: more than there is fails in the program, and says so before anything is taken', async () => {
+test('more than there is fails in the program, and says so before anything is taken', async () => {
   await expect(send(alice, [toBob(10n ** 18n)])).rejects.toMatchObject({
     cause: expect.anything(),
   })
@@ -120,7 +120,7 @@ test('error: more than there is fails in the program, and says so before anythin
   expect(value).toBeGreaterThan(0n)
 })
 
-test('error: a changed transaction has a wrong signature', async () => {
+test('a changed transaction has a wrong signature', async () => {
   const signed = await sign(alice, [toBob(1n)])
   const bytes = Buffer.from(getBase64EncodedWireTransaction(signed), 'base64')
   bytes[bytes.length - 5] = (bytes[bytes.length - 5] ?? 0) ^ 1
@@ -128,7 +128,7 @@ test('error: a changed transaction has a wrong signature', async () => {
   expect(answer.error?.message).toContain('signature verification failure')
 })
 
-test('error: a blockhash is good for 150 slots, and one that nobody gave for none', async () => {
+test('a blockhash is good for 150 slots, and one that nobody gave for none', async () => {
   const signed = await signTransactionMessageWithSigners(
     pipe(
       createTransactionMessage({ version: 0 }),
@@ -147,7 +147,7 @@ test('error: a blockhash is good for 150 slots, and one that nobody gave for non
   expect(answer.error?.message).toContain('Blockhash not found')
 })
 
-test('error: what is no question is refused in words', async () => {
+test('what is no question is refused in words', async () => {
   expect(await ask('nothing', [])).toMatchObject({ error: { code: -32601 } })
   expect(await ask('getBalance', ['not an address'])).toMatchObject({ error: { code: -32602 } })
   expect(await ask('getBalance', [])).toMatchObject({ error: { code: -32602 } })
@@ -156,7 +156,7 @@ test('error: what is no question is refused in words', async () => {
   expect(response.status).toBe(400)
 })
 
-test('behavior: a network is kept between runs, and a broken file starts as new', async () => {
+test('a network is kept between runs, and a broken file starts as new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-solana-'))
   const file = join(folder, 'solana')
   const first = await startSolana({ file, port: 0 })
@@ -179,7 +179,7 @@ test('behavior: a network is kept between runs, and a broken file starts as new'
   await rm(folder, { recursive: true })
 })
 
-test('behavior: the faucet gives coins and tokens', async () => {
+test('the faucet gives coins and tokens', async () => {
   const dave = 'AVnoDdEUGHsVxXr8KVJR5WUJ8xnvYnEYVyDDNfTYN4HA'
   const [dollar] = solanaTokens
   if (!dollar) throw new Error('There are no dollars.')

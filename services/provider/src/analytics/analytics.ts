@@ -5,11 +5,11 @@ import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { countEvents } from './countEvents.ts'
 
-// Clocks of visitors may be wrong, but not before the first of these events or by a year.
+// Visitors' clocks may be wrong. Accepted are times after the first release and up to a year ahead.
 const earliest = Date.UTC(2024, 0)
 const year = 365 * 24 * 60 * 60 * 1_000
 
-/** `POST /e` takes events, `GET /getAnalyticsConfig` says whether they are wanted. */
+/** `POST /e` stores events; `GET /getAnalyticsConfig` says whether the provider accepts them. */
 export function analytics({ config, db }: AppContext): readonly Route[] {
   const { analytics: isAnalyticsEnabled, analyticsStats } = config
   const counted = countEvents()
@@ -20,12 +20,15 @@ export function analytics({ config, db }: AppContext): readonly Route[] {
       trackEvent,
       async ({ body, c, caller }) => {
         if (!isAnalyticsEnabled)
-          throw new Refusal(404, { name: 'analytics', description: 'This server takes no events' })
+          throw new Refusal(404, {
+            name: 'analytics',
+            description: 'This server does not accept events',
+          })
         const { domain, eventId, props, timestamp, url } = body
         if (!(timestamp >= earliest && timestamp <= Date.now() + year))
           throw new Refusal(400, {
             name: 'timestamp',
-            description: 'Expected milliseconds of today',
+            description: 'Expected a current time in milliseconds',
           })
         await db
           .insert(analyticsEvents)
@@ -37,7 +40,7 @@ export function analytics({ config, db }: AppContext): readonly Route[] {
             happenedAt: new Date(timestamp),
             projectId: caller.projectId,
           })
-          // Sent twice, it is kept once.
+          // A repeated event is stored once.
           .onConflictDoNothing()
         counted.add(body)
         return c.body(null, 202)

@@ -3,14 +3,14 @@ import type { TrackedEvent } from 'latchkey/protocol'
 export type EventStats = {
   readonly total: number
   readonly byEvent: Readonly<Record<string, number>>
-  /** The newest last. */
+  /** Newest last. */
   readonly recent: readonly TrackedEvent[]
 }
 
 const maxNames = 200
 const maxRecent = 100
 
-/** Counts events in memory. Bounded: who sends rubbish only fills the row called `other`. */
+/** Counts events in memory. Bounded: names beyond the limit are counted under `other`. */
 export function countEvents() {
   const counts = new Map<string, number>()
   const recent: TrackedEvent[] = []

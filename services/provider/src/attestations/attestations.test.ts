@@ -5,7 +5,7 @@ import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 
 const newId = () => randomBytes(32).toString('hex')
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('attestations on %s', (kind) => {
   let open: Stores
   let app: ReturnType<typeof testApp>
   beforeAll(async () => {
@@ -24,12 +24,12 @@ describe.each(stores)('on %s', (kind) => {
   const resolve = async (attestationId: string) =>
     (await app.request(`/v1/attestations/${attestationId}`)).json()
 
-  test('default', async () => {
+  test('returns the origin that registered an id', async () => {
     const attestationId = newId()
     const origin = 'https://shop.example'
     expect((await register(attestationId, origin)).status).toBe(202)
     expect(await resolve(attestationId)).toEqual({ attestationId, origin, isScam: false })
-    // The same page again, after an answer that was lost.
+    // A page registers again if the first response was lost.
     expect((await register(attestationId, origin)).status).toBe(202)
   })
 
@@ -39,38 +39,41 @@ describe.each(stores)('on %s', (kind) => {
     ['https://notevil.example', false],
     ['https://evil.example.org', false],
     ['http://localhost:5173', false],
-  ])('behavior: %s is a scam: %s', async (origin, isScam) => {
+  ])('reports the origin %s as a scam: %s', async (origin, isScam) => {
     const attestationId = newId()
     await register(attestationId, origin)
     expect(await resolve(attestationId)).toMatchObject({ origin, isScam })
   })
 
-  test('error: another page says so later', async () => {
+  test('refuses an id that another origin registered', async () => {
     const attestationId = newId()
     await register(attestationId, 'https://shop.example')
     expect(await refusalOf(await register(attestationId, 'https://evil.example'))).toEqual([
       409,
-      'attestationId: Another page has said so before',
+      'attestationId: Another origin has registered this id',
     ])
     expect(await resolve(attestationId)).toMatchObject({ origin: 'https://shop.example' })
   })
 
   test.each([undefined, 'null', 'https://shop.example/path', 'file://', 'javascript://x'])(
-    'error: from %s',
+    'refuses the origin %s',
     async (origin) => {
       expect(await refusalOf(await register(newId(), origin))).toEqual([
         400,
-        'origin: Expected a page on the web',
+        'origin: Expected an http or https origin',
       ])
     },
   )
 
-  test('error: nobody has said so', async () => {
+  test('returns 404 for an id that is not registered', async () => {
     const response = await app.request(`/v1/attestations/${newId()}`)
-    expect(await refusalOf(response)).toEqual([404, 'attestationId: No page has said so'])
+    expect(await refusalOf(response)).toEqual([
+      404,
+      'attestationId: No origin has registered this id',
+    ])
   })
 
-  test('error: no id', async () => {
+  test('refuses an invalid id', async () => {
     expect((await register('abc', 'https://shop.example')).status).toBe(400)
     expect((await app.request('/v1/attestations/abc')).status).toBe(400)
   })

@@ -1,22 +1,22 @@
-/** A token that an account has, before anybody says what it is worth. */
+/** A token of an account, before it is priced. */
 export type Holding = {
   readonly chainId: string
-  /** Of EVM chains in lower case, of Solana as it is; `native` for the chain's own coin. */
+  /** Lower case on EVM chains, as written on Solana; `native` for the chain's own coin. */
   readonly token: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly isSpam: boolean
-  /** Known to be what it says. */
+  /** The token list confirms name and symbol. */
   readonly isTrusted: boolean
   readonly value: bigint
 }
 
-/** Whoever was sent more kinds of tokens than this is shown so many. */
+/** Most tokens that one response lists. */
 export const mostTokens = 500
 
-/** With the 2 s that whole answers are kept, nobody is told what was true longer than 10 s ago. */
+/** Responses are cached for another 2 s, so no balance is older than 10 s. */
 export const holdingsFreshMs = 8_000
 
-/** So long what was read is better than nothing. */
+/** While no node answers, holdings of up to this age are served. */
 export const holdingsStaleMs = 10 * 60_000

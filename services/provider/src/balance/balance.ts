@@ -10,12 +10,12 @@ import { type AskedAccount, readAccount } from './readAccount.ts'
 import { solanaHoldingsOf } from './solanaHoldingsOf.ts'
 import { priceTokens } from './worth.ts'
 
-/** How long an answer is given again; what is held is read again every 8 s. */
+/** Responses are cached for 2 s, the holdings behind them for 8 s. */
 const answerKeptMs = 2_000
 
 /**
- * `GET /v1/account/{address}/balance`: what an account has and what it is worth, on EVM chains and on
- * Solana. What Bitcoin addresses have is nobody's to ask here.
+ * `GET /v1/account/{address}/balance`: an account's tokens and their values, on EVM chains and on
+ * Solana. Bitcoin balances are not available here.
  */
 export function balance(context: AppContext): readonly Route[] {
   const { answers, ports } = context
@@ -48,7 +48,7 @@ export function balance(context: AppContext): readonly Route[] {
           return held.map((holding) => ({ ...holding, price: prices.get(holding.token) }))
         })
         const lists = await refuseUpstream(Promise.all(reading))
-        // Only now: what was asked meanwhile may have been told the old numbers.
+        // After the read: a request in the meantime may have cached the old balance.
         if (forceUpdate) answers.forget(answerTag(path.address))
         const balances = lists.flat().map(({ chainId, price, token, ...holding }) => {
           const { decimals, isTrusted, name, symbol, value } = holding
@@ -61,7 +61,7 @@ export function balance(context: AppContext): readonly Route[] {
             ...(price !== undefined && { value: Number(numeric) * price }),
             price: price ?? 0,
             quantity: { decimals: String(decimals), numeric },
-            // A picture is trust: whoever only borrows a symbol gets none.
+            // A picture suggests trust, so tokens that only borrow a symbol get none.
             iconUrl: isTrusted ? icon(symbol, input) : undefined,
           }
         })
@@ -79,7 +79,7 @@ export function balance(context: AppContext): readonly Route[] {
   ]
 }
 
-/** Which chains an address is of; undefined where nobody is asked about them. */
+/** The chain family of an address; undefined for families without balances. */
 function familyOf({ address, solana }: AskedAccount) {
   if (address) return { namespace: 'eip155', account: address } as const
   return solana ? ({ namespace: 'solana', account: solana } as const) : undefined
@@ -89,7 +89,7 @@ function evmAddress(token: string): string {
   return getAddress(token)
 }
 
-/** What the answers about an account are forgotten by, however it is written. */
+/** The cache tag of an account's responses, whatever the case of the address. */
 function answerTag(path: string): string {
   const { address, solana } = readAccount(path)
   return `balance:${address ?? solana}`

@@ -12,7 +12,10 @@ import { trustTokens } from './worth.ts'
 
 type Question = { readonly chainId: string; readonly node: ChainNode; readonly account: string }
 
-/** Makes what lists what an account has on an EVM chain: which tokens the database knows, how much the chain. */
+/**
+ * Creates a reader of an account's EVM holdings: the database knows the tokens, the chain the
+ * amounts.
+ */
 export function evmHoldingsOf(context: AppContext) {
   const { db } = context
   const trust = trustTokens(context)
@@ -55,7 +58,7 @@ export function evmHoldingsOf(context: AppContext) {
           ),
         )
       const seen = new Set(rows.map(({ token }) => token))
-      // What the indexer has not come to yet is still found, if it is a token that many use.
+      // Listed tokens are also checked on the chain, because the indexer may lag behind.
       const others = [...trusted]
         .filter(([token, { address }]) => !seen.has(token) && !isNative(address))
         .map(([token, { decimals, name, symbol }]) => ({
@@ -81,7 +84,9 @@ export function evmHoldingsOf(context: AppContext) {
   )
 }
 
-/** Reads from the chain; undefined where no node answers: then what is written has to do. */
+/**
+ * Reads balances from the chain; undefined if no node answers, so the database's amounts are used.
+ */
 async function readNow(
   node: ChainNode,
   account: string,

@@ -1,4 +1,4 @@
-/** What a chain calls its own coin; all have 18 decimals. */
+/** Name and symbol of a chain's own coin. All have 18 decimals. */
 export type NativeCoin = { readonly name: string; readonly symbol: string }
 
 const coins: Readonly<Record<string, readonly [name: string, symbol: string, chains: string[]]>> = {
@@ -20,7 +20,7 @@ const byChain: ReadonlyMap<string, NativeCoin> = new Map(
   ),
 )
 
-/** Tells what the coin of an EVM chain is called: Ether, unless it is known to be another. */
+/** The coin of an EVM chain; Ether unless another is listed. */
 export function nativeCoin(chainId: string): NativeCoin {
   return byChain.get(chainId) ?? { name: 'Ether', symbol: 'ETH' }
 }

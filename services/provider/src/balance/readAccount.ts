@@ -1,17 +1,17 @@
 import { currentChainId } from '../chains/currentChainId.ts'
 import { isSolanaAddress } from '../solana/base58.ts'
 
-/** An account as a URL names it: where it names a chain, that one. */
+/** The account in a URL, with its chain if the URL names one. */
 export type AskedAccount = {
-  /** CAIP-2, as it is called today; undefined without one. */
+  /** Current CAIP-2 id; undefined if the URL names no chain. */
   readonly chainId: string | undefined
-  /** In lower case, as the database has it; undefined where it is no EVM address. */
+  /** Lower case, as in the database; undefined if it is not an EVM address. */
   readonly address: `0x${string}` | undefined
-  /** As it was written, for case counts there; undefined where it is no address on Solana. */
+  /** As written, because case matters; undefined if it is not a Solana address. */
   readonly solana: string | undefined
 }
 
-/** Takes an account apart; the protocol has checked its form. */
+/** Splits an account id. The protocol's schema has checked its form. */
 export function readAccount(account: string): AskedAccount {
   const at = account.lastIndexOf(':')
   const address = account.slice(at + 1)

@@ -13,7 +13,7 @@ import { readUpstreams } from '../upstreams/readUpstreams.ts'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [usdc, , bonk, pyusd, hostile] = solanaTokens.map(({ mint }) => String(mint))
-/** Has nothing but what a test sends it. */
+/** Holds only what a test sends to it. */
 const poor = encodeBase58(new Uint8Array(32).fill(7))
 const prices = { [chainId]: { native: 150, [String(usdc)]: 1, [String(bonk)]: 0.00002 } }
 
@@ -41,7 +41,7 @@ function setup(nodes: Readonly<Record<string, string>> = { [chainId]: solana.url
   }
 }
 
-/** A node that answers each method as told. */
+/** Serves a fake node with one fixed response per method. */
 async function nodeThat(answers: Readonly<Record<string, unknown>>): Promise<string> {
   const server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -59,11 +59,11 @@ async function nodeThat(answers: Readonly<Record<string, unknown>>): Promise<str
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  // What listens on a port of its own has an address with that port.
+  // A server that listens on a TCP port has an `AddressInfo`.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Another address, which differs by the case of one letter. */
+/** Flips the case of one letter, which makes another address. */
 function swapCase(address: string): string {
   const at = [...address].findIndex((letter, index) => index > 0 && /[b-hmnp-z]/.test(letter))
   return address.slice(0, at) + address.slice(at, at + 1).toUpperCase() + address.slice(at + 1)
@@ -79,7 +79,7 @@ const accountOf = (mint: unknown, amount: unknown, changes: object = {}) => ({
 })
 
 describe('GET /v1/account/{address}/balance on Solana', () => {
-  test('default', async () => {
+  test('lists SOL and tokens with their values', async () => {
     await solana.fund({ address: poor, amount: 2_500_000_000n })
     await solana.fund({ address: poor, amount: 12_340_000n, token: String(usdc) })
     await solana.fund({ address: poor, amount: 5_000_000n, token: 'PYUSD' })
@@ -117,7 +117,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     ])
   })
 
-  test('behavior: the chain may be named with the account, in the query, or by its old id', async () => {
+  test('reads the chain from the account, the query, or its former id', async () => {
     const { ask } = setup()
     const all = await ask(poor)
     const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
@@ -128,11 +128,11 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     expect(await ask(poor, '?chainId=eip155:1')).toEqual([])
   })
 
-  test('behavior: case counts: another address has nothing', async () => {
+  test('distinguishes addresses by case', async () => {
     expect(await setup().ask(swapCase(poor))).toEqual([])
   })
 
-  test('behavior: Bitcoin addresses are nobody to ask about', async () => {
+  test('returns no balance for Bitcoin addresses', async () => {
     const { ask } = setup({
       [chainId]: solana.url,
       'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'http://127.0.0.1:1',
@@ -141,18 +141,18 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     expect(await ask(`bip122:0f9188f13cb7b2c71f2a335e3a4fc328:${poor}`)).toEqual([])
   })
 
-  test('behavior: a token whose name means harm is cleaned, without price and picture', async () => {
+  test('cleans a hostile token name and shows no price or picture', async () => {
     const owner = encodeBase58(new Uint8Array(32).fill(8))
     await solana.fund({ address: owner, amount: 1_000_000_000n, token: String(hostile) })
     const { ask } = setup()
     const [token] = await ask(owner)
     expect(token).toMatchObject({ address: `${chainId}:${hostile}`, price: 0 })
     expect(token?.iconUrl).toBeUndefined()
-    // It is called `<img …>` and a sign that turns letters around, with USDC behind.
+    // The name contains `<img …>` and a bidirectional mark, followed by USDC.
     expect([token?.name, token?.symbol]).toEqual(['USDC', 'USDC'])
   })
 
-  test('behavior: what was known is told while the node is down, also to who insists', async () => {
+  test('serves the last balance while the node is down, also with `forceUpdate`', async () => {
     const answers: Record<string, unknown> = {
       getBalance: { value: 7 },
       getTokenAccountsByOwner: { value: [] },
@@ -164,7 +164,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     expect(await ask(poor, '?forceUpdate=1')).toEqual(told)
   })
 
-  test('error: a node that is down, and nothing known', async () => {
+  test('returns 503 if the node is down and nothing is cached', async () => {
     const { app } = setup({ [chainId]: 'http://127.0.0.1:1' })
     expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
       503,
@@ -174,9 +174,12 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['refuses', {}],
-    ['counts no number', { getBalance: { value: 'many' }, getTokenAccountsByOwner: { value: [] } }],
-    ['lists nothing', { getBalance: { value: 1 }, getTokenAccountsByOwner: null }],
-  ])('error: a node that %s', async (_, answers) => {
+    [
+      'returns no number',
+      { getBalance: { value: 'many' }, getTokenAccountsByOwner: { value: [] } },
+    ],
+    ['returns no list', { getBalance: { value: 1 }, getTokenAccountsByOwner: null }],
+  ])('returns 502 for a node that %s', async (_, answers) => {
     const { app } = setup({ [chainId]: await nodeThat(answers) })
     expect(await refusalOf(await app.request(`/v1/account/${poor}/balance`))).toEqual([
       502,
@@ -184,7 +187,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     ])
   })
 
-  test('behavior: of a lying node only what can be is believed, and 64 bits are exact', async () => {
+  test('drops impossible token accounts and keeps 64-bit amounts exact', async () => {
     const listed = [
       accountOf(wrappedSol, '3', { tokenAmount: { amount: '3', decimals: 9 } }),
       accountOf(wrappedSol, '4', { tokenAmount: { amount: '4', decimals: 9 } }),
@@ -200,7 +203,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
     ]
     const node = await nodeThat({
       getBalance: { value: 1 },
-      // The second program is asked in the same way, and tells of the same accounts.
+      // The second token program gets the same response.
       getTokenAccountsByOwner: { value: listed },
       getMultipleAccounts: { value: [null, null, null, null] },
     })
@@ -213,7 +216,7 @@ describe('GET /v1/account/{address}/balance on Solana', () => {
   })
 })
 
-test('behavior: its nodes are asked through the gateway, one by one and together, by the old id too', async () => {
+test('forwards single and batched requests to Solana nodes, also under the former id', async () => {
   const { app } = setup()
   const call = { jsonrpc: '2.0', id: 1, method: 'getHealth' }
   for (const id of [chainId, 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz']) {

@@ -14,8 +14,8 @@ type Question = { readonly chainId: string; readonly node: ChainNode; readonly a
 const Balance = v.object({ value: wholeNumber })
 
 /**
- * Makes what lists what an account has on a Solana network, as its nodes say it. Things there is one
- * of are no tokens: they are with the NFTs.
+ * Creates a reader of an account's holdings on a Solana network. Tokens with a supply of one are
+ * listed as NFTs instead.
  */
 export function solanaHoldingsOf({ ports }: Pick<AppContext, 'ports'>) {
   return lastGood(
@@ -25,11 +25,11 @@ export function solanaHoldingsOf({ ports }: Pick<AppContext, 'ports'>) {
         ...askForTokenAccounts(account),
       ])
       const balance = v.safeParse(Balance, coins)
-      if (!balance.success) throw new UpstreamError(chainId, 'invalid', 'a balance is no number')
+      if (!balance.success) throw new UpstreamError(chainId, 'invalid', 'a balance is not a number')
       const known = knownMints(chainId)
       const held = sumTokenAccounts(lists, account)
         .filter(({ decimals }) => decimals <= mostDecimals)
-        // Whoever is sent thousands of tokens that nobody knows still sees the known ones.
+        // Known tokens come first, so that spam cannot push them past the limit.
         .sort((one, other) => Number(known.has(other.mint)) - Number(known.has(one.mint)))
         .slice(0, mostTokens)
       const mints = held.map(({ mint }) => mint)

@@ -2,10 +2,10 @@ import type { AppContext } from '../AppContext.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
 
-/** By address as the holdings have it, the chain's own coin as `native`. */
+/** By address as in the holdings; `native` for the chain's own coin. */
 export type Prices = ReadonlyMap<string, number>
 
-/** Makes what asks for prices. A list is worth showing without them, so trouble is only logged. */
+/** Creates a price reader. A balance is useful without prices, so failures are only logged. */
 export function priceTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
   return async (
     question: {
@@ -33,7 +33,7 @@ export function priceTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
   }
 }
 
-/** Makes what lists the tokens that are known to be what they say, by address in lower case. */
+/** Creates a reader of listed tokens, by lower-case address. */
 export function trustTokens({ log, ports }: Pick<AppContext, 'log' | 'ports'>) {
   return async (chainId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, SwapToken>> => {
     if (!ports.swaps.chains.includes(chainId)) return new Map()

@@ -12,7 +12,7 @@ import { createPorts } from '../ports/createPorts.ts'
 import { bundlerAt } from '../upstreams/bundlers/bundlerAt.ts'
 import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(kinds)('bundler on %s', (kind) => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   let stores: Stores
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(kinds)('on %s', (kind) => {
   }
 
   describe('bundler', () => {
-    test('default', async () => {
+    test('forwards a call to the bundler', async () => {
       const ask = setup()
       const answer = v.parse(
         askBundler.answer,
@@ -54,38 +54,38 @@ describe.each(kinds)('on %s', (kind) => {
       expect(answer).toMatchObject({ id: 7, result: [entryPoint07Address] })
     })
 
-    test('behavior: an operation that nobody sent has no receipt', async () => {
+    test('returns no receipt for an unknown operation', async () => {
       const ask = setup()
       const answer = await ask('eth_getUserOperationReceipt', [`0x${'1'.repeat(64)}`])
       expect(await answer.json()).toMatchObject({ result: null })
     })
 
-    test('behavior: what a bundler refuses is its answer, with its code', async () => {
+    test("passes a bundler's error on with its code", async () => {
       const ask = setup()
       const answer = await ask('eth_sendUserOperation', [{}, entryPoint07Address])
       expect(answer.status).toBe(200)
       expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
     })
 
-    test('behavior: by name', async () => {
+    test('selects a bundler by name', async () => {
       const ask = setup()
       const answer = await ask('eth_chainId', [], 'chainId=eip155:8453&bundler=outside')
       expect(await answer.json()).toMatchObject({ result: '0x1' })
     })
 
-    test('error: says which bundler or method there is none of', async () => {
+    test('names the unknown bundler or method', async () => {
       const ask = setup()
       const refused = async (...input: Parameters<typeof ask>) => refusalOf(await ask(...input))
       expect(await refused('eth_chainId', [], 'chainId=eip155:1')).toEqual([
         400,
-        'chainId: There is no bundler for eip155:1 here',
+        'chainId: No bundler is configured for eip155:1',
       ])
       const other = 'chainId=eip155:8453&bundler=constructor'
       expect((await refused('eth_chainId', [], other))[0]).toBe(400)
       expect((await refused('debug_bundler_clearState'))[0]).toBe(403)
     })
 
-    test('error: a bundler that fails', async () => {
+    test('returns 502 if the bundler fails', async () => {
       const query = 'chainId=eip155:8453&bundler=outside'
       const down = setup(() => new Response('sorry', { status: 503 }))
       expect((await refusalOf(await down('eth_chainId', [], query)))[0]).toBe(503)

@@ -5,11 +5,13 @@ import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 
-/** What wallets ask bundlers and paymasters; nothing that steers them. */
+/**
+ * The methods that wallets call on bundlers and paymasters; administrative methods are excluded.
+ */
 const allowed =
   /^(eth_(chainId|supportedEntryPoints|sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt))|pm_\w+|pimlico_getUserOperation(GasPrice|Status))$/
 
-/** `POST /v1/bundler`: JSON-RPC to one of the bundlers of a chain. */
+/** `POST /v1/bundler`: forwards JSON-RPC to one of a chain's bundlers. */
 export function bundler({ ports }: AppContext): readonly Route[] {
   const chains = new Map(
     Object.entries(ports.bundlers).map(([chainId, named]) => [
@@ -23,13 +25,13 @@ export function bundler({ ports }: AppContext): readonly Route[] {
       async ({ body, query: { bundler: name, chainId }, signal }) => {
         const known = chains.get(chainId)
         if (!known) {
-          const description = `There is no bundler for ${chainId} here`
+          const description = `No bundler is configured for ${chainId}`
           throw new Refusal(400, { name: 'chainId', description })
         }
         const [first] = known.values()
         const port = name === undefined ? first : known.get(name)
         if (!port) {
-          const description = 'There is no such bundler here'
+          const description = 'No bundler of this name is configured'
           throw new Refusal(400, { name: 'bundler', description })
         }
         if (!allowed.test(body.method)) {

@@ -1,16 +1,16 @@
 import { isBitcoin } from './nodesByFamily.ts'
 
-/** How a node is: it may also answer for another chain than it was named for. */
+/** State of a node. A node for another chain counts as `wrong chain`. */
 export type NodeOutcome = 'ready' | 'unreachable' | 'wrong chain'
 
-/** What genesis blocks of Solana's public networks begin with. A local network has one of its own. */
+/** Genesis hashes of Solana's public networks start with these. A local network has its own. */
 const solanaNetworks = [
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 ]
 
-/** Whether the node of a chain answers, and whether it is the right one. */
+/** Checks whether a node answers, and for the right chain. */
 export async function checkNode(chainId: string, url: string): Promise<NodeOutcome> {
   const [namespace, reference = ''] = chainId.split(':')
   try {
@@ -27,7 +27,7 @@ export async function checkNode(chainId: string, url: string): Promise<NodeOutco
     }
     return Number(await ask(url, 'eth_chainId')) === Number(reference) ? 'ready' : 'wrong chain'
   } catch {
-    // Why it fails is the operator's to see at the node; here only that it does counts.
+    // The node's log has the cause.
     return 'unreachable'
   }
 }
@@ -43,7 +43,7 @@ async function ask(url: string, method: string): Promise<unknown> {
   return typeof answer === 'object' && answer && 'result' in answer && answer.result
 }
 
-/** An Esplora knows how high its chain is; most also say which block was the first. */
+/** Every Esplora returns the tip height; most also return the first block's hash. */
 async function checkEsplora(url: string, reference: string): Promise<NodeOutcome> {
   const read = (path: string) =>
     fetch(`${url.replace(/\/+$/, '')}${path}`, { signal: AbortSignal.timeout(2_000) })

@@ -10,11 +10,11 @@ test.each([
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   [main, main],
   ['eip155:1', 'eip155:1'],
-])('behavior: %s', (chainId, current) => {
+])('%s', (chainId, current) => {
   expect(currentChainId(chainId)).toBe(current)
 })
 
-test('behavior: a chain that is configured under its old and its new name has the nodes of both', () => {
+test('merges the nodes of a chain that is configured under its former and current id', () => {
   const { chains } = completeConfig({
     chains: {
       [main]: 'http://a',

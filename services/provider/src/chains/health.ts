@@ -3,21 +3,20 @@ import { checkNode } from './checkNode.ts'
 
 export type HealthOptions = {
   readonly chains: Readonly<Record<string, string | readonly string[]>>
-  /** What else must answer, by name. */
+  /** Further checks that readiness depends on, by name. */
   readonly checks?: Checks | undefined
-  /** What is missed where it does not answer, while everything else goes on. */
+  /** Checks that are reported without affecting readiness. */
   readonly softChecks?: Checks | undefined
 }
 
-/** Each resolves when something answers, and rejects when it does not. */
+/** Each check resolves if its service answers and rejects otherwise. */
 export type Checks = Readonly<Record<string, () => Promise<void>>>
 
 const patience = 2_000
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: what it stands on is, too. One chain that is
- * away leaves everything else: only without the database, or without any chain, are visitors better
- * off elsewhere.
+ * `GET /healthz`: the process runs. `GET /readyz`: its dependencies answer. A single chain that is
+ * down does not make the provider unready; a missing database or the loss of all chains does.
  */
 export function health({ chains, checks = {}, softChecks = {} }: HealthOptions) {
   return new Hono()
@@ -53,7 +52,7 @@ function outcomes<value>(
   return Promise.all(entries.map(async (entry) => [entry[0], await check(entry)] as const))
 }
 
-/** A chain is ready when one of its nodes is. */
+/** A chain is ready if one of its nodes is. */
 async function checkNodes(chainId: string, urls: readonly string[]): Promise<string> {
   const found = await Promise.all(urls.map((url) => checkNode(chainId, url)))
   return found.find((outcome) => outcome === 'ready') ?? found[0] ?? 'unreachable'
@@ -63,7 +62,7 @@ async function answersInTime(check: () => Promise<void>): Promise<string> {
   const { promise: late, resolve } = deferred()
   const timer = setTimeout(() => resolve('unreachable'), patience)
   try {
-    // Why it fails is in the log of whoever asked it; here only that it does counts.
+    // The caller of the failing service logs the cause.
     const answered = check().then(
       () => 'ready',
       () => 'unreachable',

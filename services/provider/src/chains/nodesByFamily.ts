@@ -1,6 +1,6 @@
 type Nodes = Readonly<Record<string, string | readonly string[]>>
 
-/** The chains whose nodes speak JSON-RPC, and the Bitcoin networks, where an Esplora answers instead. */
+/** Splits the chains by protocol: JSON-RPC nodes, and Esplora for Bitcoin networks. */
 export function nodesByFamily(chains: Nodes): { readonly rpc: Nodes; readonly esplora: Nodes } {
   const entries = Object.entries(chains)
   return {

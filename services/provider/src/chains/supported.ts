@@ -4,9 +4,9 @@ import { defineRoute, type Route } from '../http/defineRoute.ts'
 
 const day = 24 * 60 * 60
 
-/** `GET /v1/supported-chains`: the chains that have a node here. */
+/** `GET /v1/supported-chains`: the chains that have a node. */
 export function supported({ config }: AppContext): readonly Route[] {
-  // The gateway speaks HTTP only.
+  // The gateway supports HTTP only.
   const answer = { http: Object.keys(config.chains), ws: [] }
   return [defineRoute(supportedChains, () => answer, { keep: {}, maxAge: day })]
 }

@@ -4,8 +4,7 @@ import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import type { SwapQuestion } from '../upstreams/swaps/SwapPort.ts'
 
 /**
- * Makes sure that the account has what it wants to swap, and lets it be taken: a transaction that
- * fails costs its gas all the same.
+ * Checks balance and allowance of a swap, because a failed transaction still costs gas.
  *
  * @throws {@link Refusal} 422
  */
@@ -21,12 +20,15 @@ export async function checkFunds(
   }: SwapQuestion & {
     readonly spender: Address
     readonly target: Address
-    /** A signature lets it be taken. */
+    /** A permit replaces the allowance. */
     readonly isAllowed: boolean
   },
 ): Promise<void> {
   const poor = () =>
-    new Refusal(422, { name: 'balance', description: 'The account has less of it than that' })
+    new Refusal(422, {
+      name: 'balance',
+      description: "The account's balance is lower than the amount",
+    })
   if (isAddressEqual(from, nativeToken)) {
     if ((await client.getBalance({ address: account })) < amount) throw poor()
     return
@@ -46,10 +48,10 @@ export async function checkFunds(
     }),
   ])
   if (balance < amount) throw poor()
-  // Whoever unwraps its own coins asks nobody.
+  // Unwrapping needs no allowance.
   if (!isAllowed && !isAddressEqual(target, from) && allowance < amount)
     throw new Refusal(422, {
       name: 'allowance',
-      description: 'The account has not approved that much of the token yet',
+      description: 'The allowance is lower than the amount',
     })
 }

@@ -40,7 +40,7 @@ const dai = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const permitSpender = 'eip155:1:0x1A7c400000000000000000000000000000002612'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(kinds)('convert on %s', (kind) => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   let stores: Stores
   beforeAll(async () => {
@@ -98,11 +98,11 @@ describe.each(kinds)('on %s', (kind) => {
   }
 
   describe('convert', () => {
-    test('default', async () => {
+    test('quotes, approves and swaps coins and tokens', async () => {
       const { balance, get, refused, send, wallet } = setup()
       const amount = String(parseEther('2'))
 
-      // Coins first: nobody has to approve them.
+      // Buys with coins, which need no allowance.
       const bought = await get(getSwapQuotes, { amount, from: coin, to: usdc, userAddress: user })
       expect(bought.quotes).toMatchObject([
         { fromAccount: coin, fromAmount: amount, toAccount: usdc },
@@ -121,7 +121,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(got).toBeGreaterThanOrEqual((quoted * 99n) / 100n)
       expect(got).toBeLessThanOrEqual(quoted)
 
-      // Then tokens: approve as much as is swapped, and not more.
+      // Swaps tokens, and approves exactly the amount.
       const back = { amount: String(got), from: usdc, to: dai, userAddress: user }
       expect(await refused(buildSwapTransaction, back)).toEqual([422, 'allowance'])
       const approve = await get(buildSwapApproval, back)
@@ -144,7 +144,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(daiBalance).toBeGreaterThan(parseEther('4000'))
     })
 
-    test('behavior: a signature takes the place of an approval, for just what is swapped', async () => {
+    test('swaps with a permit instead of an allowance, for exactly the amount', async () => {
       const { balance, get, refused, send, wallet } = setup()
       const amount = String(parseEther('1'))
       await send(
@@ -198,7 +198,7 @@ describe.each(kinds)('on %s', (kind) => {
       })
     })
 
-    test('behavior: tokens with pictures, the coin first, and none that only lure', async () => {
+    test('lists tokens with pictures, the coin first, without spam', async () => {
       const { get } = setup()
       const body = await get(getSwapTokens, { chainId: 'eip155:1' })
       expect(body.tokens[0]).toMatchObject({ address: coin, decimals: 18, symbol: 'ETH' })
@@ -213,7 +213,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await get(getSwapTokens, { chainId: 'eip155:56' })).toEqual({ tokens: [] })
     })
 
-    test('behavior: sooner costs more gas', async () => {
+    test('prices faster inclusion higher', async () => {
       const { get } = setup()
       const body = await get(getGasPrice, { chainId: 'eip155:8453' })
       expect(BigInt(body.standard)).toBeGreaterThan(0n)
@@ -221,7 +221,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(BigInt(body.instant)).toBeGreaterThanOrEqual(BigInt(body.fast))
     })
 
-    test('behavior: prices over several chains, without those that nobody prices', async () => {
+    test('prices tokens on several chains and leaves out unpriced ones', async () => {
       const { get } = setup()
       const spam = readManifest().chains[0]?.tokens.find(({ isSpam }) => isSpam)
       const usdcOnBase = 'eip155:8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -243,26 +243,26 @@ describe.each(kinds)('on %s', (kind) => {
     })
 
     test.each([
-      ['another chain', { to: `eip155:8453:${usdcAddress}` }, 400, 'to'],
+      ['an account on another chain', { to: `eip155:8453:${usdcAddress}` }, 400, 'to'],
       [
-        'the account elsewhere',
+        'an account on a chain unlike the tokens',
         { userAddress: `eip155:10:${account.address}` },
         400,
         'userAddress',
       ],
-      ['the same token', { to: coin }, 400, 'to'],
-      ['no token', { to: `eip155:1:0x${'0'.repeat(36)}dead` }, 400, 'token'],
-      ['no amount', { amount: '0' }, 400, 'amount'],
-      ['half an amount', { amount: '1.5' }, 400, 'amount'],
-      ['more than it has', { amount: String(parseEther('100000')) }, 422, 'balance'],
-      ['no address', { from: 'eip155:1:0x1' }, 400, 'from'],
-    ])('error: says what is wrong: %s', async (_, wrong, status, name) => {
+      ['the same token twice', { to: coin }, 400, 'to'],
+      ['an unknown token', { to: `eip155:1:0x${'0'.repeat(36)}dead` }, 400, 'token'],
+      ['a zero amount', { amount: '0' }, 400, 'amount'],
+      ['a fractional amount', { amount: '1.5' }, 400, 'amount'],
+      ['more than the balance', { amount: String(parseEther('100000')) }, 422, 'balance'],
+      ['an invalid address', { from: 'eip155:1:0x1' }, 400, 'from'],
+    ])('refuses %s', async (_, wrong, status, name) => {
       const { refused } = setup()
       const swap = { amount: '1000', from: coin, to: usdc, userAddress: user, ...wrong }
       expect(await refused(buildSwapTransaction, swap)).toEqual([status, name])
     })
 
-    test('error: a chain without swaps, a token without a pool, a coin that needs no approval', async () => {
+    test('refuses chains without swaps, tokens without a pool, and approvals of a coin', async () => {
       const { refused } = setup()
       const swap = { amount: '1000', from: coin, to: usdc, userAddress: user }
       const spam = readManifest().chains[0]?.tokens.find(({ isSpam }) => isSpam)

@@ -21,13 +21,13 @@ import { gasPrices } from './gasPrices.ts'
 import { readPermit } from './readPermit.ts'
 import { readQuestion } from './readQuestion.ts'
 
-/** What swaps lose at most against their quote, in percent, unless told otherwise. */
+/** Percent that a swap may lose against its quote, by default. */
 const usualSlippage = 1
 
-/** What approving costs at most. */
+/** Gas limit of an approval. */
 const approvalGas = 80_000n
 
-/** `v1/convert/*`: what tokens bring in others, and the transactions that swap them. */
+/** `v1/convert/*`: swap quotes and transactions. */
 export function convert(context: AppContext): readonly Route[] {
   const { swaps } = context.ports
   const icon = tokenIcons(context)
@@ -57,7 +57,7 @@ export function convert(context: AppContext): readonly Route[] {
     defineRoute(getSwapAllowance, async ({ query }) => {
       const { address: owner } = splitAccountId(query.userAddress)
       const { address, chainId } = splitAccountId(query.tokenAddress)
-      // The coin itself needs nobody's leave; chains without swaps take nothing.
+      // Coins need no allowance, and chains without swaps have no spender.
       if (isAddressEqual(address, nativeToken) || !swaps.chains.includes(chainId))
         return { allowance: '0' }
       const permitSpender = swaps.permitSpender?.(chainId)
@@ -88,7 +88,7 @@ export function convert(context: AppContext): readonly Route[] {
       const slippagePercent = body.eip155?.slippage ?? usualSlippage
       const permit = readPermit(body.eip155?.permit)
       if (permit && !swaps.permitSpender?.(chainId))
-        throw new Refusal(400, { name: 'permit', description: 'Swaps here take no signatures' })
+        throw new Refusal(400, { name: 'permit', description: 'Swaps here do not support permits' })
       const order = { ...question, slippagePercent, ...(permit && { permit }) }
       const built = await refuseUpstream(swaps.build(order, signal))
       const client = clientOf(context, chainId)
@@ -129,7 +129,7 @@ export function convert(context: AppContext): readonly Route[] {
           encodeFunctionData({
             abi: erc20Abi,
             functionName: 'approve',
-            // No more than is swapped: what is left over could be taken later.
+            // Exactly the amount: a spender could take the rest of a larger allowance later.
             args: [swaps.spender(chainId), amount],
           }))(),
       )

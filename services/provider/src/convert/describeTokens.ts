@@ -15,7 +15,7 @@ type Question = { readonly chainId: string; readonly addresses: readonly Address
 
 const day = 24 * 60 * 60_000
 
-/** Makes what tells how tokens are called: the list of what is swapped knows, else their contracts. */
+/** Creates a reader of token names: from the swap token list, otherwise from the contracts. */
 export function describeTokens({ nodes, swaps }: Pick<Ports, 'nodes' | 'swaps'>) {
   const read = lastGood(
     async ({ addresses, chainId }: Question) => {

@@ -3,9 +3,9 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import { RpcError } from '../upstreams/nodes/RpcError.ts'
 
 /**
- * Tries the transaction out. A fifth is added: pools move until it is mined.
+ * Simulates the transaction and adds a fifth to its gas, because pools change until it is mined.
  *
- * @throws {@link Refusal} 422 where it would fail
+ * @throws {@link Refusal} 422 if it reverts
  */
 export async function estimateGas(
   client: PublicClient,

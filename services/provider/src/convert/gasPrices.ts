@@ -7,7 +7,7 @@ export type GasPrices = {
   readonly instant: bigint
 }
 
-/** What gas costs now by how soon it should be: what others paid on top in the last blocks. */
+/** Gas prices by speed, from the priority fees of the last blocks. */
 export async function gasPrices(client: PublicClient): Promise<GasPrices> {
   try {
     const { baseFeePerGas, reward } = await client.getFeeHistory({
@@ -15,7 +15,7 @@ export async function gasPrices(client: PublicClient): Promise<GasPrices> {
       rewardPercentiles: [10, 50, 90],
     })
     const next = baseFeePerGas.at(-1) ?? 0n
-    // The base fee can rise by an eighth with each block.
+    // The base fee rises by at most an eighth per block.
     const base = next + next / 8n
     const [standard = 0n, fast = 0n, instant = 0n] = [0, 1, 2].map((column) =>
       median((reward ?? []).map((row) => row[column] ?? 0n)),
@@ -28,7 +28,7 @@ export async function gasPrices(client: PublicClient): Promise<GasPrices> {
     }
   } catch (error) {
     throwIfUnreachable(error instanceof Error ? error : undefined)
-    // Chains without a fee history have one price; who wants to be early pays some more.
+    // Without a fee history the chain has one gas price; faster inclusion adds a margin.
     const price = await client.getGasPrice()
     return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
   }

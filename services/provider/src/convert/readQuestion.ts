@@ -2,7 +2,10 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import { splitAccountId } from '../upstreams/splitAccountId.ts'
 import type { SwapQuestion } from '../upstreams/swaps/SwapPort.ts'
 
-/** Reads who wants to swap what. @throws {@link Refusal} 400 where that is on several chains */
+/**
+ * Reads the tokens and the account of a swap. @throws {@link Refusal} 400 if they are on several
+ * chains
+ */
 export function readQuestion(given: {
   readonly amount: string
   readonly from: string

@@ -11,7 +11,7 @@ import { describeTokens, type TokenDescription } from './describeTokens.ts'
 
 type Asked = { readonly chainId: string; readonly addresses: readonly string[] }
 
-/** `POST /v1/fungible/price`: what tokens are worth. Chains that nobody knows have none. */
+/** `POST /v1/fungible/price`: token prices. Tokens on unknown chains are left out. */
 export function tokenPrices(context: AppContext): readonly Route[] {
   const { nodes, prices } = context.ports
   const icon = tokenIcons(context)
@@ -54,7 +54,7 @@ export function tokenPrices(context: AppContext): readonly Route[] {
   ]
 }
 
-/** Takes a token's id apart; the protocol has checked its form. On Solana case counts. */
+/** Splits a token id. The protocol's schema has checked its form. Case matters on Solana. */
 function splitTokenId(id: string): { readonly chainId: string; readonly address: string } {
   const at = id.lastIndexOf(':')
   const address = id.slice(at + 1)
@@ -64,7 +64,7 @@ function splitTokenId(id: string): { readonly chainId: string; readonly address:
   }
 }
 
-/** What prices are asked for instead of what only stands for SOL. */
+/** Prices the placeholder of SOL as wrapped SOL. */
 function keyOf(address: string): string {
   return address === solPlaceholder ? nativeToken : address
 }

@@ -1,14 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-/** What queries are written against, whichever database stands behind it. */
+/** The database that queries run on, PostgreSQL or PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** A database that is open, with every migration applied. */
+/** An open database with all migrations applied. */
 export type OpenDatabase = {
   readonly db: Database
-  /** Resolves when it answers, rejects when it does not. */
+  /** Resolves if the database answers, rejects otherwise. */
   check(): Promise<void>
-  /** Waits for what runs, then closes. */
+  /** Waits for running queries, then closes. */
   stop(): Promise<void>
 }

@@ -4,14 +4,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What a socket's address may have on every system that we know.
+// Socket paths may be about 104 bytes long on macOS, 108 on Linux.
 const longestPath = 100
 
 /**
- * Keeps a folder to this process: PGlite itself does not refuse a second one, and both would
- * write over each other. A socket is the lock, because the system closes it when its owner dies.
+ * Locks a folder for this process, because two PGlite processes would overwrite each other's data.
+ * The lock is a socket: the system closes it when its owner dies.
  *
- * @throws when somebody has it
+ * @throws if another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = socketPath(folder)
@@ -19,7 +19,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     const server = await listen(path)
     if (server) return { release: () => close(server) }
     if (await isAlive(path)) break
-    // Its owner was killed.
+    // The owner was killed and left its socket.
     await rm(path, { force: true })
   }
   throw new Error(`${folder} is in use by another provider. Stop it, or choose another folder.`)
@@ -39,7 +39,7 @@ function listen(path: string): Promise<Server | undefined> {
       if ('code' in error && error.code === 'EADDRINUSE') resolve(undefined)
       else reject(error)
     })
-    // It does not keep a process that has nothing else to do.
+    // The lock alone does not keep the process alive.
     server.listen(path, () => resolve(server.unref()))
   })
 }

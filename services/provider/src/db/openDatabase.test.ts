@@ -6,7 +6,7 @@ import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { openDatabase } from './openDatabase.ts'
 import { analyticsEvents, balances, nameAddresses, names } from './schema.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('database on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -14,7 +14,7 @@ describe.each(stores)('on %s', (kind) => {
   beforeEach(() => open.clear())
   afterAll(() => open?.stop())
 
-  test('default', async () => {
+  test('stores and reads a row', async () => {
     const registeredAt = new Date('2026-01-02T03:04:05Z')
     const attributes = { bio: 'Ünïcode 🔑' }
     await open.db.insert(names).values({ name: 'vera.latchkey.id', attributes, registeredAt })
@@ -23,14 +23,14 @@ describe.each(stores)('on %s', (kind) => {
     await open.database.check()
   })
 
-  test('behavior: amounts are exact up to 256 bits', async () => {
+  test('keeps amounts of 256 bits exact', async () => {
     const value = 2n ** 256n - 1n
     const row = { chainId: 'eip155:1', account: '0xa', token: 'native', value, blockNumber: 1 }
     await open.db.insert(balances).values(row)
     expect(await open.db.select().from(balances)).toMatchObject([row])
   })
 
-  test('behavior: a transaction happens wholly or not at all', async () => {
+  test('rolls back a failed transaction', async () => {
     const failing = open.db.transaction(async (within) => {
       await within.insert(names).values({ name: 'a.latchkey.id', attributes: {} })
       await within.insert(nameAddresses).values({ name: 'none', coinType: 60, address: '0xa' })
@@ -39,14 +39,14 @@ describe.each(stores)('on %s', (kind) => {
     expect(await open.db.select().from(names)).toEqual([])
   })
 
-  test('behavior: coin types above 31 bits', async () => {
+  test('stores coin types above 31 bits', async () => {
     await open.db.insert(names).values({ name: 'a.latchkey.id', attributes: {} })
     const row = { name: 'a.latchkey.id', coinType: 2 ** 32 - 1, address: '0xa' }
     await open.db.insert(nameAddresses).values(row)
     expect(await open.db.select().from(nameAddresses)).toMatchObject([row])
   })
 
-  test('behavior: every row gets a number of its own', async () => {
+  test('numbers every row', async () => {
     const event = {
       domain: 'a',
       event: 'MODAL_OPEN',
@@ -64,7 +64,7 @@ describe.each(stores)('on %s', (kind) => {
 })
 
 describe('openDatabase', () => {
-  test('behavior: a folder keeps its data, and is one process at a time', async () => {
+  test("keeps a folder's data and admits one process at a time", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-db-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const first = await openDatabase({ folder })
@@ -76,7 +76,7 @@ describe('openDatabase', () => {
     await second.stop()
   }, 60_000)
 
-  test('error: a server that is not there', async () => {
+  test('rejects if the server is unreachable', async () => {
     await expect(openDatabase({ url: 'postgres://a@127.0.0.1:1/a' })).rejects.toThrow()
   })
 })

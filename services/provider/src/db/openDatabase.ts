@@ -6,16 +6,16 @@ import { openPostgres } from './openPostgres.ts'
 export type OpenDatabaseOptions = {
   /** A PostgreSQL server, `postgres://…`. */
   readonly url?: string | undefined
-  /** Where the built-in database keeps its files. @default in memory, gone at the end */
+  /** Folder of the built-in database. @default in memory, lost at exit */
   readonly folder?: string | undefined
 }
 
-/** The SQL that makes an older database one of today. */
+/** SQL migrations that bring an older database up to date. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Opens PostgreSQL where there is a URL, else the database that is built in (PGlite), and applies
- * the migrations that are missing.
+ * Opens PostgreSQL if `url` is set, otherwise the built-in database (PGlite), and applies missing
+ * migrations.
  *
  * @example
  * ```ts

@@ -9,13 +9,13 @@ import * as schema from './schema.ts'
 import { tendTables } from './tendTables.ts'
 
 /**
- * Opens the database that is built in.
+ * Opens the built-in database.
  *
- * @throws when another process has the folder open
+ * @throws if another process has opened the folder
  */
 export async function openPglite(options: {
   folder?: string | undefined
-  /** A dump to start from, for what opens many. */
+  /** A database dump to start from; tests share one. */
   image?: Blob | undefined
   migrationsFolder: string
 }): Promise<OpenDatabase & { readonly pglite: PGlite }> {
@@ -31,7 +31,7 @@ export async function openPglite(options: {
     await migrate(drizzle(pglite, { casing: 'snake_case' }), { migrationsFolder })
     const ending = new AbortController()
     const tending = tendTables(pglite, { signal: ending.signal })
-    // Told by `check` and by `stop`.
+    // `check` and `stop` report the failure.
     tending.catch(() => {})
     return {
       db: drizzle(pglite, { casing: 'snake_case', schema }),

@@ -4,10 +4,12 @@ import { Pool } from 'pg'
 import type { OpenDatabase } from './Database.ts'
 import * as schema from './schema.ts'
 
-// Any number that no other program on the server locks on.
+// Advisory lock id; arbitrary, but unused by other programs on the server.
 const migrationLock = 7_238_164_905
 
-/** Opens a PostgreSQL server. Several providers may start at once: one migrates, the others wait. */
+/**
+ * Opens a PostgreSQL server. If several providers start at once, one migrates and the others wait.
+ */
 export async function openPostgres(options: {
   url: string
   migrationsFolder: string
@@ -17,11 +19,11 @@ export async function openPostgres(options: {
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
-    // One slow query must not hold its connection for ever.
+    // A slow query must not hold its connection forever.
     statement_timeout: 30_000,
   })
-  // A server that restarts ends idle connections; the next query opens another one, and whoever
-  // asks while it is down hears so from `query` itself.
+  // A restarting server ends idle connections, and the pool opens new ones. Queries report their
+  // own failures.
   pool.on('error', () => {})
 
   try {

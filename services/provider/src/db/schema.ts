@@ -14,8 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-// What all tables agree on: chains are CAIP-2 ids (`eip155:1`), EVM addresses and hashes are in
-// lower case, amounts are whole numbers of the smallest unit (up to 78 digits: uint256).
+// Conventions of all tables: chains are CAIP-2 ids (`eip155:1`), EVM addresses and hashes are in
+// lower case, amounts are integers of the smallest unit (up to 78 digits: uint256).
 
 const amount = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
 const height = () => bigint({ mode: 'number' })
@@ -23,7 +23,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 // ─── Blocks and cursors ─────────────────────────────────────────────────────────────────────────
 
-/** The blocks that were read, as deep as a reorg can reach. */
+/** Recently indexed blocks, as deep as a reorg can reach. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -36,12 +36,12 @@ export const blocks = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.number] })],
 )
 
-/** How far each reader has come on each chain. */
+/** The last block that each reader has read, by chain. */
 export const cursors = pgTable(
   'cursors',
   {
     chainId: text().notNull(),
-    /** Who reads: `indexer`. */
+    /** Name of the reader, e.g. `indexer`. */
     reader: text().notNull(),
     blockNumber: height().notNull(),
     blockHash: text().notNull(),
@@ -52,7 +52,7 @@ export const cursors = pgTable(
 
 // ─── Transactions and transfers ─────────────────────────────────────────────────────────────────
 
-/** What a transaction says about itself. */
+/** Transactions of indexed blocks. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -60,15 +60,15 @@ export const transactions = pgTable(
     hash: text().notNull(),
     blockNumber: height().notNull(),
     blockHash: text().notNull(),
-    /** Its place in the block. */
+    /** Index within the block. */
     position: integer().notNull(),
     minedAt: moment().notNull(),
     sender: text().notNull(),
-    /** Nobody, where a contract is created. */
+    /** Null if the transaction creates a contract. */
     recipient: text(),
     nonce: bigint({ mode: 'number' }).notNull(),
     value: amount().notNull(),
-    /** The first four bytes of what is called. */
+    /** The first four bytes of the calldata. */
     selector: text(),
     fee: amount(),
     isSuccess: boolean().notNull(),
@@ -79,18 +79,18 @@ export const transactions = pgTable(
   ],
 )
 
-/** Something of value that moved: coins, tokens or an NFT. */
+/** Transfers of coins, tokens and NFTs. */
 export const transfers = pgTable(
   'transfers',
   {
     chainId: text().notNull(),
     transactionHash: text().notNull(),
-    /** Its place in the transaction: `value`, `log:5`, `log:5:1` (of a batch), `trace:0.1`. */
+    /** Position within the transaction: `value`, `log:5`, `log:5:1` (of a batch), `trace:0.1`. */
     position: text().notNull(),
     blockNumber: height().notNull(),
     minedAt: moment().notNull(),
     kind: text({ enum: ['native', 'erc20', 'erc721', 'erc1155'] }).notNull(),
-    /** The contract; nothing for native coins. */
+    /** Contract address; null for native coins. */
     token: text(),
     tokenId: amount(),
     sender: text().notNull(),
@@ -108,7 +108,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** Which transactions concern an account: what history pages are read from, newest first. */
+/** The transactions of each account. History pages are read from here, newest first. */
 export const accountTransactions = pgTable(
   'account_transactions',
   {
@@ -140,7 +140,7 @@ export const accountTransactions = pgTable(
 
 // ─── Tokens, balances and NFTs ──────────────────────────────────────────────────────────────────
 
-/** What a token or collection says about itself. */
+/** Metadata of token and collection contracts. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -156,17 +156,17 @@ export const tokens = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],
 )
 
-/** What an account held when its chain was last read. */
+/** Balances when their chain was last read. */
 export const balances = pgTable(
   'balances',
   {
     chainId: text().notNull(),
     account: text().notNull(),
-    /** The contract; `native` for the chain's own coin. */
+    /** Contract address; `native` for the chain's own coin. */
     token: text().notNull(),
     value: amount().notNull(),
     blockNumber: height().notNull(),
-    /** Something moved since: it is to be read again. */
+    /** Whether a later transfer made the balance outdated. */
     isDue: boolean().notNull().default(false),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -176,7 +176,7 @@ export const balances = pgTable(
   ],
 )
 
-/** Who holds which NFT. */
+/** NFT owners. */
 export const nfts = pgTable(
   'nfts',
   {
@@ -193,7 +193,7 @@ export const nfts = pgTable(
   ],
 )
 
-/** What an NFT says about itself. */
+/** Metadata of single NFTs. */
 export const nftMetadata = pgTable(
   'nft_metadata',
   {
@@ -204,9 +204,9 @@ export const nftMetadata = pgTable(
     description: text(),
     imageUrl: text(),
     isSpam: boolean().notNull().default(false),
-    /** How often it was asked and said nothing. */
+    /** Failed attempts to read the metadata. */
     attempts: integer().notNull().default(0),
-    /** When it is to be asked; nothing where it has answered, or never will. */
+    /** Time of the next attempt; null after a success and after the last attempt. */
     retryAt: moment(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -218,7 +218,7 @@ export const nftMetadata = pgTable(
 
 // ─── Names ──────────────────────────────────────────────────────────────────────────────────────
 
-/** The names registered here. */
+/** Names registered with this provider. */
 export const names = pgTable('names', {
   name: text().primaryKey(),
   attributes: jsonb().$type<Record<string, string>>().notNull(),
@@ -226,7 +226,7 @@ export const names = pgTable('names', {
   updatedAt: moment().notNull().defaultNow(),
 })
 
-/** Where names lead, by SLIP-44 coin type. */
+/** Addresses of names, by SLIP-44 coin type. */
 export const nameAddresses = pgTable(
   'name_addresses',
   {
@@ -245,14 +245,14 @@ export const nameAddresses = pgTable(
 
 // ─── Smart sessions ─────────────────────────────────────────────────────────────────────────────
 
-/** What an account allowed an app to do on its own. */
+/** App permissions that accounts granted. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** The CAIP-10 id of the account. */
+    /** CAIP-10 account id. */
     account: text().notNull(),
     pci: text().notNull(),
-    /** The app's key that the account trusts. */
+    /** The app's public key that the account trusts. */
     signerPublicKey: text().notNull(),
     project: jsonb()
       .$type<{ id: string; name: string; url?: string; iconUrl?: string }>()
@@ -269,13 +269,13 @@ export const sessions = pgTable(
 
 // ─── Onramp ─────────────────────────────────────────────────────────────────────────────────────
 
-/** A purchase from its checkout page to its delivery. */
+/** Purchases, from checkout to delivery. */
 export const onrampOrders = pgTable(
   'onramp_orders',
   {
     id: text().primaryKey(),
     projectId: text(),
-    /** CAIP-10. */
+    /** CAIP-10 account id. */
     account: text().notNull(),
     chainId: text().notNull(),
     purchaseCurrency: text().notNull(),
@@ -285,7 +285,7 @@ export const onrampOrders = pgTable(
     status: text({ enum: ['created', 'paid', 'delivering', 'delivered', 'failed'] }).notNull(),
     failure: text(),
     transactionHash: text(),
-    /** Kept before it is sent: sent twice, it still happens once. */
+    /** Stored before broadcasting, so that a second broadcast sends the same transaction. */
     signedTransaction: text(),
     nonce: bigint({ mode: 'number' }),
     createdAt: moment().notNull().defaultNow(),
@@ -299,21 +299,21 @@ export const onrampOrders = pgTable(
 
 // ─── Projects and analytics ─────────────────────────────────────────────────────────────────────
 
-/** Who may ask. */
+/** Projects that may use the provider. */
 export const projectKeys = pgTable('project_keys', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Where browsers may use it; nothing: anywhere. */
+  /** Allowed origins; null for any. */
   origins: jsonb().$type<readonly string[]>(),
-  /** Signs the tokens of its servers. */
+  /** Key of the JWTs that the project's servers send. */
   secret: text(),
-  /** How often it may ask in a minute; nothing: what the provider allows. */
+  /** Requests per minute; null for the provider's limit. */
   requestsPerMinute: integer(),
   createdAt: moment().notNull().defaultNow(),
   disabledAt: moment(),
 })
 
-/** What happened in apps. */
+/** Analytics events of hosts. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -330,7 +330,7 @@ export const analyticsEvents = pgTable(
     receivedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // Sent twice, it is kept once.
+    // A repeated event is stored once.
     uniqueIndex('analytics_events_event').on(table.eventId),
     index('analytics_events_project').on(table.projectId, table.receivedAt),
   ],

@@ -31,7 +31,7 @@ async function look(pglite: PGlite) {
   return rows[0]
 }
 
-test('default', async () => {
+test('analyzes a table after many changes', async () => {
   const pglite = await openTended()
   await pglite.exec(add(2_000))
   await vi.waitFor(
@@ -42,7 +42,7 @@ test('default', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('behavior: what changed little is left alone', async () => {
+test('skips a table with few changes', async () => {
   const pglite = await openTended()
   await pglite.exec(add(10_000))
   await vi.waitFor(
@@ -57,7 +57,7 @@ test('behavior: what changed little is left alone', async () => {
   expect(await look(pglite)).toMatchObject({ counted: 10_000 })
 })
 
-test('behavior: rows that are gone make room', async () => {
+test('vacuums deleted rows', async () => {
   const pglite = await openTended()
   await pglite.exec(add(5_000))
   await pglite.exec(`update accounts set name = name || '!'`)
@@ -67,7 +67,7 @@ test('behavior: rows that are gone make room', async () => {
   )
 })
 
-test('behavior: the built-in database is tended while it is open', async () => {
+test('analyzes tables of the built-in database while it is open', async () => {
   const { db, stop } = await openDatabase()
   onTestFinished(stop)
   await db.execute(sql`

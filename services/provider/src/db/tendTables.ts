@@ -2,22 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 export type TendOptions = {
-  /** How long tables are left alone between two looks. @default 5 s */
+  /** Pause between two checks. @default 5 s */
   readonly pauseMs?: number
-  /** Ends it. */
+  /** Stops the loop. */
   readonly signal: AbortSignal
 }
 
 /**
- * Does for the built-in database what PostgreSQL's autovacuum does for a server: notes down anew what
- * is in a table after a tenth of it changed, and clears away rows that are gone. Without the first,
- * a query that should read a page of an account reads the whole account.
+ * Replaces autovacuum, which PGlite lacks: analyzes a table after a tenth of it changed, and
+ * vacuums dead rows. Without statistics, a query for one page of an account would read the whole
+ * account.
  */
 export async function tendTables(
   pglite: PGlite,
   { pauseMs = 5_000, signal }: TendOptions,
 ): Promise<void> {
-  // A tenth of the usual sample: everybody waits while it is taken, and queries here need no more.
+  // A tenth of the default sample. Queries wait while it is taken, and the provider's need no more
+  // detail.
   await pglite.query('set default_statistics_target = 10')
   while (!signal.aborted) {
     const { rows } = await pglite.query<{ name: string; is_littered: boolean }>(due)
@@ -29,7 +30,7 @@ export async function tendTables(
   }
 }
 
-// `reltuples` is -1 until somebody has counted.
+// `reltuples` is -1 before the first analysis.
 const due = `
   select relid::regclass::text as name, n_dead_tup > 1000 + 0.2 * greatest(reltuples, 0) as is_littered
   from pg_stat_user_tables join pg_class on pg_class.oid = relid

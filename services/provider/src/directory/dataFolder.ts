@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the directory that comes with the provider is kept. */
+/** Folder of the built-in directory. */
 export const dataFolder = fileURLToPath(new URL('../../data/', import.meta.url))

@@ -4,7 +4,7 @@ export type WalletQuery = NonNullable<EndpointInput<typeof getWallets>['query']>
 
 const pageSize = 40
 
-/** The page of the directory that was asked for, and how many there are over all pages. */
+/** The requested page of the directory, and the number of matches over all pages. */
 export function findWallets(
   directory: readonly WalletListing[],
   {
@@ -23,7 +23,7 @@ export function findWallets(
       (include.length === 0 || include.includes(wallet.id)) &&
       !exclude.includes(wallet.id) &&
       (badge_type === undefined || badge_type === (wallet.badge ?? 'none')) &&
-      // A wallet that serves any of the chains; one that names none may serve them all.
+      // A wallet without a chain list may support any chain.
       (chains.length === 0 ||
         wallet.chains.length === 0 ||
         wallet.chains.some((chain) => chains.includes(chain))) &&

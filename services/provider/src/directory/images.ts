@@ -10,7 +10,7 @@ import { defineRoute, type Route, RouteFile } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { type Image, type ImageKind, readImages } from './readImages.ts'
 
-/** The pictures of wallets, networks, currencies and tokens. */
+/** Serves pictures of wallets, networks, currencies and tokens. */
 export function images({ ports }: AppContext): readonly Route[] {
   const { directory } = ports
   return [
@@ -34,7 +34,7 @@ type ImageEndpoint = Endpoint & { readonly path: `${string}{id}`; readonly answe
 
 type Find = (id: string) => Image | undefined | Promise<Image | undefined>
 
-/** The pictures that come with the provider. */
+/** Finds a picture in the built-in folder. */
 function from(kind: ImageKind, fileNameOf: (id: string) => string): Find {
   const known: ReadonlyMap<string, Image> = readImages(kind)
   return (id) => known.get(fileNameOf(id))
@@ -57,7 +57,7 @@ function toFile({ bytes, etag, type }: Image): RouteFile {
     'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
     'Content-Type': type,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // An SVG opened as a page could run scripts; this makes it a picture and no more.
+    // Keeps an SVG that is opened as a page from running scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ETag: etag,
   })

@@ -4,7 +4,7 @@ import { type WalletListing, walletListing } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { dataFolder } from './dataFolder.ts'
 
-/** Reads the wallets that come with the provider, the most used first. */
+/** Reads the built-in wallet list, most used first. */
 export function readDirectory(): readonly WalletListing[] {
   return v.parse(
     v.array(walletListing),

@@ -2,7 +2,10 @@ import type { AppContext } from '../AppContext.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 import { readImages } from './readImages.ts'
 
-/** Makes the URL of a token's picture, by symbol; undefined where there is no picture. */
+/**
+ * Creates a function that returns the URL of a token's picture by symbol; undefined without a
+ * picture.
+ */
 export function tokenIcons({ config }: Pick<AppContext, 'config'>) {
   const known = readImages('tokens')
   return (symbol: string, { c, caller }: Pick<RouteInput<never>, 'c' | 'caller'>) => {

@@ -14,7 +14,7 @@ export function wallets({ ports }: AppContext): readonly Route[] {
       getWallets,
       async ({ query }) => {
         if (query.entries && query.entries > maxEntries)
-          throw new Refusal(400, { name: 'entries', description: `Ask for ${maxEntries} at most` })
+          throw new Refusal(400, { name: 'entries', description: `Expected at most ${maxEntries}` })
         return findWallets(await directory.wallets(), query)
       },
       { keep: { forMs: directory.keptMs } },

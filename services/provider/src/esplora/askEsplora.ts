@@ -1,34 +1,33 @@
 import { Refusal } from '../http/errors/Refusal.ts'
 
-/** What is asked of an Esplora: a path below its base URL, and what is sent there. */
+/** An Esplora request: a path below the base URL, and an optional body. */
 export type EsploraCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string | undefined
 }
 
-/** What it answered, as it goes on to whoever asked. */
+/** An Esplora response that is passed on to the page. */
 export type EsploraAnswer = {
   readonly status: number
   readonly type: 'application/json' | 'text/plain'
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** A page of a long history is a tenth of this. */
+/** About ten times the largest page of a long history. */
 const mostBytes = 8 * 1024 * 1024
 
 type Asking = {
   readonly url: string
   readonly timeoutMs: number
-  /** Ends when the visitor has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * Asks an Esplora.
+ * Sends a request to an Esplora. Error messages never name its URL, which may contain a key.
  *
- * @throws {@link Refusal} 504 when it takes too long, 502 when it does not answer as an Esplora does.
- * Neither names it: its URL can hold a key.
+ * @throws {@link Refusal} 504 after a timeout, 502 for a response that no Esplora would send
  */
 export async function askEsplora(
   { body, method, path }: EsploraCall,
@@ -38,7 +37,7 @@ export async function askEsplora(
   try {
     const answer = await fetch(urlOf(url, path), {
       method,
-      // A way elsewhere would lead past the list of those that are asked.
+      // A redirect could lead past the path allow-list.
       redirect: 'error',
       headers: {
         accept: 'application/json, text/plain',
@@ -63,7 +62,7 @@ export async function askEsplora(
   }
 }
 
-/** Keys that stand behind the question mark stay there. */
+/** Keeps a key in the base URL's query. */
 function urlOf(base: string, path: string): URL {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
@@ -76,7 +75,7 @@ function typeOf(answer: Response): EsploraAnswer['type'] | undefined {
   return plain === 'application/json' || plain === 'text/plain' ? plain : undefined
 }
 
-/** All of it; undefined where that is too much. */
+/** Reads the body; undefined if it exceeds the limit. */
 async function readSome(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -89,6 +88,6 @@ async function readSome(answer: Response): Promise<Uint8Array<ArrayBuffer> | und
 }
 
 function noEsplora(): Refusal {
-  const description = 'The node of this chain answered as no Esplora does'
+  const description = 'The node of this chain sent an invalid Esplora response'
   return new Refusal(502, { name: 'node', description })
 }

@@ -31,7 +31,7 @@ function setup(urls: string | readonly string[], options: Parameters<typeof test
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** An Esplora that answers as told, and what it was asked. */
+/** Serves a fake Esplora and records its requests. */
 async function serverThat(answer: Answer) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function serverThat(answer: Answer) {
     server.closeAllConnections()
     server.close()
   })
-  // What listens on a port of its own has an address with that port.
+  // A server that listens on a TCP port has an `AddressInfo`.
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
@@ -54,7 +54,7 @@ const text =
     void response.writeHead(status, { 'content-type': type, 'set-cookie': 'a=b' }).end(body)
 
 describe('GET /v1/esplora/{chainId}/…', () => {
-  test('default', async () => {
+  test('forwards a request to the Esplora', async () => {
     const { ask } = setup(bitcoin.url)
     const response = await ask(`address/${address}/utxo?projectId=shop`)
     expect(response.status).toBe(200)
@@ -66,23 +66,23 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     )
   })
 
-  test('behavior: text stays text', async () => {
+  test('passes plain text on as text', async () => {
     const response = await setup(bitcoin.url).ask('blocks/tip/height')
     expect(response.headers.get('content-type')).toBe('text/plain')
     expect(await response.text()).toMatch(/^\d+$/)
   })
 
-  test('behavior: a transaction that the node refuses is refused in its words', async () => {
+  test("passes the node's reason for refusing a transaction on", async () => {
     const response = await setup(bitcoin.url).ask('tx', post('00'))
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/plain'])
     expect(await response.text()).toMatch(/^sendrawtransaction RPC error: /)
   })
 
-  test('behavior: what is not there is not there', async () => {
+  test('passes 404 on', async () => {
     expect((await setup(bitcoin.url).ask(`tx/${id}/hex`)).status).toBe(404)
   })
 
-  test('behavior: a key in the base URL stays, what the page says in the query goes no further', async () => {
+  test("keeps the key of the base URL and drops the page's query", async () => {
     const { asked, url } = await serverThat(text('{}', 200, 'application/json; charset=utf-8'))
     const response = await setup(`${url}/api/?key=ours`).ask('fee-estimates?projectId=shop&key=x')
     expect(asked).toEqual(['GET /api/fee-estimates?key=ours'])
@@ -101,21 +101,21 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     `address/${address}/utxo/`,
     'blocks/tip/height%0d%0aHost:%20evil',
     '%62locks/tip/height',
-  ])('error: %s is not for the public', async (path) => {
+  ])('refuses the path %s', async (path) => {
     const { asked, url } = await serverThat(text('yes'))
     const response = await setup(url).ask(path)
-    // A way up leads to another network, or out of the route.
+    // A parent path would lead to another network, or out of the route.
     expect([400, 403, 404]).toContain(response.status)
     expect(asked).toEqual([])
   })
 
-  test('error: a network that is not configured', async () => {
+  test('refuses a network that is not configured', async () => {
     const { app } = setup(bitcoin.url)
     const other = 'bip122:000000000019d6689c085ae165831e93'
     const ask = async (chain: string) =>
       refusalOf((await app.request(`/v1/esplora/${chain}/fee-estimates`)) as Response)
-    expect(await ask(other)).toEqual([400, `chainId: There is no Esplora for ${other} here`])
-    expect(await ask('eip155:1')).toEqual([400, 'chainId: There is no Esplora for eip155:1 here'])
+    expect(await ask(other)).toEqual([400, `chainId: No Esplora is configured for ${other}`])
+    expect(await ask('eip155:1')).toEqual([400, 'chainId: No Esplora is configured for eip155:1'])
     expect(await ask('constructor')).toMatchObject([400, expect.any(String)])
   })
 
@@ -126,12 +126,12 @@ describe('GET /v1/esplora/{chainId}/…', () => {
       [502, 'node: The node of this chain answered as no Esplora does'],
     ],
     [
-      'a way elsewhere',
+      'a redirect',
       (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       [502, 'node: The node of this chain is unreachable'],
     ],
     [
-      'no end',
+      'an endless body',
       (response) => {
         response.writeHead(200, { 'content-type': 'text/plain' })
         const more = () => response.write('x'.repeat(1 << 20), (error) => error || more())
@@ -140,16 +140,16 @@ describe('GET /v1/esplora/{chainId}/…', () => {
       [502, 'node: The node of this chain answered as no Esplora does'],
     ],
     ['nothing', () => {}, [504, 'node: No answer within 3 s']],
-    ['that it is busy', text('', 429), [503, 'node: The node of this chain has no time for now']],
-    ['that it failed', text('', 500), [503, 'node: The node of this chain has no time for now']],
-  ])('error: %s', async (_, answer, refusal) => {
+    ['a busy status', text('', 429), [503, 'node: The node of this chain has no time for now']],
+    ['a failure', text('', 500), [503, 'node: The node of this chain has no time for now']],
+  ])('%s', async (_, answer, refusal) => {
     const { url } = await serverThat(answer)
     const app = setup(`${url}/?key=secret`, { nodeTimeoutMs: 3_000 })
     const response = await app.ask('fee-estimates')
     expect(await refusalOf(response)).toEqual(refusal)
   })
 
-  test('behavior: the next one is asked where the first has no time; a no is a no', async () => {
+  test('asks the next Esplora if the first is busy, but not after a refusal', async () => {
     const busy = await serverThat(text('', 503))
     const well = await serverThat(text('7'))
     const { ask } = setup([busy.url, well.url])
@@ -160,7 +160,7 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     expect(well.asked).toEqual(['GET /blocks/tip/height'])
   })
 
-  test('behavior: what was sent, and may have been taken, is not sent again elsewhere', async () => {
+  test('does not resend a transaction that the first node may have accepted', async () => {
     const silent = await serverThat(() => {})
     const well = await serverThat(text(id))
     const { ask } = setup([silent.url, well.url])
@@ -174,13 +174,13 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     ['half a byte', '012', [400, 'body: Expected a transaction in hex']],
     ['nothing', '', [400, 'body: Expected a transaction in hex']],
     ['too much', '00'.repeat(524_289), [413, 'body: The body has more than 1,048,576 bytes']],
-  ])('error: %s is sent', async (_, body, refusal) => {
+  ])('refuses a body with %s', async (_, body, refusal) => {
     const { asked, url } = await serverThat(text(id))
     expect(await refusalOf(await setup(url).ask('tx', post(body)))).toEqual(refusal)
     expect(asked).toEqual([])
   })
 
-  test('error: other methods, and other sites', async () => {
+  test('refuses other methods and other origins', async () => {
     const { asked, url } = await serverThat(text('7'))
     const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
     const { ask } = setup(url, { projects })
@@ -193,7 +193,7 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     expect((await ask('blocks/tip/height?projectId=shop')).status).toBe(200)
   })
 
-  test('behavior: it is described, and the JSON-RPC gateway says where to ask', async () => {
+  test('is described in the API document and named by the JSON-RPC gateway', async () => {
     const { app } = setup(bitcoin.url)
     const { paths } = await ((await app.request('/openapi.json')) as Response).json()
     expect(paths).toHaveProperty(['/v1/esplora/{chainId}/{path}', 'get'])
@@ -207,6 +207,9 @@ describe('GET /v1/esplora/{chainId}/…', () => {
     const call = post({ jsonrpc: '2.0', id: 1, method: 'getblockcount' })
     expect(
       await refusalOf((await app.request(`/v1/?chainId=${chainId}`, call)) as Response),
-    ).toEqual([400, `chainId: Bitcoin is not asked here: see /v1/esplora/${chainId}/`])
+    ).toEqual([
+      400,
+      `chainId: Bitcoin networks have no JSON-RPC here. Use /v1/esplora/${chainId}/.`,
+    ])
   })
 })

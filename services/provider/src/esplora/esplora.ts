@@ -29,13 +29,13 @@ const sending = {
   service: 'api',
 } as const satisfies Endpoint
 
-/** The largest transaction that nodes pass on has 400,000 bytes, as text twice as many. */
+/** The largest standard transaction has 400,000 bytes, twice as many as hex. */
 const maxBytes = 1024 * 1024
 const pattern = '/v1/esplora/:chainId/*'
 
 /**
- * `GET` and `POST /v1/esplora/{chainId}/…`: the Esplora of a Bitcoin network, as far as pages need it.
- * What the page says of itself in the query goes no further.
+ * `GET` and `POST /v1/esplora/{chainId}/…`: the allowed paths of a Bitcoin network's Esplora. The
+ * page's query (project and SDK) is not forwarded.
  */
 export function esplora({ config }: AppContext): readonly Route[] {
   const lines = new Map(
@@ -73,14 +73,14 @@ async function pass(
   const asked = c.req.param('chainId') ?? ''
   const ask = lines.get(asked)
   if (!ask) {
-    const description = `There is no Esplora for ${asked.slice(0, 50)} here`
+    const description = `No Esplora is configured for ${asked.slice(0, 50)}`
     throw new Refusal(400, { name: 'chainId', description })
   }
   const method = c.req.method === 'POST' ? 'POST' : 'GET'
-  // As it was written: what is hidden behind a % is not on the list.
+  // The raw path, because a percent-encoded path could bypass the allow-list.
   const [, path = ''] = /^\/v1\/esplora\/[^/]+\/(.*)$/.exec(new URL(c.req.url).pathname) ?? []
   if (!isPublicPath(method, path)) {
-    const description = `${method} ${path.slice(0, 100)} is not available through the gateway`
+    const description = `${method} $path.slice(0, 100)is not available through the gateway`
     throw new Refusal(403, { name: 'path', description })
   }
   const body = method === 'POST' ? (await c.req.text()).trim() : undefined
@@ -97,7 +97,7 @@ function refuseOthers(app: Hono<RouteEnv>) {
   app.on(['PUT', 'PATCH', 'DELETE'], pattern, () => {
     throw new Refusal(
       405,
-      { name: 'method', description: 'Only GET and POST are answered here' },
+      { name: 'method', description: 'Only GET and POST are available here' },
       { headers: { Allow: 'GET, POST' } },
     )
   })

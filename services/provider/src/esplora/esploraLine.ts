@@ -2,15 +2,15 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import { createBreaker } from '../upstreams/createBreaker.ts'
 import { askEsplora, type EsploraAnswer, type EsploraCall } from './askEsplora.ts'
 
-/** While there is another one, none is waited for longer. */
+/** Timeout while another Esplora is left to try. */
 const shortPatience = 5_000
 
-/** Asks the Esploras of a chain as if they were one. */
+/** Sends a request to the Esploras of a chain. */
 export type EsploraLine = (call: EsploraCall, signal: AbortSignal) => Promise<EsploraAnswer>
 
 /**
- * Makes one of the Esploras of a chain: the first that is well is asked, and the next one where it does
- * not answer or has no time. Those that keep failing come last for a while.
+ * Creates a failover over a chain's Esploras: if one does not answer or is busy, the next is asked.
+ * Failing ones move to the end for a while.
  */
 export function esploraLine(
   urls: readonly string[],
@@ -34,7 +34,7 @@ export function esploraLine(
           return answer
         }
         breaker.fail()
-        const description = 'The node of this chain has no time for now'
+        const description = 'The node of this chain is busy'
         problem = new Refusal(
           503,
           { name: 'node', description },
@@ -44,7 +44,8 @@ export function esploraLine(
         signal.throwIfAborted()
         breaker.fail()
         problem = error
-        // It may have been taken: another one would say that it is known, and be taken for a no.
+        // The first node may have accepted the transaction; another would then refuse it as already
+        // known.
         if (error instanceof Refusal && error.status === 504 && call.method === 'POST') break
       }
     }

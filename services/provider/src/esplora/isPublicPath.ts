@@ -2,7 +2,7 @@ const place = '(address/[a-zA-Z0-9]{14,100}|scripthash/[0-9a-f]{64})'
 const hash = '[0-9a-f]{64}'
 const number = '\\d{1,9}'
 
-/** What wallets and pages ask an Esplora: accounts, transactions, blocks by name, what it costs. */
+/** Paths that wallets and pages read: accounts, transactions, blocks by id, fees. */
 const readable = new RegExp(
   `^(${[
     `${place}(/(utxo|txs(/mempool|/chain(/${hash})?)?))?`,
@@ -16,7 +16,7 @@ const readable = new RegExp(
   ].join('|')})$`,
 )
 
-/** Whether a path of an Esplora is for the public: all else would let strangers search its node. */
+/** Whether an Esplora path is public. Other paths are expensive searches. */
 export function isPublicPath(method: 'GET' | 'POST', path: string): boolean {
   return method === 'POST' ? path === 'tx' : readable.test(path)
 }

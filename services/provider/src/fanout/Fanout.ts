@@ -1,36 +1,36 @@
 /**
- * What replicas of the provider share besides the database: news, short memory, counters and
- * leases. One process has it in memory, several share a Redis.
+ * State that replicas share besides the database: messages, short-lived values, counters and
+ * leases. A single process keeps it in memory; several share a Redis.
  */
 export type Fanout = {
-  /** Tells everybody who listens to the topic now. */
+  /** Publishes a message to the topic's current subscribers. */
   publish(topic: string, message: string): Promise<void>
-  /** Hears a topic from now on; resolves when it does, with what ends it. */
+  /** Subscribes to a topic; resolves once subscribed, with a function that unsubscribes. */
   subscribe(topic: string, listener: (message: string) => void): Promise<() => Promise<void>>
 
-  /** Puts a message at the end of a log that keeps the newest `keep`, and names its place. */
+  /** Appends a message to a log that keeps the newest `keep`, and returns the message's id. */
   append(log: string, message: string, options: { keep: number }): Promise<string>
-  /** What came after a place (or from the start), the oldest first. */
+  /** Messages after an id (or from the start), oldest first. */
   read(log: string, options?: { after?: string | undefined; limit?: number }): Promise<LogMessage[]>
 
-  /** What was remembered, if it is not too old. */
+  /** A stored value that has not expired. */
   get(key: string): Promise<string | undefined>
-  /** Remembers for so long. */
+  /** Stores a value for `forMs`. */
   set(key: string, value: string, forMs: number): Promise<void>
   forget(key: string): Promise<void>
 
   /**
-   * Counts (one, or as many as told) within a window that opens with the first call; says how long
-   * it is still open. At once where the count is in memory: every request waits for it.
+   * Adds `times` (default 1) to a counter whose window starts with the first call, and returns how
+   * long the window stays open. Synchronous in memory, because every request waits for it.
    */
   count(key: string, windowMs: number, times?: number): Counted | Promise<Counted>
 
-  /** Takes or keeps a lease: at most one owner has it at a time. */
+  /** Takes or renews a lease. At most one owner holds it at a time. */
   claim(key: string, owner: string, forMs: number): Promise<boolean>
-  /** Gives a lease back; one that another owner has stays theirs. */
+  /** Releases a lease if this owner holds it. */
   release(key: string, owner: string): Promise<void>
 
-  /** Resolves when it answers, rejects when it does not. */
+  /** Resolves if the store answers, rejects otherwise. */
   check(): Promise<void>
   stop(): Promise<void>
 }

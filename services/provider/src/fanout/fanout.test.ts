@@ -3,14 +3,14 @@ import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { memoryFanout } from './memoryFanout.ts'
 import { openFanout } from './openFanout.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('fan-out on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
   }, 60_000)
   afterAll(() => open?.stop())
 
-  test('default', async () => {
+  test('delivers messages to subscribers', async () => {
     const heard: string[] = []
     let isDone: () => void = () => {}
     const done = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(heard).toEqual(['first', 'last'])
   })
 
-  test('behavior: a log is read from any place on', async () => {
+  test('reads a log from any id', async () => {
     const { fanout } = open
     const places: string[] = []
     for (const message of ['a', 'b', 'c'])
@@ -44,7 +44,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await fanout.read('none')).toEqual([])
   })
 
-  test('behavior: remembers and forgets', async () => {
+  test('stores and expires values', async () => {
     const { fanout } = open
     await fanout.set('key', 'value', 60_000)
     expect(await fanout.get('key')).toBe('value')
@@ -52,7 +52,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await fanout.get('key')).toBeUndefined()
   })
 
-  test('behavior: counts within a window', async () => {
+  test('counts within a window', async () => {
     const { fanout } = open
     const counts = await Promise.all(Array.from({ length: 5 }, () => fanout.count('c', 60_000)))
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5])
@@ -64,7 +64,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(leftMs).toBeGreaterThan(50_000)
   })
 
-  test('behavior: a lease has one owner', async () => {
+  test('grants a lease to one owner', async () => {
     const { fanout } = open
     const claims = await Promise.all(
       ['a', 'b', 'c'].map((owner) => fanout.claim('l', owner, 60_000)),
@@ -80,7 +80,7 @@ describe.each(stores)('on %s', (kind) => {
 })
 
 describe('memoryFanout', () => {
-  test('behavior: what was kept, counted or leased ends in time', async () => {
+  test('expires values, counters and leases', async () => {
     let now = 0
     const fanout = memoryFanout(() => now)
     await fanout.set('key', 'value', 100)
@@ -92,13 +92,13 @@ describe('memoryFanout', () => {
     expect(await fanout.claim('key', 'b', 100)).toBe(true)
   })
 
-  test('behavior: what is kept has a bound', async () => {
+  test('bounds the stored values', async () => {
     const fanout = memoryFanout(() => 0)
     for (let index = 0; index < 10_001; index++) await fanout.set(`${index}`, 'x', 1_000)
     expect([await fanout.get('0'), await fanout.get('10000')]).toEqual([undefined, 'x'])
   })
 })
 
-test('error: a Redis that is not there', async () => {
+test('rejects if Redis is unreachable', async () => {
   await expect(openFanout({ url: 'redis://127.0.0.1:1' })).rejects.toThrow()
 })

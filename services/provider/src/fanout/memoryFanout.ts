@@ -4,7 +4,7 @@ type Kept<value> = { value: value; endsAt: number }
 
 const sweepAt = 10_000
 
-/** One process alone: everything is in its memory, and gone with it. */
+/** Fan-out for a single process; its state is lost at exit. */
 export function memoryFanout(now: () => number = Date.now): Fanout {
   const listeners = new Map<string, Set<(message: string) => void>>()
   const logs = new Map<string, { last: number; messages: LogMessage[] }>()
@@ -18,7 +18,7 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
   }
 
   function keep<value>(map: Map<string, Kept<value>>, key: string, entry: Kept<value>) {
-    // Strangers choose keys (addresses, names): what has ended must not pile up.
+    // Clients choose keys (addresses, names), so expired entries are swept.
     if (map.size >= sweepAt) {
       for (const [old, { endsAt }] of map) if (endsAt <= now()) map.delete(old)
       const [oldest] = map.keys()
@@ -35,7 +35,8 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
     async subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set)
-      // A wrapper of its own: the same listener may be there twice.
+      // A wrapper gives each subscription an identity, because the same listener may subscribe
+      // twice.
       const entry = (message: string) => listener(message)
       set.add(entry)
       return async () => {

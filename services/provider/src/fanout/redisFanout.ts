@@ -4,7 +4,7 @@ import type { Fanout } from './Fanout.ts'
 
 const prefix = 'latchkey:'
 
-// Each of these must happen whole: between a look and a change another replica could come.
+// Each script runs atomically: between a read and a write, another replica could change the value.
 const scripts = {
   claim: `local owner = redis.call('get', KEYS[1])
     if owner and owner ~= ARGV[1] then return 0 end
@@ -20,20 +20,20 @@ const scripts = {
 const counted = v.tuple([v.number(), v.number()])
 const entries = v.array(v.tuple([v.string(), v.tuple([v.string(), v.string()])]))
 
-/** Several processes: they share a Redis (7 or newer). */
+/** Fan-out for several processes, which share a Redis (7 or newer). */
 export async function redisFanout(url: string): Promise<Fanout> {
   const options = {
     lazyConnect: true,
     connectTimeout: 5_000,
-    // A request does not wait for a Redis that is away; it goes without.
+    // A request does not wait for an unreachable Redis.
     maxRetriesPerRequest: 1,
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   }
-  // Nor for one that hangs: every request counts.
+  // Nor for one that hangs: every request uses a counter.
   const redis = new Redis(url, { ...options, commandTimeout: 1_000 })
   const listening = new Redis(url, { ...options, maxRetriesPerRequest: null })
   const listeners = new Map<string, Set<(message: string) => void>>()
-  // Whoever asks hears of a failure from the command; without a listener it would end the process.
+  // Commands report their own failures; an unhandled `error` event would end the process.
   for (const connection of [redis, listening]) connection.on('error', () => {})
   try {
     await Promise.all([redis.connect(), listening.connect()])

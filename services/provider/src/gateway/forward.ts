@@ -4,15 +4,15 @@ export type ForwardOptions = {
   readonly url: string
   readonly body: string
   readonly timeoutMs: number
-  /** Ends when the visitor has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * Asks a node and passes its answer on as it comes.
+ * Sends a request to a node and passes the response on. Error messages never name the node's URL,
+ * which may contain a key.
  *
- * @throws {@link Refusal} 504 when it takes too long, 502 when it does not answer as a node does.
- * Neither names the node: its URL can hold a key.
+ * @throws {@link Refusal} 504 after a timeout, 502 for a response that no node would send
  */
 export async function forward({ body, signal, timeoutMs, url }: ForwardOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -11,7 +11,7 @@ import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(kinds)('gateway on %s', (kind) => {
   let devnet: Devnet
   let odd: Server
   let provider: Provider
@@ -21,7 +21,7 @@ describe.each(kinds)('on %s', (kind) => {
   beforeAll(async () => {
     devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
     stores = await openStores(kind)
-    // A node as nodes are on bad days.
+    // A node that fails in the way its path names.
     odd = createServer((request, response) => {
       if (request.url === '/silent') return
       if (request.url === '/page') return response.end('<html>maintenance</html>')
@@ -72,7 +72,9 @@ describe.each(kinds)('on %s', (kind) => {
     params,
   })
 
-  /** Asked until it is as expected: nodes on a slow machine may need longer than one answer waits. */
+  /**
+   * Polls until the state is as expected, because a slow machine may exceed one check's timeout.
+   */
   const readinessOf = async ({ url }: Provider) => {
     const response = await fetch(`${url}/readyz`)
     return [response.status, await response.json()]
@@ -84,7 +86,7 @@ describe.each(kinds)('on %s', (kind) => {
   }
 
   describe('POST /v1/', () => {
-    test('default', async () => {
+    test("forwards a call to the chain's node", async () => {
       const response = await post('eip155:8453', call('eth_chainId'))
       expect(response.status).toBe(200)
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -93,7 +95,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x2105' })
     })
 
-    test('behavior: a chain library works through it', async () => {
+    test("serves viem's transport", async () => {
       const client = createPublicClient({
         chain: mainnet,
         transport: http(`${provider.url}/v1/?chainId=eip155:1&projectId=p`),
@@ -102,7 +104,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await client.getBalance({ address: devAccounts[1] })).toBe(parseEther('10000'))
     })
 
-    test('behavior: batches', async () => {
+    test('forwards batches', async () => {
       const response = await post('eip155:1', [
         { ...call('eth_chainId'), id: 'a' },
         { ...call('net_version'), id: 'b' },
@@ -113,19 +115,19 @@ describe.each(kinds)('on %s', (kind) => {
       ])
     })
 
-    test("behavior: the node's own errors pass", async () => {
+    test('passes JSON-RPC errors on', async () => {
       const response = await post('eip155:1', call('eth_none'))
       expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } })
     })
 
-    test("behavior: the node's status passes, its cookies do not", async () => {
+    test("passes the node's status on, without its cookies", async () => {
       const response = await post('eip155:137', call('eth_chainId'))
       expect(response.status).toBe(429)
       expect(response.headers.has('set-cookie')).toBe(false)
       expect(await response.json()).toMatchObject({ error: { message: 'slow down' } })
     })
 
-    test('behavior: without the slash, too', async () => {
+    test('also matches the path without a trailing slash', async () => {
       const response = await fetch(`${provider.url}/v1?chainId=eip155:1`, {
         method: 'POST',
         body: JSON.stringify(call('eth_chainId')),
@@ -133,16 +135,16 @@ describe.each(kinds)('on %s', (kind) => {
       expect(await response.json()).toMatchObject({ result: '0x1' })
     })
 
-    test('error: a chain without a node', async () => {
+    test('refuses a chain without a node', async () => {
       expect(await reasonOf(await post('eip155:5', call('eth_chainId')))).toEqual({
         status: 400,
         name: 'chainId',
-        description: 'There is no node for eip155:5 here',
+        description: 'No node is configured for eip155:5',
       })
       expect(await reasonOf(await post('', call('eth_chainId')))).toEqual({
         status: 400,
         name: 'chainId',
-        description: 'Name a chain',
+        description: 'The chain is missing',
       })
       expect(await reasonOf(await post('constructor', call('eth_chainId')))).toMatchObject({
         status: 400,
@@ -154,14 +156,14 @@ describe.each(kinds)('on %s', (kind) => {
       ['no call', { method: 'eth_chainId' }],
       ['an empty batch', []],
       ['a batch of 101', Array.from({ length: 101 }, () => call('eth_chainId'))],
-    ])('error: %s', async (_, body) => {
+    ])('%s', async (_, body) => {
       expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
         status: 400,
         name: 'body',
       })
     })
 
-    test('error: a body above 1 MiB', async () => {
+    test('refuses a body above 1 MiB', async () => {
       const body = call('eth_call', ['x'.repeat(1024 * 1024)])
       expect(await reasonOf(await post('eip155:1', body))).toEqual({
         status: 413,
@@ -178,14 +180,14 @@ describe.each(kinds)('on %s', (kind) => {
       call('trace_block', ['latest']),
       call('txpool_content'),
       [call('eth_chainId'), call('debug_traceBlockByNumber', ['latest'])],
-    ])("error: the node's keys and switches are out of reach", async (body) => {
+    ])('refuses account, admin and debug methods', async (body) => {
       expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
         status: 403,
         name: 'method',
       })
     })
 
-    test.each(['GET', 'PUT', 'DELETE'])('error: %s', async (method) => {
+    test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
       const response = await fetch(`${provider.url}/v1/?chainId=eip155:1`, { method })
       expect(response.headers.get('allow')).toBe('POST')
       expect(await reasonOf(response)).toEqual({
@@ -195,7 +197,7 @@ describe.each(kinds)('on %s', (kind) => {
       })
     })
 
-    test('error: a node that takes too long', async () => {
+    test('returns 504 if a node takes too long', async () => {
       expect(await reasonOf(await post('eip155:10', call('eth_chainId')))).toEqual({
         status: 504,
         name: 'node',
@@ -203,7 +205,7 @@ describe.each(kinds)('on %s', (kind) => {
       })
     })
 
-    test('error: a node that answers a page', async () => {
+    test('returns 502 for a node that returns HTML', async () => {
       expect(await reasonOf(await post('eip155:56', call('eth_chainId')))).toEqual({
         status: 502,
         name: 'node',
@@ -211,13 +213,13 @@ describe.each(kinds)('on %s', (kind) => {
       })
     })
 
-    test('error: a node that is down; its address stays ours', async () => {
+    test('returns 502 without the URL of an unreachable node', async () => {
       const response = await post('eip155:100', call('eth_chainId'))
       const text = await response.text()
       expect(response.status).toBe(502)
       expect(text).toContain('unreachable')
       expect(text).not.toContain('key-of-the-node')
-      // The operator reads why, without the key that the address can hold.
+      // The log has the cause, without a key in the URL.
       const messages = entries.map(({ message }) => message)
       expect(messages).toContainEqual(expect.stringMatching(/unreachable: .*(refused|bad port)/i))
       expect(JSON.stringify(entries)).not.toContain('key-of-the-node')
@@ -225,7 +227,7 @@ describe.each(kinds)('on %s', (kind) => {
   })
 
   describe('health', () => {
-    test('default', async () => {
+    test('is ready if every chain has a working node', async () => {
       const ready = await startProvider({
         database: stores.database,
         redisUrl: stores.servers?.redis.url,
@@ -251,7 +253,7 @@ describe.each(kinds)('on %s', (kind) => {
       }
     })
 
-    test('behavior: a chain that is away is named, and the others serve on', async () => {
+    test('names an unreachable chain while others stay ready', async () => {
       const chains = { 'eip155:1': devnet.urls['eip155:1']!, 'eip155:5': 'http://127.0.0.1:1' }
       const degraded = await startProvider({
         database: stores.database,
@@ -272,9 +274,9 @@ describe.each(kinds)('on %s', (kind) => {
     })
 
     test.each([
-      ['must be there', 'checks', 503, 'not ready'],
-      ['is only missed', 'softChecks', 200, 'degraded'],
-    ])('error: something away that %s', async (_, kind, status, word) => {
+      ['affects readiness', 'checks', 503, 'not ready'],
+      ['is only reported', 'softChecks', 200, 'degraded'],
+    ])('reports a failing check that %s', async (_, kind, status, word) => {
       const app = health({ chains: {}, [kind]: { store: () => Promise.reject(new Error('away')) } })
       const response = await app.request('/readyz')
       expect([response.status, await response.json()]).toEqual([
@@ -283,7 +285,7 @@ describe.each(kinds)('on %s', (kind) => {
       ])
     })
 
-    test('error: nodes that are down or others than they should be', async () => {
+    test('is unready if all nodes are down or on another chain', async () => {
       const chains = { 'eip155:1': devnet.urls['eip155:8453']!, 'eip155:5': 'http://127.0.0.1:1' }
       const unready = await startProvider({
         database: stores.database,
@@ -313,7 +315,7 @@ describe.each(kinds)('on %s', (kind) => {
   })
 
   describe('startProvider', () => {
-    test('error: a port in use', async () => {
+    test('rejects if the port is in use', async () => {
       await expect(
         startProvider({
           database: stores.database,
@@ -324,7 +326,7 @@ describe.each(kinds)('on %s', (kind) => {
       ).rejects.toThrow(`Port ${provider.port} is in use. Choose another.`)
     })
 
-    test('behavior: stop closes connections that are kept open, and may be said twice', async () => {
+    test('closes idle connections when stopped, and may be stopped twice', async () => {
       const other = await startProvider({
         database: stores.database,
         redisUrl: stores.servers?.redis.url,

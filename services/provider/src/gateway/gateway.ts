@@ -13,14 +13,14 @@ import { rpcCall } from './rpcCall.ts'
 export type GatewayOptions = {
   readonly chains: Readonly<Record<string, string | readonly string[]>>
   readonly timeoutMs: number
-  /** Counts what a batch asks beyond the one request that it came as. */
+  /** Counts the calls of a batch beyond the first against the rate limit. */
   readonly countMore: Rule
 }
 
 const maxBytes = 1024 * 1024
 const paths = ['/v1', '/v1/']
 
-/** `POST /v1/?chainId=eip155:1`: JSON-RPC to the nodes of the chain. */
+/** `POST /v1/?chainId=eip155:1`: JSON-RPC to the chain's nodes. */
 export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
   const nodes = new Map(
     Object.entries(chains).flatMap(([chainId, urls]) => {
@@ -36,10 +36,10 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
     const ask = nodes.get(chainId)
     if (!ask) {
       const description = isBitcoin(chainId)
-        ? `Bitcoin is not asked here: see /v1/esplora/${chainId}/`
+        ? `Bitcoin networks have no JSON-RPC here. Use /v1/esplora/${chainId}/.`
         : chainId
-          ? `There is no node for ${chainId} here`
-          : 'Name a chain'
+          ? `No node is configured for ${chainId}`
+          : 'The chain is missing'
       throw new Refusal(400, { name: 'chainId', description })
     }
     const call = await readBody(c, rpcCall)

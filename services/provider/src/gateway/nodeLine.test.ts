@@ -18,8 +18,8 @@ const page: Answer = (response) => void response.end('<html>')
 const silent: Answer = () => {}
 
 /**
- * Nodes that answer as they are told, and how often each was asked. Only one that never answers is
- * given up soon: what a slow machine answers late is an answer.
+ * Serves fake nodes and counts the requests to each. Only a node that never answers gets a short
+ * timeout, because a slow machine may answer late.
  */
 async function setup(
   answers: readonly Answer[],
@@ -45,7 +45,7 @@ async function setup(
     }
   })
   const urls = servers.map((server) => {
-    // What listens on a port of its own has an address with that port.
+    // A server that listens on a TCP port has an `AddressInfo`.
     const { port } = server.address() as AddressInfo
     return `http://127.0.0.1:${port}`
   })
@@ -57,31 +57,31 @@ async function setup(
   return { ask, asked, current, line, servers }
 }
 
-test('default', async () => {
+test('asks only the first node if it works', async () => {
   const { ask, asked } = await setup([well, well])
   expect(await ask()).toMatchObject([200, { result: '0x1' }])
   expect(asked).toEqual([1, 0])
 })
 
 test.each([
-  ['has no time', busy],
+  ['is busy', busy],
   ['fails', json({}, 500)],
-  ['answers a page', page],
-  ['hangs up', (response: ServerResponse) => void response.destroy()],
+  ['returns HTML', page],
+  ['closes the connection', (response: ServerResponse) => void response.destroy()],
   ['never answers', silent],
-])('behavior: the next one is asked where the first %s', async (_, first) => {
+])('asks the next node if the first %s', async (_, first) => {
   const { ask, asked } = await setup([first, well])
   expect(await ask()).toMatchObject([200, { result: '0x1' }])
   expect(asked).toEqual([1, 1])
 })
 
-test('behavior: a no of the chain is an answer', async () => {
+test('returns a JSON-RPC error as the response', async () => {
   const { ask, asked } = await setup([refusing, well])
   expect(await ask()).toMatchObject([200, { error: { message: 'no' } }])
   expect(asked).toEqual([1, 0])
 })
 
-test('behavior: one that keeps failing comes last for a while', async () => {
+test('moves a failing node to the end for a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { ask, asked, current } = await setup([busy, well])
@@ -94,12 +94,12 @@ test('behavior: one that keeps failing comes last for a while', async () => {
   expect(asked).toEqual([4, 5])
 })
 
-test('behavior: what the last one says is passed on', async () => {
+test("passes the last node's failure on", async () => {
   const { ask } = await setup([page, busy])
   expect(await ask()).toMatchObject([429, { error: { message: 'slow down' } }])
 })
 
-test('behavior: what was sent, and may have been taken, is not sent again elsewhere', async () => {
+test('does not resend a transaction that the first node may have accepted', async () => {
   const { ask, asked } = await setup([silent, well])
   await expect(ask('eth_sendRawTransaction')).rejects.toMatchObject({ status: 504 })
   expect(asked).toEqual([1, 0])
@@ -107,13 +107,13 @@ test('behavior: what was sent, and may have been taken, is not sent again elsewh
   expect(await other.ask('eth_sendRawTransaction')).toMatchObject([200, { result: '0x1' }])
 })
 
-test('error: none is there', async () => {
+test('returns 502 if no node is reachable', async () => {
   const { ask, servers } = await setup([well, well])
   for (const server of servers) server.close()
   await expect(ask()).rejects.toMatchObject({ status: 502 })
 })
 
-test('error: a visitor who has gone', async () => {
+test('aborts when the client disconnects', async () => {
   const { asked, line } = await setup([silent, well], { timeoutMs: 10_000 })
   const leaving = new AbortController()
   const asking = line({ jsonrpc: '2.0', method: 'eth_chainId' }, leaving.signal)

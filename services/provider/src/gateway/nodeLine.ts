@@ -5,12 +5,12 @@ import type { RpcCall } from './rpcCall.ts'
 
 const sending = /^(eth_sendRawTransaction.*|sendTransaction|requestAirdrop)$/
 
-/** While there is another node, none is waited for longer. */
+/** Timeout while another node is left to try. */
 const shortPatience = 5_000
 
 /**
- * The nodes of a chain as one: the first that is well is asked, and the next one where it does not
- * answer or has no time. Those that keep failing come last for a while.
+ * Creates a failover over a chain's nodes: if one does not answer or is busy, the next is asked.
+ * Failing ones move to the end for a while.
  */
 export function nodeLine(
   urls: readonly string[],
@@ -39,7 +39,8 @@ export function nodeLine(
         signal.throwIfAborted()
         breaker.fail()
         problem = error
-        // It may have been taken: another node would say that it is known, and be taken for a no.
+        // The first node may have accepted the transaction; another would then refuse it as already
+        // known.
         if (isTooLate(error) && sends(call)) break
       }
     }

@@ -1,12 +1,12 @@
 import type { RpcCall } from './rpcCall.ts'
 
-// The node trusts the gateway: what reads its chain passes (methods of Solana have no family), and
-// nothing of its keys, its switches or its costly traces (debug_, trace_, txpool_, …).
+// Nodes trust the gateway, so only methods that read or send pass (Solana's have no prefix).
+// Account, admin and trace methods (debug_, trace_, txpool_, …) do not.
 const open = /^((eth|linea|net|web3|zks)_\w+|[a-z][a-zA-Z0-9]*)$/
 const signing =
   /^eth_(resend|sendTransaction|sendTransactionSync|sendUnsignedTransaction|sign|signTransaction|signTypedData.*)$/
 
-/** The first method in the call that is not for the public. */
+/** The first method of a call or batch that is not public. */
 export function refusedMethod(call: RpcCall): string | undefined {
   return [call]
     .flat()

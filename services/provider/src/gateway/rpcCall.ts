@@ -7,7 +7,7 @@ const call = v.object({
   id: v.optional(v.union([v.string(), v.number(), v.null()])),
 })
 
-/** What the gateway passes on: one JSON-RPC call, or a batch of up to 100. */
+/** One JSON-RPC call, or a batch of up to 100. */
 export const rpcCall = v.union(
   [call, v.pipe(v.array(call), v.minLength(1), v.maxLength(100))],
   'Expected a JSON-RPC 2.0 call, or 1 to 100 of them',

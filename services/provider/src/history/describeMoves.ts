@@ -11,13 +11,13 @@ export type NftText = {
   readonly isSpam: boolean
 }
 
-/** What tokens and NFTs say about themselves, by `chain contract` and `chain contract id`. */
+/** Metadata of tokens by `chain contract`, of NFTs by `chain contract id`. */
 export type Descriptions = {
   readonly tokens: ReadonlyMap<string, TokenRow>
   readonly nfts: ReadonlyMap<string, NftText>
 }
 
-/** Reads what moved tokens and NFTs are called. */
+/** Reads the metadata of transferred tokens and NFTs. */
 export async function describeMoves(
   db: Database,
   moves: readonly TransferRow[],

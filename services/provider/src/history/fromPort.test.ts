@@ -13,7 +13,7 @@ function setup(entries: number) {
   return (cursor?: string) => fromPort(port, { account, chainId: 'eip155:1', cursor, entries })
 }
 
-test('default', async () => {
+test('converts entries of the external service', async () => {
   const { data, next } = await setup(3)()
   expect(next).toEqual(expect.any(String))
   expect(data.map(({ metadata }) => metadata.chain)).toEqual(['eip155:1', 'eip155:1', 'eip155:1'])
@@ -25,7 +25,7 @@ test('default', async () => {
   )
 })
 
-test('behavior: the last page names no next one', async () => {
+test('returns no cursor with the last page', async () => {
   const ask = setup(3)
   const { next } = await ask()
   const last = await ask(next ?? '')
@@ -33,6 +33,6 @@ test('behavior: the last page names no next one', async () => {
   expect(last.data).toMatchObject([{ metadata: { sentTo: '', status: 'failed' }, transfers: [] }])
 })
 
-test('error: a cursor that no answer carried', async () => {
+test('refuses an invalid cursor', async () => {
   await expect(setup(3)('eA')).rejects.toMatchObject({ status: 400 })
 })

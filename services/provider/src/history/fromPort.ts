@@ -17,7 +17,7 @@ const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** How long a page is as good as new: the merged past of several chains reads some of them twice. */
+/** How long a page stays fresh. Merging several chains reads some pages twice. */
 const freshMs = 10_000
 
 type PortQuestion = {
@@ -27,7 +27,7 @@ type PortQuestion = {
   readonly entries: number
 }
 
-/** Makes what asks a service outside, where there is one, for the chains that it serves. */
+/** Creates a reader of the external history service, for the chains that it supports. */
 export function portHistory(port: HistoryPort | undefined) {
   if (!port) return undefined
   return {
@@ -40,7 +40,7 @@ export function portHistory(port: HistoryPort | undefined) {
   }
 }
 
-/** Asks a service outside for the past of an account on one chain, in the shape of our own. */
+/** Reads a page of an account's history from the external service, in the protocol's format. */
 export async function fromPort(port: HistoryPort, question: PortQuestion): Promise<HistoryAnswer> {
   const { account, chainId, cursor, entries } = question
   const [page] = readCursor(place, cursor) ?? [1]
@@ -59,7 +59,7 @@ function describe(
 ): HistoryTransaction[] {
   const [any] = moves
   if (!any) return []
-  // The row of the transaction itself, where it is among them, knows who sent it to whom.
+  // The native transfer, if listed, has the transaction's sender and recipient.
   const main = moves.find(({ token }) => !token) ?? any
   const seen = moves.filter(
     ({ isSuccess, token, value }) =>

@@ -18,7 +18,7 @@ import { readUpstreams } from '../upstreams/readUpstreams.ts'
 
 const chainId = 'eip155:1'
 const manifest = chainManifest(1)
-if (!manifest) throw new Error('no manifest')
+if (!manifest) throw new Error('The devnet has no manifest.')
 const stranger = '0x1111111111111111111111111111111111111111'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => devnet?.stop())
 
-describe.each(kinds)('what accounts have and did, %s', (kind) => {
+describe.each(kinds)('account routes on %s', (kind) => {
   let stores: Stores
   let app: ReturnType<typeof createApp>
   let appWith: (history: HistoryPort) => typeof app
@@ -77,7 +77,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     return found
   }
 
-  test('default', async () => {
+  test("returns an account's transactions, newest first", async () => {
     const { data, next } = await historyOf(first)
     expect(data).toHaveLength(50)
     expect(next).toEqual(expect.any(String))
@@ -101,7 +101,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     })
   }, 60_000)
 
-  test('behavior: of one chain, and of an account with its chain', async () => {
+  test('reads the history of one chain, and of an account id with a chain', async () => {
     const all = await wholeHistory(first)
     const base = all.filter(({ metadata }) => metadata.chain === 'eip155:8453')
     expect(base.length).toBeGreaterThan(10)
@@ -111,7 +111,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect((await historyOf('HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH')).data).toEqual([])
   }, 60_000)
 
-  test('behavior: a service outside tells of its chains, the rest is our own, in one order', async () => {
+  test("merges the external service's chains with the indexed ones by time", async () => {
     const minedAt = Date.UTC(2026, 0) / 1_000
     const outside = appWith({
       chains: new Set(['eip155:8453']),
@@ -154,7 +154,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(await readAll('chainId=eip155:10')).toEqual([])
   }, 60_000)
 
-  test('behavior: spam is marked, and what cannot be shown is left out', async () => {
+  test('marks spam and leaves out what cannot be shown', async () => {
     const moves = (await wholeHistory(first)).flatMap((row) => row.transfers)
     const nfts = moves.flatMap(({ nft_info }) => nft_info ?? [])
     const voucher = nfts.find(({ name }) => name === '5 ETH Voucher')
@@ -165,7 +165,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(JSON.stringify(moves).toLowerCase()).not.toContain(hostile.toLowerCase())
   }, 60_000)
 
-  test('behavior: balances are what the chain says, with what they are worth', async () => {
+  test("returns the chain's balances with their values", async () => {
     const { balances } = await ask(
       getBalance.answer,
       `/v1/account/${first}/balance?chainId=${chainId}&forceUpdate=true`,
@@ -187,7 +187,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(balances.map(({ address }) => address)).not.toContain(`${chainId}:${hostile}`)
   }, 60_000)
 
-  test('behavior: ten seconds are kept unless the asker insists', async () => {
+  test('caches balances for ten seconds unless `forceUpdate` is set', async () => {
     const account = devAccounts[7] ?? first
     const path = `/v1/account/${account}/balance?chainId=${chainId}`
     const coins = async (query = '') =>
@@ -201,7 +201,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(await coins()).toBe(after)
   }, 60_000)
 
-  test('behavior: NFTs, page by page, with their pictures', async () => {
+  test('pages through NFTs with their pictures', async () => {
     const owner = manifest.collections.find(({ isSpam }) => !isSpam)?.items[0]?.owner ?? first
     const all = await ask(getNfts.answer, `/v1/account/${owner}/nfts?chainId=${chainId}`)
     const expected = manifest.collections
@@ -235,7 +235,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     expect(missing.status).toBe(404)
   }, 60_000)
 
-  test('behavior: purchases', async () => {
+  test('includes purchases', async () => {
     const order = {
       id: 'order-1',
       account: `${chainId}:${first}`,
@@ -250,7 +250,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
       { ...order, status: 'delivered', transactionHash: '0x01' },
       { ...order, id: 'order-2', status: 'paid', createdAt: new Date(2_000) },
     ])
-    // Pages that could not ask who sells take it for Coinbase.
+    // Older SDKs always send `coinbase`.
     for (const seller of ['sandbox', 'coinbase']) {
       const { data } = await historyOf(`eip155:1:${first}`, `?onramp=${seller}`)
       expect(data.map(({ id, metadata }) => [id, metadata.status])).toEqual([
@@ -270,13 +270,13 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     [`/v1/account/0x12/balance`, 'address'],
     [`/v1/account/${first}/nfts?entries=1000`, 'entries'],
     [`/v1/account/${first}/nfts?cursor=WzFd`, 'cursor'],
-  ])('error: %s', async (path, name) => {
+  ])('%s', async (path, name) => {
     const response = await app.request(path)
     expect(response.status).toBe(400)
     expect((await response.json()).reasons[0].name).toBe(name)
   })
 
-  test('behavior: a long past is read as fast as a short one', async () => {
+  test('reads a late page of a long history as fast as the first', async () => {
     const { db } = stores
     const long = '0x00000000000000000000000000000000000aaaaa'
     const short = '0x00000000000000000000000000000000000bbbbb'
@@ -296,7 +296,7 @@ describe.each(kinds)('what accounts have and did, %s', (kind) => {
     const quickest = (name: string) => Math.min(...(times.get(name) ?? []))
     const areAlike = () =>
       ['long', 'next', 'middle'].every((name) => quickest(name) < 3 * quickest('short'))
-    // A busy machine may need more rounds for a quick one of each; reading everything is never quick.
+    // A busy machine may need more rounds; a full scan is never fast.
     for (let round = 0; round < 25 || (round < 100 && !areAlike()); round += 1)
       for (const [name, [account, cursor]] of Object.entries(paths)) {
         const startedAt = performance.now()

@@ -10,13 +10,12 @@ import { ownHistory } from './ownHistory.ts'
 import { purchases } from './purchases.ts'
 import { solanaHistory } from './solana/solanaHistory.ts'
 
-/** So many transactions are a page. */
+/** Transactions per page. */
 const entries = 50
 
 /**
- * `GET /v1/account/{account}/history`: what the indexer wrote about an account; of the chains that a
- * service outside serves, where one is configured, what that one knows. Accounts of Solana are told what
- * the nodes there tell.
+ * `GET /v1/account/{account}/history`: activity of an account. The source is the indexer, the
+ * external service for chains that it supports, and the nodes for Solana.
  */
 export function history(context: AppContext): readonly Route[] {
   const { ports } = context
@@ -36,7 +35,7 @@ export function history(context: AppContext): readonly Route[] {
           chainId.startsWith(family),
         )
         const { projectId } = input.caller
-        // Pages that could not ask who sells take it for Coinbase.
+        // Older SDKs always send `coinbase`.
         const isMeant = ['coinbase', ports.onramp.seller].includes(query.onramp)
         return address && isMeant
           ? purchases(ports.onramp, { address, chains, cursor, entries, projectId }, signal)

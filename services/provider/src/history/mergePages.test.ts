@@ -18,7 +18,7 @@ const entry = (chain: string, second: number): HistoryTransaction => ({
   transfers: [],
 })
 
-/** A past in pages of its own size; its cursor is the place where it goes on. */
+/** A source with its own page size; its cursor is an index. */
 function source(name: string, seconds: readonly number[], size: number): Source {
   const all = [...seconds].sort((a, b) => b - a).map((second) => entry(name, second))
   return {
@@ -45,7 +45,7 @@ async function readAll(sources: readonly Source[], entries: number) {
   return { found, sizes }
 }
 
-test('default', async () => {
+test('merges sources by time', async () => {
   const { found, sizes } = await readAll(
     [source('a', [9, 7, 1], 10), source('b', [8, 2], 10), source('c', [], 10)],
     2,
@@ -54,7 +54,7 @@ test('default', async () => {
   expect(sizes).toEqual([2, 2, 1])
 })
 
-test('behavior: nothing is lost, said twice or out of order, whatever the pages', async () => {
+test('returns every entry once and in order, for all page sizes', async () => {
   const past = fc.tuple(
     fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 30 }),
     fc.integer({ min: 1, max: 9 }),
@@ -75,13 +75,13 @@ test('behavior: nothing is lost, said twice or out of order, whatever the pages'
   )
 })
 
-test('behavior: a chain that is no longer there is passed over', async () => {
+test('skips a source that no longer exists', async () => {
   const sources = [source('a', [9, 7, 5, 3], 10), source('b', [8, 6, 4], 10)]
   const { next } = await mergePages(sources, { cursor: undefined, entries: 2 })
   const { data } = await mergePages(sources.slice(1), { cursor: next ?? undefined, entries: 9 })
   expect(data.map(({ id }) => id)).toEqual(['b 6', 'b 4'])
 })
 
-test('error: a cursor that no answer carried', async () => {
+test('refuses an invalid cursor', async () => {
   await expect(mergePages([], { cursor: 'eA', entries: 1 })).rejects.toMatchObject({ status: 400 })
 })

@@ -6,14 +6,14 @@ import { writeCursor } from '../upstreams/cursor.ts'
 
 export type HistoryAnswer = { readonly data: HistoryTransaction[]; readonly next: string | null }
 
-/** A past that is told page by page, newest first: of one chain, or of several. */
+/** A paged history, newest first, of one or more chains. */
 export type Source = {
-  /** Short: cursors carry it. */
+  /** Short, because cursors contain it. */
   readonly name: string
   read(cursor: string | undefined): Promise<HistoryAnswer>
 }
 
-/** Where a source is read on: after how many entries of which of its pages. */
+/** Position in a source: the cursor of a page, and the entries already returned from it. */
 type Place = readonly [name: string, cursor: string, passed: number]
 
 const places = v.array(
@@ -24,16 +24,16 @@ const places = v.array(
   ]),
 )
 
-/** So many sources are asked at once: services for hire count requests by the second. */
+/** Sources read at once. External services limit requests per second. */
 const atOnce = 2
 
-/** Reads a page of several pasts as one, newest first. */
+/** Merges the pages of several sources into one, newest first. */
 export async function mergePages(
   sources: readonly Source[],
   { cursor, entries }: { readonly cursor: string | undefined; readonly entries: number },
 ): Promise<HistoryAnswer> {
   const known = new Map(sources.map((source) => [source.name, source]))
-  // A source that the cursor does not name has been read to its end.
+  // A source that the cursor does not name is exhausted.
   const after = readCursor(places, cursor) ?? sources.map(({ name }): Place => [name, '', 0])
   const readers = await mapLimited(after, atOnce, async ([name, at, passed]) => {
     const page = await known.get(name)?.read(at || undefined)
@@ -42,7 +42,7 @@ export async function mergePages(
 
   const data: HistoryTransaction[] = []
   while (data.length < entries) {
-    // Where the next page of a source is unread, nobody knows what comes next.
+    // The next entry is unknown until the source's next page is read.
     if (readers.some((reader) => reader.passed >= reader.data.length && reader.next !== null)) break
     const [newest] = readers
       .filter((reader) => reader.passed < reader.data.length)

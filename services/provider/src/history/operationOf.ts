@@ -1,12 +1,12 @@
-/** What a transfer is to an account. */
+/** A transfer as seen from an account. */
 export type Movement = {
   readonly direction: 'in' | 'out' | 'self'
-  /** The contract, `native` for coins; with its number for an NFT. */
+  /** Contract address, or `native`; with the token id for an NFT. */
   readonly asset: string
   readonly isFromNobody: boolean
 }
 
-/** What a transaction was for, as far as it can be told without what moved. */
+/** Purpose of a transaction that moved nothing. */
 export type Meant = 'send' | 'approve' | 'execute'
 
 /** `approve`, `setApprovalForAll`, `increaseAllowance`, Permit2's `approve`. */
@@ -14,20 +14,20 @@ const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45
 
 const transferSelector = '0xa9059cbb'
 
-/** What a transaction of an EVM chain was for: what failed moved nothing, and was still meant to. */
+/** Reads the purpose of an EVM transaction from its calldata; a failed one moved nothing. */
 export function meantBy(selector: string | null, value: bigint): Meant {
   if (selector && approvals.has(selector)) return 'approve'
   return value > 0n || selector === transferSelector ? 'send' : 'execute'
 }
 
-/** Says in one word what a transaction was to an account. */
+/** Classifies a transaction from an account's transfers. */
 export function operationOf(
   movements: readonly Movement[],
   { isOwn, meant }: { readonly isOwn: boolean; readonly meant: Meant },
 ): 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' {
   const incoming = movements.filter(({ direction }) => direction === 'in')
   const outgoing = movements.filter(({ direction }) => direction === 'out')
-  // What comes back of the same, like change, is no trade.
+  // Getting back the same asset, like change, is not a trade.
   const given = new Set(outgoing.map(({ asset }) => asset))
   const isTrade = incoming.some(({ asset }) => !given.has(asset)) && outgoing.length > 0
   const isMint =

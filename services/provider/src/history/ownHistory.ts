@@ -17,7 +17,7 @@ type Direction = HistoryTransfer['direction']
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** Makes what tells the past of an account from what the indexer wrote. */
+/** Creates a reader of the indexed history. */
 export function ownHistory(context: AppContext) {
   const { db } = context
   const icon = tokenIcons(context)
@@ -135,7 +135,7 @@ export function ownHistory(context: AppContext) {
   }
 }
 
-/** What a token is called that nobody has asked yet. */
+/** Placeholder until a token's metadata is read. */
 const unnamed = { name: '', symbol: '', decimals: 0 }
 
 function directionOf({ recipient, sender }: TransferRow, account: string): Direction {

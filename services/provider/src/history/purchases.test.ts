@@ -22,7 +22,7 @@ function appWith(onramp: OnrampPort) {
   return createApp({ config, db, fanout, ports: { ...ports, onramp } })
 }
 
-test('behavior: purchases at a service outside; where nobody tells, nothing, and it is said', async () => {
+test('lists purchases of an onramp, and says if it cannot list any', async () => {
   const purchases = vi.fn<NonNullable<OnrampPort['purchases']>>(async () => ({
     next: 'next',
     purchases: [

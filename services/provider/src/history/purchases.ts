@@ -2,7 +2,10 @@ import type { HistoryTransaction } from 'latchkey/protocol'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import type { OnrampPort, PurchasesQuestion } from '../upstreams/onramp/OnrampPort.ts'
 
-/** What an account bought for money, newest first, in the shape of its history; nothing where nobody tells. */
+/**
+ * Purchases of an account in the history's format, newest first. Empty if the onramp cannot list
+ * them.
+ */
 export async function purchases(
   port: OnrampPort,
   question: PurchasesQuestion,
@@ -19,7 +22,7 @@ export async function purchases(
         minedAt: createdAt,
         chain: chainId,
         hash,
-        // On Solana it is no number of the account's.
+        // Solana accounts have no nonce.
         nonce: chainId.startsWith('eip155:') ? (nonce ?? 0) : 0,
         sentFrom: '',
         sentTo: question.address,

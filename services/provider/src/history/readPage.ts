@@ -9,7 +9,7 @@ import { writeCursor } from '../upstreams/cursor.ts'
 export type TransactionRow = typeof transactions.$inferSelect
 export type TransferRow = typeof transfers.$inferSelect
 
-/** A transaction, and what of it moved to or from the account. */
+/** A transaction with the transfers from and to the account. */
 export type PageEntry = {
   readonly transaction: TransactionRow
   readonly moves: readonly TransferRow[]
@@ -17,7 +17,7 @@ export type PageEntry = {
 
 export type PageQuestion = {
   readonly account: string
-  /** CAIP-2; nothing: all of them. */
+  /** CAIP-2 ids; undefined for all chains. */
   readonly chains: readonly string[] | undefined
   readonly cursor: string | undefined
   readonly entries: number
@@ -26,15 +26,15 @@ export type PageQuestion = {
 export type HistoryPage = { readonly entries: readonly PageEntry[]; readonly next: string | null }
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** When, chain, block, position: an order in which no two are the same. */
+/** Time, chain, block and position: a total order. */
 const place = v.tuple([whole, cursorText, whole, whole])
 
-/** One transaction can move thousands of things; nobody reads more of them. */
+/** One transaction may contain thousands of transfers. */
 const mostMoves = 100
 
 /**
- * Reads a page of what concerns an account, newest first. It starts where the last one ended, so
- * that what happens meanwhile moves nothing; an index leads there, however long the past is.
+ * Reads a page of an account's transactions, newest first. It starts from the last entry of the
+ * page before, so new transactions do not shift it. An index makes late pages as fast as the first.
  */
 export async function readPage(db: Database, question: PageQuestion): Promise<HistoryPage> {
   const { account, chains, entries } = question
@@ -52,7 +52,7 @@ export async function readPage(db: Database, question: PageQuestion): Promise<Hi
       ),
     )
     .orderBy(
-      // As the indexes have it, or they would not be used.
+      // The same expressions as in the indexes, or PostgreSQL would not use them.
       ...(only === undefined ? [minedAt, chainId] : []).map(descending),
       descending(blockNumber),
       descending(position),
@@ -113,7 +113,7 @@ export async function readPage(db: Database, question: PageQuestion): Promise<Hi
     (move) => keyOf(move.chainId, move.transactionHash),
   )
   return {
-    // Between two reads a reorg may take one away.
+    // A reorg between the two queries may remove a transaction.
     entries: page.flatMap((row) => {
       const key = keyOf(row.chainId, row.transactionHash)
       const transaction = transactionOf.get(key)
@@ -142,7 +142,7 @@ function keyOf(chainId: string, hash: string): string {
   return `${chainId} ${hash}`
 }
 
-/** `value`, then `trace:…`, then `log:…` by number: as it happened, as far as that is known. */
+/** In order of execution as far as known: `value`, then `trace:…`, then `log:…`. */
 function inOrder(a: TransferRow, b: TransferRow): number {
   return a.position.localeCompare(b.position, 'en', { numeric: true })
 }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from 'latchkey/protocol'
 
-/** A request from when it comes until it is answered. */
+/** State of a request until its response is sent. */
 export type Visit = {
-  /** The id that it brought, or one of ours. */
+  /** The client's request id, or a generated one. */
   readonly id: string
   readonly startedAt: number
-  /** The endpoint's path as the protocol writes it, for metrics. */
+  /** The endpoint's path pattern, for metrics. */
   route: string
   caller: Caller
-  /** Whether the answer has already what every answer carries. */
+  /** Whether the response already has the common headers. */
   isDressed: boolean
 }
 
-/** What routes find in Hono's context. */
+/** Bindings of Hono's context. */
 export type RouteEnv = { Bindings: { readonly visit: Visit } }
 
 const wellFormed = /^[\w-]{1,128}$/
 
-/** Makes what begins visits. Ids only lead to a line of the log, so they are numbered, not drawn. */
+/** Creates a factory of visits. Ids only lead to log lines, so a counter is enough. */
 export function countVisits(): (given: string | undefined) => Visit {
   const process = randomBytes(6).toString('hex')
   let count = 0

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { readProject } from './input/readCaller.ts'
 import { readBody, readParts, readQuery } from './input/readInput.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'
@@ -12,7 +12,7 @@ import type { RouteEnv } from './Visit.ts'
 
 type Output<schema, otherwise> = schema extends v.GenericSchema ? v.InferOutput<schema> : otherwise
 
-/** What arrives: read by the endpoint's schemas. */
+/** Validated input of a route. */
 export type RouteInput<endpoint extends Endpoint> = {
   readonly path: endpoint extends { parts: infer parts }
     ? Output<parts, never>
@@ -23,11 +23,11 @@ export type RouteInput<endpoint extends Endpoint> = {
   readonly body: endpoint extends { body: infer body } ? Output<body, never> : unknown
   readonly caller: Caller
   readonly c: Context<RouteEnv>
-  /** Ends when the visitor has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
-/** A file that is sent, with what browsers are told about it. */
+/** A file response, with its headers. */
 export class RouteFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Readonly<Record<string, string>>
@@ -38,39 +38,39 @@ export class RouteFile {
   }
 }
 
-/** What goes back: as the answer's schema reads it, a file, or a response that is not JSON. */
+/** Result of a route: input of the response schema, a file, or a ready response. */
 export type RouteAnswer<endpoint extends Endpoint> = endpoint['answer'] extends infer answer
   ? answer extends v.GenericSchema
     ? v.InferInput<answer>
     : RouteFile | Response
   : never
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export type Route = {
   readonly endpoint: Endpoint
-  /** What a body is that no schema reads; it goes on as it came. */
+  /** Content type of a body that is passed on without a schema. */
   readonly bodyType?: string
   mount(app: Hono<RouteEnv>, options: MountOptions): void
 }
 
 export type MountOptions = {
   readonly answers: Answers
-  /** Lets only those in who may ask, once it is known who asks. */
+  /** Checks access once the caller is known. */
   readonly mayAsk: Rule
-  /** The same where a body was to be read for it. */
+  /** Checks access if the body names the caller. */
   readonly mayAskFromBody: Rule
-  /** Whether answers are held against their schema before they go: for tests. */
+  /** Whether responses are validated; for tests. */
   readonly checkAnswers: boolean
 }
 
 export type RouteOptions<endpoint extends Endpoint> = {
-  /** What a body may weigh. @default 64 KiB */
+  /** Limit of the request body. @default 64 KiB */
   readonly maxBytes?: number
-  /** How long whoever asked may keep the answer, in seconds. @default not at all */
+  /** Seconds for which clients may cache the response. @default not at all */
   readonly maxAge?: number
   /**
-   * How long the provider keeps the answer for whoever asks for the same URL. The answer may depend
-   * on the URL and on nothing else of the request.
+   * How long the provider caches the response by URL. The response may depend on nothing else of
+   * the request.
    *
    * @default not at all
    */
@@ -78,8 +78,8 @@ export type RouteOptions<endpoint extends Endpoint> = {
 }
 
 /**
- * Binds an endpoint of the protocol to what answers it. Input that does not fit is refused with
- * 400 and every reason; the answer is typed by the endpoint's schema.
+ * Binds an endpoint of the protocol to its handler. Invalid input is refused with 400 and every
+ * reason; the result is typed by the endpoint's schema.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export function defineRoute<endpoint extends Endpoint>(
       const handle = async (c: Context<RouteEnv>) => {
         const { visit } = c.env
         visit.route = endpoint.path
-        // Every URL may name the project, some bodies may as well.
+        // Any URL may name the project, and so may some bodies.
         const isNamed = !body || visit.caller.projectId !== undefined
         if (isNamed) await mayAsk(c, visit)
         const sent = body && (await readBody(c, body))
@@ -119,12 +119,12 @@ export function defineRoute<endpoint extends Endpoint>(
           body: sent,
           caller: visit.caller,
           c,
-          // Made when it is asked for: it costs as much as a small answer.
+          // Created on demand, because it costs as much as a small response.
           get signal() {
             return c.req.raw.signal
           },
         }
-        // Read by this endpoint's own schemas just above, which the compiler cannot follow.
+        // The endpoint's schemas have just validated it, which the compiler cannot follow.
         const input = given as unknown as RouteInput<endpoint>
         const keepAnswer = keep && answers.begin()
         const result: unknown = await answer(input)
@@ -142,7 +142,7 @@ export function defineRoute<endpoint extends Endpoint>(
           keepAnswer(c.req.url, { ...made, caller: visit.caller, route: endpoint.path }, keeping)
         return conditionalResponse(made, c, visit)
       }
-      // A request to read has no body that anybody would look at.
+      // The body of a GET request is never read.
       if (endpoint.method === 'GET') app.get(path, handle)
       else app.post(path, limitBody(maxBytes), handle)
     },

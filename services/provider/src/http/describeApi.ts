@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { ProviderConfig } from '../config.ts'
 import type { Route } from './defineRoute.ts'
 
-/** `GET /openapi.json`: every endpoint, described by the schemas that it is checked with. */
+/** `GET /openapi.json`: every endpoint, described by the schemas that validate it. */
 export function describeApi(routes: readonly Route[], { publicUrl }: ProviderConfig) {
   let document: string | undefined
   return new Hono().get('/openapi.json', (c) => {
@@ -29,7 +29,7 @@ function openApi(routes: readonly Route[], url: string | undefined) {
     info: {
       title: 'Latchkey provider',
       version: '1',
-      description: 'What the Latchkey modal asks of its server.',
+      description: 'API that the Latchkey modal uses.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     ...(url && { servers: [{ url }] }),
@@ -55,7 +55,7 @@ function operation(endpoint: Endpoint, bodyType: string | undefined) {
       ...Object.entries({ ...entriesOf(query), ...entriesOf(caller) }).map(([name, schema]) => ({
         name,
         in: 'query',
-        // What is missing altogether is what the schema is asked about.
+        // A schema that accepts undefined is optional.
         required: !v.is(schema, undefined),
         schema: jsonSchema(schema, 'input'),
       })),
@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint, bodyType: string | undefined) {
     responses: {
       ...success(answer),
       default: {
-        description: 'Refused; says why.',
+        description: 'The request is refused, with reasons.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
@@ -96,10 +96,10 @@ function operationId(method: string, path: string): string {
   ].join('')
 }
 
-/** The fields of an object's schema, through what is piped after it. */
+/** The fields of an object schema, also within a pipe. */
 function entriesOf(schema: GenericSchema | undefined): Record<string, GenericSchema> {
   if (!schema || !('entries' in schema)) return {}
-  // Valibot's object schemas carry theirs under this name.
+  // Object schemas of Valibot have an `entries` property.
   return schema.entries as Record<string, GenericSchema>
 }
 

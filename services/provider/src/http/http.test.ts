@@ -6,7 +6,7 @@ import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, testApp } from '../fixtures/testApp.ts'
 import { type StartProviderOptions, startProvider } from '../startProvider.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('http on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -14,7 +14,7 @@ describe.each(stores)('on %s', (kind) => {
   beforeEach(() => open.clear())
   afterAll(() => open?.stop())
 
-  test('behavior: an event that is taken is kept, once', async () => {
+  test('stores an accepted event once', async () => {
     const app = testApp(open)
     const event = {
       eventId: '3f0c9b7e-5a0e-4d3e-9b57-8d7f3f1f2a10',
@@ -50,7 +50,7 @@ describe('alone', () => {
   }, 60_000)
   afterAll(() => open?.stop())
 
-  test('behavior: metrics count by route, never by what was asked', async () => {
+  test('labels metrics by route, never by parameter', async () => {
     const app = testApp(open)
     await app.request('/getWallets?entries=1&search=hidden')
     await app.request('/getWalletImage/none')
@@ -68,7 +68,7 @@ describe('alone', () => {
     expect(text).not.toContain('hidden')
   })
 
-  test('error: metrics are not for everybody', async () => {
+  test('refuses metrics without the token', async () => {
     const ask = (headers: Record<string, string>, metricsToken?: string) =>
       testApp(open, { metricsToken }).request('/metrics', { headers })
     expect((await ask({ 'x-forwarded-for': '1.2.3.4' })).status).toBe(403)
@@ -78,13 +78,13 @@ describe('alone', () => {
     ).toBe(200)
   })
 
-  test('error: a caller that is none', async () => {
+  test('refuses an invalid caller', async () => {
     const app = testApp(open)
     for (const query of ['projectId=a%20b', 'st=%3Cscript%3E', `sv=${'x'.repeat(201)}`])
       expect((await app.request(`/getWallets?${query}`)).status).toBe(400)
   })
 
-  test('behavior: describes itself', async () => {
+  test('describes the API', async () => {
     const response = await testApp(open).request('/openapi.json')
     const document = await response.json()
     expect(document).toMatchObject({
@@ -108,11 +108,11 @@ describe('alone', () => {
     expect(JSON.stringify(document)).toContain('#/components/schemas/Failure')
   })
 
-  describe('with a socket', () => {
+  describe('a listening provider', () => {
     const start = (options: Partial<StartProviderOptions> = {}) =>
       startProvider({ chains: {}, database: open.database, port: 0, ...options })
 
-    test('behavior: only health and metrics without the role', async () => {
+    test('serves only health and metrics without the api role', async () => {
       const provider = await start({ roles: ['indexer'] })
       expect((await fetch(`${provider.url}/healthz`)).status).toBe(200)
       expect((await fetch(`${provider.url}/metrics`)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('alone', () => {
       await provider.stop()
     })
 
-    test('behavior: what runs when it stops is answered', async () => {
+    test('answers running requests before it stops', async () => {
       let asked: () => void = () => {}
       const isAsked = new Promise<void>((resolve) => {
         asked = resolve
@@ -156,7 +156,7 @@ describe('alone', () => {
         `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
         'HTTP/1.1 431',
       ],
-    ])('error: %s instead of a request', async (_, sent, status) => {
+    ])('answers %s with JSON', async (_, sent, status) => {
       const provider = await start()
       const answer = await new Promise<string>((resolve, reject) => {
         let text = ''

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { refusalOf, testApp } from '../fixtures/testApp.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('receive on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -11,12 +11,12 @@ describe.each(stores)('on %s', (kind) => {
 
   const url = '/getWallets?entries=1&projectId=shop'
 
-  // What is asked a second time is answered from memory: everything else must be as it was.
+  // Requests a path twice: the second response comes from the cache and must otherwise be the same.
   async function twice(app: ReturnType<typeof testApp>, path: string, init?: RequestInit) {
     return [await app.request(path, init), await app.request(path, init)] as const
   }
 
-  test('default', async () => {
+  test('sends the same headers with a cached response', async () => {
     const [first, second] = await twice(testApp(open), url)
     const { 'x-request-id': firstId, ...firstHeaders } = Object.fromEntries(first.headers)
     const { 'x-request-id': secondId, ...secondHeaders } = Object.fromEntries(second.headers)
@@ -33,14 +33,14 @@ describe.each(stores)('on %s', (kind) => {
     expect(await second.text()).toBe(await first.text())
   })
 
-  test('behavior: every answer is counted, by the endpoint', async () => {
+  test('counts every response by endpoint', async () => {
     const app = testApp(open)
     await twice(app, url)
     const text = await (await app.request('/metrics')).text()
     expect(text).toContain('http_requests_total{method="GET",route="/getWallets",status="200"} 2')
   })
 
-  test('behavior: an id that is brought along is kept, one that is none is not', async () => {
+  test('keeps a valid request id and replaces an invalid one', async () => {
     const app = testApp(open)
     for (const id of ['request-1', 'request-2']) {
       const response = await app.request(url, { headers: { 'x-request-id': id } })
@@ -50,7 +50,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
   })
 
-  test('behavior: a picture that they have is not sent again', async () => {
+  test('returns 304 for an unchanged picture', async () => {
     const app = testApp(open)
     const [first, second] = await twice(app, '/getWalletImage/io.metamask')
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
@@ -59,7 +59,7 @@ describe.each(stores)('on %s', (kind) => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
-  test('behavior: only the head', async () => {
+  test('answers HEAD without a body', async () => {
     const app = testApp(open)
     const [first, second] = await twice(app, url, { method: 'HEAD' })
     for (const response of [first, second]) {
@@ -70,7 +70,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await (await app.request(url)).json()).toMatchObject({ data: [{}] })
   })
 
-  test('error: too often', async () => {
+  test('limits the rate of an address', async () => {
     const app = testApp(open, {
       limits: { requestsPerMinutePerAddress: 2, requestsPerMinutePerProject: 1e6 },
       trustProxy: true,
@@ -83,7 +83,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await refusalOf(response))[0]).toBe(429)
   })
 
-  test('error: too often for a project', async () => {
+  test('limits the rate of a project', async () => {
     const app = testApp(open, {
       limits: { requestsPerMinutePerAddress: 1e6, requestsPerMinutePerProject: 2 },
     })
@@ -92,7 +92,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await app.request(path)).status).toBe(429)
   })
 
-  test('error: another origin', async () => {
+  test('refuses another origin', async () => {
     const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
     const app = testApp(open, { projects })
     const from = (origin: string) => app.request(url, { headers: { origin } })
@@ -104,14 +104,14 @@ describe.each(stores)('on %s', (kind) => {
     expect((await from('https://shop.example')).status).toBe(200)
   })
 
-  test('error: a token that is none', async () => {
+  test('refuses an invalid token', async () => {
     const app = testApp(open, { projects: [{ id: 'shop', secret: 'deep' }] })
     await twice(app, url)
     const response = await app.request(url, { headers: { authorization: 'Bearer abc' } })
     expect(response.status).toBe(401)
   })
 
-  test('error: what was refused is asked anew', async () => {
+  test('does not cache a refusal', async () => {
     const [first, second] = await twice(testApp(open), '/getWallets?page=0')
     expect([first.status, second.status]).toEqual([400, 400])
   })

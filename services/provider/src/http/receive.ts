@@ -10,18 +10,18 @@ import { countVisits, type Visit } from './Visit.ts'
 
 export type ReceiveOptions = {
   readonly answers: Answers
-  /** Answers what has no answer yet. */
+  /** Answers a request that is not cached. */
   readonly ask: (c: Context, visit: Visit) => Response | Promise<Response>
-  /** What whoever is given an answer again must pass as well. */
+  /** Checks that also apply to cached responses. */
   readonly rule: Rule
   readonly log: (entry: LogEntry) => void
-  /** Hears of every answer. */
+  /** Receives every response. */
   readonly onAnswered: (c: Context, visit: Visit, response: Response) => void
 }
 
 /**
- * Makes the provider's front door. What was answered before to the same URL goes out at once: by the
- * rules, but past all routing. Everything is counted, logged and dressed here, once.
+ * Creates the provider's entry point. Cached responses are sent at once, after the rules but
+ * without routing. Every request is counted and logged here, and gets the common headers.
  */
 export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions) {
   const startVisit = countVisits()

@@ -7,21 +7,21 @@ import { namesOf } from '../profile/namesOf.ts'
 import { toAddress } from '../toAddress.ts'
 
 const day = 24 * 60 * 60 * 1_000
-// Who has no name yet may get one soon, on a chain that tells nobody.
+// An account without a name may get one soon, on a chain that sends no events here.
 const fiveMinutes = 5 * 60 * 1_000
 const minute = 60 * 1_000
 
 const kept = v.pipe(v.string(), v.parseJson(), getIdentity.answer)
 
 /**
- * `GET /v1/identity/{address}`: the name and picture that the account chose in ENS, else the first
- * name that it registered here.
+ * `GET /v1/identity/{address}`: the account's primary ENS name and avatar, otherwise the first name
+ * that it registered here.
  */
 export function identity(context: AppContext): readonly Route[] {
   const { db, fanout, log, ports } = context
-  // Without what is shared it asks anew.
+  // If the shared cache fails, the name is read again.
   const goWithout = (error: unknown) =>
-    log({ level: 'error', message: `Remembering names failed: ${String(error)}` })
+    log({ level: 'error', message: `Caching a name failed: ${String(error)}` })
   return [
     defineRoute(
       getIdentity,
@@ -38,7 +38,7 @@ export function identity(context: AppContext): readonly Route[] {
         await fanout.set(identityKey(address), JSON.stringify(found), forMs).catch(goWithout)
         return found
       },
-      // Where a replica does not hear of a new name, it says the old one no longer than this.
+      // If a replica misses a new name, it serves the old one no longer than this.
       { keep: ({ path }) => ({ forMs: minute, tag: identityKey(toAddress(path.address)) }) },
     ),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, looksLikeSpam } from './cleanText.ts'
 
-test('default', () => {
+test('keeps harmless names', () => {
   expect(cleanText('  USD Coin ', 64)).toBe('USD Coin')
   expect(cleanText('Tether USD₮ 🦄', 64)).toBe('Tether USD₮ 🦄')
 })
@@ -14,15 +14,15 @@ test.each([
   ['a\u0000b\u001bc\u007f', 'a b c'],
   ['USD\u202eC\u200b\ufeff', 'USDC'],
   ['lone \ud800 half', 'lone half'],
-])('behavior: %j is shown as %j', (text, clean) => {
+])('cleans %j to %j', (text, clean) => {
   expect(cleanText(text, 64)).toBe(clean)
 })
 
-test('behavior: no longer than allowed, and no sign cut in two', () => {
+test('limits the length without cutting a character', () => {
   expect(cleanText('🦄'.repeat(1_000_000), 16)).toBe('🦄'.repeat(16))
 })
 
-test('behavior: spam gives itself away', () => {
+test('recognises spam', () => {
   for (const name of ['Claim $5000', 'Visit gift.example', '<b>x</b>', 'https://x', 'Free AIRDROP'])
     expect([name, looksLikeSpam(name)]).toEqual([name, true])
   for (const name of ['USD Coin', 'Uniswap', 'yearn.finance', 'Local Shapes', 'Aave Token'])

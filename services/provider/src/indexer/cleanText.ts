@@ -1,6 +1,6 @@
 /**
- * Makes text that anybody could write fit to be shown: without markup, without control characters
- * and signs that hide or turn letters around, and no longer than allowed.
+ * Cleans untrusted text for display: removes markup, control characters and bidirectional marks,
+ * and limits the length.
  */
 export function cleanText(text: string, maxLength: number): string {
   const plain = text
@@ -10,14 +10,14 @@ export function cleanText(text: string, maxLength: number): string {
     .replace(/[<>]/g, ' ')
     .replace(/[\p{Surrogate}\p{Private_Use}\p{Unassigned}]/gu, '')
     .replace(/\p{Control}/gu, ' ')
-    // Direction marks, joiners, soft hyphens: unseen, they make one name look like another.
+    // Direction marks, joiners and soft hyphens are invisible and make one name look like another.
     .replace(/\p{Format}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   return [...plain].slice(0, maxLength).join('').trim()
 }
 
-/** Whether a name does what spam does: sends people to a site or promises them something. */
+/** Whether a name looks like spam: it contains a link or promises a reward. */
 export function looksLikeSpam(...texts: readonly string[]): boolean {
   const text = texts.join(' ')
   return (

@@ -1,4 +1,4 @@
-/** Puts entries with the same key together, in their order. */
+/** Groups entries by key, in their order. */
 export function groupBy<entry, key>(
   entries: readonly entry[],
   keyOf: (entry: entry) => key,

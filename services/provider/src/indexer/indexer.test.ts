@@ -24,14 +24,14 @@ const open = onNewChain()
 
 async function placeIn(db: Database): Promise<number> {
   const place = await readPlace(db, chainId)
-  if (!place) throw new Error('Nothing was read')
+  if (!place) throw new Error('The chain has no indexed block.')
   return place.number
 }
 
-describe.each(kinds)('indexer, %s', (kind) => {
+describe.each(kinds)('syncChain on %s', (kind) => {
   const stores = withStores(kind)
 
-  test('default', async () => {
+  test('indexes the whole chain with few requests', async () => {
     const { db } = stores()
     const { chain, node } = open()
     const head = Number(await chain.getBlockNumber({ cacheTime: 0 }))
@@ -44,7 +44,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
       },
     }
     const { written } = await sync(db, counting)
-    // Asking is what takes the time: a block and its receipts, and little else.
+    // Requests dominate the time: about two per block, the block and its receipts.
     expect(questions).toBeLessThan(3 * written)
     const place = await placeIn(db)
     expect(written).toBe(place + 1)
@@ -87,7 +87,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect(await db.select().from(transfers).where(sql`position like 'trace:%'`)).not.toEqual([])
   }, 180_000)
 
-  test('behavior: read again, nothing changes; it goes on where it stopped', async () => {
+  test('changes nothing when it reads blocks again, and resumes where it stopped', async () => {
     const { db } = stores()
     const { node, wallet, chain } = open()
     await sync(db, node)
@@ -114,7 +114,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect(balance).toMatchObject({ isDue: false, token: 'native', value: parseEther('1') })
   }, 180_000)
 
-  test('behavior: a node that lags behind takes nothing back', async () => {
+  test('rolls nothing back for a node that lags behind', async () => {
     const { db } = stores()
     const { chain, node } = open()
     await chain.mine({ blocks: 5 })
@@ -129,7 +129,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect(await readPlace(db, chainId)).toEqual(before)
   }, 180_000)
 
-  test('behavior: a node that grants little and knows no traces', async () => {
+  test('copes with a node that limits log ranges and supports no traces', async () => {
     const { db } = stores()
     const { node } = open()
     const asked: number[] = []
@@ -154,7 +154,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect([found.length > 100, traced.length]).toEqual([true, 0])
   }, 180_000)
 
-  test('behavior: two at once write everything once', async () => {
+  test('writes every block once with two concurrent replicas', async () => {
     const { db, fanout } = stores()
     const { chain, node } = open()
     const outcomes = await Promise.allSettled([sync(db, node), sync(db, node), sync(db, node)])
@@ -165,7 +165,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     const after = await contents(db)
     await stores().clear()
 
-    // The lease keeps all but one from even trying.
+    // The lease keeps all but one replica from trying.
     const ending = new AbortController()
     const context = { db, fanout, log: () => {}, metrics: createMetrics() }
     const following = [1, 2, 3].map(() =>
@@ -183,7 +183,7 @@ describe.each(kinds)('indexer, %s', (kind) => {
     expect(together).toEqual(after.transfers)
   }, 180_000)
 
-  test('error: what breaks in the middle of writing leaves nothing half', async () => {
+  test('rolls a failed write back completely', async () => {
     const { db } = stores()
     const { node } = open()
     let turns = 0

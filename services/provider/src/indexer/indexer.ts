@@ -1,7 +1,7 @@
 import type { AppContext } from '../AppContext.ts'
 import { followChain } from './chain/followChain.ts'
 
-/** Writes what happens on the chains of the provider into its database. */
+/** Indexes the provider's chains into the database. */
 export function indexer(context: AppContext): { stop(): Promise<void> } {
   const { config, ports } = context
   const ending = new AbortController()

@@ -7,10 +7,10 @@ import { contents, onNewChain, stranger, sync, usdc, withStores } from './fixtur
 
 const open = onNewChain()
 
-describe.each(kinds)('reorganised chains, %s', (kind) => {
+describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
   const stores = withStores(kind)
 
-  test('behavior: a reorg leaves what a first reading would find', async () => {
+  test('leaves the same rows as a first read', async () => {
     const { db } = stores()
     const { chain, node, wallet } = open()
     await chain.mine({ blocks: 3 })
@@ -49,7 +49,7 @@ describe.each(kinds)('reorganised chains, %s', (kind) => {
     expect(after).toEqual(await contents(db))
   }, 180_000)
 
-  test('behavior: anvil reorganises the chain under it', async () => {
+  test('follows a reorg of anvil', async () => {
     const { db } = stores()
     const { chain, node, wallet } = open()
     await chain.mine({ blocks: 4 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => open?.stop())
 
-test('default', async () => {
+test('adds, lists and disables a key', async () => {
   const options = { name: 'The shop', origin: ['https://shop.example'], limit: '600' }
   expect(await keys(['add', 'shop'], { ...options, secret: 'deep' }, environment)).toBe(
     'shop may be used from https://shop.example',
@@ -32,7 +32,7 @@ test('default', async () => {
   )
 })
 
-test('behavior: added again, a key is what was said last, and works', async () => {
+test('replaces the settings of an existing key and enables it', async () => {
   await keys(
     ['add', 'again'],
     { origin: ['https://a.example'], secret: 'a', limit: '5' },
@@ -54,8 +54,8 @@ test.each([
   ['an unknown command', ['sell', 'shop'], {}, 'There is no command keys sell'],
   ['no key', ['add'], {}, 'Name a key'],
   ['an unknown key', ['disable', 'nobody'], {}, 'There is no key nobody'],
-  ['no origin', ['add', 'x'], { origin: ['https://a.example/path'] }, 'is no origin'],
-  ['no limit', ['add', 'x'], { limit: 'many' }, 'many is no limit'],
-])('error: %s', async (_, words, options, message) => {
+  ['no origin', ['add', 'x'], { origin: ['https://a.example/path'] }, 'is not an origin'],
+  ['no limit', ['add', 'x'], { limit: 'many' }, 'many is not a limit'],
+])('%s', async (_, words, options, message) => {
   await expect(keys(words, options, environment)).rejects.toThrow(message)
 })

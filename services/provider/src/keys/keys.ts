@@ -6,17 +6,17 @@ export type KeyOptions = {
   readonly name?: string | undefined
   readonly origin?: readonly string[] | undefined
   readonly secret?: string | undefined
-  /** How often it may ask in a minute. */
+  /** Requests per minute. */
   readonly limit?: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Lists, adds and disables the project keys of `PROJECTS=database`; says what it did. A key that is
- * added again gets its new origins, and works again.
+ * Lists, adds and disables the project keys of `PROJECTS=database`; returns a summary. Adding an
+ * existing key replaces its settings and enables it.
  *
- * @throws when it was not told what to do
+ * @throws for invalid arguments
  */
 export async function keys(
   [command, id]: readonly string[],
@@ -24,9 +24,9 @@ export async function keys(
   { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
 ): Promise<string> {
   for (const text of origin ?? [])
-    if (!isOrigin(text)) throw new Error(`${text} is no origin. Expected https://app.example`)
+    if (!isOrigin(text)) throw new Error(`${text} is not an origin. Expected https://app.example`)
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
-    throw new Error(`${limit} is no limit. Expected requests in a minute, like 600`)
+    throw new Error(`${limit} is not a limit. Expected requests per minute, such as 600`)
   const { db, stop } = await openDatabase({ url: DATABASE_URL, folder: DATA_FOLDER })
   try {
     if (command === 'list') {
@@ -59,7 +59,7 @@ export async function keys(
       .where(eq(projectKeys.id, id))
       .returning()
     if (found.length === 0) throw new Error(`There is no key ${id}`)
-    return `${id} is disabled; replicas notice within 30 s`
+    return `${id} is disabled. Replicas notice within 30 s`
   } finally {
     await stop()
   }

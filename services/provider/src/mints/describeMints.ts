@@ -5,21 +5,21 @@ import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import { knownMints } from './knownMints.ts'
 import { type ReadMint, readMints } from './readMints.ts'
 
-/** What a token of Solana is, fit to be shown. */
+/** Metadata of a Solana token, cleaned for display. */
 export type MintDescription = {
   readonly mint: string
   readonly name: string
   readonly symbol: string
-  /** Undefined where the chain has no such mint. */
+  /** Undefined if the mint does not exist. */
   readonly decimals: number | undefined
-  /** There is one, and it cannot be divided: a thing, no money. */
+  /** Whether the token is indivisible with a supply of one. */
   readonly isNft: boolean
-  /** Where more about it is written; empty where it does not say. */
+  /** Metadata URL; empty if the token has none. */
   readonly uri: string
-  /** The mint of the collection that it belongs to. */
+  /** The mint of its collection. */
   readonly collection: string | undefined
   readonly isSpam: boolean
-  /** Known to be what it says. */
+  /** Whether the token list confirms name and symbol. */
   readonly isTrusted: boolean
 }
 
@@ -34,15 +34,15 @@ export type DescribeMints = (
   signal?: AbortSignal,
 ) => Promise<ReadonlyMap<string, MintDescription>>
 
-/** What a mint is called may change; that is rarely worth asking for. */
+/** Metadata may change, but rarely does. */
 const freshMs = 60 * 60_000
 const mostKept = 20_000
 
 /**
- * Makes what tells what mints are called: the list of known ones first, then what Token-2022 keeps in
- * the mint itself, then Metaplex. Answers are kept for an hour, and longer while no node answers.
+ * Creates a reader of mint metadata: from the token list, then Token-2022's extension, then
+ * Metaplex. It is cached for an hour, and longer while no node answers.
  *
- * @throws as {@link ChainNode.request} does, for mints that were never read
+ * @throws as {@link ChainNode.request} does, for mints that are not cached
  */
 export function describeMints({ clock = systemClock }: { clock?: Clock } = {}): DescribeMints {
   const kept = new Map<string, { readonly description: MintDescription; readonly at: number }>()
@@ -64,7 +64,7 @@ export function describeMints({ clock = systemClock }: { clock?: Clock } = {}): 
         kept.set(key, { description: describe(mint, said, known.get(mint)), at: clock.now() })
       }
     } catch (error) {
-      // Old names are better than none.
+      // Outdated names are better than none.
       const isKnown = due.every((mint) => kept.has(keyOf(mint)))
       if (!(error instanceof UpstreamError) || !isKnown) throw error
     }

@@ -1,6 +1,6 @@
 import { wrappedSol } from '../solana/programs.ts'
 
-/** What a token is called and how it is counted. */
+/** Symbol, name and decimals of a token. */
 export type KnownMint = {
   readonly name: string
   readonly symbol: string
@@ -38,7 +38,7 @@ const byChain: Readonly<Record<string, ReadonlyMap<string, KnownMint>>> = {
 
 const none: ReadonlyMap<string, KnownMint> = new Map()
 
-/** The tokens of a Solana network that are known to be what they say, by mint. */
+/** The listed tokens of a Solana network, by mint. */
 export function knownMints(chainId: string): ReadonlyMap<string, KnownMint> {
   return byChain[chainId] ?? none
 }

@@ -6,14 +6,14 @@ import { metadataProgram } from '../solana/programs.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 
-/** What the chain knows of a mint. */
+/** A mint's account and metadata. */
 export type ReadMint = {
   readonly mint: Mint | undefined
-  /** What Metaplex keeps of it, where it does. */
+  /** Undefined without Metaplex metadata. */
   readonly metaplex: MetaplexMetadata | undefined
 }
 
-/** Nodes give so many accounts at once. */
+/** Limit of `getMultipleAccounts`. */
 const mostAccounts = 100
 
 const Accounts = v.object({
@@ -27,7 +27,7 @@ const Accounts = v.object({
   ),
 })
 
-/** Asks a node about mints: their accounts, and those that Metaplex keeps of them. */
+/** Reads the accounts and Metaplex metadata of mints. */
 export async function readMints(
   node: ChainNode,
   mints: readonly string[],
@@ -64,7 +64,7 @@ export async function readMints(
 function readAccounts(answer: unknown, length: number) {
   const { output, success } = v.safeParse(Accounts, answer)
   if (!success || output.value.length !== length)
-    throw new UpstreamError('node', 'invalid', 'accounts that were asked for are missing')
+    throw new UpstreamError('node', 'invalid', 'requested accounts are missing')
   return output.value.map(
     (account) => account && { owner: account.owner, data: Buffer.from(account.data[0], 'base64') },
   )

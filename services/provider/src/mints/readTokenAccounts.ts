@@ -4,7 +4,7 @@ import { token2022Program, tokenProgram } from '../solana/programs.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 
-/** How much of a token an owner has, over all of its accounts. */
+/** An owner's balance of a token, over all its accounts. */
 export type TokenHolding = {
   readonly mint: string
   readonly amount: bigint
@@ -34,7 +34,7 @@ const Account = v.object({
   }),
 })
 
-/** The calls that ask for an owner's tokens: those of both programs. */
+/** Requests for an owner's token accounts, one per token program. */
 export function askForTokenAccounts(owner: string) {
   return [tokenProgram, token2022Program].map((programId) => ({
     method: 'getTokenAccountsByOwner',
@@ -42,7 +42,7 @@ export function askForTokenAccounts(owner: string) {
   }))
 }
 
-/** Asks a node which tokens an owner has. @throws as {@link ChainNode.request} does */
+/** Reads an owner's tokens. @throws as {@link ChainNode.request} does */
 export async function readTokenAccounts(
   node: ChainNode,
   owner: string,
@@ -51,13 +51,13 @@ export async function readTokenAccounts(
   return sumTokenAccounts(await node.requestAll(askForTokenAccounts(owner), signal), owner)
 }
 
-/** Adds up what a node answered; accounts that it could not read, or of others, do not count. */
+/** Adds up the balances; invalid accounts and those of other owners are ignored. */
 export function sumTokenAccounts(answers: readonly unknown[], owner: string): TokenHolding[] {
   const held = new Map<string, TokenHolding>()
   for (const answer of answers) {
     const accounts = v.safeParse(Accounts, answer)
     if (!accounts.success)
-      throw new UpstreamError('node', 'invalid', 'the token accounts of an owner are no list')
+      throw new UpstreamError('node', 'invalid', 'the token accounts of an owner are not a list')
     for (const one of accounts.output.value) {
       const account = v.safeParse(Account, one)
       if (!account.success) continue

@@ -3,16 +3,16 @@ import type { AppContext } from '../AppContext.ts'
 import { nftMetadata, nfts as nftRows, tokens } from '../db/schema.ts'
 
 type Question = {
-  /** In lower case. */
+  /** Lower case. */
   readonly account: string
-  /** All chains without one. */
+  /** CAIP-2 id; undefined for all chains. */
   readonly only: string | undefined
-  /** Where the last page ended. */
+  /** Position after the previous page. */
   readonly after: readonly [chainId: string, contract: string, tokenId: string] | undefined
   readonly entries: number
 }
 
-/** Makes what lists the NFTs of an account on EVM chains, as the indexer wrote them down. */
+/** Creates a reader of an account's indexed NFTs on EVM chains. */
 export function evmNftsOf({ db }: Pick<AppContext, 'db'>) {
   return async ({ account, after, entries, only }: Question) => {
     const { chainId, contract, owner, tokenId } = nftRows

@@ -2,15 +2,15 @@ import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 
-/** Which NFT, as rows have it. */
+/** Identifies an NFT. */
 export type NftKey = {
   readonly chainId: string
   readonly contract: string
-  /** On Solana its mint. */
+  /** On Solana the mint. */
   readonly tokenId: bigint | string
 }
 
-/** Makes the URL under which the provider itself serves the picture of an NFT. */
+/** Creates a function that returns the provider's own URL of an NFT's picture. */
 export function nftImageUrl({ config }: Pick<AppContext, 'config'>) {
   return (
     { chainId, contract, tokenId }: NftKey,

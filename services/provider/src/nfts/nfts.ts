@@ -20,12 +20,12 @@ import { solanaPicture } from './solanaPicture.ts'
 const place = v.tuple([cursorText, cursorText, v.pipe(v.string(), v.regex(/^\d{1,78}$/))])
 const solanaPlace = v.tuple([cursorText, cursorText])
 
-/** What pages show as pictures. */
+/** Content types that are served as pictures. */
 const pictures: ReadonlySet<string> = new Set(
   ['svg+xml', 'png', 'jpeg', 'gif', 'webp', 'avif'].map((kind) => `image/${kind}`),
 )
 
-/** `GET /v1/account/{address}/nfts` and the pictures: endpoints of our own. */
+/** `GET /v1/account/{address}/nfts` and the pictures. */
 export function nfts(context: AppContext): readonly Route[] {
   const { db, ports } = context
   const imageUrl = nftImageUrl(context)
@@ -35,7 +35,7 @@ export function nfts(context: AppContext): readonly Route[] {
 
   async function findPicture(chainId: string, contract: string, tokenId: string) {
     if (chainId.startsWith('solana:')) return pictureOnSolana(chainId, tokenId)
-    // Both shapes are in the protocol; of EVM chains only one of them is.
+    // The protocol allows both forms of ids; EVM chains use only this one.
     if (!contract.startsWith('0x') || !/^\d+$/.test(tokenId)) return undefined
     const [row] = await db
       .select({ imageUrl: nftMetadata.imageUrl })
@@ -101,7 +101,7 @@ export function nfts(context: AppContext): readonly Route[] {
         'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
         'Content-Type': file.type,
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        // Anybody may draw these: opened as a page, one must not run, load or send anything.
+        // Anyone may create these files: opened as a page, none may run, load or send anything.
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
     }),

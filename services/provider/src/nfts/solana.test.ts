@@ -36,7 +36,7 @@ function setup({
 }: {
   files?: FilesPort
   url?: string
-  /** What a mint says instead of what it says. */
+  /** Replaces parts of a mint's description. */
   rename?: Partial<MintDescription>
 } = {}) {
   const { db } = noDatabase()
@@ -66,7 +66,7 @@ function setup({
 }
 
 describe('GET /v1/account/{address}/nfts on Solana', () => {
-  test('default', async () => {
+  test('lists NFTs with their metadata', async () => {
     const { data, next } = await setup().list(first)
     expect(next).toBeNull()
     expect(data).toEqual(
@@ -85,7 +85,7 @@ describe('GET /v1/account/{address}/nfts on Solana', () => {
     )
   })
 
-  test('behavior: what stands on the chain is read, and its picture is served', async () => {
+  test('reads NFTs from the chain and serves their pictures', async () => {
     const { get, list } = setup()
     const { data } = await list(second, `?chainId=${chainId}`)
     const lantern = data.find(({ name }) => name === 'Lantern #1')
@@ -102,7 +102,7 @@ describe('GET /v1/account/{address}/nfts on Solana', () => {
     expect(await picture.text()).toContain('<circle')
   })
 
-  test('behavior: a page ends and the next one begins where it was said', async () => {
+  test('pages through NFTs', async () => {
     const { list } = setup()
     const one = await list(first, '?entries=1')
     const two = await list(first, `?entries=1&cursor=${one.next}`)
@@ -114,13 +114,13 @@ describe('GET /v1/account/{address}/nfts on Solana', () => {
     expect(await refusalOf(broken)).toMatchObject([400, expect.stringContaining('cursor')])
   })
 
-  test('behavior: tokens there are many of are none', async () => {
+  test('leaves out tokens with a larger supply', async () => {
     const { data } = await setup().list(first)
     expect(data.map(({ tokenId }) => tokenId)).not.toContain(String(solanaCollection.mint))
     expect(data).toHaveLength(2)
   })
 
-  test('error: a node that is down', async () => {
+  test('returns 503 while the node is down', async () => {
     const response = await setup({ url: 'http://127.0.0.1:1' }).get(`/v1/account/${first}/nfts`)
     expect(await refusalOf(response)).toMatchObject([503, expect.stringContaining('upstream')])
   })
@@ -131,7 +131,7 @@ describe('GET /v1/account/{address}/nfts on Solana', () => {
     [`/v1/nft/eip155:1/${mints[0]}/${mints[0]}/image`],
     [`/v1/nft/eip155:1/0x${'ab'.repeat(20)}/${mints[0]}/image`],
     [`/v1/nft/solana:none/${mints[3]}/${mints[3]}/image`],
-  ])('error: there is no picture at %s', async (path) => {
+  ])('returns 404 for the picture of %s', async (path) => {
     expect(await refusalOf(await setup().get(path))).toEqual([
       404,
       'tokenId: There is no such picture',
@@ -139,7 +139,7 @@ describe('GET /v1/account/{address}/nfts on Solana', () => {
   })
 })
 
-describe('what stands elsewhere', () => {
+describe('metadata outside the chain', () => {
   const json = {
     name: 'A',
     description: 'Claim <b>at</b> evil.example',
@@ -147,12 +147,12 @@ describe('what stands elsewhere', () => {
   }
   const png = { bytes: Buffer.from('png'), type: 'image/png' }
 
-  test('behavior: is not asked for unless the operator wants it', async () => {
+  test('is not fetched by default', async () => {
     const { data } = await setup({ rename: { uri: 'https://a.example/1.json' } }).list(first)
     expect([data[0]?.description, data[0]?.imageUrl]).toEqual([undefined, undefined])
   })
 
-  test('behavior: is read, cleaned and judged; its picture is served by the provider', async () => {
+  test('is fetched and cleaned, and its picture is served by the provider', async () => {
     const files: FilesPort = {
       picture: vi.fn(async () => png),
       text: vi.fn(async () => JSON.stringify(json)),
@@ -173,7 +173,7 @@ describe('what stands elsewhere', () => {
     ['a list', '[]'],
     ['a link that could run', '{"image":"javascript:alert(1)","name":{},"description":7}'],
     ['nothing', undefined],
-  ])('error: %s leaves the list as it is', async (_, text) => {
+  ])('ignores %s', async (_, text) => {
     const files: FilesPort = { picture: async () => png, text: async () => text }
     const { get, list } = setup({ files, rename: { uri: 'ipfs://x' } })
     const { data } = await list(first)

@@ -7,7 +7,7 @@ import { readTokenAccounts } from '../mints/readTokenAccounts.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 
-/** Which NFT: where it is listed from, and its mint. */
+/** Identifies an NFT: its chain, and its mint. */
 export type SolanaNftKey = {
   readonly chainId: string
   readonly contract: string
@@ -16,9 +16,9 @@ export type SolanaNftKey = {
 
 type Question = {
   readonly account: string
-  /** The networks that are meant, each with its node. */
+  /** The requested networks with their nodes. */
   readonly chains: readonly (readonly [chainId: string, node: ChainNode])[]
-  /** Where the last page ended. */
+  /** Position after the previous page. */
   readonly after: readonly [chainId: string, mint: string] | undefined
   readonly entries: number
 }
@@ -28,12 +28,12 @@ type Page = {
   readonly last: readonly [chainId: string, mint: string] | undefined
 }
 
-/** Descriptions that stand elsewhere are waited for so long; the list goes out without them. */
+/** How long a list waits for metadata outside the chain. */
 const patienceMs = 2_000
 
 /**
- * Makes what lists the NFTs of an account on Solana: whatever of its tokens there is one of. Their
- * order is that of their mints, so that a page begins where the last one ended.
+ * Creates a reader of an account's NFTs on Solana: its tokens with a supply of one. They are
+ * ordered by mint, so that pages are stable.
  */
 export function solanaNftsOf({ ports }: Pick<AppContext, 'ports'>) {
   const { files, mints: describe } = ports
@@ -64,7 +64,8 @@ export function solanaNftsOf({ ports }: Pick<AppContext, 'ports'>) {
       if (after && chainId < after[0]) continue
       const all = await held({ account, chainId, node })
       let rest = after?.[0] === chainId ? all.filter((mint) => mint > after[1]) : all
-      // Some of what cannot be divided there are many of; one more than wanted says whether there is a next page.
+      // Some indivisible tokens have a larger supply. One more entry than requested tells whether
+      // there is a next page.
       while (rest.length > 0 && found.length <= entries) {
         const some = rest.slice(0, entries + 1 - found.length)
         const described = await describe({ chainId, mints: some, node })
@@ -104,7 +105,7 @@ export function solanaNftsOf({ ports }: Pick<AppContext, 'ports'>) {
     return { nfts, last: last && [last.chainId, last.mint] }
   }
 
-  /** What collections are called, by `chain mint`. */
+  /** Names of collections, by `chain mint`. */
   async function describeCollections(
     page: readonly (MintDescription & { chainId: string; node: ChainNode })[],
   ): Promise<ReadonlyMap<string, string>> {
@@ -126,7 +127,7 @@ export function solanaNftsOf({ ports }: Pick<AppContext, 'ports'>) {
   }
 }
 
-/** What comes in time; later it is kept for the next who asks. */
+/** The value, if it arrives in time; a later one stays cached for the next request. */
 async function within<value>(ms: number, asked: Promise<value>): Promise<value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -3,10 +3,10 @@ import { readDataUri } from '../indexer/nfts/readDataUri.ts'
 import { parseNftJson, readNftJson } from '../indexer/nfts/readNftJson.ts'
 import { isSolanaAddress } from '../solana/base58.ts'
 
-/** A picture as it was found. */
+/** A picture with its content type. */
 export type FoundPicture = { readonly type: string; readonly bytes: Uint8Array }
 
-/** Makes what finds the picture of an NFT on Solana: within what the chain keeps, or where that leads. */
+/** Creates a reader of Solana NFT pictures, from the chain or from the URL that it names. */
 export function solanaPicture({ ports }: Pick<AppContext, 'ports'>) {
   const { files, mints: describe, nodes } = ports
   return async (chainId: string, mint: string): Promise<FoundPicture | undefined> => {

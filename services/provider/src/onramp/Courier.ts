@@ -2,28 +2,33 @@ import type { onrampOrders } from '../db/schema.ts'
 
 export type Order = typeof onrampOrders.$inferSelect
 
-/** A transfer that is signed and kept: sent again, it is the same one. */
+/** A signed and stored transfer, which may be sent repeatedly. */
 export type Signed = {
   readonly chainId: string
   readonly transaction: string
   readonly hash: string
-  /** Until when it can happen: its place in the account's row, or on Solana the last block height. */
+  /**
+   * Last time it can be included: the account's nonce, or on Solana the last valid block height.
+   */
   readonly nonce: number
 }
 
-/** How far a transfer has come. */
+/** State of a transfer. */
 export type Carried =
   | { readonly status: 'delivered' }
   | { readonly status: 'failed'; readonly failure: string }
-  /** It never happens: another one may take its place. */
+  /** The chain will never include it, so a new transfer may be signed. */
   | { readonly status: 'gone' }
-  /** It may happen yet. */
+  /** The chain may still include it. */
   | { readonly status: 'open'; readonly reason: string }
 
-/** Who brings what was bought, on one chain. */
+/** Delivers purchases on one chain. */
 export type Courier = {
-  /** Signs the transfer; in words why there can be none. `lastNonce` is the highest of those on their way, or -1. */
+  /**
+   * Signs the transfer, or returns the reason why it cannot. `lastNonce` is the highest nonce in
+   * use, or -1.
+   */
   sign(order: Order, lastNonce: () => Promise<number>): Promise<Signed | string>
-  /** Hands it to the chain, unless the chain has it, and waits a while for what becomes of it. */
+  /** Sends the transfer unless the chain has it, and waits a while for its outcome. */
   carry(signed: Signed): Promise<Carried>
 }

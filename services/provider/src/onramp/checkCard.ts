@@ -1,25 +1,21 @@
-/** What the form of the checkout page sends. */
+/** Fields of the checkout form. */
 export type Card = { readonly number: string; readonly expiry: string; readonly code: string }
 
-/** What is wrong with which field, in words for whoever filled it in. */
+/** Problem of each field, shown to the visitor. */
 export type CardProblems = Partial<Record<keyof Card, string>>
 
-/** The card that always pays, and the one that never does. */
+/** One test card always pays, the other is always declined. */
 const testCards = { pays: '4242424242424242', declined: '4000000000000002' }
 
-/**
- * Checks a card as a shop would. Only test cards are taken, so that nobody's real card is ever
- * typed in for nothing.
- */
+/** Validates a card. Only test cards are accepted, so that no visitor pays with a real one. */
 export function checkCard({ code, expiry, number }: Card, now: Date): CardProblems {
   const digits = number.replace(/[\s-]/g, '')
   const problems: CardProblems = {}
-  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) problems.number = 'This is not a card number.'
+  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) problems.number = 'Enter a valid card number.'
   else if (digits === testCards.declined) problems.number = 'This card was declined.'
-  else if (digits !== testCards.pays)
-    problems.number = 'Only the test card 4242 4242 4242 4242 is taken here.'
-  if (!isAhead(expiry, now)) problems.expiry = 'Give a month that is not over, like 12/34.'
-  if (!/^\d{3,4}$/.test(code.trim())) problems.code = 'Give the three digits on the back.'
+  else if (digits !== testCards.pays) problems.number = 'Use the test card 4242 4242 4242 4242.'
+  if (!isAhead(expiry, now)) problems.expiry = 'Enter a month in the future, like 12/34.'
+  if (!/^\d{3,4}$/.test(code.trim())) problems.code = 'Enter the three digits on the back.'
   return problems
 }
 

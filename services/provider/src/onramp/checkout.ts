@@ -11,12 +11,12 @@ import { deliveryOf } from './deliveryOf.ts'
 import { page, pageHeaders } from './page.ts'
 
 const path = '/onramp/checkout/:id'
-/** How long an order can be paid at the price that was told. */
+/** How long an order can be paid at the quoted price. */
 const priceHoldsMs = 30 * 60_000
 
 type Order = typeof onrampOrders.$inferSelect
 
-/** The sandbox's checkout: pages for people, so nothing here is asked with a project's key. */
+/** The sandbox's checkout pages. Visitors open them, so they need no project key. */
 export function checkout(context: AppContext): Hono<RouteEnv> {
   const delivery = deliveryOf(context)
   const app = new Hono<RouteEnv>()
@@ -50,7 +50,7 @@ export function checkout(context: AppContext): Hono<RouteEnv> {
       const card = { number, expiry, code }
       const problems = checkCard(card, new Date())
       if (Object.keys(problems).length > 0) return c.html(askForCard(order, problems, card), 422)
-      // Whoever comes second finds it paid: a form sent twice pays once.
+      // If the form is sent twice, the second request finds the order paid.
       await db
         .update(onrampOrders)
         .set({ status: 'paid', updatedAt: new Date() })
@@ -59,7 +59,7 @@ export function checkout(context: AppContext): Hono<RouteEnv> {
     try {
       await deliverOrder(delivery, id)
     } catch (error) {
-      // It is paid, so it will be delivered: the worker tries again.
+      // The order is paid; the worker retries the delivery.
       const message = error instanceof Error ? error.message : String(error)
       log({ level: 'error', message, requestId: c.env.visit.id })
     }
@@ -84,15 +84,15 @@ ${summary(order)}`,
     )
   return page(
     'On its way',
-    html`<p role="status">Paid. ${what} is being sent to your wallet.</p>
-<p><a href="">Look again</a></p>
+    html`<p role="status">Paid. ${what} is on its way to your wallet.</p>
+<p><a href="">Refresh</a></p>
 ${summary(order)}`,
   )
 }
 
 const noCard: Card = { number: '', expiry: '', code: '' }
 
-/** What was typed as number and code is not sent back: it may be somebody's real card after all. */
+/** Number and code are not sent back, because they may be those of a real card. */
 function askForCard(order: Order, problems: CardProblems, card: Card) {
   const pay = `Pay ${order.paymentAmount} ${order.paymentCurrency}`
   const title = `Buy ${order.purchaseCurrency}`
@@ -101,7 +101,7 @@ function askForCard(order: Order, problems: CardProblems, card: Card) {
     html`${summary(order)}
 <form method="post" novalidate>
 ${field({ name: 'number', label: 'Card number', hint: 'Use 4242 4242 4242 4242.', problem: problems.number, value: '' })}
-${field({ name: 'expiry', label: 'Valid until', hint: 'Any month to come, like 12/34.', problem: problems.expiry, value: card.expiry })}
+${field({ name: 'expiry', label: 'Valid until', hint: 'Any future month, like 12/34.', problem: problems.expiry, value: card.expiry })}
 ${field({ name: 'code', label: 'Security code', hint: 'Any three digits.', problem: problems.code, value: '' })}
 <button>${pay}</button>
 </form>`,
@@ -116,7 +116,7 @@ type Field = {
   readonly value: string
 }
 
-/** No browser shall offer real cards here, hence no autocomplete. */
+/** Browsers must not offer real cards here. */
 function field({ hint, label, name, problem, value }: Field) {
   return html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" inputmode="${name === 'expiry' ? 'text' : 'numeric'}" autocomplete="off" required aria-describedby="${name}-hint${problem ? ` ${name}-problem` : ''}"${problem ? html` aria-invalid="true"` : ''}>
@@ -133,7 +133,7 @@ ${order.transactionHash ? html`<dt>Transaction</dt><dd>${order.transactionHash}<
 </dl>`
 }
 
-/** What no order can be called is not looked for: some texts no database can hold. */
+/** An invalid id is not looked up: PostgreSQL cannot store some strings. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
@@ -144,4 +144,4 @@ function isOver({ createdAt }: Order): boolean {
 
 const missing = () => page('Not found', html`<p>Order not found.</p>`)
 const expired = () =>
-  page('Too late', html`<p>The price of this order has expired. Start again in the app.</p>`)
+  page('Order expired', html`<p>The price of this order has expired. Start again in the app.</p>`)

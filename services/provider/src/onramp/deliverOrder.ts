@@ -12,15 +12,15 @@ import { solanaCourier } from './solanaCourier.ts'
 export type Delivery = Pick<AppContext, 'db'> & {
   readonly nodes: AppContext['ports']['nodes']
   readonly dexes: Dexes
-  /** The account that delivers on EVM chains. */
+  /** Key of the account that delivers on EVM chains. */
   readonly key: Hex
-  /** The one that delivers on Solana. */
+  /** Key of the account that delivers on Solana. */
   readonly solanaKey?: Hex | undefined
 }
 
 /**
- * Delivers a paid order, once: the transaction is signed and kept before it is sent, and whoever
- * comes back to the order, after a crash or at the same time, sends the same one again.
+ * Delivers a paid order exactly once: the transaction is signed and stored before it is sent. After
+ * a crash, or concurrently, the same transaction is sent again.
  */
 export async function deliverOrder(delivery: Delivery, id: string): Promise<void> {
   const { db } = delivery
@@ -45,7 +45,7 @@ export async function deliverOrder(delivery: Delivery, id: string): Promise<void
 
 type Prepared = { readonly signed: Signed; readonly courier: Courier }
 
-/** Signs the transfer and keeps it, unless somebody did; undefined where there is nothing to do. */
+/** Signs and stores the transfer unless that is done; undefined if the order needs no delivery. */
 function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> {
   return delivery.db.transaction(async (transaction) => {
     const [order] = await transaction
@@ -59,7 +59,7 @@ function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> 
       const signed = signedOf(order)
       return courier && signed && { courier, signed }
     }
-    // One at a time for each chain: every transfer needs a place of its own in the account's row.
+    // One at a time per chain, because every transfer needs its own nonce.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`onramp ${order.chainId}`}))`,
     )
@@ -72,7 +72,7 @@ function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> 
             and(eq(onrampOrders.chainId, order.chainId), eq(onrampOrders.status, 'delivering')),
           )
         return last?.nonce ?? -1
-      })) ?? 'It is not sold here any more'
+      })) ?? 'This asset is no longer sold'
     const now = new Date()
     if (typeof signed === 'string' || !courier) {
       const failure = typeof signed === 'string' ? signed : null
@@ -96,7 +96,7 @@ function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> 
   })
 }
 
-/** Who brings what was ordered; nobody where it is not sold any more. */
+/** The courier of an order; undefined if its asset is no longer sold. */
 function courierOf({ dexes, key, nodes, solanaKey }: Delivery, order: Order): Courier | undefined {
   const { chainId, purchaseCurrency } = order
   const node = nodes.get(chainId)

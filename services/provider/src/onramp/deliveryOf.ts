@@ -1,7 +1,7 @@
 import type { AppContext } from '../AppContext.ts'
 import type { Delivery } from './deliverOrder.ts'
 
-/** What deliveries need; undefined where the sandbox is not what sells here. */
+/** Dependencies of deliveries; undefined unless the sandbox is the onramp. */
 export function deliveryOf({ config, db, ports }: AppContext): Delivery | undefined {
   const {
     DEXES: dexes = {},

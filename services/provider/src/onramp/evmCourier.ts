@@ -18,7 +18,7 @@ import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import { splitAccountId } from '../upstreams/splitAccountId.ts'
 import type { Courier } from './Courier.ts'
 
-/** Brings coins and tokens of an EVM chain, from the account of a key. */
+/** Creates a courier for coins and tokens of an EVM chain. */
 export function evmCourier(node: ChainNode, key: Hex, good: EvmGood): Courier {
   const client = chainClient(node)
   const account = privateKeyToAccount(key)
@@ -26,7 +26,7 @@ export function evmCourier(node: ChainNode, key: Hex, good: EvmGood): Courier {
   return {
     async sign(order, lastNonce) {
       const { chainId } = order
-      // Test cards cost nothing: on a real chain they would buy real coins.
+      // Test cards cost nothing, so the sandbox must not deliver real coins.
       const version = String(await client.request({ method: 'web3_clientVersion' }))
       if (!/^(anvil|hardhat)/i.test(version)) return 'The sandbox delivers on local chains only'
 
@@ -61,9 +61,10 @@ export function evmCourier(node: ChainNode, key: Hex, good: EvmGood): Courier {
     },
 
     async carry({ hash, nonce, transaction }) {
-      if (!isHex(transaction) || !isHex(hash)) throw new TypeError('A kept transfer is hexadecimal')
+      if (!isHex(transaction) || !isHex(hash))
+        throw new TypeError('A stored transfer is not hexadecimal')
       const refusal = await send(client, transaction)
-      // Counted before the receipt is looked for: what is mined in between is not taken for missing.
+      // Read before the receipt: otherwise a transfer mined in between would count as missing.
       const count = await client.getTransactionCount({ address: account.address })
       const receipt = await (refusal
         ? findReceipt(client, hash)
@@ -72,19 +73,19 @@ export function evmCourier(node: ChainNode, key: Hex, good: EvmGood): Courier {
         return receipt.status === 'success'
           ? { status: 'delivered' }
           : { status: 'failed', failure: 'The transfer was reverted' }
-      // Another transaction of the account has taken its place for good, so this one never happens.
+      // Another transaction has used the nonce, so this one can never be included.
       return count > nonce ? { status: 'gone' } : { status: 'open', reason: refusal ?? '' }
     },
   }
 }
 
-/** Hands it to the chain; in words what the chain says where it will not have it (again). */
+/** Sends the transfer; returns the chain's reason if it is refused. */
 async function send(client: PublicClient, transaction: Hex): Promise<string | undefined> {
   try {
     await client.sendRawTransaction({ serializedTransaction: transaction })
     return undefined
   } catch (error) {
-    // A chain that has it already refuses it too: what became of it is looked up next.
+    // A chain also refuses a transfer that it already has; the receipt decides.
     return error instanceof Error ? error.message : String(error)
   }
 }

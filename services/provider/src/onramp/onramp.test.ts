@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet?.stop())
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('onramp on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -102,14 +102,14 @@ describe.each(stores)('on %s', (kind) => {
       pay: (path: string, fields: object = {}) =>
         app.request(path, {
           method: 'POST',
-          // What a browser says of the page's own form.
+          // The browser's headers for the page's own form.
           headers: { origin: 'http://localhost' },
           body: new URLSearchParams({ ...card, ...fields }),
         }),
     }
   }
 
-  test('default', async () => {
+  test('sells and delivers a token', async () => {
     const { app, balance, order, orderOf, pay } = setup()
     const { id, path } = await order()
     const page = await app.request(path)
@@ -128,7 +128,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await (await app.request(path)).text()).toContain(done?.transactionHash)
   })
 
-  test('behavior: coins are delivered like tokens', async () => {
+  test('delivers coins like tokens', async () => {
     const { buyer, client, order, orderOf, pay } = setup()
     const { id, path } = await order({ purchaseCurrency: 'ETH', presetCryptoAmount: 0.05 })
     await pay(path)
@@ -137,7 +137,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await client.getBalance({ address: buyer })).toBe(parseUnits(amount, 18))
   })
 
-  test('behavior: a form sent twice, at once and later, pays once', async () => {
+  test('pays once if the form is sent twice, at once or later', async () => {
     const { balance, order, pay } = setup()
     const { path } = await order()
     const both = await Promise.all([pay(path), pay(path), pay(path)])
@@ -146,20 +146,20 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(parseUnits('98.25', 6))
   })
 
-  test('behavior: several orders at once each get theirs', async () => {
+  test('delivers several concurrent orders', async () => {
     const { balance, order, pay } = setup()
     const orders = [await order(), await order(), await order()]
     await Promise.all(orders.map(({ path }) => pay(path)))
     expect(await balance()).toBe(3n * parseUnits('98.25', 6))
   })
 
-  test('behavior: what a process that died left behind is delivered by the next one, once', async () => {
+  test('delivers the order of a crashed process exactly once', async () => {
     const { balance, context, db, delivery, order, orderOf } = setup()
-    // Dies between signing and sending, between sending and writing down, and before any of it.
+    // Fails before signing, between signing and sending, and between sending and storing.
     const dies = (method: string, passes: boolean) => {
       const nodes = chainNodes({ urls: devnet.urls })
       const node = nodes.get('eip155:1')
-      if (!node) throw new Error('no node')
+      if (!node) throw new Error('The chain has no node.')
       const request: typeof node.request = async (call) => {
         if (call.method !== method) return node.request(call)
         if (passes) await node.request(call)
@@ -186,17 +186,17 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(3n * parseUnits('98.25', 6))
   }, 20_000)
 
-  test('behavior: a place in the row that another transaction took is given up for a new one', async () => {
+  test('signs again if another transaction used the nonce', async () => {
     const { balance, db, delivery, order, orderOf } = setup()
     const { id } = await order()
     await db.update(onrampOrders).set({ status: 'paid' })
     const nodes = chainNodes({ urls: devnet.urls })
     const node = nodes.get('eip155:1')
-    if (!node) throw new Error('no node')
+    if (!node) throw new Error('The chain has no node.')
     const request: typeof node.request = async (call) => {
       const isCount = call.method === 'eth_getTransactionCount'
       const answer = await node.request(call)
-      // As if one more had not come yet.
+      // Hides one transaction from the pending count.
       return isCount && (call.params as unknown[])[1] === 'pending'
         ? toHex(Number(answer) - 1)
         : answer
@@ -209,11 +209,11 @@ describe.each(stores)('on %s', (kind) => {
 
   test.each([
     ['a declined card', { number: '4000 0000 0000 0002' }, 'This card was declined.'],
-    ['a real card', { number: '5555 5555 5555 4444' }, 'Only the test card'],
-    ['no card', { number: '"><script>' }, 'This is not a card number.'],
-    ['a month that is over', { expiry: '01/20' }, 'a month that is not over'],
+    ['a real card', { number: '5555 5555 5555 4444' }, 'Use the test card'],
+    ['no card', { number: '"><script>' }, 'Enter a valid card number.'],
+    ['a month in the past', { expiry: '01/20' }, 'a month in the future'],
     ['no code', { code: '' }, 'three digits'],
-  ])('error: %s', async (_, fields, problem) => {
+  ])('%s', async (_, fields, problem) => {
     const { balance, order, orderOf, pay } = setup()
     const { id, path } = await order()
     const answer = await pay(path, fields)
@@ -228,7 +228,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(0n)
   })
 
-  test('error: an order that nobody made, and one whose price is old', async () => {
+  test('shows pages for an unknown order and for an expired price', async () => {
     const { app, db, order, pay } = setup()
     for (const id of [randomUUID(), '1', '%00', '%ff'])
       expect((await app.request(`/onramp/checkout/${id}`)).status).toBe(404)
@@ -237,7 +237,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await pay(path)).status).toBe(410)
   })
 
-  test('behavior: quotes add up, and say what is not sold', async () => {
+  test('quotes amounts that add up, and refuses what is not sold', async () => {
     const { ask } = setup()
     const question = {
       purchaseCurrency: 'USDC',
@@ -275,7 +275,7 @@ describe.each(stores)('on %s', (kind) => {
     }
   })
 
-  test('behavior: what is sold, each id once', async () => {
+  test('lists each asset on sale once', async () => {
     const { ask } = setup()
     const options = v.parse(
       getOnrampOptions.answer,
@@ -297,14 +297,14 @@ describe.each(stores)('on %s', (kind) => {
     })
   })
 
-  test('behavior: Meld sells too, where it knows us', async () => {
+  test('serves Meld if a key is configured', async () => {
     const { ask } = setup({ MELD_PUBLIC_KEY: 'public' })
     const answer = await (await ask(getOnrampOptions.path)).json()
     const { sellers } = v.parse(getOnrampOptions.answer, answer)
     expect(sellers).toEqual([{ id: 'sandbox' }, { id: 'meld', publicKey: 'public' }])
   })
 
-  test('behavior: what nobody paid for is no purchase; what is paid has the name it was given', async () => {
+  test('lists no unpaid purchases, and paid ones under their id', async () => {
     const { app, ask, buyer, pay } = setup()
     const bought = async () => {
       const path = `/v1/account/eip155:1:${buyer}/history?onramp=sandbox&projectId=demo`

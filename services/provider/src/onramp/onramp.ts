@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { addressOf } from '../http/rules/addressOf.ts'
 
-/** `v1/onramp/*` and `v1/generators/onrampurl`: what money buys, and where to pay. */
+/** `v1/onramp/*` and `v1/generators/onrampurl`: purchase options, quotes and checkout URLs. */
 export function onramp({ config, ports }: AppContext): readonly Route[] {
   const meldKey = config.upstreams?.MELD_PUBLIC_KEY
   return [

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet?.stop())
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('onramp of SOL on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -50,13 +50,13 @@ describe.each(stores)('on %s', (kind) => {
     const people = solanaPeople(url)
     const nodes = chainNodes({ urls: chains })
     const node = nodes.get(chainId)
-    if (!node) throw new Error('There is a node.')
+    if (!node) throw new Error('The chain has no node.')
     const delivery = { db, dexes: {}, key, nodes, solanaKey } as const
     const orderOf = async (id: string) =>
       (await db.select().from(onrampOrders).where(eq(onrampOrders.id, id)))[0]
     return {
       app,
-      /** What the buyer has, in lamports. */
+      /** The buyer's balance in lamports. */
       async balance() {
         const said = await people.ask('getBalance', buyer)
         return v.parse(v.object({ value: v.number() }), said).value
@@ -64,7 +64,7 @@ describe.each(stores)('on %s', (kind) => {
       buyer,
       db,
       delivery,
-      /** The same, where the node does as told with a method, or dies before or after it. */
+      /** A delivery whose node fails before or after a method, or returns a fixed result. */
       deliveryWhere(method: string, does: 'dies before' | 'dies after' | (() => unknown)) {
         const request: typeof node.request = async (call) => {
           if (call.method !== method) return node.request(call)
@@ -105,11 +105,11 @@ describe.each(stores)('on %s', (kind) => {
     }
   }
 
-  // 100 dollars, 1.5 % and 0.25 kept.
+  // 100 dollars minus 1.5 % and 0.25.
   const bought = Math.floor((98.25 / price) * 1e12) / 1e12
   const lamports = Number(parseUnits(bought.toFixed(9), 9))
 
-  test('default: what is paid arrives on Solana, and is told as a purchase', async () => {
+  test('delivers a paid order on Solana and lists it as a purchase', async () => {
     const { app, balance, buyer, order, orderOf, pay } = setup()
     const { id, path } = await order()
     expect(await (await app.request(path)).text()).toContain(buyer)
@@ -141,7 +141,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await elsewhere.json()).data).toEqual([])
   })
 
-  test('behavior: SOL is among what is sold', async () => {
+  test('lists SOL among the assets', async () => {
     const { app } = setup()
     const told = await (await app.request(getOnrampOptions.path)).json()
     const { purchaseCurrencies } = v.parse(getOnrampOptions.answer, told)
@@ -150,7 +150,7 @@ describe.each(stores)('on %s', (kind) => {
     ])
   })
 
-  test('behavior: a form sent twice pays once; the same bought twice arrives twice', async () => {
+  test('delivers once if the form is sent twice, and twice for two orders', async () => {
     const { balance, order, pay } = setup()
     const [one, other] = [await order(), await order()]
     await Promise.all([pay(one.path), pay(one.path), pay(other.path), pay(other.path)])
@@ -158,7 +158,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(2 * lamports)
   })
 
-  test('behavior: what a process that died left behind is delivered by the next one, once', async () => {
+  test('delivers the order of a crashed process exactly once', async () => {
     const { balance, delivery, deliveryWhere, order, orderOf, paid } = setup()
     const { id } = await order()
     await paid(id)
@@ -166,7 +166,7 @@ describe.each(stores)('on %s', (kind) => {
       deliverOrder(deliveryWhere('getLatestBlockhash', 'dies before'), id),
     ).rejects.toThrow()
     expect((await orderOf(id))?.status).toBe('paid')
-    // Before it was sent, after it was, and before it was written down: the same one each time.
+    // Before sending, after sending, and before storing the result: the same transfer each time.
     await expect(deliverOrder(deliveryWhere('getBlockHeight', 'dies before'), id)).rejects.toThrow()
     const kept = await orderOf(id)
     expect(kept?.status).toBe('delivering')
@@ -183,7 +183,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(lamports)
   })
 
-  test('behavior: one that was never taken up is signed anew once its time is over, not before', async () => {
+  test('signs again once a transfer that was never included has expired, not before', async () => {
     const { balance, delivery, deliveryWhere, order, orderOf, paid } = setup()
     const { id } = await order()
     await paid(id)
@@ -195,7 +195,7 @@ describe.each(stores)('on %s', (kind) => {
     const tooLate = (first?.nonce ?? 0) + 1
     const { nodes } = deliveryWhere('getBlockHeight', () => tooLate)
     const late = nodes.get(chainId)
-    if (!late) throw new Error('There is a node.')
+    if (!late) throw new Error('The chain has no node.')
     const request: typeof late.request = async (call) => {
       if (call.method === 'sendTransaction') throw new Error('too old')
       return late.request(call)
@@ -207,7 +207,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(lamports)
   })
 
-  test('error: on a public network nothing is delivered', async () => {
+  test('delivers nothing on a public network', async () => {
     const { balance, deliveryWhere, order, orderOf, paid } = setup()
     const { id } = await order()
     await paid(id)
@@ -220,7 +220,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await balance()).toBe(0)
   })
 
-  test('error: who has no address there, and what nobody sells there', async () => {
+  test('refuses an account without a Solana address, and assets that are not sold', async () => {
     const { order } = setup()
     const wallet = { assets: ['SOL'], blockchains: ['solana'] }
     for (const [name, wrong] of [

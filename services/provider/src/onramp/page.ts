@@ -20,7 +20,7 @@ button { background: #1d4ed8; border: 0; border-radius: .5rem; color: #fff; curs
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing but this page and its own style, and its form goes nowhere else. */
+/** Allows only this page's own style, and forms to the provider itself. */
 export const pageHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -31,7 +31,7 @@ export const pageHeaders = {
 
 type Html = ReturnType<typeof html>
 
-/** A page of the sandbox: says on top of everything that no money moves. */
+/** A page of the sandbox, headed by a notice that no money moves. */
 export function page(name: string | { title: string; heading: string }, body: Html): Html {
   const { heading, title } = typeof name === 'string' ? { heading: name, title: name } : name
   return html`<!doctype html>

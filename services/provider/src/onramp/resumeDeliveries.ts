@@ -6,16 +6,16 @@ import { deliveryOf } from './deliveryOf.ts'
 
 const pauseMs = 5_000
 
-/** Delivers what was paid and, for whatever reason, not delivered. */
+/** Retries deliveries of paid orders until they succeed. */
 export function resumeDeliveries(context: AppContext): { stop(): Promise<void> } {
   const delivery = deliveryOf(context)
   const { db, log } = context
-  let isStopped = false
+  const isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = Promise.resolve()
+  const running = Promise.resolve()
 
   function putOff(error: unknown): void {
-    const message = `A delivery was put off: ${error instanceof Error ? error.message : error}`
+    const message = `A delivery was postponed: ${error instanceof Error ? error.message : error}`
     log({ level: 'error', message, requestId: 'onramp' })
   }
 
@@ -24,7 +24,7 @@ export function resumeDeliveries(context: AppContext): { stop(): Promise<void> }
       .select({ id: onrampOrders.id })
       .from(onrampOrders)
       .where(inArray(onrampOrders.status, ['paid', 'delivering']))
-      // The chain takes an account's transactions in their order.
+      // The chain includes an account's transactions by nonce.
       .orderBy(onrampOrders.nonce, onrampOrders.updatedAt)
       .limit(100)
     for (const { id } of open) {

@@ -8,7 +8,7 @@ import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import type { Carried, Courier } from './Courier.ts'
 
-/** What the genesis blocks of the networks begin with where SOL is worth something, or others' to give. */
+/** Genesis hashes of the public networks start with these. */
 const publicNetworks = [
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -27,11 +27,11 @@ const statuses = v.object({
   ]),
 })
 
-/** How long a transfer is waited for, and how often it is looked at, in ms. */
+/** Timeout and polling interval of a transfer, in ms. */
 const patience = 20_000
 const every = 200
 
-/** Brings SOL, from the account of a key. */
+/** Creates a courier for SOL. */
 export function solanaCourier(node: ChainNode, key: Hex): Courier {
   const signer = solanaKey(hexToBytes(key))
 
@@ -46,11 +46,11 @@ export function solanaCourier(node: ChainNode, key: Hex): Courier {
   }
 
   async function look(hash: string, lastHeight: number, reason: string): Promise<Carried> {
-    // Read before: what comes into a block in between is not taken for missing.
+    // Read before the status: otherwise a transfer confirmed in between would count as missing.
     const passed = await ask(height, 'getBlockHeight', { commitment: 'finalized' })
     const settings = { searchTransactionHistory: true }
     const [found] = (await ask(statuses, 'getSignatureStatuses', [hash], settings)).value
-    // Its blockhash is too old for any block to come.
+    // The blockhash has expired, so the transfer can never be included.
     if (!found) return passed > lastHeight ? { status: 'gone' } : { status: 'open', reason }
     if (found.err !== null && found.err !== undefined)
       return { status: 'failed', failure: 'The transfer failed' }
@@ -61,7 +61,7 @@ export function solanaCourier(node: ChainNode, key: Hex): Courier {
 
   return {
     async sign({ account, chainId, id, purchaseAmount }) {
-      // Test cards cost nothing: on a public network they would buy what others pay for.
+      // Test cards cost nothing, so the sandbox must not deliver on a public network.
       const genesis = await ask(v.string(), 'getGenesisHash')
       if (publicNetworks.some((network) => genesis.startsWith(network)))
         return 'The sandbox delivers on local chains only'
@@ -73,7 +73,7 @@ export function solanaCourier(node: ChainNode, key: Hex): Courier {
         blockhash: value.blockhash,
         instructions: [
           transferSol(signer.address, to, parseUnits(purchaseAmount, 9)),
-          // Two people who buy the same at the same moment would otherwise get one transfer.
+          // Two equal transfers with the same blockhash would be one transaction.
           writeMemo(`Order ${id}`),
         ],
         signers: [signer],
@@ -92,14 +92,14 @@ export function solanaCourier(node: ChainNode, key: Hex): Courier {
         const settings = { encoding: 'base64', preflightCommitment: 'confirmed' }
         await ask(v.string(), 'sendTransaction', transaction, settings)
       } catch (error) {
-        // A chain that has it already refuses it too: what became of it is looked up next.
+        // A chain also refuses a transfer that it already has; the status decides.
         refusal = error instanceof Error ? error.message : String(error)
       }
       const until = Date.now() + patience
-      let carried = await look(hash, nonce, refusal ?? 'it is not seen yet')
+      let carried = await look(hash, nonce, refusal ?? 'it has not been seen yet')
       while (carried.status === 'open' && refusal === undefined && Date.now() < until) {
         await setTimeout(every)
-        carried = await look(hash, nonce, 'it is not seen yet')
+        carried = await look(hash, nonce, 'it has not been seen yet')
       }
       return carried
     },

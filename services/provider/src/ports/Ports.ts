@@ -11,20 +11,20 @@ import type { OnrampPort } from '../upstreams/onramp/OnrampPort.ts'
 import type { PricePort } from '../upstreams/prices/PricePort.ts'
 import type { SwapPort } from '../upstreams/swaps/SwapPort.ts'
 
-/** The services behind the provider, each as little as the provider needs to know of it. */
+/** The upstream services, each reduced to what the provider needs. */
 export type Ports = {
   readonly nodes: ChainNodes
   readonly prices: PricePort
-  /** What tokens of Solana are called, by its nodes. */
+  /** Metadata of Solana tokens, read from the nodes. */
   readonly mints: DescribeMints
   readonly swaps: SwapPort
   readonly onramp: OnrampPort
   readonly bundlers: Bundlers
   readonly directory: DirectoryPort
   readonly names: NamesPort
-  /** Absent: only what stands on the chains is read. */
+  /** Absent: metadata and pictures are read from the chain only. */
   readonly files?: FilesPort
-  /** Absent: the provider reads the chains itself. */
+  /** Absent: the provider reads its own index. */
   readonly history?: HistoryPort
   readonly mail?: MailPort
   readonly oauth?: OAuthPort

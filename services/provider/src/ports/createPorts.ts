@@ -27,7 +27,7 @@ export type PortSources = {
   readonly fanout: Fanout
 }
 
-/** Makes the services behind the provider, as its configuration names them. */
+/** Creates the upstream services that the configuration names. */
 export function createPorts({ config, db }: PortSources): Ports {
   const chosen = config.upstreams ?? readUpstreams({})
   const { rpc } = nodesByFamily(config.chains)

@@ -9,7 +9,7 @@ const nodes = new Map()
 const portsOf = (environment: Readonly<Record<string, string>>) =>
   createVisitorPorts({ chosen: readUpstreams(environment), config: {}, nodes })
 
-test('default', async () => {
+test('uses the built-in directory, and neither mail nor sign-in', async () => {
   const { directory, mail, names, oauth } = portsOf({})
   expect((await directory.wallets()).length).toBeGreaterThanOrEqual(300)
   expect((await directory.image('io.metamask'))?.type).toMatch(/^image\//)
@@ -17,14 +17,14 @@ test('default', async () => {
   expect([mail, oauth]).toEqual([undefined, undefined])
 })
 
-test('behavior: a list of our own', async () => {
+test('uses a configured wallet list', async () => {
   const own = { chains: [], id: 'own', name: 'Own' }
   const chosen = readUpstreams({})
   const { directory } = createVisitorPorts({ chosen, config: { directory: [own] }, nodes })
   expect(await directory.wallets()).toEqual([own])
 })
 
-test('behavior: mail into a folder', async () => {
+test('writes mail to a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-mail-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { mail } = portsOf({ MAIL: 'folder', MAIL_FOLDER: folder })
@@ -32,18 +32,18 @@ test('behavior: mail into a folder', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('behavior: people from networks, real ones and played ones', () => {
+test('signs in with configured networks or the sandbox', () => {
   const clients = { discord: { id: 'a', secret: 'b' }, google: { id: 'c', secret: 'd' } }
   const { oauth } = portsOf({ OAUTH: 'networks', OAUTH_CLIENTS: JSON.stringify(clients) })
   expect(oauth?.networks).toEqual(['discord', 'google'])
   expect(portsOf({ OAUTH: 'sandbox' }).oauth?.networks).toContain('google')
 })
 
-test('behavior: services outside are chosen by name', () => {
+test('uses external services only if they are selected', () => {
   const there = { DIRECTORY_KEY: 'a', DIRECTORY_URL: 'https://directory.example' }
   const { directory } = portsOf({ DIRECTORY: 'remote', ...there })
   expect(directory.keptMs).toBeLessThan(Number.POSITIVE_INFINITY)
-  // What is described but not chosen is not used.
+  // A service that is configured but not selected is not used.
   expect(portsOf(there).directory.keptMs).toBe(Number.POSITIVE_INFINITY)
   const { mail } = portsOf({ MAIL: 'postmark', MAIL_FROM: 'us@a.example', POSTMARK_TOKEN: 't' })
   expect(mail).toBeDefined()

@@ -17,7 +17,9 @@ type Sources = {
   readonly nodes: ChainNodes
 }
 
-/** Makes the services that are about people: what they are called, which wallets they have, how they are reached. */
+/**
+ * Creates the upstream services about visitors: names, wallet directory, mail, and social sign-in.
+ */
 export function createVisitorPorts({
   chosen,
   config,

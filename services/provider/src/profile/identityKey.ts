@@ -1,4 +1,4 @@
-/** What an account's identity is remembered under. */
+/** Cache key of an account's identity. */
 export function identityKey(address: string): string {
   return `identity:${address}`
 }

@@ -5,7 +5,7 @@ import { nameAddresses, names } from '../db/schema.ts'
 
 const most = 100
 
-/** The names that lead to an address, the oldest first. */
+/** Names of an address, oldest first. */
 export async function namesOf(db: Database, address: string): Promise<readonly NameRecord[]> {
   const leading = db
     .select({ name: nameAddresses.name })
@@ -20,7 +20,7 @@ export async function namesOf(db: Database, address: string): Promise<readonly N
   return withAddresses(db, rows)
 }
 
-/** One name, if somebody has it. */
+/** The record of a name; undefined if it is not registered. */
 export async function nameRecordOf(db: Database, name: string): Promise<NameRecord | undefined> {
   const rows = await db.select().from(names).where(eq(names.name, name))
   const [record] = await withAddresses(db, rows)

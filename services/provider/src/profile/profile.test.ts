@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 
-// The first accounts have names in ENS.
+// The first devnet accounts have ENS names.
 const [vera, walt, enid] = [7, 8, 0].map((addressIndex) =>
   mnemonicToAccount(devMnemonic, { addressIndex }),
 )
-if (!vera || !walt || !enid) throw new Error('There are accounts for everybody')
+if (!vera || !walt || !enid) throw new Error('The devnet has too few accounts.')
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => devnet?.stop())
 type Account = ReturnType<typeof mnemonicToAccount>
 const now = () => Math.floor(Date.now() / 1_000)
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('profile on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -52,7 +52,7 @@ describe.each(stores)('on %s', (kind) => {
     return { app, ask, register }
   }
 
-  test('default', async () => {
+  test('registers a name and finds it both ways', async () => {
     const { ask, register } = setup()
     const registered = await register('vera.latchkey.id', { attributes: { bio: 'Keys & more' } })
     expect([registered.status, await registered.json()]).toEqual([200, { success: true }])
@@ -69,7 +69,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(v.parse(findNames.answer, await reverse.json())).toEqual([record])
   })
 
-  test('behavior: a name that nobody has is an empty list', async () => {
+  test('returns an empty list for an unregistered name', async () => {
     const { ask } = setup()
     for (const path of [`account/none.latchkey.id`, `reverse/${walt.address}`]) {
       const response = await ask(`/v1/profile/${path}?apiVersion=2`)
@@ -77,14 +77,14 @@ describe.each(stores)('on %s', (kind) => {
     }
   })
 
-  test('behavior: coin type 60 alone is enough', async () => {
+  test('registers with coin type 60 alone', async () => {
     const { ask, register } = setup()
     expect((await register('abc.latchkey.id', { coin_type: 60 })).status).toBe(200)
     const record = await (await ask('/v1/profile/account/abc.latchkey.id')).json()
     expect(record).toMatchObject({ addresses: { 60: {} } })
   })
 
-  test('behavior: suggestions say what is taken, and what is free', async () => {
+  test('suggests free names and marks taken ones', async () => {
     const { ask, register } = setup()
     for (const name of ['vera', 'my-vera', 'vera-eth']) await register(`${name}.latchkey.id`)
     const response = await ask('/v1/profile/suggestions/vera?zone=latchkey.id')
@@ -99,14 +99,14 @@ describe.each(stores)('on %s', (kind) => {
     ])
   })
 
-  test('error: a name that is taken', async () => {
+  test('refuses a taken name', async () => {
     const { register } = setup()
     await register('vera.latchkey.id')
     const second = await register('vera.latchkey.id', { account: walt })
     expect(await refusalOf(second)).toEqual([409, 'name: vera.latchkey.id is taken'])
   })
 
-  test('error: of many who ask at once, one gets the name', async () => {
+  test('gives a contested name to one account', async () => {
     const { register } = setup()
     const accounts = Array.from({ length: 8 }, (_, index) =>
       mnemonicToAccount(devMnemonic, { addressIndex: 20 + index }),
@@ -118,7 +118,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  test('behavior: asked again by its owner, it is theirs; otherwise than before, it is taken', async () => {
+  test('accepts a repeated registration, and refuses one with other attributes', async () => {
     const { ask, register } = setup()
     const attributes = { avatar: 'https://pictures.example/v', bio: 'Keys' }
     await register('vera.latchkey.id', { attributes })
@@ -135,7 +135,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await (await ask('/v1/profile/account/vera.latchkey.id')).json()).toEqual(before)
   })
 
-  test('behavior: while nothing can be shared, names are registered and found', async () => {
+  test('registers and finds names without the fan-out', async () => {
     const away = () => Promise.reject(new Error('Redis is away'))
     const fanout = { ...open.fanout, forget: away, get: away, publish: away, set: away }
     const { ask, register } = setup({ ...open, fanout })
@@ -145,7 +145,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await identity()).toEqual({ name: 'vera.latchkey.id' })
   })
 
-  test.each([-12, 12, -86_400])('error: a timestamp %i s off', async (seconds) => {
+  test.each([-12, 12, -86_400])('refuses a timestamp that is %i s off', async (seconds) => {
     const { register } = setup()
     const response = await register('vera.latchkey.id', { timestamp: now() + seconds })
     expect(await refusalOf(response)).toEqual([
@@ -163,17 +163,17 @@ describe.each(stores)('on %s', (kind) => {
     'vera.id',
     `${'a'.repeat(65)}.latchkey.id`,
     'vérà.latchkey.id',
-  ])('error: no name here: %s', async (name) => {
+  ])('refuses the name %s', async (name) => {
     const [status, reason] = await refusalOf(await setup().register(name))
     expect([status, String(reason).split(':')[0]]).toEqual([400, 'name'])
   })
 
-  test('error: somebody else signed', async () => {
+  test("refuses another account's signature", async () => {
     const response = await setup().register('vera.latchkey.id', { address: walt.address })
     expect(await refusalOf(response)).toEqual([401, 'signature: The address did not sign this'])
   })
 
-  test('error: the message is no registration', async () => {
+  test('refuses a message that is not a registration', async () => {
     const { register } = setup()
     expect(await refusalOf(await register('', { message: 'hello' }))).toEqual([
       400,
@@ -183,7 +183,7 @@ describe.each(stores)('on %s', (kind) => {
     expect([status, reasons.length]).toEqual([400, 3])
   })
 
-  test('error: what is signed has text that nobody can store', async () => {
+  test('refuses text that PostgreSQL cannot store', async () => {
     const { register } = setup()
     const refused = await register('nul.latchkey.id', { attributes: { bio: 'a\0b' } })
     expect(await refusalOf(refused)).toEqual([
@@ -192,12 +192,15 @@ describe.each(stores)('on %s', (kind) => {
     ])
   })
 
-  test('error: coins of other families', async () => {
+  test('refuses addresses outside EVM chains', async () => {
     const response = await setup().register('vera.latchkey.id', { coin_type: 501 })
-    expect(await refusalOf(response)).toEqual([400, 'coin_type: Only addresses of EVM chains'])
+    expect(await refusalOf(response)).toEqual([
+      400,
+      'coin_type: Expected the coin type of an EVM chain',
+    ])
   })
 
-  test('behavior: a contract signs by its own rule, where its chain says so', async () => {
+  test("accepts a contract's signature if its chain confirms it", async () => {
     const { register } = setup()
     const call = (method: string, params: unknown[]) =>
       fetch(devnet.urls['eip155:8453'] ?? '', {
@@ -205,9 +208,9 @@ describe.each(stores)('on %s', (kind) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       })
-    // Answers every question with the magic value of EIP-1271.
+    // Returns the magic value of EIP-1271.
     const yes = '0x631626ba7e60e01b5f5260205ff3'
-    // Answers every question with nothing but zeros.
+    // Returns zeros.
     const no = '0x60205ff3'
     const address = '0x00000000000000000000000000000000000c0de1'
     const at = { address, coin_type: coinTypeOf(8453), signature: '0x1234' }
@@ -218,7 +221,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await register('other.latchkey.id', { ...at, coin_type: 60 })).status).toBe(401)
   })
 
-  test('behavior: the identity is known at once, and remembered', async () => {
+  test('caches the identity and updates it after a registration', async () => {
     const { ask, register } = setup()
     const identity = async () => (await ask(`/v1/identity/${vera.address}`)).json()
     await identity()
@@ -229,27 +232,27 @@ describe.each(stores)('on %s', (kind) => {
     expect(await identity()).toEqual(found)
   })
 
-  test('behavior: a name in ENS comes before one from here', async () => {
+  test('prefers an ENS name', async () => {
     const { ask, register } = setup()
     await register('enid.latchkey.id', { account: enid })
     const response = await ask(`/v1/identity/${enid.address}?sender=${vera.address}`)
     expect(await response.json()).toMatchObject({ name: 'alice.eth' })
   })
 
-  test('behavior: without Ethereum the names from here remain', async () => {
+  test('returns registered names without an Ethereum node', async () => {
     const { register } = setup()
     await register('walt.latchkey.id', { account: walt })
     const response = await testApp(open).request(`/v1/identity/${walt.address}`)
     expect(await response.json()).toEqual({ name: 'walt.latchkey.id' })
   })
 
-  test('error: a node that is away is no reason to say that there is no name', async () => {
+  test('returns 503 while the node is down instead of no name', async () => {
     const app = testApp(open, { chains: { 'eip155:1': 'http://127.0.0.1:1' } })
     const address = '0x00000000000000000000000000000000000000aa'
     expect((await app.request(`/v1/identity/${address}`)).status).toBe(502)
   })
 
-  test('error: no address', async () => {
+  test('refuses an invalid address', async () => {
     const { ask } = setup()
     for (const path of ['identity/vera', 'profile/reverse/0x12', 'profile/account/%00'])
       expect((await ask(`/v1/${path}`)).status).toBe(400)

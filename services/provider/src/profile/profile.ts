@@ -7,7 +7,7 @@ import { nameRecordOf, namesOf } from './namesOf.ts'
 import { register } from './register.ts'
 import { suggest } from './suggest.ts'
 
-/** The names that are registered here: looking up both ways, suggestions, registration. */
+/** Names that this provider registers: lookup, reverse lookup, suggestions, registration. */
 export function profile(context: AppContext): readonly Route[] {
   const { config, db } = context
   return [

@@ -14,11 +14,11 @@ import { identityKey } from './identityKey.ts'
 const anyEthereum = 60
 
 /**
- * Registers a name for the address that signed; others find it at once. Asked again, it is theirs
- * already: the first answer may have been lost.
+ * Registers a name for the address that signed. Repeating a registration succeeds, because the
+ * first response may have been lost.
  *
- * @throws {@link Refusal} 400 for what is wrong with it, 401 where somebody else signed, 409 where
- * the name is taken
+ * @throws {@link Refusal} 400 for an invalid registration, 401 for another account's signature, 409
+ *   if the name is taken
  */
 export async function register(
   { answers, config, db, fanout, log, ports }: AppContext,
@@ -29,7 +29,10 @@ export async function register(
     throw new Refusal(400, { name: 'name', description: `Names here end with .${config.nameZone}` })
   const chainId = chainIdOf(body.coin_type)
   if (chainId === undefined)
-    throw new Refusal(400, { name: 'coin_type', description: 'Only addresses of EVM chains' })
+    throw new Refusal(400, {
+      name: 'coin_type',
+      description: 'Expected the coin type of an EVM chain',
+    })
 
   const address = toAddress(body.address)
   const isSigned = await isSignedBy({
@@ -57,17 +60,17 @@ export async function register(
       .insert(nameAddresses)
       .values([...coinTypes].map((coinType) => ({ name, coinType, address })))
   })
-  // It is registered, whoever hears of it: what is not forgotten ends by itself.
+  // The name is registered even if replicas miss it; their cached responses expire.
   const told = await Promise.allSettled([
     fanout.forget(identityKey(address)),
     forgetAnswers({ answers, fanout }, identityKey(address)),
   ])
   for (const outcome of told)
     if (outcome.status === 'rejected')
-      log({ level: 'error', message: `Telling of a name failed: ${String(outcome.reason)}` })
+      log({ level: 'error', message: `Announcing a name failed: ${String(outcome.reason)}` })
 }
 
-/** Whether a name is registered just so. */
+/** Whether the name is registered with the same attributes and address. */
 async function isTheirs(
   db: Pick<Database, 'select'>,
   {

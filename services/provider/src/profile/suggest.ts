@@ -6,7 +6,7 @@ const most = 5
 const longest = 64
 const shortest = 3
 
-/** The name itself, whether taken or not, then free ones that are like it: at most five. */
+/** The name itself, taken or free, followed by similar free ones; at most five. */
 export async function suggest(db: Database, word: string, zone: string) {
   const candidates = [word, ...variations(word)]
     .filter(({ length }) => length >= shortest && length <= longest)

@@ -1,4 +1,4 @@
-/** What a client is answered when a call is not done. */
+/** A failed call, with the error that the client receives. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly code: number

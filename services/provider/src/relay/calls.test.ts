@@ -8,7 +8,7 @@ import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe.each(relayStores)('on %s', (kind) => {
+describe.each(relayStores)('relay calls on %s', (kind) => {
   let stores: RelayStores
   let relay: TestRelay
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(relayStores)('on %s', (kind) => {
     return client
   }
 
-  test('behavior: publishes several at once', async () => {
+  test('publishes several messages at once', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const [one, two] = [newTopic(), newTopic()]
     const messages = [one, two, one].map((topic, index) => ({
@@ -44,7 +44,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(wallet.pushed.map(({ tag }) => tag).sort()).toEqual([1100, 1101, 1102])
   })
 
-  test('behavior: unsubscribes, one or several', async () => {
+  test('unsubscribes from one topic or several', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topics = [newTopic(), newTopic(), newTopic()]
     const [one, two, three] = topics
@@ -55,12 +55,12 @@ describe.each(relayStores)('on %s', (kind) => {
     for (const topic of topics) await page.publish(topic ?? '', 'hello')
     await wallet.until(() => wallet.pushed.length > 0)
     expect(wallet.pushed.map(({ topic }) => topic)).toEqual([three])
-    // Nobody has it yet: it still waits.
+    // No client has received it, so it still waits.
     await wallet.subscribe(one ?? '')
     await wallet.until(() => wallet.pushed.length === 2)
   })
 
-  test('behavior: what is fetched stays until it is acknowledged', async () => {
+  test('keeps fetched messages until they are acknowledged', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()
     await page.publish(topic, 'one', { tag: 1104, attestation: 'a.b.c' })
@@ -82,7 +82,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect((await page.call('irn_fetchMessages', { topic })).result).toMatchObject({ messages: [] })
   })
 
-  test('behavior: whoever fetches until there is no more gets everything once', async () => {
+  test('returns each message once over repeated fetches', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topics = [newTopic(), newTopic()]
     const sent = topics.flatMap((topic) =>
@@ -102,7 +102,7 @@ describe.each(relayStores)('on %s', (kind) => {
     }
   })
 
-  test('behavior: proposes and approves in one step each', async () => {
+  test('proposes and approves in one call each', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
     const proposal = {
@@ -133,17 +133,17 @@ describe.each(relayStores)('on %s', (kind) => {
     await page.subscribe(sessionTopic)
     await page.until(() => page.pushed.length === 2)
     expect(page.pushed[1]).toMatchObject({ topic: sessionTopic, message: 'settlement', tag: 1102 })
-    // Both are subscribed to the session without having asked for it by name.
+    // Both are subscribed to the session topic without a call.
     await page.publish(sessionTopic, 'settled', { tag: 1103 })
     await wallet.until(() => wallet.messages(sessionTopic).length === 1)
-    // Said twice, because an answer was lost, it changes nothing.
+    // A repeated approval changes nothing.
     expect((await wallet.call('wc_approveSession', approval)).result).toBe(true)
     await wallet.publish(sessionTopic, 'last')
     await page.until(() => page.messages(sessionTopic).includes('last'))
     expect(page.messages(sessionTopic)).toEqual(['settlement', 'last'])
   })
 
-  test('behavior: what tells what was signed is neither kept nor said', async () => {
+  test('neither stores nor forwards transaction data', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()
     const secret = `0xsecret${newTopic()}`
@@ -179,7 +179,7 @@ describe.each(relayStores)('on %s', (kind) => {
     ['18014398509481985', '18014398509481985'],
     ['7', '7'],
     ['"\\u0031\\""', '"1\\""'],
-  ])('behavior: the id %s is repeated exactly', async (sent, repeated) => {
+  ])('repeats the id %s exactly', async (sent, repeated) => {
     const client = await connect()
     const topic = newTopic()
     client.socket.send(
@@ -206,7 +206,7 @@ describe.each(relayStores)('on %s', (kind) => {
     ['irn_batchSubscribe', { topics: Array(501).fill(topic) }, -32602, 'Expected 500 at most'],
     ['irn_batchReceive', { receipts: [{ topic }] }, -32602, 'receipts.0'],
     ['wc_proposeSession', { pairingTopic: topic }, -32602, 'sessionProposal: '],
-  ])('error: %s %j', async (method, params, code, message) => {
+  ])('refuses %s %j', async (method, params, code, message) => {
     const client = await connect()
     const { error } = await client.call(method, params)
     expect(error?.code).toBe(code)
@@ -214,7 +214,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect((await client.subscribe(topic)).result).toHaveLength(64)
   })
 
-  test('error: more subscriptions than one socket may have', async () => {
+  test('limits the subscriptions of a socket', async () => {
     const client = await connect()
     const many = () => Array.from({ length: relayLimits.batch }, newTopic)
     const rounds = relayLimits.topics / relayLimits.batch

@@ -17,19 +17,22 @@ export type RelayOptions = AdmissionContext & {
   readonly settings?: Partial<RelaySettings> | undefined
 }
 
-/** The relay, for the upgrades of an HTTP server. */
+/** The relay, for upgrade requests of an HTTP server. */
 export type Relay = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Takes no more sockets, ends what runs, sends everybody to another replica. */
+  /**
+   * Refuses new sockets, finishes running calls, and closes sockets so that clients reconnect to
+   * another replica.
+   */
   stop(): Promise<void>
 }
 
-/** Where it answers: wallets know a relay by its host alone. */
+/** Wallets know a relay by its host, so `/` is served as well. */
 const paths = ['/', '/v1/relay']
 
 /**
- * Makes the relay: mailboxes that pages and wallets meet at, over WebSockets. It sees who talks to
- * whom by topic, and nothing of what they say.
+ * Creates the relay: mailboxes through which pages and wallets exchange messages over WebSockets.
+ * The relay sees topics, but not the encrypted contents.
  */
 export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOptions): Relay {
   const settings = { ...defaultRelaySettings, ...chosen }
@@ -41,20 +44,21 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
   const admit = admitClient(context)
   const server = new WebSocketServer({
     noServer: true,
-    // A call may bring two messages.
+    // A call may carry two messages.
     maxPayload: 2 * relayLimits.messageLength + 65_536,
     perMessageDeflate: false,
   })
   const unlisten = mailboxes.listen(presence.wake)
   const stopKeeping = keepAlive(presence, settings)
-  // Node's own list of connections ends with the upgrade.
+  // Node stops tracking a connection after its upgrade.
   const connections = new Set<Duplex>()
   let isStopping = false
 
   async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { url: target = '/' } = request
     const url = URL.canParse(target, 'http://relay') ? new URL(target, 'http://relay') : undefined
-    if (!url || !paths.includes(url.pathname)) return refuse(socket, 404, 'There is no relay here')
+    if (!url || !paths.includes(url.pathname))
+      return refuse(socket, 404, 'The relay is at another path')
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
     if (presence.sessions.size >= settings.maxSockets)
       return refuse(socket, 503, 'The relay has no room for another socket', '10')
@@ -74,7 +78,10 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     refuseUpgrade(socket, status, reason, retryAfter)
   }
 
-  /** Clients that ask for it are told by closing, which is all that a browser lets them see. */
+  /**
+   * Clients that request it get the refusal as a closing frame, because browsers hide HTTP statuses
+   * of upgrades.
+   */
   function turnAway({ admission, head, request, socket, url }: TurnedAway): void {
     const { reason, retryAfter, status } = admission
     const isForGood = status < 429
@@ -93,7 +100,7 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     upgrade(request, socket, head) {
       connections.add(socket)
       socket.once('close', () => connections.delete(socket))
-      // It may go while it is being looked at.
+      // The connection may fail during the checks.
       socket.on('error', () => socket.destroy())
       receive(request, socket, head).catch((error) => {
         context.log({ level: 'error', message: `relay: ${String(error)}` })
@@ -120,7 +127,7 @@ type TurnedAway = {
   url: URL
 }
 
-/** What fits into a closing frame: 123 bytes. */
+/** A closing frame holds a reason of up to 123 bytes. */
 function clip(reason: string): string {
   return reason.replace(/[^\x20-\x7e]/g, '?').slice(0, 120)
 }

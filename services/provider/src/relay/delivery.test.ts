@@ -25,8 +25,8 @@ const start = async (settings: Partial<RelaySettings> = {}, mailboxes?: Mailboxe
   return { ...relay, connect }
 }
 
-describe('how fast answers come', () => {
-  // The wallet updates, the page answers in the same moment.
+describe('timing of responses', () => {
+  // The wallet updates and the page answers at the same moment.
   const race = async (tag: number, holdMs: number) => {
     const { connect } = await start({ holdMs })
     const [page, wallet] = [await connect(), await connect()]
@@ -46,16 +46,17 @@ describe('how fast answers come', () => {
     return ms
   }
 
-  test('default', async () => {
-    // What acknowledges comes when a wallet can take it. It is measured from before it is asked.
+  test("holds back acknowledgements of the client's own requests", async () => {
+    // Acknowledgements are held back until the wallet can process them. The clock starts before the
+    // call.
     expect(await race(1105, 400)).toBeGreaterThan(300)
   })
 
-  test('behavior: the answer to a request does not wait', async () => {
+  test('does not delay responses to requests', async () => {
     expect(await race(1109, 10_000)).toBeLessThan(5_000)
   })
 
-  test('behavior: what comes behind it keeps its place', async () => {
+  test('keeps later messages in order behind a delayed one', async () => {
     const { connect } = await start({ holdMs: 3_000 })
     const [page, wallet] = [await connect(), await connect()]
     const [topic, other] = [newTopic(), newTopic()]
@@ -70,7 +71,7 @@ describe('how fast answers come', () => {
 })
 
 describe('a client with many sockets', () => {
-  test('default', async () => {
+  test('pushes to the newest sockets of a client only', async () => {
     const { connect } = await start({ newest: 2, retryMs: 60_000 })
     const page = await connect()
     const topic = newTopic()
@@ -82,17 +83,17 @@ describe('a client with many sockets', () => {
     await page.publish(topic, 'one')
     await storm.at(-1)?.until(() => storm.at(-1)?.pushed.length === 1)
     await storm.at(-2)?.until(() => storm.at(-2)?.pushed.length === 1)
-    // The others are kept and answered, not pushed to.
+    // Older sockets get no pushes, but their calls are answered.
     for (const socket of storm) await socket.call('irn_unsubscribe', { topic: newTopic() })
     expect(storm.map(({ pushed }) => pushed.length)).toEqual([...Array(29).fill(0), 1, 1])
-    // When the newest go, the next of them is pushed what they left.
+    // When the newest sockets close, the next newest gets their messages.
     for (const socket of storm.splice(-3)) await socket.close()
     await page.publish(topic, 'two')
     await storm.at(-1)?.until(() => storm.at(-1)?.messages(topic).includes('two') === true)
     expect(storm[0]?.pushed).toEqual([])
   })
 
-  test('behavior: old ones that say nothing are closed slowly', async () => {
+  test('closes idle old sockets slowly', async () => {
     const { connect, metric } = await start({ newest: 1, pingMs: 4_000, reapAfterMs: 150 })
     const first = await connect()
     const { seed } = first
@@ -108,8 +109,8 @@ describe('a client with many sockets', () => {
   })
 })
 
-describe('a client that takes nothing', () => {
-  test('behavior: gets so many messages until it acknowledges some', async () => {
+describe('a client that does not read', () => {
+  test('limits unacknowledged messages', async () => {
     const { connect } = await start({ window: 5, retryMs: 60_000 })
     const [page, wallet] = [await connect(), await connect({ acknowledges: false })]
     const topic = newTopic()
@@ -126,7 +127,7 @@ describe('a client that takes nothing', () => {
     expect(wallet.messages(topic)).toEqual(sent)
   })
 
-  test('behavior: what it says it could not take comes again', async () => {
+  test('pushes a message again that the client failed to take', async () => {
     const { connect } = await start({ retryMs: 50 })
     const [page, wallet] = [await connect(), await connect({ acknowledges: false })]
     const topic = newTopic()
@@ -138,7 +139,7 @@ describe('a client that takes nothing', () => {
     await wallet.until(() => wallet.pushed.length >= 3)
   })
 
-  test('behavior: one that reads nothing is answered no more, and then let go', async () => {
+  test('stops answering a client that does not read, then disconnects it', async () => {
     const mailboxes = memoryMailboxes()
     let reads = 0
     const counting: Mailboxes = {
@@ -157,25 +158,25 @@ describe('a client that takes nothing', () => {
     const frame = JSON.stringify({ id: '1', method: 'irn_fetchMessages', params: { topic } })
     for (let index = 0; index < 500; index++) idle.socket.send(frame)
     await expect.poll(() => metric('relay_sockets'), { timeout: 15_000 }).toBe(1)
-    // What the operating system keeps between the two is some megabytes.
+    // The operating system buffers some megabytes.
     expect(reads).toBeLessThan(50)
     await mailboxes.stop()
   })
 
-  test('behavior: what came behind a large answer is pushed when that is taken', async () => {
+  test('pushes messages behind a large response once it is read', async () => {
     const { connect, sockets } = await start({ retryMs: 60_000 })
     const [page, wallet] = [await connect(), await connect()]
     const [large, small] = [newTopic(), newTopic()]
     for (const letter of ['a', 'b']) await page.publish(large, letter.repeat(600_000))
     await wallet.subscribe(small)
     const [, network] = sockets
-    if (!network) throw new Error('The wallet has a socket')
-    // The network takes nothing.
+    if (!network) throw new Error('The wallet has no socket.')
+    // Stops the network.
     network.cork()
     const answered = wallet.call('irn_fetchMessages', { topic: large })
     await expect.poll(() => network.writableLength, { timeout: 15_000 }).toBeGreaterThan(1_100_000)
     await page.publish(small, 'one')
-    // Heard by now, it must wait.
+    // The relay has received it by now and must wait.
     await page.call('irn_unsubscribe', { topic: small })
     expect(wallet.pushed).toEqual([])
     network.uncork()
@@ -184,7 +185,7 @@ describe('a client that takes nothing', () => {
     expect(wallet.messages(small)).toEqual(['one'])
   })
 
-  test('behavior: one that answers no ping is let go', async () => {
+  test('disconnects a client that answers no ping', async () => {
     const { connect, metric } = await start({ pingMs: 4_000 })
     const [alive, dead] = [await connect(), await connect()]
     dead.socket.pause()
@@ -192,13 +193,13 @@ describe('a client that takes nothing', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('behavior: one that answered a relay that was held up itself stays', async () => {
+  test('keeps a client that answered while the relay itself was blocked', async () => {
     const pingMs = 1_000
     const { connect } = await start({ pingMs })
     const alive = await connect()
     const { ended } = alive
     await once(alive.socket, 'ping')
-    // It has answered. The relay, in this same process, cannot look before it pings again.
+    // The client has answered, but the relay in this process cannot read it before the next ping.
     const until = performance.now() + 1.5 * pingMs
     while (performance.now() < until);
     await Promise.race([once(alive.socket, 'ping'), ended])
@@ -206,15 +207,15 @@ describe('a client that takes nothing', () => {
   })
 })
 
-describe('a client that asks too much', () => {
-  test('behavior: is slowed, and loses nothing', async () => {
+describe('a client that calls too fast', () => {
+  test('slows it down without losing calls', async () => {
     const { connect, metric } = await start({ callsPerSecond: 100, callBurst: 20 })
     const page = await connect()
     const topic = newTopic()
     const startedAt = performance.now()
     const sent = Array.from({ length: 100 }, (_, index) => `m${index}`)
     const answers = await Promise.all(sent.map((message) => page.publish(topic, message)))
-    // Eighty above the first twenty, a hundred a second.
+    // Eighty calls above the burst of twenty, at a hundred per second.
     expect(performance.now() - startedAt).toBeGreaterThan(700)
     expect(answers.every(({ result }) => result === true)).toBe(true)
     expect(metric('relay_slowed_total')).toBeGreaterThan(0)
@@ -224,7 +225,7 @@ describe('a client that asks too much', () => {
     expect(wallet.messages(topic)).toEqual(sent)
   })
 
-  test('behavior: receipts count as well', async () => {
+  test('counts receipts as well', async () => {
     const { connect, metric } = await start({ bytesPerSecond: 20_000, byteBurst: 20_000 })
     const page = await connect()
     const receipt = JSON.stringify({ id: 1, jsonrpc: '2.0', result: 'x'.repeat(15_000) })
@@ -233,7 +234,7 @@ describe('a client that asks too much', () => {
     expect((await page.call('irn_unsubscribe', { topic: newTopic() })).result).toBe(true)
   })
 
-  test('error: more subscriptions than the relay has room for', async () => {
+  test("refuses subscriptions beyond the relay's limit", async () => {
     const { connect, metric } = await start({ maxSubscriptions: 3 })
     const [page, other] = [await connect(), await connect()]
     const [one, two, three] = [newTopic(), newTopic(), newTopic()]
@@ -242,7 +243,7 @@ describe('a client that asks too much', () => {
     const topics = [three, newTopic()]
     expect((await other.call('irn_batchSubscribe', { topics })).error).toEqual(full)
     expect(metric('relay_topics')).toBe(2)
-    // What one is subscribed to already needs no more room; what is left is free again.
+    // Existing subscriptions need no room, and ended ones free theirs.
     expect((await page.subscribe(one)).result).toHaveLength(64)
     expect((await other.subscribe(three)).result).toHaveLength(64)
     await page.call('irn_unsubscribe', { topic: two })
@@ -253,7 +254,7 @@ describe('a client that asks too much', () => {
     expect((await other.subscribe(newTopic())).error).toEqual(full)
   })
 
-  test('error: a relay that is full', async () => {
+  test('refuses messages while the mailboxes are full', async () => {
     const { connect } = await start({}, memoryMailboxes({ maxBytes: 17_000 }))
     const page = await connect()
     await page.publish(newTopic(), 'a')
@@ -265,7 +266,7 @@ describe('a client that asks too much', () => {
   })
 })
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const broken = (until: () => boolean): Mailboxes => {
     const mailboxes = memoryMailboxes()
     const check = () => {
@@ -284,7 +285,7 @@ describe('a store that fails', () => {
     }
   }
 
-  test('behavior: comes back in time, and nobody has noticed', async () => {
+  test('recovers unnoticed if the failure is short', async () => {
     let failures = 0
     const { connect, logged, metric } = await start(
       {},
@@ -296,11 +297,11 @@ describe('a store that fails', () => {
     expect((await page.publish(topic, 'one')).result).toBe(true)
     await wallet.until(() => wallet.pushed.length === 1)
     expect(metric('relay_store_failures_total')).toBe(3)
-    // Said once, not each time.
+    // Logged once, not per attempt.
     expect(logged.filter(({ message }) => message.includes('store failed'))).toHaveLength(1)
   })
 
-  test('error: stays away: no answer, and the socket goes to ask elsewhere', async () => {
+  test('closes the socket without a response if the failure lasts', async () => {
     const { connect } = await start(
       { patienceMs: 100 },
       broken(() => false),

@@ -10,10 +10,10 @@ import { newTopic, RelayClient } from './fixtures/RelayClient.ts'
 import { openRelayStores, type RelayStores, relayStores } from './fixtures/relayStores.ts'
 import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
 
-// Whatever is sent: the relay serves on, keeps nothing of it, and changes nothing for others.
+// Hostile input: the relay keeps running, frees all memory, and other clients notice nothing.
 
 setFlagsFromString('--expose-gc')
-// Node's own name for it, once the flag is set.
+// Node exposes the garbage collector under this name once the flag is set.
 const collect = runInNewContext('gc') as () => void
 
 const topic = fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
@@ -54,7 +54,9 @@ const call = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Calls that begin to fit, receipts of what never was, half frames, noise, deep and long ones. */
+/**
+ * Nearly valid calls, receipts of unknown messages, truncated frames, noise, deep and long frames.
+ */
 const frame = fc.oneof(
   { arbitrary: call.map((json) => JSON.stringify(json)), weight: 8 },
   {
@@ -74,7 +76,7 @@ const frame = fc.oneof(
   ),
 )
 
-describe.each(relayStores)('on %s', (kind) => {
+describe.each(relayStores)('relay on %s', (kind) => {
   let stores: RelayStores
   let relay: TestRelay
   beforeAll(async () => {
@@ -89,7 +91,7 @@ describe.each(relayStores)('on %s', (kind) => {
     await stores?.stop()
   })
 
-  /** Two who talk all the while; whatever happens around them, they do not notice. */
+  /** Two well-behaved clients exchange messages throughout. */
   async function talk() {
     const [page, wallet] = [await RelayClient.open(relay.url), await RelayClient.open(relay.url)]
     const topic = newTopic()
@@ -113,7 +115,7 @@ describe.each(relayStores)('on %s', (kind) => {
       fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 12 }), async (frames) => {
         const client = await RelayClient.open(relay.url)
         for (const one of frames) client.socket.send(one)
-        // Every call is answered, or the socket is closed with a reason: it never hangs.
+        // Every call gets a response or the socket closes with a reason; none hangs.
         const outcome = await Promise.race([
           client.call('irn_unsubscribe', { topic: 'c'.repeat(64) }).then(
             ({ result }) => result,
@@ -128,7 +130,9 @@ describe.each(relayStores)('on %s', (kind) => {
     )
   }
 
-  test('default', { timeout: 120_000 }, async () => {
+  test('survives hostile calls while other clients notice nothing', {
+    timeout: 120_000,
+  }, async () => {
     const talking = await talk()
     for (let round = 0; round < 5; round++) {
       await assault(40)
@@ -140,12 +144,12 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(relay.logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('behavior: nothing of it stays in memory', { timeout: 120_000 }, async () => {
+  test('frees the memory of hostile input', { timeout: 120_000 }, async () => {
     const heap = async () => {
       await expect.poll(() => relay.metric('relay_sockets')).toBe(0)
       relay.logged.length = 0
       collect()
-      // What was let go of only now is collected now.
+      // Collects what became unreachable only now.
       await new Promise(setImmediate)
       collect()
       return process.memoryUsage().heapUsed
@@ -159,7 +163,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(least(-3) - least(0, 3)).toBeLessThan(8 * 1_048_576)
   })
 
-  test('behavior: huge frames close the socket that sends them', { timeout: 60_000 }, async () => {
+  test('closes sockets that send huge frames', { timeout: 60_000 }, async () => {
     const talking = await talk()
     for (const size of [2_300_000, 60_000_000]) {
       const client = await RelayClient.open(relay.url)
@@ -177,7 +181,7 @@ describe.each(relayStores)('on %s', (kind) => {
     await talking.end()
   })
 
-  test('behavior: bytes that are no WebSocket', { timeout: 60_000 }, async () => {
+  test('rejects bytes that are not WebSocket', { timeout: 60_000 }, async () => {
     const talking = await talk()
     const { port } = new URL(relay.url)
     const hello = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
@@ -208,7 +212,7 @@ describe.each(relayStores)('on %s', (kind) => {
     await talking.end()
   })
 
-  test('behavior: whoever is refused and never hangs up keeps nothing open', async () => {
+  test('frees the connection of a refused client that never hangs up', async () => {
     const own = await startRelay({ stores })
     const { port } = new URL(own.url)
     const hello = (path: string) =>
@@ -226,13 +230,13 @@ describe.each(relayStores)('on %s', (kind) => {
     }
     for (const path of ['/v2', '/', '/?auth=none']) expect(await ask(path)).toMatch(/^HTTP\/1\.1 4/)
     await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
-    // Told by a closing frame, it does not answer that either.
+    // The client does not answer the closing frame either.
     expect(await ask('/?auth=none&useOnCloseEvent=true')).toMatch(/^HTTP\/1\.1 101/)
     await own.stop()
     await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
   })
 
-  test('behavior: frames that break the rules of WebSocket', { timeout: 60_000 }, async () => {
+  test('rejects frames that violate the WebSocket protocol', { timeout: 60_000 }, async () => {
     const talking = await talk()
     for (const bytes of [
       [0x81, 0x05, 1, 2, 3, 4, 5],
@@ -243,7 +247,7 @@ describe.each(relayStores)('on %s', (kind) => {
     ]) {
       const client = await RelayClient.open(relay.url)
       const ended = client.ended
-      // Under the library that would refuse to send it.
+      // Written below the library, which would refuse to send it.
       const { _socket } = client.socket as unknown as { _socket: NodeJS.WritableStream }
       _socket.write(Buffer.from(bytes))
       expect([1002, 1006, 1007]).toContain((await ended)[0])

@@ -15,7 +15,7 @@ function newMessage(topic: string, message: string, more: Partial<NewMessage> = 
   return { topic, message, hash: hashOf(message), tag: 1108, ttl: 300, from: 'page', ...more }
 }
 
-describe.each(relayStores)('on %s', (kind) => {
+describe.each(relayStores)('mailboxes on %s', (kind) => {
   let redis: TestServer | undefined
   let mailboxes: Mailboxes
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(relayStores)('on %s', (kind) => {
       ({ message }) => message,
     )
 
-  test('default', async () => {
+  test('stores each message once and returns it in order', async () => {
     const topic = newTopic()
     const before = Date.now()
     expect(await mailboxes.put(newMessage(topic, 'one', { attestation: 'a.b' }))).toBe('kept')
@@ -62,19 +62,19 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(leftMs).toBeLessThanOrEqual(300_000)
   })
 
-  test('behavior: neither whoever published it nor whoever has it gets it', async () => {
+  test('returns a message neither to its publisher nor to who acknowledged it', async () => {
     const topic = newTopic()
     for (const message of ['one', 'two']) await mailboxes.put(newMessage(topic, message))
     expect(await waiting(topic, 'page')).toEqual([])
     await mailboxes.acknowledge(topic, hashOf('one'), 'wallet')
-    // What never was there cannot be settled in advance.
+    // An unknown message cannot be acknowledged in advance.
     await mailboxes.acknowledge(topic, hashOf('three'), 'wallet')
     await mailboxes.put(newMessage(topic, 'three'))
     expect(await waiting(topic)).toEqual(['two', 'three'])
     expect(await waiting(topic, 'another')).toEqual(['one', 'two', 'three'])
   })
 
-  test('behavior: is read in pages, each beginning where the last ended', async () => {
+  test('pages through a mailbox', async () => {
     const topic = newTopic()
     const sent = Array.from({ length: 50 }, (_, index) => `m${index}`)
     for (const message of sent)
@@ -98,7 +98,7 @@ describe.each(relayStores)('on %s', (kind) => {
     })
   })
 
-  test('behavior: what is read at once has a bound; one message is always read', async () => {
+  test('limits the size of a read, but returns at least one message', async () => {
     const topic = newTopic()
     const sent = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(200_000))
     for (const message of [...sent, 'e'.repeat(900_000), 'f'])
@@ -114,7 +114,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(read).toEqual(['ab', 'cd', 'e', 'f'])
   })
 
-  test('behavior: a mailbox has a bound; the oldest give way', async () => {
+  test('limits a mailbox by dropping its oldest messages', async () => {
     const topic = newTopic()
     for (let index = 0; index < relayLimits.mailbox + 3; index++)
       await mailboxes.put(newMessage(topic, `m${index}`))
@@ -122,7 +122,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect([left.length, left[0]]).toEqual([relayLimits.mailbox, 'm3'])
   })
 
-  test('behavior: what is over is gone, and may come again', async () => {
+  test('drops expired messages, which may then be published again', async () => {
     const topic = newTopic()
     await mailboxes.put(newMessage(topic, 'long'))
     await mailboxes.put(newMessage(topic, 'short', { ttl: 1 }))
@@ -133,7 +133,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(await waiting(topic)).toEqual(['long', 'short'])
   })
 
-  test('behavior: tells of each topic where something came', async () => {
+  test('reports each topic with a new message', async () => {
     const topics = [newTopic(), newTopic()]
     const heard = new Set<string | undefined>()
     const end = mailboxes.listen((topic) => heard.add(topic))
@@ -142,13 +142,13 @@ describe.each(relayStores)('on %s', (kind) => {
     end()
   })
 
-  test('behavior: answers when it is asked how it is', async () => {
+  test('answers a health check', async () => {
     await mailboxes.check()
   })
 })
 
 describe('memoryMailboxes', () => {
-  test('behavior: time passes', async () => {
+  test('expires messages with time', async () => {
     let now = 1_000
     const mailboxes = memoryMailboxes({ now: () => now })
     const topic = newTopic()
@@ -161,7 +161,7 @@ describe('memoryMailboxes', () => {
     await mailboxes.stop()
   })
 
-  test('error: no room, until something is over', async () => {
+  test('refuses messages until others expire', async () => {
     let now = 0
     const mailboxes = memoryMailboxes({ maxBytes: 10_000, now: () => now })
     const put = (text: string) =>
@@ -175,7 +175,7 @@ describe('memoryMailboxes', () => {
     await mailboxes.stop()
   })
 
-  test('behavior: what was acknowledged gives way to what was not', async () => {
+  test('drops acknowledged messages to make room', async () => {
     const mailboxes = memoryMailboxes({ maxBytes: 10_000 })
     const topics = Array.from({ length: 8 }, newTopic)
     for (const topic of topics)
@@ -189,7 +189,7 @@ describe('memoryMailboxes', () => {
     await mailboxes.stop()
   })
 
-  test('error: one client fills its share and no more', async () => {
+  test('limits one client to its share', async () => {
     let now = 0
     const mailboxes = memoryMailboxes({ maxBytes: 80_000, now: () => now })
     const put = (from: string, more: Partial<NewMessage> = {}) => {
@@ -200,7 +200,7 @@ describe('memoryMailboxes', () => {
     await put('greedy')
     await expect(put('greedy')).rejects.toThrow(MailboxesFullError)
     await put('modest')
-    // Once it was acknowledged, or its time is over, it counts no more.
+    // Acknowledged and expired messages no longer count.
     now += 1_000
     await mailboxes.acknowledge(topic, hash, 'wallet')
     await put('greedy')
@@ -212,11 +212,11 @@ describe('memoryMailboxes', () => {
 })
 
 describe('redisMailboxes', () => {
-  test('error: a Redis that is not there', async () => {
+  test('rejects if Redis is unreachable', async () => {
     await expect(openMailboxes({ url: 'redis://127.0.0.1:1' })).rejects.toThrow()
   })
 
-  test('behavior: leaves nothing behind but the journal', { timeout: 60_000 }, async () => {
+  test('leaves only the journal behind', { timeout: 60_000 }, async () => {
     const redis = await startRedis()
     const mailboxes = await openMailboxes({ url: redis.url })
     const client = new Redis(redis.url)

@@ -11,7 +11,7 @@ import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { startProvider } from '../startProvider.ts'
 import { newTopic, RelayClient } from './fixtures/RelayClient.ts'
 
-// The relay as a part of the provider: beside its routes, by itself, and in processes that die.
+// The relay as part of the provider: beside its routes, alone, and in processes that are killed.
 
 const open = async (url: string, seed?: Uint8Array) => {
   const client = await RelayClient.open(url, { seed })
@@ -20,7 +20,7 @@ const open = async (url: string, seed?: Uint8Array) => {
 }
 
 describe('startProvider', () => {
-  test('default', { timeout: 60_000 }, async () => {
+  test('serves the relay beside the API', { timeout: 60_000 }, async () => {
     const provider = await startProvider({ chains: {}, port: 0 })
     onTestFinished(() => provider.stop())
     const [page, wallet] = [await open(provider.url), await open(provider.url)]
@@ -44,14 +44,14 @@ describe('startProvider', () => {
     expect(await ended).toEqual([1012, 'The relay restarts'])
   })
 
-  test('behavior: the relay alone opens no database', { timeout: 60_000 }, async () => {
+  test('opens no database for the relay alone', { timeout: 60_000 }, async () => {
     const dataFolder = join(tmpdir(), `latchkey-none-${crypto.randomUUID()}`)
     const provider = await startProvider({ chains: {}, dataFolder, port: 0, roles: ['relay'] })
     onTestFinished(() => provider.stop())
     await open(provider.url)
     expect((await fetch(`${provider.url}/readyz`)).status).toBe(200)
     expect(existsSync(dataFolder)).toBe(false)
-    // Not a server's either: there is none.
+    // Proves that no server is contacted either.
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     const other = await startProvider({ chains: {}, databaseUrl, port: 0, roles: ['relay'] })
     onTestFinished(() => other.stop())
@@ -60,7 +60,7 @@ describe('startProvider', () => {
     expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(404)
   })
 
-  test('behavior: the relay alone knows its projects all the same', {
+  test('checks projects in a process with the relay alone', {
     timeout: 60_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
@@ -84,7 +84,7 @@ describe('startProvider', () => {
     ])
   })
 
-  test('behavior: no relay where it is not asked for', { timeout: 60_000 }, async () => {
+  test('serves no relay without the role', { timeout: 60_000 }, async () => {
     const provider = await startProvider({ chains: {}, port: 0, roles: ['api'] })
     onTestFinished(() => provider.stop())
     expect(await new RelayClient(provider.url).ended).not.toEqual([1006, ''])
@@ -92,7 +92,7 @@ describe('startProvider', () => {
   })
 })
 
-describe('the program, two replicas on one Redis', () => {
+describe('two processes on one Redis', () => {
   let redis: TestServer
   let folder: string
   const start = (name: string) =>
@@ -115,9 +115,9 @@ describe('the program, two replicas on one Redis', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('default', { timeout: 60_000 }, async () => {
+  test('delivers across replicas, also after one is killed', { timeout: 60_000 }, async () => {
     const [here, there] = replicas.map(({ url }) => url)
-    if (!here || !there) throw new Error('There are two')
+    if (!here || !there) throw new Error('The second replica is missing.')
     const [page, wallet] = [await open(here), await open(there)]
     const topic = newTopic()
     await wallet.subscribe(topic)
@@ -125,7 +125,7 @@ describe('the program, two replicas on one Redis', () => {
     await page.publish(topic, 'one')
     await wallet.until(() => wallet.pushed.length === 1)
 
-    // Killed with a request on its way: the answer waits at the other.
+    // Killed with a request in flight: the response waits at the other replica.
     const gone = once(page.socket, 'close')
     await wallet.publish(topic, 'two')
     await replicas[0]?.end('SIGKILL')
@@ -137,7 +137,7 @@ describe('the program, two replicas on one Redis', () => {
     const got = [...page.messages(topic), ...again.messages(topic)]
     expect([...new Set(got)]).toEqual(['two', 'three'])
 
-    // Told to stop, it says where to go and ends well.
+    // Stopped by a signal, it closes sockets with a reason and exits with 0.
     const ended = wallet.ended
     expect(await replicas[1]?.end('SIGTERM')).toBe(0)
     expect(await ended).toEqual([1012, 'The relay restarts'])

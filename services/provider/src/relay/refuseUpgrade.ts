@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Failure } from 'latchkey/protocol'
 
-/** Answers a request for a socket with HTTP, as the other routes refuse, and hangs up. */
+/** Refuses an upgrade with the JSON that routes send, and closes the connection. */
 export function refuseUpgrade(
   socket: Duplex,
   status: number,
@@ -21,7 +21,7 @@ export function refuseUpgrade(
     'Connection: close',
     ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
   ]
-  // Whoever never hangs up would keep its half of it open for ever.
+  // A client that never closes its side would keep the socket open.
   socket.once('finish', () => socket.destroy())
   socket.end(`${headers.join('\r\n')}\r\n\r\n${text}`)
 }

@@ -6,12 +6,12 @@ import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe.each(relayStores)('on %s', (kind) => {
+describe.each(relayStores)('relay on %s', (kind) => {
   let open: RelayStores
   let relay: TestRelay
   beforeAll(async () => {
     open = await openRelayStores(kind)
-    // Nothing comes twice because a machine is slow; where it is to come again, a test says so.
+    // No retries because of a slow machine; tests of retries set their own interval.
     relay = await startRelay({ stores: open, settings: { retryMs: 60_000 } })
   }, 60_000)
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe.each(relayStores)('on %s', (kind) => {
     return client
   }
 
-  test('default', async () => {
+  test('pushes a published message to its subscriber', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()
     expect((await wallet.subscribe(topic)).result).toBe(sha256(topic + wallet.id))
@@ -43,7 +43,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(JSON.parse(wallet.frames.at(-1) ?? '').params.id).toBe(sha256(topic + wallet.id))
   })
 
-  test('behavior: a mailbox is emptied in order, and keeps the same bytes once', async () => {
+  test('delivers a mailbox in order and each message once', async () => {
     const page = await connect()
     const topic = newTopic()
     const sent = Array.from({ length: 40 }, (_, index) => `m${index}`)
@@ -59,7 +59,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(wallet.messages(topic)).toEqual([...sent, 'last'])
   })
 
-  test('behavior: whoever published is answered first, and never gets it back', async () => {
+  test('answers the publisher first and never pushes the message back', async () => {
     const page = await connect()
     const topic = newTopic()
     await page.subscribe(topic)
@@ -74,7 +74,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(answered).toBeGreaterThan(0)
   })
 
-  test('behavior: pushes until it is acknowledged, three times', async () => {
+  test('pushes a message up to three times until it is acknowledged', async () => {
     const { metric, stop, url } = await startRelay({ stores: open, settings: { retryMs: 200 } })
     onTestFinished(stop)
     const page = await connect({}, url)
@@ -86,18 +86,18 @@ describe.each(relayStores)('on %s', (kind) => {
     await page.publish(topic, 'again')
     await wallet.until(() => timesOf('again') === 3)
     expect(new Set(wallet.pushIds).size).toBe(1)
-    // What comes later is not kept waiting by it.
+    // Later messages are not delayed.
     wallet.acknowledges = true
     await page.publish(topic, 'next')
     await wallet.until(() => timesOf('next') > 0)
     expect(timesOf('again')).toBe(3)
     expect(metric('relay_redeliveries_total')).toBeGreaterThanOrEqual(2)
-    // Whether it was given up before the next subscription or is only then: that brings it again.
+    // Given up before or after the new subscription, the message is pushed again.
     await wallet.subscribe(topic)
     await wallet.until(() => timesOf('again') > 3)
   })
 
-  test('behavior: subscribed anew, it does not get in a hurry what is on its way', async () => {
+  test('does not hurry messages in flight for a repeated subscription', async () => {
     const [page, wallet] = [await connect(), await connect({ acknowledges: false })]
     const topic = newTopic()
     await wallet.subscribe(topic)
@@ -106,17 +106,17 @@ describe.each(relayStores)('on %s', (kind) => {
     await wallet.subscribe(topic)
     await page.publish(topic, 'three')
     await wallet.until(() => wallet.messages(topic).includes('three'))
-    // Nothing is pushed more often for having asked twice.
+    // A second subscription causes no further pushes.
     expect(wallet.messages(topic)).toEqual(['one', 'two', 'three'])
   })
 
-  test('behavior: what was not acknowledged comes on the next socket, the rest does not', async () => {
+  test('pushes only unacknowledged messages on the next socket', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()
     await wallet.subscribe(topic)
     await page.publish(topic, 'taken')
     await wallet.until(() => wallet.pushed.length === 1)
-    // Its receipt is on the same socket before this call.
+    // The receipt was sent on the same socket before this call.
     await wallet.call('irn_fetchMessages', { topic })
     wallet.acknowledges = false
     await page.publish(topic, 'lost')
@@ -128,7 +128,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect(again.messages(topic)).toEqual(['lost'])
   })
 
-  test('behavior: every socket of a client gets what comes', async () => {
+  test('pushes to every socket of a client', async () => {
     const page = await connect()
     const one = await connect({ acknowledges: false })
     const other = await connect({ seed: one.seed, acknowledges: false })
@@ -141,7 +141,7 @@ describe.each(relayStores)('on %s', (kind) => {
     expect([one.messages(topic)[0], other.messages(topic)[0]]).toEqual(['both', 'both'])
   })
 
-  test('behavior: nothing is delivered after its time', async () => {
+  test('delivers no expired message', async () => {
     const [page, wallet] = [await connect(), await connect()]
     const topic = newTopic()
     await page.publish(topic, 'short', { ttl: 1 })

@@ -1,40 +1,40 @@
 import { relayDelivery, relayPingMs } from 'latchkey/protocol'
 
-/** How a relay behaves. What is not chosen is as {@link defaultRelaySettings} says. */
+/** Settings of a relay. {@link defaultRelaySettings} has the defaults. */
 export type RelaySettings = {
   readonly pingMs: number
-  /** After how long, and how often, a message is pushed that nobody acknowledges. */
+  /** Interval and number of pushes of an unacknowledged message. */
   readonly retryMs: number
   readonly tries: number
   /**
-   * How soon after its own message a client takes the answer to it: wallets lose what comes while
-   * they still wait for the relay.
+   * How long a response to a client's own message is held back: wallets lose responses that arrive
+   * while they wait for the relay.
    */
   readonly holdMs: number
-  /** Subscriptions of all sockets together. */
+  /** Limit of subscriptions over all sockets. */
   readonly maxSubscriptions: number
-  /** Messages that one socket may leave unacknowledged. */
+  /** Limit of unacknowledged messages per socket. */
   readonly window: number
-  /** Of the sockets of one client, so many of the newest are pushed to. */
+  /** How many of a client's newest sockets get pushes. */
   readonly newest: number
-  /** Sockets of one client; and of all. */
+  /** Limit of sockets per client, and of all sockets. */
   readonly maxPerClient: number
   readonly maxSockets: number
-  /** When a socket that is not among the newest and has been silent so long is closed. */
+  /** Idle time after which an older socket is closed. */
   readonly reapAfterMs: number
-  /** How many calls one socket may make in a second, and at once. */
+  /** Calls per second and burst of one socket. */
   readonly callsPerSecond: number
   readonly callBurst: number
-  /** How much one socket may send in a second, and at once. */
+  /** Bytes per second and burst of one socket. */
   readonly bytesPerSecond: number
   readonly byteBurst: number
-  /** For how long a store that does not answer is asked again before the socket is closed. */
+  /** How long calls are retried while the store fails, before the socket is closed. */
   readonly patienceMs: number
-  /** Over how long sockets are closed when the relay stops. */
+  /** Time over which sockets are closed when the relay stops. */
   readonly drainMs: number
 }
 
-/** What suits wallets as they are. */
+/** Defaults that suit existing wallets. */
 export const defaultRelaySettings: RelaySettings = {
   pingMs: relayPingMs,
   retryMs: relayDelivery.retryMs,

@@ -22,7 +22,7 @@ const connect = async ({ url }: TestRelay, options?: RelayClientOptions) => {
 }
 
 describe('two replicas', () => {
-  test('default', async () => {
+  test('delivers messages across replicas in order', async () => {
     const [here, there] = [await start(), await start()]
     const [page, wallet] = [await connect(here), await connect(there)]
     const topic = newTopic()
@@ -39,7 +39,7 @@ describe('two replicas', () => {
     expect(page.messages(topic)).toEqual(numbers.map((index) => `answered${index}`))
   })
 
-  test('behavior: a socket moves to the other and loses nothing', { timeout: 60_000 }, async () => {
+  test('loses nothing when a socket moves to the other replica', { timeout: 60_000 }, async () => {
     const [here, there] = [await start(), await start()]
     const page = await connect(here)
     const topic = newTopic()
@@ -64,11 +64,11 @@ describe('two replicas', () => {
     const last = wallet
     await last.until(() => new Set([...got, ...last.messages(topic)]).size === sent.length)
     got.push(...last.messages(topic))
-    // In order, but for what came twice.
+    // In order, apart from duplicates.
     expect([...new Set(got)]).toEqual(sent)
   })
 
-  test('behavior: what is acknowledged at one is not pushed by the other', async () => {
+  test('does not push messages that were acknowledged at the other replica', async () => {
     const [here, there] = [await start(), await start()]
     const [page, wallet] = [await connect(here), await connect(here)]
     const topic = newTopic()
@@ -83,7 +83,7 @@ describe('two replicas', () => {
     expect(again.messages(topic)).toEqual(['two'])
   })
 
-  test('behavior: one that stops sends everybody elsewhere, after its answers', async () => {
+  test('sends clients elsewhere after answering them when it stops', async () => {
     const [here, there] = [await start(), await start()]
     const topic = newTopic()
     const clients = await Promise.all(Array.from({ length: 120 }, () => connect(here)))
@@ -98,8 +98,8 @@ describe('two replicas', () => {
     await wallet.until(() => wallet.pushed.length === 120)
   })
 
-  test('behavior: Redis restarts, and nothing is lost', { timeout: 120_000 }, async () => {
-    // However long a Redis takes to start on a slow machine.
+  test('loses nothing when Redis restarts', { timeout: 120_000 }, async () => {
+    // Allows for a slow start of Redis.
     const patience = { patienceMs: 60_000 }
     const [here, there] = [await start(patience), await start(patience)]
     const [page, wallet] = [await connect(here), await connect(there)]
@@ -119,7 +119,7 @@ describe('two replicas', () => {
   })
 })
 
-test('behavior: everything waits while no relay runs at all', async () => {
+test('keeps messages while no relay runs', async () => {
   const first = await startRelay({ stores })
   const page = await RelayClient.open(first.url)
   const topic = newTopic()

@@ -30,8 +30,8 @@ const refusalOf = (url: string, options?: RelayClientOptions) => new RelayClient
 
 const seed = Uint8Array.from(randomBytes(32))
 
-describe('signing in', () => {
-  test('default', async () => {
+describe('admission to the relay', () => {
+  test('admits a client with a valid token on both paths', async () => {
     const relay = await start()
     for (const path of ['/', '/v1/relay']) {
       const client = await enter(relay.url, { path })
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(relay.metric('relay_sockets')).toBe(2)
   })
 
-  test('behavior: the token may stand in a header', async () => {
+  test('accepts the token in a header', async () => {
     const projects = [{ id: 'shop', secret: 'of the servers of the shop' }]
     const relay = await start({ config: { projects } })
     const aud = relay.url.replace('http', 'ws')
@@ -57,17 +57,17 @@ describe('signing in', () => {
     ['expired', { iat: 1, exp: 2 }],
     ['alg none', { header: { alg: 'none', typ: 'JWT' } }],
     ["another's name", { iss: didOf(Uint8Array.from(randomBytes(32))) }],
-  ])('error: %s', async (_, changes) => {
+  ])('%s', async (_, changes) => {
     const { url } = await start()
     const auth = relayToken(seed, { aud: url.replace('http', 'ws'), ...changes })
     const [code, reason] = await refusalOf(url, { query: { auth } })
     expect(code).toBe(3000)
     expect(reason).toMatch(/^JWT validation error: JWT Token /)
-    // Whoever does not ask for a closing code is told by HTTP.
+    // A client that requests no closing code gets the HTTP status.
     expect(await refusalOf(url, { query: { auth, useOnCloseEvent: '' } })).toEqual([401, ''])
   })
 
-  test('error: no token', async () => {
+  test('refuses a client without a token', async () => {
     const { url } = await start()
     expect(await refusalOf(url, { query: { auth: '' } })).toEqual([
       3000,
@@ -75,12 +75,12 @@ describe('signing in', () => {
     ])
   })
 
-  test('error: a path that leads nowhere', async () => {
+  test('returns 404 for an unknown path', async () => {
     const { url } = await start()
     expect(await refusalOf(url, { path: '/v2' })).toEqual([404, ''])
   })
 
-  test('behavior: only the public name counts where there is one', async () => {
+  test('accepts only the public host name if one is configured', async () => {
     const { url } = await start({ config: { publicUrl: 'https://relay.example' } })
     expect((await refusalOf(url))[0]).toBe(3000)
     for (const aud of [
@@ -91,7 +91,7 @@ describe('signing in', () => {
       await enter(url, { query: { auth: relayToken(seed, { aud }) } })
   })
 
-  test('behavior: without one, the name counts that it is called by, behind TLS as well', async () => {
+  test('otherwise accepts the host of the request, also behind TLS', async () => {
     const { url } = await start()
     const enterAs = (host: string, aud: string) => {
       const options = { query: { auth: relayToken(seed, { aud }) }, headers: { host } }
@@ -109,12 +109,12 @@ describe('signing in', () => {
       expect((await enterAs(host, aud).refusal())[0]).toBe(3000)
   })
 
-  test('behavior: project keys and origins count as they do elsewhere', async () => {
+  test('checks project keys and origins like other routes', async () => {
     const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
     const { url } = await start({ config: { projects } })
     const query = { projectId: 'shop' }
     await enter(url, { query, headers: { origin: 'https://shop.example' } })
-    // A phone has no origin.
+    // A phone sends no origin.
     await enter(url, { query })
     expect(await refusalOf(url)).toEqual([3000, 'Unauthorized: invalid key'])
     expect(await refusalOf(url, { query, headers: { origin: 'https://evil.example' } })).toEqual([
@@ -127,7 +127,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('behavior: too many sockets in a minute are told to wait, whatever they ask for', async () => {
+  test('limits new sockets per minute on every path', async () => {
     const limits = { requestsPerMinutePerAddress: 3, requestsPerMinutePerProject: 1e6 }
     const { metric, url } = await start({
       config: { limits },
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(metric('rate_limited_total')).toBe(2)
   })
 
-  test('behavior: a relay that is full says so, and takes the next when one has gone', async () => {
+  test('refuses sockets while it is full', async () => {
     const { metric, url } = await start({ settings: { maxSockets: 2 } })
     const first = await enter(url)
     await enter(url)
@@ -160,7 +160,7 @@ describe('signing in', () => {
     await enter(url)
   })
 
-  test('behavior: a client may have so many sockets', async () => {
+  test('limits the sockets of a client', async () => {
     const { url } = await start({ settings: { maxPerClient: 2 } })
     await enter(url, { seed })
     await enter(url, { seed })

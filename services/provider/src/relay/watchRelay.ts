@@ -1,16 +1,16 @@
 import type { AppContext } from '../AppContext.ts'
 
-/** What a relay tells of itself: numbers for `/metrics`, and lines for the log. */
+/** Metrics and log entries of a relay. */
 export type RelayWatch = {
   count(name: string, labels?: Readonly<Record<string, string>>): void
-  /** A message went to a client that was there when it came, so long after it was published. */
+  /** Records a push to a connected client, with the time since publication. */
   delivered(ms: number): void
   acknowledged(ms: number): void
-  /** A socket ended after so long. */
+  /** Records the end of a socket, with its age. */
   closed(code: number, ms: number): void
-  /** The store did not do what it was asked: said at most every ten seconds. */
+  /** Logs a failure of the store, at most every ten seconds. */
   storeFailed(error: unknown): void
-  /** Says every minute what happened, if something did. */
+  /** Stops the summary that is logged every minute. */
   stop(): void
 }
 
@@ -18,7 +18,7 @@ const kept = 4_096
 const quietMs = 10_000
 const reportMs = 60_000
 
-/** Watches a relay: how many sockets and topics it has, what it delivers, and how fast. */
+/** Creates the metrics of a relay: sockets, topics, deliveries and their latency. */
 export function watchRelay(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   sizes: { readonly sockets: () => number; readonly topics: () => number },
@@ -50,7 +50,7 @@ export function watchRelay(
   return {
     count: metrics.count,
     delivered(ms) {
-      // Two machines' clocks are never quite the same.
+      // Clocks of two machines differ slightly.
       const latency = Math.max(0, ms)
       latencies[noted++ % kept] = latency
       timeDelivery(latency / 1_000)

@@ -9,10 +9,10 @@ import { readSigned } from '../signatures/readSigned.ts'
 import { toAddress } from '../toAddress.ts'
 
 /**
- * Writes down what the owner of an account signed, and says by which id it is revoked. Sent twice,
- * it is kept once.
+ * Stores a permission that an account's owner signed; returns the id that revokes it. A repeated
+ * grant is stored once.
  *
- * @throws {@link Refusal} 400 for what is wrong with it, 401 where somebody else signed
+ * @throws {@link Refusal} 400 for an invalid grant, 401 for another account's signature
  */
 export async function grant(
   { db, ports }: Pick<AppContext, 'db' | 'ports'>,
@@ -21,9 +21,9 @@ export async function grant(
   const account = path.address.toLowerCase()
   const granted = readSigned(sessionGrant, body.message, { toleranceSeconds: 300 })
   if (granted.account.toLowerCase() !== account)
-    throw new Refusal(400, { name: 'account', description: 'The message is of another account' })
+    throw new Refusal(400, { name: 'account', description: 'The message names another account' })
   if (granted.expiry <= Date.now() / 1_000)
-    throw new Refusal(400, { name: 'expiry', description: 'The session is over already' })
+    throw new Refusal(400, { name: 'expiry', description: 'The session has already expired' })
 
   const [namespace, reference, address = ''] = account.split(':')
   const isSigned = await isSignedBy({

@@ -8,13 +8,13 @@ import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 
 const [vera, walt] = [0, 1].map((addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }))
-if (!vera || !walt) throw new Error('There are accounts for everybody')
+if (!vera || !walt) throw new Error('The devnet has too few accounts.')
 const account = `eip155:1:${vera.address}`
-/** Deeper than anybody's JSON. */
+/** Deeper than the parser accepts. */
 const abyss = JSON.parse('['.repeat(500) + ']'.repeat(500))
 const now = () => Math.floor(Date.now() / 1_000)
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('sessions on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -45,7 +45,7 @@ describe.each(stores)('on %s', (kind) => {
     return { list, revoke }
   }
 
-  test('default', async () => {
+  test('lists the sessions of an account on its chain', async () => {
     const { list } = await setup()
     expect(await list()).toMatchObject([
       { pci: 'second', expiration: 1_893_456_000, revokedAt: null, project: { name: 'Shop' } },
@@ -54,7 +54,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(await list(account.replace('eip155:1:', 'eip155:8453:'))).toEqual([])
   })
 
-  test('behavior: the owner ends one; ending it again changes nothing', async () => {
+  test('lets the owner revoke a session, also repeatedly', async () => {
     const { list, revoke } = await setup()
     expect(await (await revoke('first')).json()).toEqual({ success: true })
     const [second, first] = await list()
@@ -63,7 +63,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await list())[1]?.revokedAt).toBe(first?.revokedAt)
   })
 
-  test('error: somebody else signed', async () => {
+  test("refuses another account's signature", async () => {
     const { list, revoke } = await setup()
     expect(await refusalOf(await revoke('first', walt))).toEqual([
       401,
@@ -72,7 +72,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await list()).every(({ revokedAt }) => !revokedAt)).toBe(true)
   })
 
-  test('error: there is no such session', async () => {
+  test('returns 404 for an unknown session', async () => {
     const { revoke } = await setup()
     expect(await refusalOf(await revoke('none'))).toEqual([404, 'pci: There is no such session'])
   })
@@ -95,7 +95,7 @@ describe.each(stores)('on %s', (kind) => {
     return { list: () => app.request(`/v1/sessions/${account}`), send }
   }
 
-  test('behavior: what the owner signed is written down, once', async () => {
+  test('stores a signed grant once', async () => {
     const { list, send } = await grant()
     const { pci } = v.parse(createSession.answer, await (await send()).json())
     expect(v.parse(createSession.answer, await (await send()).json())).toEqual({ pci })
@@ -115,34 +115,38 @@ describe.each(stores)('on %s', (kind) => {
   test.each([
     ['to an account', { signer: { type: 'account', address: walt?.address } }],
     ['that took a while to sign', { timestamp: now() - 60 }],
-  ])('behavior: a grant %s is written down', async (_, changes) => {
+  ])('stores a grant %s', async (_, changes) => {
     const { send } = await grant(changes)
     expect((await send()).status).toBe(200)
   })
 
   test.each([
     [
-      'is of another account',
+      'names another account',
       { account: `eip155:8453:${vera.address}` },
-      'account: The message is',
+      'account: The message names',
     ],
     ['is old', { timestamp: now() - 3_600 }, 'timestamp: The message is not from the last 300 s'],
-    ['is over', { expiry: now() - 1 }, 'expiry: The session is over already'],
-    ['ends after all calendars', { expiry: 1e15 }, 'expiry: '],
+    ['has expired', { expiry: now() - 1 }, 'expiry: The session has already expired'],
+    ['ends beyond the calendar', { expiry: 1e15 }, 'expiry: '],
     ['permits nothing', { permissions: [] }, 'permissions: '],
     ['has no account', { signer: { type: 'account', address: '0x0' } }, 'signer.address: '],
     ['has no key', { signer: { type: 'secp256k1', publicKey: '0x00' } }, 'signer.publicKey: '],
-    ['leads to a script', { app: { name: 'A', url: 'javascript:alert(1)' } }, 'app.url: '],
-    ['has what nobody can store', { app: { name: '\0' } }, 'message: The message has text'],
+    ['has a script URL', { app: { name: 'A', url: 'javascript:alert(1)' } }, 'app.url: '],
+    [
+      'has text that PostgreSQL cannot store',
+      { app: { name: '\0' } },
+      'message: The message has text',
+    ],
     ['has no end', { permissions: [{ type: 'a', data: abyss }] }, 'message: The message is nested'],
-  ])('error: a grant that %s', async (_, changes, reason) => {
+  ])('refuses a grant that %s', async (_, changes, reason) => {
     const { list, send } = await grant(changes)
     const [status, first] = await refusalOf(await send())
     expect([status, String(first).startsWith(reason)]).toEqual([400, true])
     expect(await (await list()).json()).toEqual({ pcis: [] })
   })
 
-  test('error: somebody else signed the grant, or signed it for another account', async () => {
+  test("refuses another account's signature of a grant", async () => {
     const { list, send } = await grant({}, { by: walt })
     const reason = 'signature: The account did not sign this'
     expect(await refusalOf(await send())).toEqual([401, reason])

@@ -10,7 +10,7 @@ import { grant } from './grant.ts'
 
 const most = 100
 
-/** The smart sessions of an account: written down, listed, ended. */
+/** App permissions of an account: granted, listed, revoked. */
 export function sessions(context: AppContext): readonly Route[] {
   const { db, ports } = context
   return [
@@ -43,7 +43,7 @@ export function sessions(context: AppContext): readonly Route[] {
       })
       if (!isSigned)
         throw new Refusal(401, { name: 'signature', description: 'The account did not sign this' })
-      // Revoked twice, it ended the first time.
+      // A repeated revocation keeps the first time.
       await db
         .update(table)
         .set({ revokedAt: new Date() })

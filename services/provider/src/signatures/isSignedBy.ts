@@ -12,7 +12,7 @@ import { RpcError } from '../upstreams/nodes/RpcError.ts'
 
 export type SignedText = {
   readonly nodes: ChainNodes
-  /** Where a contract that signs lives. CAIP-2. */
+  /** CAIP-2 id of the chain that a signing contract is on. */
   readonly chainId: string
   readonly address: Address
   readonly message: string
@@ -26,9 +26,9 @@ const yes = '0x1626ba7e'
 
 /**
  * Whether an account signed a text: with its key (EIP-191), or as a contract (EIP-1271, and
- * EIP-6492 before it is deployed), which its chain is asked about.
+ * EIP-6492 before deployment), which is checked on its chain.
  *
- * @throws what the node threw: not knowing is not the same as no
+ * @throws the node's errors: unknown is not the same as unsigned
  */
 export async function isSignedBy({ chainId, nodes, ...signed }: SignedText): Promise<boolean> {
   if (await isSignedWithKey(signed)) return true
@@ -49,12 +49,15 @@ export async function isSignedBy({ chainId, nodes, ...signed }: SignedText): Pro
 }
 
 async function isSignedWithKey(signed: Pick<SignedText, 'address' | 'message' | 'signature'>) {
-  // Anything but r, s and v is no signature of a key, and what recovers them would throw.
+  // A key's signature is r, s and v; recovery throws for other lengths.
   if (signed.signature.length !== 132) return false
   return verifyMessage(signed).catch(() => false)
 }
 
-/** A contract that reverts, or answers something else, says no; a node that fails says nothing. */
+/**
+ * A contract that reverts or returns something else refuses the signature; a failing node proves
+ * nothing.
+ */
 function isContractsOwn(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof RpcError || /^Abi|^ContractFunctionZeroData|Decod/.test(cause.name))

@@ -11,8 +11,8 @@ const json = v.pipe(
 )
 
 /**
- * Reads the text that somebody signed, which is JSON with the moment of signing: not longer ago than
- * is tolerated, by default 10 s.
+ * Parses a signed message: JSON with a timestamp that is at most `toleranceSeconds` (10 by default)
+ * old.
  *
  * @throws {@link Refusal} 400 with every reason
  */

@@ -1,9 +1,9 @@
 import { encodeBase58 } from './base58.ts'
 
-/** Some keep all that they say of themselves where others say where it is. More than this is none. */
+/** Some tokens store their whole metadata where others store its URL. Longer text is invalid. */
 const longestText = 512 * 1024
 
-/** Reads what programs of Solana write (Borsh), one after the other. @throws RangeError behind the end */
+/** Reads Borsh, the format of Solana programs. @throws RangeError at the end */
 export class ByteReader {
   readonly #bytes: Buffer
   #at = 0
@@ -28,16 +28,16 @@ export class ByteReader {
     return this.#take(8).readBigUInt64LE()
   }
 
-  /** An address; 32 zeros are none. */
+  /** An address; undefined for 32 zero bytes. */
   key(): string | undefined {
     const bytes = this.#take(32)
     return bytes.some((byte) => byte !== 0) ? encodeBase58(bytes) : undefined
   }
 
-  /** Some programs fill up with zeros what is shorter than its place. */
+  /** Some programs pad shorter text with zeros. */
   text(): string {
     const length = this.u32()
-    if (length > longestText) throw new RangeError(`A text of ${length} bytes is none`)
+    if (length > longestText) throw new RangeError(`A text of ${length} bytes is too long`)
     return this.#take(length).toString('utf8').replace(/\0+$/, '')
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58, isSolanaAddress } from './base58.ts'
 
-// From the draft of the encoding (draft-msporny-base58-03).
+// Vectors of draft-msporny-base58-03.
 test.each([
   ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
   [
@@ -10,7 +10,7 @@ test.each([
   ],
   ['0000287fb4cd', '11233QC4'],
   ['', ''],
-])('behavior: %s', (hex, text) => {
+])('%s', (hex, text) => {
   const bytes = new Uint8Array(Buffer.from(hex, 'hex'))
   expect(encodeBase58(bytes)).toBe(text)
   expect(decodeBase58(text)).toEqual(bytes)
@@ -22,11 +22,11 @@ test.each([
   ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', false],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt10', false],
   ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', false],
-])('behavior: whether %s is an address: %s', (text, isOne) => {
+])('says whether %s is an address: %s', (text, isOne) => {
   expect(isSolanaAddress(text)).toBe(isOne)
 })
 
-test('error: what is no base58, or too long to be anything', () => {
+test('refuses invalid and too long text', () => {
   expect(decodeBase58('0OIl')).toBeUndefined()
   expect(decodeBase58('z'.repeat(129))).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const values = new Map([...alphabet].map((letter, value) => [letter, BigInt(value)]))
 
-/** Longer texts are no address and no signature, and would only take time. */
+/** Longer text is neither an address nor a signature, and decoding it would be slow. */
 const longest = 128
 
-/** The bytes that base58 stands for; undefined for what is none. */
+/** Decodes base58; undefined if invalid. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > longest) return undefined
   let number = 0n
@@ -19,7 +19,7 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   return new Uint8Array([...new Uint8Array(zeros), ...rest])
 }
 
-/** Writes bytes as base58. */
+/** Encodes bytes as base58. */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   let text = ''
@@ -28,7 +28,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** Whether a text is an address on Solana: 32 bytes in base58. */
+/** Whether text is a Solana address: 32 bytes in base58. */
 export function isSolanaAddress(text: string): boolean {
   return text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32
 }

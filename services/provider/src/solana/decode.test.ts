@@ -9,15 +9,15 @@ import { token2022Program, tokenProgram } from './programs.ts'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const other = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
 
-test('behavior: the place of metadata is the one that Metaplex keeps it at', () => {
-  // What the main network has for these two.
+test('finds the address of Metaplex metadata', () => {
+  // The addresses on mainnet.
   expect(findMetadataAddress(mint)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
   expect(findMetadataAddress('hello')).toBeUndefined()
 })
 
-test('behavior: keys are on the curve, addresses of programs are not', () => {
+test('finds keys on the curve, and program addresses off it', () => {
   const bytes = (text: string) => decodeBase58(text) ?? new Uint8Array()
-  // The base point of Ed25519, and the key of the first vector of RFC 8032.
+  // The base point of Ed25519, and the key of RFC 8032's first vector.
   expect(isOnCurve(new Uint8Array(Buffer.from(`58${'66'.repeat(31)}`, 'hex')))).toBe(true)
   const key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
   expect(isOnCurve(new Uint8Array(Buffer.from(key, 'hex')))).toBe(true)
@@ -36,16 +36,16 @@ function metaplexOf(whose: string, rest: readonly number[]) {
   const head = [4, ...key(other), ...key(whose), ...text('Harbour', 32), ...text('HRBR', 10)]
   return Uint8Array.from([...head, ...text('https://a.example', 200), ...rest])
 }
-/** Fee, one creator, sold and changeable, an edition, a standard. */
+/** Fee, one creator, sold and mutable flags, edition, token standard. */
 const details = [0, 0, 1, ...u32(1), ...key(other), 1, 100, 1, 1, 1, 255, 1, 0]
 
-test('behavior: what Metaplex keeps of a mint', () => {
+test('decodes Metaplex metadata', () => {
   const said = { name: 'Harbour', symbol: 'HRBR', uri: 'https://a.example' }
   const read = (rest: readonly number[]) => decodeMetaplex(mint, metaplexOf(mint, rest))
   expect(read([...details, 1, 1, ...key(other)])).toEqual({ ...said, collection: other })
-  // Anybody can name a collection; its maker confirms it.
+  // Anyone can name a collection; only its authority can verify it.
   expect(read([...details, 1, 0, ...key(other)])).toEqual({ ...said, collection: undefined })
-  // Accounts from before there were collections.
+  // Accounts from before collections existed.
   expect(read([])).toEqual({ ...said, collection: undefined })
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['too short', metaplexOf(mint, []).slice(0, 90)],
   ['of a name without end', Uint8Array.from([4, ...key(other), ...key(mint), 255, 255, 255, 255])],
   ['empty', new Uint8Array()],
-])('error: metadata that is %s is none', (_, data) => {
+])('refuses metadata that is %s', (_, data) => {
   expect(decodeMetaplex(mint, data)).toBeUndefined()
 })
 
@@ -83,7 +83,7 @@ const told = (whose: string) => [
   ...text('data:,'),
 ]
 
-test('behavior: a plain mint, and one that says what it is called', () => {
+test('decodes a plain mint, and one with metadata', () => {
   const plain = Uint8Array.from(plainMint(7, 6))
   const none = { metadata: undefined, group: undefined }
   expect(decodeMint(mint, tokenProgram, plain)).toEqual({ decimals: 6, supply: 7n, ...none })
@@ -104,7 +104,7 @@ test.each([
   ['of another mint', entry(19, told(other))],
   ['longer than it is', [19, 0, 255, 255, 1, 2]],
   ['without end', entry(19, [...key(other), ...key(mint), 255, 255, 255, 255])],
-])('error: metadata %s is passed over', (_, rest) => {
+])('ignores metadata %s', (_, rest) => {
   const none = { metadata: undefined, group: undefined }
   const read = decodeMint(mint, token2022Program, extended(1, rest))
   expect(read).toEqual({ decimals: 0, supply: 1n, ...none })
@@ -112,9 +112,9 @@ test.each([
 
 test.each([
   ['an account', token2022Program, extended(2, [])],
-  ['one that was never set up', tokenProgram, Uint8Array.from(plainMint(1, 0, 0))],
+  ['an uninitialized mint', tokenProgram, Uint8Array.from(plainMint(1, 0, 0))],
   ['too short', tokenProgram, new Uint8Array(81)],
-  ['extended in the old program', tokenProgram, extended(1, [])],
-])('error: %s is no mint', (_, program, data) => {
+  ['extended under the old program', tokenProgram, extended(1, [])],
+])('refuses %s', (_, program, data) => {
   expect(decodeMint(mint, program, data)).toBeUndefined()
 })

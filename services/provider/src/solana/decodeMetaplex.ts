@@ -1,16 +1,16 @@
 import { ByteReader } from './ByteReader.ts'
 import type { MintMetadata } from './decodeMint.ts'
 
-/** What Metaplex keeps of a token: also which collection it really belongs to. */
+/** Metaplex metadata of a token, with its verified collection. */
 export type MetaplexMetadata = MintMetadata & {
-  /** The collection's mint; undefined where there is none, or its maker never confirmed it. */
+  /** The collection's mint; undefined without a verified collection. */
   readonly collection: string | undefined
 }
 
-/** Says which kind of account it is: metadata, in its only version. */
+/** Account discriminator of metadata. */
 const metadataKey = 4
 
-/** Reads Metaplex's account of a mint; undefined where it is none, or another mint's. */
+/** Decodes Metaplex' metadata account of a mint; undefined if it is invalid or another mint's. */
 export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexMetadata | undefined {
   try {
     const reader = new ByteReader(data)
@@ -25,13 +25,13 @@ export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexMetadata
   }
 }
 
-/** Accounts from before there were collections end earlier. */
+/** Older accounts end before the collection. */
 function readCollection(reader: ByteReader): string | undefined {
   try {
     reader.u16()
-    // Creators: 32 bytes, whether they signed, and their share.
+    // Creators: address, verified flag, share.
     if (reader.u8() === 1) reader.bytes(reader.u32() * 34)
-    // Whether it was sold, whether it may change; then what may be there: edition, standard.
+    // Sold and mutable flags; then optional edition nonce and token standard.
     reader.bytes(2)
     if (reader.u8() === 1) reader.u8()
     if (reader.u8() === 1) reader.u8()

@@ -1,16 +1,16 @@
 import { ByteReader } from './ByteReader.ts'
 import { token2022Program } from './programs.ts'
 
-/** What a mint says of itself; what Token-2022 lets it add, where it does. */
+/** A mint, with the metadata extensions of Token-2022. */
 export type Mint = {
   readonly decimals: number
   readonly supply: bigint
   readonly metadata: MintMetadata | undefined
-  /** The collection's mint (or what stands for it). */
+  /** The mint of its group, i.e. its collection. */
   readonly group: string | undefined
 }
 
-/** How a token wants to be called, and where more about it is written. */
+/** Metadata that the token's creator chose. */
 export type MintMetadata = {
   readonly name: string
   readonly symbol: string
@@ -18,17 +18,17 @@ export type MintMetadata = {
 }
 
 const mintLength = 82
-/** Behind the plain shape of an account stands which kind an extended one is. */
+/** Extended accounts state their type behind the base layout. */
 const kindAt = 165
 const kinds = { mint: 1 }
 const extensions = { tokenMetadata: 19, groupMember: 23 }
 
-/** Reads the account of a mint; undefined where it is none. */
+/** Decodes the account of a mint; undefined if it is invalid. */
 export function decodeMint(mint: string, program: string, data: Uint8Array): Mint | undefined {
   const isExtended = program === token2022Program && data.length > kindAt
   if (data.length !== mintLength && !(isExtended && data[kindAt] === kinds.mint)) return undefined
   const reader = new ByteReader(data)
-  // Who may make more of it, and whether anybody may.
+  // The optional mint authority.
   reader.bytes(36)
   const supply = reader.u64()
   const decimals = reader.u8()
@@ -37,7 +37,7 @@ export function decodeMint(mint: string, program: string, data: Uint8Array): Min
   return { decimals, supply, metadata: found?.metadata, group: found?.group }
 }
 
-/** What is broken is as if it were not there: whoever makes a mint writes what they like. */
+/** Invalid extensions are ignored, because a mint's creator may write anything. */
 function readExtensions(mint: string, data: Uint8Array) {
   const reader = new ByteReader(data)
   const found: { metadata?: MintMetadata; group?: string } = {}

@@ -5,7 +5,7 @@ import { metadataProgram } from './programs.ts'
 
 const program = decodeBase58(metadataProgram) ?? new Uint8Array()
 
-/** Where Metaplex keeps what a token is called; undefined for what is no mint. */
+/** Address of the Metaplex metadata account of a mint; undefined for an invalid mint. */
 export function findMetadataAddress(mint: string): string | undefined {
   const key = decodeBase58(mint)
   if (key?.length !== 32) return undefined

@@ -1,12 +1,12 @@
 import type { Instruction } from './writeTransaction.ts'
 
-/** The program that moves SOL and makes accounts. */
+/** The system program, which transfers SOL and creates accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** The program that writes text into a transaction. */
+/** The memo program. */
 export const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
-/** Moves SOL, in lamports. */
+/** Transfers SOL, in lamports. */
 export function transferSol(from: string, to: string, lamports: bigint): Instruction {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
@@ -22,7 +22,7 @@ export function transferSol(from: string, to: string, lamports: bigint): Instruc
   }
 }
 
-/** Writes text into the transaction: two that do the same are told apart by it. */
+/** Adds a memo, which distinguishes otherwise equal transactions. */
 export function writeMemo(text: string): Instruction {
   return { accounts: [], data: new TextEncoder().encode(text), program: memoProgram }
 }

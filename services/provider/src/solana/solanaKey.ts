@@ -1,16 +1,16 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { encodeBase58 } from './base58.ts'
 
-/** Who signs on Solana. */
+/** A Solana signer. */
 export type SolanaKey = {
   readonly address: string
   sign(message: Uint8Array): Uint8Array
 }
 
-/** What stands before the 32 bytes of an Ed25519 key where it is written down (RFC 8410). */
+/** DER prefix of an Ed25519 private key (RFC 8410). */
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Makes a signer from the 32 bytes of its private key. */
+/** Creates a signer from a private key of 32 bytes. */
 export function solanaKey(seed: Uint8Array): SolanaKey {
   if (seed.length !== 32) throw new TypeError('A private key has 32 bytes')
   const der = Buffer.concat([head, seed])

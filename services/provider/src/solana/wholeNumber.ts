@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A whole number of 64 bits as Solana's nodes say it: a JSON number, or text where that would round it
- * (see `parseExactly`), or where nodes write text by themselves (`amount`).
+ * A 64-bit integer in a node's response: a JSON number, or text if that would round it (see
+ * `parseExactly`) or the node writes text itself (`amount`).
  */
 export const wholeNumber = v.pipe(
   v.union([

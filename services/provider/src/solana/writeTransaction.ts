@@ -1,7 +1,7 @@
 import { decodeBase58, encodeBase58 } from './base58.ts'
 import type { SolanaKey } from './solanaKey.ts'
 
-/** Something that a program is told to do. */
+/** A call of a program. */
 export type Instruction = {
   readonly program: string
   readonly accounts: readonly {
@@ -13,7 +13,7 @@ export type Instruction = {
 }
 
 export type TransactionDraft = {
-  /** The first one pays. */
+  /** The first signer pays the fee. */
   readonly signers: readonly [SolanaKey, ...SolanaKey[]]
   readonly blockhash: string
   readonly instructions: readonly Instruction[]
@@ -21,7 +21,7 @@ export type TransactionDraft = {
 
 type Flags = { isSigner: boolean; isWritable: boolean }
 
-/** Writes and signs a transaction of the first format (`legacy`), and says what it is known by. */
+/** Encodes and signs a `legacy` transaction; returns it with its signature. */
 export function writeTransaction({ blockhash, instructions, signers }: TransactionDraft): {
   readonly bytes: Uint8Array
   readonly signature: string
@@ -38,7 +38,7 @@ export function writeTransaction({ blockhash, instructions, signers }: Transacti
       known.isWritable ||= isWritable
       flags.set(address, known)
     }
-  // Signers stand first, and among each kind those that change.
+  // Signers come first, and writable accounts first within each group.
   const rank = ({ isSigner, isWritable }: Flags) => (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
   const accounts = [...flags].sort(([, one], [, other]) => rank(one) - rank(other))
   const indexOf = new Map(accounts.map(([address], index) => [address, index]))
@@ -63,7 +63,7 @@ export function writeTransaction({ blockhash, instructions, signers }: Transacti
     .filter(([, { isSigner }]) => isSigner)
     .map(([address]) => {
       const signer = signers.find((one) => one.address === address)
-      if (!signer) throw new TypeError(`Nobody signs for ${address}`)
+      if (!signer) throw new TypeError(`No signer for ${address}`)
       return signer.sign(message)
     })
   return {
@@ -74,7 +74,7 @@ export function writeTransaction({ blockhash, instructions, signers }: Transacti
 
 function bytesOf(address: string): number[] {
   const bytes = decodeBase58(address)
-  if (bytes?.length !== 32) throw new TypeError(`${address} is no address`)
+  if (bytes?.length !== 32) throw new TypeError(`${address} is not an address`)
   return [...bytes]
 }
 
@@ -82,7 +82,7 @@ function listOf(entries: readonly (readonly number[])[]): number[] {
   return [...lengthOf(entries.length), ...entries.flat()]
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Compact-u16: seven bits per byte, lowest first; the eighth bit marks a further byte. */
 function lengthOf(length: number): number[] {
   return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...lengthOf(length >> 7)]
 }

@@ -1,10 +1,10 @@
 /**
- * Why a service behind the provider gave nothing.
+ * Problem of an upstream service.
  *
- * - `timeout`, `unreachable`, `failing` (5xx), `busy` (429): later it may answer.
- * - `invalid`: it answered what its documentation does not say.
- * - `refused`: it heard and said no (4xx); asking again brings the same.
- * - `resting`: it failed so often that it is left alone for a while.
+ * - `timeout`, `unreachable`, `failing` (5xx), `busy` (429): a retry may succeed.
+ * - `invalid`: the response contradicts the documentation.
+ * - `refused`: a 4xx status; a retry would get the same.
+ * - `resting`: repeated failures opened the circuit breaker.
  */
 export type UpstreamProblem =
   | 'timeout'
@@ -15,7 +15,7 @@ export type UpstreamProblem =
   | 'refused'
   | 'resting'
 
-/** A service behind the provider gave no answer, or none that can be used. */
+/** An upstream service gave no usable response. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly upstream: string
@@ -30,7 +30,7 @@ export class UpstreamError extends Error {
 
 const passing: ReadonlySet<UpstreamProblem> = new Set(['timeout', 'unreachable', 'failing', 'busy'])
 
-/** Whether another try may help: the service did not say no, it just did not answer. */
+/** Whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof UpstreamError && passing.has(error.problem)
 }

@@ -1,13 +1,13 @@
-/** Time and chance, handed in so that tests can hold both. */
+/** Time and randomness, injected so that tests control both. */
 export type Clock = {
   now(): number
-  /** Resolves after so long; ends early, quietly, when the signal does. */
+  /** Resolves after `ms`, or early when the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
-  /** From 0 up to 1, never 1. */
+  /** From 0 up to, but not including, 1. */
   random(): number
 }
 
-/** The machine's own time. */
+/** System time and randomness. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),

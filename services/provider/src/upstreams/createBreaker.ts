@@ -2,28 +2,28 @@ import { type Clock, systemClock } from './clock.ts'
 import { UpstreamError } from './UpstreamError.ts'
 
 export type BreakerOptions = {
-  /** Whom it guards, for the error. */
+  /** Name of the service, for errors. */
   readonly name: string
-  /** So many failures in a row open it. @default 5 */
+  /** Consecutive failures that open the breaker. @default 5 */
   readonly failures?: number
-  /** How long it then stays open. @default 10 s */
+  /** How long it stays open. @default 10 s */
   readonly restMs?: number
   readonly clock?: Clock
 }
 
-/** Leaves a service alone that keeps failing, and lets one call try whether it is back. */
+/** Circuit breaker: blocks calls to a failing service, then lets a single trial through. */
 export type Breaker = {
-  /** Whether a call may go out now. Says so without taking the trial. */
+  /** Whether a call may start. Does not use up the trial. */
   isClosed(): boolean
-  /** @throws {@link UpstreamError} `resting` while no call may go out */
+  /** @throws {@link UpstreamError} `resting` while calls are blocked */
   enter(): void
   succeed(): void
   fail(): void
-  /** The call ended without saying anything about the service. */
+  /** The call ended without a verdict about the service. */
   leave(): void
 }
 
-/** Makes a {@link Breaker}: closed at first. */
+/** Creates a closed {@link Breaker}. */
 export function createBreaker({
   clock = systemClock,
   failures = 5,
@@ -40,7 +40,8 @@ export function createBreaker({
   return {
     isClosed,
     enter() {
-      if (!isClosed()) throw new UpstreamError(name, 'resting', 'failed too often, left alone')
+      if (!isClosed())
+        throw new UpstreamError(name, 'resting', 'failed repeatedly and is not called for a while')
       isTrying = isTripped()
     },
     succeed() {

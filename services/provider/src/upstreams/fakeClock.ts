@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts'
 
 export type FakeClock = Clock & {
-  /** Lets so much time go by; resolves when what waited for it has gone on. */
+  /** Advances the time; resolves after everything that waited has continued. */
   advance(ms: number): Promise<void>
-  /** How long everybody still waiting asked to wait. */
+  /** Durations of the pending waits. */
   waiting(): readonly number[]
 }
 
-/** A clock for tests: it stands until told, and its dice always show the same. */
+/** A clock for tests: time is advanced by hand, and `random` is constant. */
 export function fakeClock({ random = 0.5 }: { readonly random?: number } = {}): FakeClock {
   let now = 0
   let sleepers: { readonly at: number; readonly ms: number; wake(): void }[] = []
@@ -30,7 +30,7 @@ export function fakeClock({ random = 0.5 }: { readonly random?: number } = {}): 
     },
     async advance(ms) {
       const until = now + ms
-      // What wakes may fall asleep again within the same stretch.
+      // A woken waiter may wait again within the same span.
       for (;;) {
         await settle()
         const [next] = sleepers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
@@ -45,7 +45,7 @@ export function fakeClock({ random = 0.5 }: { readonly random?: number } = {}): 
   }
 }
 
-/** Lets every promise that can go on do so. */
+/** Flushes the promise queue. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

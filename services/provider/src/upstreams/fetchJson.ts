@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import { UpstreamError } from './UpstreamError.ts'
 
 export type FetchJsonOptions<schema extends v.GenericSchema> = {
-  /** Whom it asks, for errors: never the URL, which can hold a key. */
+  /** Name of the service, for errors. Never the URL, which may contain a key. */
   readonly name: string
   readonly url: URL
   readonly schema: schema
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent with POST: as a form where it is one, else as JSON. Without it, GET. */
+  /** Sent with POST, as a form or as JSON. Without a body the method is GET. */
   readonly body?: unknown
   readonly signal: AbortSignal
   readonly fetch?: Fetch
-  /** Reads the text. @default as JSON */
+  /** Parses the body. @default as JSON */
   readonly parse?: (text: string) => unknown
 }
 
-/** The web's `fetch`, as far as upstreams use it. */
+/** The subset of `fetch` that upstreams use. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
-/** Asks a service for JSON of a known shape. @throws {@link UpstreamError} for everything else */
+/** Requests JSON and validates it. @throws {@link UpstreamError} */
 export async function fetchJson<schema extends v.GenericSchema>({
   body,
   fetch: send = fetch,
@@ -37,7 +37,7 @@ export async function fetchJson<schema extends v.GenericSchema>({
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/json',
-        // A form says by itself what it is.
+        // `fetch` sets the content type of a form.
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -56,11 +56,11 @@ export async function fetchJson<schema extends v.GenericSchema>({
   }
   const { issues, output, success } = v.safeParse(schema, tryTo(parse, text))
   if (success) return output
-  const where = v.getDotPath(issues[0]) ?? 'the answer'
+  const where = v.getDotPath(issues[0]) ?? 'the response'
   throw new UpstreamError(name, 'invalid', `${where}: ${issues[0].message}`)
 }
 
-/** What is not JSON has no shape. */
+/** A body that is not JSON fails the validation. */
 function tryTo(parse: (text: string) => unknown, text: string): unknown {
   try {
     return parse(text)

@@ -2,18 +2,18 @@ import type { Fetch } from './fetchJson.ts'
 import { UpstreamError } from './UpstreamError.ts'
 
 export type FetchPictureOptions = {
-  /** Whom it asks, for errors: never the URL, which can hold a key. */
+  /** Name of the service, for errors. Never the URL, which may contain a key. */
   readonly name: string
   readonly url: URL
   readonly signal: AbortSignal
   readonly fetch?: Fetch
 }
 
-/** Not SVG: somebody else's could do more than be looked at. */
+/** No SVG, because an external one could run scripts. */
 const types = new Set(['avif', 'gif', 'jpeg', 'png', 'webp'].map((kind) => `image/${kind}`))
 const mostBytes = 512 * 1024
 
-/** Asks a service for a picture of reasonable size. @throws {@link UpstreamError} for everything else */
+/** Requests a picture of limited size. @throws {@link UpstreamError} */
 export async function fetchPicture({
   fetch: send = fetch,
   name,
@@ -37,6 +37,6 @@ export async function fetchPicture({
   }
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
   if (!types.has(type) || bytes.length === 0 || bytes.length > mostBytes)
-    throw new UpstreamError(name, 'invalid', `no picture: ${type}, ${bytes.length} bytes`)
+    throw new UpstreamError(name, 'invalid', `not a picture: ${type}, ${bytes.length} bytes`)
   return { bytes, type }
 }

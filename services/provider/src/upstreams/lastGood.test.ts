@@ -16,7 +16,7 @@ function setup(options: { readonly size?: number } = {}) {
 }
 
 describe('lastGood', () => {
-  test('default', async () => {
+  test('repeats a call once its result is no longer fresh', async () => {
     const { ask, call, clock } = setup()
     expect(await ask('a')).toBe('a 0')
     await clock.advance(100)
@@ -26,20 +26,20 @@ describe('lastGood', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: force asks, however fresh the answer is', async () => {
+  test('requests again with `force`', async () => {
     const { ask, call } = setup()
     await ask('a')
     await ask('a', { force: true })
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: those who want the same at once share one call', async () => {
+  test('shares one call between concurrent requests', async () => {
     const { ask, call } = setup()
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a 0', 'a 0', 'b 0'])
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: force does not join a call that was made before; the later call counts', async () => {
+  test('does not join an earlier call with `force`, and keeps the later result', async () => {
     const { ask, call } = setup()
     const answers: ((answer: string) => void)[] = []
     call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -55,7 +55,7 @@ describe('lastGood', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('error: where asking fails, the last good answer is given until it is too old', async () => {
+  test('returns the last result after a failure until it is too old', async () => {
     const { ask, call, clock } = setup()
     await ask('a')
     call.mockRejectedValue(new Error('down'))
@@ -66,7 +66,7 @@ describe('lastGood', () => {
     await expect(ask('b')).rejects.toThrow('down')
   })
 
-  test('behavior: the least used goes first', async () => {
+  test('evicts the least recently used result', async () => {
     const { ask, call } = setup({ size: 2 })
     await ask('a')
     await ask('b')

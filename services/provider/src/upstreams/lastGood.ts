@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from './clock.ts'
 
 export type LastGoodOptions<input> = {
-  /** Inputs with the same key have the same answer. */
+  /** Inputs with equal keys have equal results. */
   readonly keyOf: (input: input) => string
-  /** How long an answer is as good as new. */
+  /** How long a result is fresh. */
   readonly freshMs: number
-  /** How long after that it is still better than nothing. @default 0 */
+  /** How long a result may replace a failed call after that. @default 0 */
   readonly staleMs?: number
-  /** So many answers are kept, the least used go first. @default 1000 */
+  /** Most cached results; the least recently used are evicted. @default 1000 */
   readonly size?: number
   readonly clock?: Clock
 }
@@ -15,9 +15,9 @@ export type LastGoodOptions<input> = {
 type Kept<answer> = { readonly answer: answer; readonly at: number; readonly asked: number }
 
 /**
- * Remembers answers: fresh ones are given without asking, and where asking fails, the last good one
- * is given if it is not too old. Callers that want the same at the same moment share one call; with
- * `force` a new one is made, for one under way may have been answered before.
+ * Caches results of a function. Fresh ones are returned without a call, and if a call fails, the
+ * last result is returned unless it is too old. Concurrent callers share one call; `force` starts a
+ * new one, because the running one may have been answered before a change.
  */
 export function lastGood<input, answer>(
   call: (input: input) => Promise<answer>,
@@ -28,7 +28,7 @@ export function lastGood<input, answer>(
   let calls = 0
 
   const keep = (key: string, answer: answer, asked: number) => {
-    // Asked later, answered sooner: that one is newer.
+    // A later call has already finished, so its result is newer.
     if ((kept.get(key)?.asked ?? 0) > asked) return answer
     kept.delete(key)
     kept.set(key, { answer, at: clock.now(), asked })

@@ -4,7 +4,7 @@ import { dexesOf } from './dex/Dex.ts'
 import { readUpstreams } from './readUpstreams.ts'
 
 describe('readUpstreams', () => {
-  test('default', () => {
+  test('fills in the defaults', () => {
     expect(readUpstreams({})).toEqual({
       DIRECTORY: 'own',
       HISTORY: 'own',
@@ -19,7 +19,7 @@ describe('readUpstreams', () => {
     })
   })
 
-  test('behavior: exchanges of prepared chains, without their hostile tokens', () => {
+  test('reads exchanges of prepared chains without their hostile tokens', () => {
     const { chains } = readManifest()
     const dexes = dexesOf(chains)
     const { DEXES } = readUpstreams({ DEXES: JSON.stringify(dexes) })
@@ -29,7 +29,7 @@ describe('readUpstreams', () => {
     expect(JSON.stringify(dexes['eip155:1'])).not.toContain(spam?.[0])
   })
 
-  test('error: says all that a choice needs', () => {
+  test('names every variable that a selection lacks', () => {
     expect(() => readUpstreams({ HISTORY: 'etherscan', ONRAMP: 'coinbase', SWAPS: '0x' })).toThrow(
       [
         'ZEROEX_KEY: SWAPS=0x needs it',
@@ -40,7 +40,7 @@ describe('readUpstreams', () => {
     )
   })
 
-  test('error: mail, directories and networks that are not described', () => {
+  test('names missing variables of mail, directory and sign-in', () => {
     expect(() =>
       readUpstreams({ DIRECTORY: 'remote', MAIL: 'postmark', OAUTH: 'networks' }),
     ).toThrow(
@@ -56,11 +56,11 @@ describe('readUpstreams', () => {
     expect(readUpstreams({ OAUTH_CLIENTS: clients('google') }).OAUTH_CLIENTS).toEqual({
       google: { id: 'a', secret: 'b' },
     })
-    expect(() => readUpstreams({ OAUTH_CLIENTS: clients('elsewhere') })).toThrow('not known')
+    expect(() => readUpstreams({ OAUTH_CLIENTS: clients('elsewhere') })).toThrow('Unknown network')
     expect(() => readUpstreams({ DIRECTORY_URL: 'file:///etc' })).toThrow('DIRECTORY_URL: ')
   })
 
-  test('error: says what is none of the choices', () => {
+  test('names invalid selections', () => {
     expect(() => readUpstreams({ PRICES: 'guesses' })).toThrow('PRICES: ')
     expect(() => readUpstreams({ BUNDLERS: '{"eip155:1":{"own":"nowhere"}}' })).toThrow(
       'BUNDLERS.eip155:1.own: ',

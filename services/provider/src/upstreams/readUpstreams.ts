@@ -14,26 +14,31 @@ const key = v.custom<Hex>(
 )
 
 const Environment = v.object({
-  /** Exchanges by chain: `{"eip155:1":{"factory":"0x…","router":"0x…","weth":"0x…","tokens":[…],"dollars":["0x…"]}}` */
+  /**
+   * Exchanges by chain:
+   * `{"eip155:1":{"factory":"0x…","router":"0x…","weth":"0x…","tokens":[…],"dollars":["0x…"]}}`
+   */
   DEXES: json(v.record(v.string(), dex)),
   PRICES: v.optional(v.picklist(['pools', 'coingecko', 'defillama']), 'pools'),
-  /** What tokens of chains without an exchange are worth, for local chains: `{"solana:…":{"native":150}}` */
+  /** Token prices on local chains without an exchange: `{"solana:…":{"native":150}}` */
   FIXED_PRICES: json(fixedPrice),
   COINGECKO_KEY: v.optional(text),
   SWAPS: v.optional(v.picklist(['pools', '0x']), 'pools'),
   ZEROEX_KEY: v.optional(text),
   ONRAMP: v.optional(v.picklist(['off', 'sandbox', 'coinbase']), 'off'),
-  /** The account that the sandbox delivers from. Local chains only. */
+  /** Key of the account that the sandbox delivers from. Local chains only. */
   ONRAMP_SANDBOX_KEY: v.optional(key),
-  /** The same on Solana: with it SOL is sold there. */
+  /** Solana key of the same kind; enables the sale of SOL. */
   ONRAMP_SANDBOX_SOLANA_KEY: v.optional(key),
-  /** What Meld knows us by: with it visitors are offered to buy there, too. */
+  /** Meld's public key; enables Meld as a further onramp. */
   MELD_PUBLIC_KEY: v.optional(text),
   COINBASE_KEY_ID: v.optional(text),
   COINBASE_KEY_SECRET: v.optional(text),
   HISTORY: v.optional(v.picklist(['own', 'etherscan']), 'own'),
   ETHERSCAN_KEY: v.optional(text),
-  /** `eip155:1,eip155:8453`: of which chains it tells; the others are read from our own. All, by default. */
+  /**
+   * `eip155:1,eip155:8453`: chains of the external history; others use the own index. @default all
+   */
   HISTORY_CHAINS: v.optional(
     v.pipe(
       v.string(),
@@ -41,15 +46,15 @@ const Environment = v.object({
       v.transform((list) => list.split(',')),
     ),
   ),
-  /** `web`: what NFTs of Solana say about themselves is fetched from wherever they say it is. */
+  /** `web`: metadata of Solana NFTs is also fetched from the internet. */
   NFT_FILES: v.optional(v.picklist(['chain', 'web']), 'chain'),
-  /** Where files of IPFS are had by https. */
+  /** HTTPS gateway for IPFS files. */
   IPFS_GATEWAY: v.optional(
     v.pipe(v.string(), v.url(), v.regex(/^https:\/\//, 'Expected https://…')),
   ),
   NAMES: v.optional(v.picklist(['ens', 'off']), 'ens'),
   DIRECTORY: v.optional(v.picklist(['own', 'remote']), 'own'),
-  /** Where somebody else's `/getWallets` is, and what we are called there. */
+  /** URL of an external directory, and the project id there. */
   DIRECTORY_URL: v.optional(site),
   DIRECTORY_KEY: v.optional(text),
   MAIL: v.optional(v.picklist(['off', 'folder', 'postmark']), 'off'),
@@ -64,14 +69,14 @@ const Environment = v.object({
       v.object({ id: text, secret: text }),
     ),
   ),
-  /** Bundlers by chain and name, the best first: `{"eip155:1":{"own":"http://…"}}` */
+  /** Bundlers by chain and name, preferred first: `{"eip155:1":{"own":"http://…"}}` */
   BUNDLERS: json(v.record(v.string(), v.record(v.string(), v.pipe(v.string(), v.url())))),
 })
 
-/** Which services stand behind the provider: every switch with what it needs. */
+/** Selected upstream services, with their settings. */
 export type UpstreamConfig = v.InferOutput<typeof Environment>
 
-/** What each choice cannot do without. */
+/** Variables that each selection requires. */
 const needs = [
   ['SWAPS', '0x', 'ZEROEX_KEY'],
   ['ONRAMP', 'sandbox', 'ONRAMP_SANDBOX_KEY'],
@@ -85,7 +90,10 @@ const needs = [
   ['OAUTH', 'networks', 'OAUTH_CLIENTS'],
 ] as const
 
-/** Reads from the environment which services to use; says all that is wrong with it. */
+/**
+ * Reads the selected services from the environment. @throws an error that names every invalid
+ * variable
+ */
 export function readUpstreams(
   environment: Readonly<Record<string, string | undefined>>,
 ): UpstreamConfig {

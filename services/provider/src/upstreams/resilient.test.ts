@@ -22,14 +22,14 @@ function setup({ failures = 5, random }: { failures?: number; random?: number } 
 }
 
 describe('resilient', () => {
-  test('default', async () => {
+  test('returns the result of the first attempt', async () => {
     const { ask, call } = setup()
     call.mockResolvedValue('fine')
     expect(await ask('how')).toBe('fine')
     expect(call).toHaveBeenCalledWith('how', expect.any(AbortSignal))
   })
 
-  test('behavior: tries again after pauses that double, less some chance', async () => {
+  test('doubles the pause between retries', async () => {
     const { ask, call, clock } = setup({ random: 0.5 })
     call.mockRejectedValueOnce(failing()).mockRejectedValueOnce(failing()).mockResolvedValue('fine')
     const asked = ask('how')
@@ -42,7 +42,7 @@ describe('resilient', () => {
     expect(call).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: chance shortens a pause, never below half and never above the whole', async () => {
+  test('randomises the pause between a half and the whole', async () => {
     for (const [random, pause] of [
       [0, 100],
       [0.999, 50.05],
@@ -55,7 +55,7 @@ describe('resilient', () => {
     }
   })
 
-  test('error: what is refused is not asked again, and does not count against the service', async () => {
+  test('does not retry a refusal or count it as a failure', async () => {
     const { ask, breaker, call } = setup({ failures: 1 })
     call.mockRejectedValue(new UpstreamError('x', 'refused', 'HTTP 400'))
     await expect(ask('how')).rejects.toMatchObject({ problem: 'refused' })
@@ -63,7 +63,7 @@ describe('resilient', () => {
     expect(breaker.isClosed()).toBe(true)
   })
 
-  test('error: a try that takes too long is ended, and the next one may be faster', async () => {
+  test('aborts a slow attempt and retries', async () => {
     const { ask, call, clock } = setup({ random: 0 })
     let ended = false
     call
@@ -81,11 +81,11 @@ describe('resilient', () => {
     expect(await asked).toBe('fine')
   })
 
-  test('error: after the last retry, the last problem is told', async () => {
+  test('throws the last error after the last retry', async () => {
     const { ask, call, clock } = setup()
     call.mockImplementation(() => new Promise(() => {}))
     const asked = expect(ask('how')).rejects.toMatchObject({
-      message: 'x: no answer within 500 ms',
+      message: 'x: no response within 500 ms',
       problem: 'timeout',
     })
     await clock.advance(5_000)
@@ -93,7 +93,7 @@ describe('resilient', () => {
     expect(call).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: whoever gives up is let go at once, in a try and in a pause', async () => {
+  test('aborts at once when the caller does, during a call or a pause', async () => {
     const { ask, breaker, call, clock } = setup({ failures: 1 })
     const visitor = new AbortController()
     call.mockImplementation(() => new Promise(() => {}))
@@ -115,7 +115,7 @@ describe('resilient', () => {
     expect(other.call).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a service that keeps failing is left alone, then tried by one', async () => {
+  test('stops calling a failing service, then tries once', async () => {
     const { ask, breaker, call, clock } = setup({ failures: 3 })
     call.mockRejectedValue(failing())
     const asked = expect(ask('how')).rejects.toMatchObject({ problem: 'failing' })
@@ -123,7 +123,7 @@ describe('resilient', () => {
     await asked
     expect(call).toHaveBeenCalledTimes(3)
 
-    // The third failure came 225 ms in; 1000 ms are not over since.
+    // The third failure was at 225 ms, less than 1000 ms ago.
     await expect(ask('how')).rejects.toMatchObject({ problem: 'resting' })
     expect(call).toHaveBeenCalledTimes(3)
     await clock.advance(300)

@@ -3,26 +3,25 @@ import type { Breaker } from './createBreaker.ts'
 import { isPassing, UpstreamError } from './UpstreamError.ts'
 
 export type ResilientOptions = {
-  /** Whom it calls, for errors. */
+  /** Name of the service, for errors. */
   readonly name: string
-  /** How long one try may take. */
+  /** Timeout of one attempt. */
   readonly timeoutMs: number
-  /** How often to try again after what may pass. @default 0 */
+  /** Retries after a temporary failure. @default 0 */
   readonly retries?: number
-  /** The pause before the first retry; each further one is twice as long. @default 200 */
+  /** Pause before the first retry; doubles with each further one. @default 200 */
   readonly pauseMs?: number
-  /** Which part of a pause is left to chance, 0 to 1: many callers shall not come back at once. @default 0.5 */
+  /** Random share of a pause, 0 to 1, so that callers do not retry at once. @default 0.5 */
   readonly jitter?: number
   readonly breaker?: Breaker
   readonly clock?: Clock
 }
 
-/** Something asked of a service: what for, and when to give up. */
+/** A call to a service. */
 export type Call<input, answer> = (input: input, signal: AbortSignal) => Promise<answer>
 
 /**
- * Makes a call patient: each try has its time, what may pass is tried again after a pause with some
- * chance in it, and a service that keeps failing is left alone for a while.
+ * Adds timeouts, retries with randomised pauses, and an optional circuit breaker to a call.
  *
  * @example
  * ```ts
@@ -55,7 +54,7 @@ export function resilient<input, answer>(
           throw error
         }
         const mayPass = isPassing(error)
-        // Who says no is there.
+        // A refusal proves that the service works.
         if (mayPass) breaker?.fail()
         else breaker?.succeed()
         if (!mayPass || attempt >= retries) throw error
@@ -73,7 +72,7 @@ type Patience = {
   readonly timeoutMs: number
 }
 
-/** One try: ends with what comes first of answer, time and the caller's signal. */
+/** One attempt; settles with the first of result, timeout and abort. */
 function within<input, answer>(
   call: Call<input, answer>,
   input: input,
@@ -96,7 +95,7 @@ function within<input, answer>(
       .wait(timeoutMs, ending.signal)
       .then(() =>
         settle(() =>
-          reject(new UpstreamError(name, 'timeout', `no answer within ${timeoutMs} ms`)),
+          reject(new UpstreamError(name, 'timeout', `no response within ${timeoutMs} ms`)),
         ),
       )
   })

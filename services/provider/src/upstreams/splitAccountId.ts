@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 
-/** Takes an EVM address (CAIP-10) apart; the protocol has checked its form. */
+/** Splits an EVM account id (CAIP-10). The protocol's schema has checked its form. */
 export function splitAccountId(id: string): {
   readonly chainId: string
   readonly address: Address

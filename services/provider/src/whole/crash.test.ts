@@ -10,15 +10,15 @@ import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.t
 import { startPostgres, startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { post } from '../fixtures/testApp.ts'
 
-// What was answered as taken must be there afterwards, whatever was killed meanwhile.
+// Accepted writes survive, whatever process or server is killed.
 
 const CHAINS = 'eip155:1=http://127.0.0.1:1'
 
-/** Writes as fast as it can until told to end; tells which writes were taken. */
+/** Writes continuously until stopped; records accepted writes. */
 function write(urls: readonly string[]) {
   const taken: string[] = []
   const refused = new Set<number>()
-  let isEnding = false
+  const isEnding = false
   const writers = Array.from({ length: 8 }, async (_, index) => {
     for (let times = 0; !isEnding; times++) {
       const eventId = randomUUID()
@@ -35,19 +35,20 @@ function write(urls: readonly string[]) {
         if (response.status === 202) taken.push(eventId)
         else refused.add(response.status)
       } catch {
-        // Whoever was to answer is gone; nothing was promised.
+        // The provider is gone and accepted nothing.
       }
     }
   })
   return {
     taken,
     refused,
-    /** Resolves when so many more were taken. */
+    /** Resolves after a number of further accepted writes. */
     async untilTaken(more: number) {
       const until = taken.length + more
       const deadline = Date.now() + 60_000
       while (taken.length < until) {
-        if (Date.now() > deadline) throw new Error(`Only ${taken.length} of ${until} were taken`)
+        if (Date.now() > deadline)
+          throw new Error(`Only ${taken.length} of ${until} writes were accepted`)
         await wait(5)
       }
     },
@@ -69,7 +70,7 @@ const missing = (taken: readonly string[], found: ReadonlySet<string>) =>
   taken.filter((eventId) => !found.has(eventId))
 
 describe('the built-in database', () => {
-  test('behavior: survives kill -9 in the middle of writes', { timeout: 240_000 }, async () => {
+  test('survives kill -9 during writes', { timeout: 240_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-crash-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const all: string[] = []
@@ -105,7 +106,7 @@ describe('two replicas on PostgreSQL and Redis', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     redis = await startRedis()
-    // Both at once: one migrates, the other waits.
+    // Both start at once: one migrates, the other waits.
     replicas = await Promise.all([start(), start()])
   }, 120_000)
   afterAll(async () => {
@@ -114,7 +115,7 @@ describe('two replicas on PostgreSQL and Redis', () => {
     await redis?.stop()
   })
 
-  test('behavior: PostgreSQL restarts under load', { timeout: 240_000 }, async () => {
+  test('survives a restart of PostgreSQL under load', { timeout: 240_000 }, async () => {
     const writing = write(replicas.map(({ url }) => url))
     await writing.untilTaken(100)
     await postgres.kill()
@@ -122,11 +123,11 @@ describe('two replicas on PostgreSQL and Redis', () => {
     await writing.untilTaken(100)
     await writing.end()
     expect(missing(writing.taken, await kept({ url: postgres.url }))).toEqual([])
-    // While it was away they said so.
+    // Requests during the restart got 503.
     expect([...writing.refused].every((status) => status === 503)).toBe(true)
   })
 
-  test('behavior: Redis restarts under load', { timeout: 240_000 }, async () => {
+  test('survives a restart of Redis under load', { timeout: 240_000 }, async () => {
     const writing = write(replicas.map(({ url }) => url))
     await writing.untilTaken(100)
     await redis.kill()
@@ -138,7 +139,7 @@ describe('two replicas on PostgreSQL and Redis', () => {
     expect([...writing.refused]).toEqual([])
   })
 
-  test('behavior: one is killed, the other serves on', { timeout: 240_000 }, async () => {
+  test('serves on one replica after the other is killed', { timeout: 240_000 }, async () => {
     const [first, second] = replicas
     const writing = write(replicas.map(({ url }) => url))
     await writing.untilTaken(100)

@@ -15,8 +15,8 @@ import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
 import { dexesOf } from '../upstreams/dex/Dex.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
 
-// Whatever arrives, on every route that there is: no 500, each refusal says why, and nothing that
-// is another key's. Routes are taken from the app itself, so a new one is among them.
+// For any request to any route: no 500, reasons with every refusal, and no data of another key.
+// Routes are read from the app, so new ones are included.
 
 const alpha = { id: 'alpha-7f3', origins: ['https://alpha.example'] }
 const beta = { id: 'beta-91c', secret: 'secret-of-beta-91c' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet?.stop())
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('provider on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -60,7 +60,7 @@ describe.each(stores)('on %s', (kind) => {
     })
   }
 
-  test('default', { timeout: 600_000 }, async () => {
+  test('answers every request without an internal error', { timeout: 600_000 }, async () => {
     const { routes, started: provider } = await listRoutes(start)
     try {
       const described = routes.filter(({ isDescribed }) => isDescribed)
@@ -98,7 +98,7 @@ describe.each(stores)('on %s', (kind) => {
     }
   })
 
-  /** What only beta knows of: a purchase for an account that everybody may ask about. */
+  /** Data of beta: a purchase for a public account. */
   async function leaveSomething(url: string): Promise<string> {
     const bought = await fetch(`${url}/v1/generators/onrampurl?projectId=${beta.id}`, {
       method: 'POST',
@@ -109,7 +109,7 @@ describe.each(stores)('on %s', (kind) => {
   }
 })
 
-/** What the document has no word for: nodes are asked in their own language, the rest is for people and machines. */
+/** Routes missing from the API document: JSON-RPC, checkout pages, health and metrics. */
 const undescribed = [
   'DELETE /v1',
   'DELETE /v1/',
@@ -131,22 +131,22 @@ const undescribed = [
 
 const nameOf = ({ method, path }: ListedRoute) => `${method} ${path}`
 const isPage = ({ path }: ListedRoute) => path.startsWith('/onramp/')
-/** Asked without a key: by machines, by people who pay. */
+/** Routes without a key: for machines and for visitors who pay. */
 const isOpen = (route: ListedRoute) =>
   isPage(route) || ['/healthz', '/metrics', '/openapi.json', '/readyz'].includes(route.path)
 
-/** Whether the asker may have an answer that is no refusal. No token here is a good one. */
+/** Whether the caller may get a success. No token here is valid. */
 function isAllowed(route: ListedRoute, { headers, key, origin, saysBy }: Asker): boolean {
   if (isOpen(route)) return true
-  // What is blank arrives as nothing.
+  // A blank header counts as absent.
   if (headers.authorization?.trim()) return false
   if (key === beta.id) return true
-  // `null` is an origin of its own, and no address of a page.
+  // `null` is an origin, but not a valid referrer.
   const place = origin === 'null' && saysBy === 'referer' ? undefined : origin
   return key === alpha.id && (!place || alpha.origins.includes(place))
 }
 
-/** What must not stand in an answer: what is nobody's business, and what is another key's. */
+/** Text that must not appear: internal details, and data of another key. */
 function secretsFrom({ key }: Asker, order: string): readonly string[] {
   const nobodys = [beta.secret, sellerKey.slice(2), ...Object.values(devnet.urls)]
   if (key === beta.id) return [...nobodys, alpha.id, 'alpha.example']

@@ -8,7 +8,7 @@ import * as nasty from '../fixtures/fuzz/nasty.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, testApp } from '../fixtures/testApp.ts'
 
-// What somebody signs is theirs to write: with a good signature, nonsense comes as far as it can.
+// Signed messages with hostile contents: a valid signature lets them through the first checks.
 
 const vera = mnemonicToAccount(devMnemonic, { addressIndex: 0 })
 const account = `eip155:1:${vera.address}`
@@ -26,7 +26,7 @@ const grant = () => ({
   timestamp: now(),
 })
 
-/** Something that can be signed, with one thing in it replaced, or put in besides. */
+/** A signable message with one value replaced or added. */
 function bent(whole: () => Readonly<Record<string, unknown>>) {
   const name = fc.oneof(fc.constantFrom(...Object.keys(whole())), nasty.text)
   const inner = fc.oneof(
@@ -40,7 +40,7 @@ function bent(whole: () => Readonly<Record<string, unknown>>) {
     .map(([name, value]) => ({ text: JSON.stringify({ ...whole(), [name]: value }) }))
 }
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('signed messages on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -50,7 +50,7 @@ describe.each(stores)('on %s', (kind) => {
   test.each([
     ['/v1/profile/account', registration, { address: vera.address, coin_type: 60 }],
     [`/v1/sessions/${account}`, grant, {}],
-  ])('behavior: POST %s', { timeout: 300_000 }, async (path, whole, rest) => {
+  ])('POST %s', { timeout: 300_000 }, async (path, whole, rest) => {
     const app = testApp(open)
     const send = async (message: string) => {
       const signature = await vera.signMessage({ message })
@@ -68,7 +68,7 @@ describe.each(stores)('on %s', (kind) => {
       }),
       { numRuns: kind === 'memory' ? 150 : 60 },
     )
-    // What was written can be read.
+    // Accepted data can be read back.
     const listed = await app.request(`/v1/sessions/${account}`)
     expect(listed.status).toBe(200)
     const named = await app.request(`/v1/profile/reverse/${vera.address}`)

@@ -1,29 +1,29 @@
-/** Something that moved to or from an account. */
+/** A transfer from or to an account. */
 export type Move = {
   readonly direction: 'in' | 'out' | 'self'
-  /** Nothing for SOL. */
+  /** Undefined for SOL. */
   readonly mint: string | undefined
   readonly decimals: number
   readonly amount: bigint
-  /** Whose it was and whose it became; nobody's where it was minted or burned, or it cannot be told. */
+  /** Owner before and after; undefined if minted, burned or unknown. */
   readonly sender: string | undefined
   readonly recipient: string | undefined
-  /** It was made with the transaction. */
+  /** Whether the transaction created the token. */
   readonly isMinted: boolean
 }
 
-/** What a transaction was to an account. */
+/** Effect of a transaction on an account. */
 export type Deed = {
-  /** The account signed it. */
+  /** Whether the account signed the transaction. */
   readonly isOwn: boolean
   readonly isFailed: boolean
-  /** In lamports, where the account paid it. */
+  /** In lamports, if the account paid it. */
   readonly fee: bigint | undefined
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly minedAt: number | undefined
   readonly sentFrom: string
   readonly sentTo: string
-  /** What it was for, where nothing moved. */
+  /** Purpose, if nothing moved. */
   readonly meant: 'send' | 'approve' | 'execute'
   readonly moves: readonly Move[]
 }

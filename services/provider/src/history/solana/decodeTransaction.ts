@@ -6,16 +6,16 @@ import { systemPrograms } from './systemPrograms.ts'
 import { tokenMoves } from './tokenMoves.ts'
 import type { SolanaTransaction } from './transactionShape.ts'
 
-/** Nobody reads more of what one transaction moved. */
+/** One transaction may contain thousands of transfers. */
 const mostMoves = 100
 
 export type Whose = {
   readonly account: string
-  /** Its token accounts, for transactions of the years when nodes did not write down whose they are. */
+  /** The account's token accounts. Old transactions do not name the owners. */
   readonly tokenAccounts: ReadonlySet<string>
 }
 
-/** Reads what a transaction was to an account. */
+/** Decodes the effect of a transaction on an account. */
 export function decodeTransaction(transaction: SolanaTransaction, whose: Whose): Deed {
   const { blockTime, meta } = transaction
   const { accountKeys, instructions } = transaction.transaction.message
@@ -44,12 +44,12 @@ export function decodeTransaction(transaction: SolanaTransaction, whose: Whose):
 
 function movesOf(account: string, steps: readonly Step[], parties: Parties): readonly Move[] {
   const all = [...tokenMoves(account, steps, parties), ...solMoves(account, steps, parties)]
-  // What somebody passes on to themselves is only told where it is all there is.
+  // Transfers to oneself are listed only if there are no others.
   const across = all.filter(({ direction }) => direction !== 'self')
   return (across.length > 0 ? across : all).slice(0, mostMoves)
 }
 
-/** What the account wanted, told from a transaction that failed, or moved nothing. */
+/** Whether the step shows the account's intent in a transaction that failed or moved nothing. */
 function isWish(step: Step, account: string, { own }: Parties): boolean {
   if (step.kind === 'approve') return step.by === account
   if (step.kind === 'create') return false

@@ -18,8 +18,8 @@ import {
 
 const { newcomer, setup } = historyOnSolana()
 
-describe('what a transaction was', () => {
-  test('behavior: coins to somebody, to several, and to oneself', async () => {
+describe('decodeTransaction', () => {
+  test('decodes coins sent to one recipient, to several, and to oneself', async () => {
     const room = setup()
     const who = await newcomer(room)
     const [one, other] = [stranger().address, stranger().address]
@@ -43,7 +43,7 @@ describe('what a transaction was', () => {
     expect((await room.told(who, self)).metadata.operationType).toBe('send')
   })
 
-  test('behavior: a token to somebody who never had it: the rent is no coin sent', async () => {
+  test("does not count the rent of the recipient's new token account as a transfer", async () => {
     const room = setup()
     const who = await newcomer(room, { dollars: 50_000_000n })
     const to = stranger()
@@ -68,7 +68,7 @@ describe('what a transaction was', () => {
           },
         ],
       })
-    // An account for oneself costs rent as well.
+    // A token account of one's own costs rent as well.
     const own = stranger()
     await room.send([mint], transferSol(mint.address, own.address, sol))
     const made = await room.send([own], makePocket(own.address, own.address, usdc))
@@ -76,7 +76,7 @@ describe('what a transaction was', () => {
       metadata: { operationType: 'execute' },
       transfers: [],
     })
-    // And gives it back once it is closed.
+    // Closing the account returns the rent.
     const closed = await room.send(
       [own],
       tokenInstruction([9], pocketOf(own.address, usdc), own.address, own.address),
@@ -84,7 +84,7 @@ describe('what a transaction was', () => {
     expect((await room.told(own, closed)).transfers).toEqual([])
   })
 
-  test('behavior: coins for a token is a trade, on both sides', async () => {
+  test('decodes coins for a token as a trade, on both sides', async () => {
     const room = setup()
     const who = await newcomer(room)
     const traded = await room.send(
@@ -105,7 +105,7 @@ describe('what a transaction was', () => {
     expect(theirs.metadata.fee).toBeUndefined()
   })
 
-  test('behavior: minted, burned, approved, called, and what fails', async () => {
+  test('decodes mints, burns, approvals, calls and failures', async () => {
     const room = setup()
     const who = await newcomer(room, { dollars: 9_000_000n })
     const pocket = pocketOf(who.address, usdc)
@@ -156,7 +156,7 @@ describe('what a transaction was', () => {
     })
   })
 
-  test('behavior: SOL that is wrapped has gone nowhere; paid from there it has', async () => {
+  test('ignores wrapping SOL and counts payments from wrapped SOL', async () => {
     const room = setup()
     const who = await newcomer(room)
     const own = pocketOf(who.address, wrapped)
@@ -188,7 +188,7 @@ describe('what a transaction was', () => {
     ])
   })
 
-  test('behavior: amounts of whoever has more than fits into a number are exact', async () => {
+  test('keeps amounts beyond safe integers exact', async () => {
     const room = setup()
     const to = stranger().address
     const sent = await room.send([mint], transferSol(mint.address, to, 1_234_567_891n))

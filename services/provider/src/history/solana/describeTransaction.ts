@@ -9,21 +9,21 @@ import { operationOf } from '../operationOf.ts'
 import type { KnownTokens } from './learnMoves.ts'
 import type { Deed, Move } from './Move.ts'
 
-/** Who asks, and from where: pictures are theirs to fetch. */
+/** The request, from which picture URLs are built. */
 export type Asker = Pick<RouteInput<never>, 'c' | 'caller'>
 
 type Where = { readonly chainId: string; readonly known: KnownTokens }
 
-/** What a transaction says of itself, beside where and when it was. */
+/** A transaction without its chain, hash and time. */
 export type DescribedTransaction = Pick<HistoryTransaction, 'transfers'> & {
   readonly metadata: Omit<HistoryTransaction['metadata'], 'chain' | 'hash' | 'minedAt' | 'nonce'>
 }
 
-/** Makes what writes a transaction of Solana as histories have it. */
+/** Creates a function that writes a Solana transaction in the protocol's format. */
 export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'>) {
   const icon = tokenIcons(context)
   const imageUrl = nftImageUrl(context)
-  // Without somebody who fetches, only what stands on the chain itself can be shown.
+  // Without a file service, only pictures stored on the chain can be shown.
   const drawn = context.ports.files ? /^(data:|https:\/\/|ipfs:\/\/|ar:\/\/)/i : /^data:/i
 
   function transferOf(move: Move, { chainId, known }: Where, asker: Asker): HistoryTransfer {
@@ -54,7 +54,7 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
       ? (described ?? { isTrusted: false, name: '', symbol: '' })
       : { isTrusted: true, name: 'Solana', symbol: 'SOL' }
     const worth = known.prices.get(mint ?? 'native')
-    // A picture is trust: whoever only borrows a symbol gets none.
+    // A picture suggests trust, so tokens that only borrow a symbol get none.
     const url = isTrusted ? icon(symbol, asker) : undefined
     return {
       ...base,

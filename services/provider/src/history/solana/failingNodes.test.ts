@@ -6,8 +6,8 @@ import { alice, bob, historyOnSolana, main } from './fixtures/historyOnSolana.ts
 
 const { setup, startOddNode } = historyOnSolana()
 
-describe('nodes that fail', () => {
-  test('error: no node answers', async () => {
+describe('Solana history with failing nodes', () => {
+  test('returns 503 if no node answers', async () => {
     const { ask } = setup({ chains: { [main]: 'http://127.0.0.1:9' } })
     expect(await refusalOf(await ask(alice.address))).toEqual([
       503,
@@ -15,7 +15,7 @@ describe('nodes that fail', () => {
     ])
   })
 
-  test('error: a node that takes too long', async () => {
+  test('returns 504 if a node takes too long', async () => {
     const server = createServer(() => {})
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     onTestFinished(() => {
@@ -30,7 +30,7 @@ describe('nodes that fail', () => {
   test.each([
     ['signatures', 'getSignaturesForAddress'],
     ['token accounts', 'getTokenAccountsByOwner'],
-  ])('error: %s that are none', async (_, wanted) => {
+  ])('returns 502 for invalid %s', async (_, wanted) => {
     const url = await startOddNode((method, result) =>
       method === wanted ? { value: [{ signature: 1 }] } : result,
     )
@@ -38,14 +38,14 @@ describe('nodes that fail', () => {
     expect((await ask(alice.address)).status).toBe(502)
   })
 
-  test('behavior: the next one answers', async () => {
+  test('asks the next node', async () => {
     const { page, url } = setup()
     const good = await page(alice.address)
     const room = setup({ chains: { [main]: ['http://127.0.0.1:9', url] } })
     expect((await room.page(alice.address)).data).toEqual(good.data)
   })
 
-  test('behavior: what was read is not asked for again', async () => {
+  test('does not read a transaction twice', async () => {
     const asked: string[] = []
     const url = await startOddNode((method, result) => {
       asked.push(method)
@@ -59,7 +59,7 @@ describe('nodes that fail', () => {
     expect(asked.filter((method) => method === 'getTransaction')).toHaveLength(before)
   })
 
-  test('error: a cursor that came with no answer', async () => {
+  test('refuses an invalid cursor', async () => {
     const { ask } = setup()
     const [status, reason] = await refusalOf(await ask(alice.address, '?cursor=WzEsMiwzXQ'))
     expect([status, reason]).toEqual([400, expect.stringContaining('cursor')])

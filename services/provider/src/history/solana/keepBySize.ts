@@ -1,10 +1,10 @@
-/** What was read before, by key. */
+/** A bounded cache. */
 export type Kept<value> = {
   get(key: string): value | undefined
   set(key: string, value: value): void
 }
 
-/** Keeps values up to a size in all; those that were used least go first. */
+/** Creates a cache with a total size; the least recently used entries are evicted. */
 export function keepBySize<value>({
   most,
   sizeOf,

@@ -4,7 +4,7 @@ import type { MintDescription } from '../../mints/describeMints.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import type { Move } from './Move.ts'
 
-/** What tokens of a page are called and worth. */
+/** Metadata and prices of a page's tokens. */
 export type KnownTokens = {
   readonly mints: ReadonlyMap<string, MintDescription>
   readonly prices: Prices
@@ -16,7 +16,7 @@ type Question = {
   readonly moves: readonly Move[]
 }
 
-/** Makes what reads how the tokens that moved are called, and what they are worth. */
+/** Creates a reader of metadata and prices for transferred tokens. */
 export function learnMoves(context: Pick<AppContext, 'log' | 'ports'>) {
   const price = priceTokens(context)
   const describe = context.ports.mints

@@ -1,36 +1,36 @@
-/** A transaction that names an address, as nodes list them. */
+/** A transaction in a node's list for an address. */
 export type SignatureEntry = {
   readonly signature: string
   readonly slot: number
-  /** Seconds since 1970; nodes may not know. */
+  /** Unix time in seconds; unknown to some nodes. */
   readonly blockTime: number | undefined
   readonly isFailed: boolean
 }
 
-/** What an address was named in, newest first, as far down as it was read. */
+/** Signatures of an address, newest first, as far as they were read. */
 export type SignatureList = {
   readonly entries: readonly SignatureEntry[]
-  /** Nothing older is told. */
+  /** Whether the list has no older entries. */
   readonly isComplete: boolean
 }
 
-/** Where a page ended: the slot, and the last one of it that was told. */
+/** End of a page: the slot, and its last returned signature. */
 export type SignaturePlace = readonly [slot: number, signature: string]
 
-/** What several lists tell as one. */
+/** Several lists merged. */
 export type MergedSignatures = {
-  /** Newest first, each once: those that nothing unread can come between. */
+  /** Newest first, each once. No unread entry can come between them. */
   readonly ready: readonly SignatureEntry[]
-  /** The slot from which on something may be missing; -1 where nothing is. */
+  /** The slot from which entries may be missing; -1 if none are. */
   readonly floor: number
-  /** Which lists have to be read on before as many as wanted are ready, the most pressing first. */
+  /** Lists to read on before enough entries are ready, most urgent first. */
   readonly holding: readonly number[]
 }
 
 /**
- * Merges what the accounts of one owner were named in. Slots order it; within a slot it stands as the
- * first list has it, for only one list can tell the order there. What happens meanwhile stands above
- * `after`, so pages stay what they are.
+ * Merges the signature lists of an owner's accounts by slot. Within a slot the first list's order
+ * counts, because only a single list has one there. New transactions come above `after`, so pages
+ * stay stable.
  */
 export function mergeSignatures(
   lists: readonly SignatureList[],
@@ -47,7 +47,7 @@ export function mergeSignatures(
     ),
     after,
   )
-  // Of the slot that a list ends with, more may follow.
+  // The last slot of a list may have more entries.
   const ends = lists.map(({ entries, isComplete }) =>
     isComplete ? -1 : (entries.at(-1)?.slot ?? Number.POSITIVE_INFINITY),
   )
@@ -65,7 +65,7 @@ export function mergeSignatures(
   return { floor, holding, ready }
 }
 
-/** What comes after a place; its whole slot where the place is not found in it. */
+/** Entries after a position; the whole slot if the position is not in it. */
 function behind(
   ordered: readonly SignatureEntry[],
   after: SignaturePlace | undefined,

@@ -6,39 +6,39 @@ const { newcomer, setup, startOddNode } = historyOnSolana()
 
 type Odd = { meta: Record<string, unknown>; blockTime: unknown; transaction: unknown }
 
-describe('odd answers', () => {
+describe('Solana history with invalid responses', () => {
   test.each<[string, (result: Odd) => unknown]>([
     ['no meta', (result) => ({ ...result, meta: null })],
-    ['an amount that is none', (result) => ({ ...result, meta: { ...result.meta, fee: -1 } })],
-    ['balances of others', (result) => ({ ...result, meta: { ...result.meta, preBalances: [] } })],
+    ['an invalid amount', (result) => ({ ...result, meta: { ...result.meta, fee: -1 } })],
     [
-      'amounts beyond all bounds',
+      'balances of unknown accounts',
+      (result) => ({ ...result, meta: { ...result.meta, preBalances: [] } }),
+    ],
+    [
+      'amounts beyond 64 bits',
       (result) => ({ ...result, meta: { ...result.meta, postBalances: '9'.repeat(400) } }),
     ],
     ['no message', (result) => ({ ...result, transaction: { message: {} } })],
-    ['nothing at all', () => null],
-    ['a text', () => '<html>'],
-  ])(
-    'behavior: a transaction with %s is told without what moved, the others as they are',
-    async (_, odd) => {
-      const good = await setup().page(bob.address)
-      const wanted = good.data[2]?.metadata.hash
-      const url = await startOddNode((method, result, params) =>
-        method === 'getTransaction' && params[0] === wanted ? odd(result as Odd) : result,
-      )
-      const { data } = await setup({ chains: { [main]: url } }).page(bob.address)
-      expect(data.map(({ id }) => id)).toEqual(good.data.map(({ id }) => id))
-      expect(data[2]).toMatchObject({
-        metadata: { operationType: 'execute', status: 'confirmed' },
-        transfers: [],
-      })
-      expect(data[2]?.metadata.minedAt).toBe(good.data[2]?.metadata.minedAt)
-      const others = (all: typeof data) => all.filter((_, index) => index !== 2)
-      expect(others(data)).toEqual(others(good.data))
-    },
-  )
+    ['null', () => null],
+    ['a string', () => '<html>'],
+  ])('lists a transaction with %s without transfers, and others in full', async (_, odd) => {
+    const good = await setup().page(bob.address)
+    const wanted = good.data[2]?.metadata.hash
+    const url = await startOddNode((method, result, params) =>
+      method === 'getTransaction' && params[0] === wanted ? odd(result as Odd) : result,
+    )
+    const { data } = await setup({ chains: { [main]: url } }).page(bob.address)
+    expect(data.map(({ id }) => id)).toEqual(good.data.map(({ id }) => id))
+    expect(data[2]).toMatchObject({
+      metadata: { operationType: 'execute', status: 'confirmed' },
+      transfers: [],
+    })
+    expect(data[2]?.metadata.minedAt).toBe(good.data[2]?.metadata.minedAt)
+    const others = (all: typeof data) => all.filter((_, index) => index !== 2)
+    expect(others(data)).toEqual(others(good.data))
+  })
 
-  test('behavior: one of a version to come leaves the others as they are', async () => {
+  test('lists other transactions if one has an unknown version', async () => {
     const good = await setup().page(bob.address)
     const wanted = good.data[2]?.metadata.hash
     const url = await startOddNode((_, result) => result)
@@ -70,7 +70,7 @@ describe('odd answers', () => {
     expect(data[2]).toMatchObject({ metadata: { operationType: 'execute' }, transfers: [] })
   })
 
-  test('behavior: what tells no time stands where it stands', async () => {
+  test('keeps the position of a transaction without a time', async () => {
     const good = await setup().page(bob.address)
     const url = await startOddNode((method, result) =>
       method === 'getSignaturesForAddress' && Array.isArray(result)
@@ -86,7 +86,7 @@ describe('odd answers', () => {
     expect(times.every((time) => !Number.isNaN(Date.parse(time)))).toBe(true)
   })
 
-  test('behavior: what was sent a moment ago and is not there yet is told later, whole', async () => {
+  test('returns a fresh transaction that the node lacks later, complete', async () => {
     let isThere = false
     const url = await startOddNode((method, result) =>
       method === 'getTransaction' && !isThere ? null : result,
@@ -100,7 +100,7 @@ describe('odd answers', () => {
     ])
   })
 
-  test('behavior: unknown programs are called by their address, and their own words change nothing', async () => {
+  test('names unknown programs by address and ignores their own parsed types', async () => {
     const url = await startOddNode((method, result) => {
       if (method !== 'getTransaction' || typeof result !== 'object' || !result) return result
       const text = JSON.stringify(result)

@@ -1,7 +1,7 @@
 import { wrappedSol } from '../../solana/programs.ts'
 import type { SolanaTransaction, TokenBalance } from './transactionShape.ts'
 
-/** A token account within a transaction. */
+/** A token account in a transaction. */
 export type Pocket = {
   readonly address: string
   readonly mint: string
@@ -9,24 +9,24 @@ export type Pocket = {
   readonly owner: string | undefined
   readonly before: bigint
   readonly after: bigint
-  /** It was there before. */
+  /** Whether it existed before. */
   readonly isOld: boolean
 }
 
-/** Who has what in a transaction. */
+/** Accounts of a transaction and their changes. */
 export type Parties = {
   readonly pockets: ReadonlyMap<string, Pocket>
-  /** The account itself and its pockets. */
+  /** The account and its token accounts. */
   readonly own: ReadonlySet<string>
-  /** By address: how many lamports more or less, the fee left out. */
+  /** Change in lamports by address, without the fee. */
   readonly lamports: ReadonlyMap<string, bigint>
-  /** Accounts that were empty before and are not any more. */
+  /** Accounts that were empty before and no longer are. */
   readonly made: ReadonlySet<string>
-  /** Whose an address is: a token account's owner, else itself. */
+  /** The owner of a token account; otherwise the address. */
   ownerOf(address: string): string
 }
 
-/** Reads who took part in a transaction, and what they had before and after. */
+/** Reads the accounts of a transaction with their balances before and after. */
 export function readParties(
   { meta, transaction }: SolanaTransaction,
   {
@@ -75,7 +75,7 @@ export function readParties(
   }
 }
 
-/** Whether a pocket holds SOL itself. */
+/** Whether a token account holds wrapped SOL. */
 export function isSol({ mint }: Pocket): boolean {
   return mint === wrappedSol
 }

@@ -6,11 +6,11 @@ import { readSignatures } from './readSignatures.ts'
 const owner = encodeBase58(new Uint8Array(32).fill(1))
 const pockets = [2, 3].map((fill) => encodeBase58(new Uint8Array(32).fill(fill)))
 
-/** Different for each number, and as long as real ones. */
+/** Unique per number, and as long as a real signature. */
 const signatureOf = (number: number) =>
   `${'5'.repeat(80)}${String(number).padStart(6, '0').replaceAll('0', 'A')}`
 
-/** A node that answers as real ones do, of pasts of so many transactions each. */
+/** A node with a number of transactions for each address. */
 function setup(lengths: Readonly<Record<string, number>>) {
   const asked: RpcRequest[] = []
   const ask = ({ method, params }: RpcRequest): unknown => {
@@ -22,7 +22,7 @@ function setup(lengths: Readonly<Record<string, number>>) {
             ? pockets.map((pubkey) => ({ account: { data: ['AQAAAAAAAAA=', 'base64'] }, pubkey }))
             : [],
       }
-    // One in three names the owner, and each pocket another one.
+    // Every third transaction names the owner, the others a token account.
     const part = [owner, ...pockets].indexOf(address)
     const all = Array.from({ length: lengths[address] ?? 0 }, (_, index) => index * 3 + part)
       .map((slot) => ({ blockTime: slot, err: null, signature: signatureOf(slot), slot }))
@@ -45,7 +45,7 @@ function setup(lengths: Readonly<Record<string, number>>) {
 
 const [first = '', second = ''] = pockets
 
-test('default: three pasts are one, to the end of the longest', async () => {
+test('merges three lists to the end of the longest', async () => {
   const lengths = { [owner]: 2_500, [first]: 40, [second]: 3 }
   const { asked, read } = setup(lengths)
   const slots: number[] = []
@@ -59,11 +59,11 @@ test('default: three pasts are one, to the end of the longest', async () => {
   expect(slots).toEqual([...slots].sort((one, other) => other - one))
   expect(new Set(slots).size).toBe(slots.length)
   const calls = asked.filter(({ method }) => method === 'getSignaturesForAddress')
-  // What was read is not read again: three tops, and the owner's past in thousands.
+  // Each transaction is read once: three first pages, then the owner's list in thousands.
   expect(calls.length).toBe(6)
 })
 
-test('behavior: whoever knows nothing yet is led deep down in few questions', async () => {
+test('reads a late page with few requests without a cache', async () => {
   const lengths = { [owner]: 5_000, [first]: 0, [second]: 1 }
   const { read } = setup(lengths)
   const place = [3 * 1_000, signatureOf(3 * 1_000)] as const
@@ -75,7 +75,7 @@ test('behavior: whoever knows nothing yet is led deep down in few questions', as
   expect(await read({ after: place, owner, wanted: 50 })).toEqual(page)
 })
 
-test('behavior: new ones come on top of what is known, also where they leave a gap', async () => {
+test('adds new signatures to the cache, also across a gap', async () => {
   const lengths = { [owner]: 100, [first]: 0, [second]: 0 }
   const { read } = setup(lengths)
   const before = await read({ after: undefined, owner, wanted: 50 })
@@ -98,7 +98,7 @@ test('behavior: new ones come on top of what is known, also where they leave a g
   expect(following.next).toBeUndefined()
 })
 
-test('error: a past longer than is looked at ends somewhere, instead of never', async () => {
+test('fails beyond the limit instead of reading forever', async () => {
   const { read } = setup({ [owner]: 20_000 })
   let count = 0
   let after: readonly [number, string] | undefined

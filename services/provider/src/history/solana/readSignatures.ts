@@ -20,9 +20,9 @@ export type SignaturesQuestion = {
 export type Signatures = {
   /** At most as many as wanted, newest first. */
   readonly entries: readonly SignatureEntry[]
-  /** Where they are read on; undefined after the last one. */
+  /** Position of the next page; undefined after the last one. */
   readonly next: SignaturePlace | undefined
-  /** The owner's, as far as they are looked at. */
+  /** The owner's token accounts, up to the limit. */
   readonly tokenAccounts: readonly string[]
 }
 
@@ -45,19 +45,19 @@ const answer = v.array(
   ),
 )
 
-/** As many as nodes tell at once. */
+/** The largest page that nodes return. */
 const largest = 1_000
-/** Nobody looks further down than this, list by list. */
+/** Most signatures read of one list. */
 const deepest = 10_000
-/** So often, and so many lists each time, it is read on for one page. */
+/** Most rounds for one page, and most lists read per round. */
 const mostRounds = 10
 const mostAtOnce = 16
-/** So many signatures are remembered, of all accounts together. */
+/** Most signatures in the cache, of all accounts together. */
 const mostKept = 200_000
-/** Whoever asks for the newest within this time, in ms, is told the same. */
+/** In ms; within this time the newest signatures are not read again. */
 const freshMs = 1_000
 
-/** Makes what lists the transactions of an owner and of the owner's token accounts, on one chain. */
+/** Creates a reader of the transactions of an owner and its token accounts, on one chain. */
 export function readSignatures(chainId: string, node: ChainNode) {
   const kept = keepBySize<SignatureList>({
     most: mostKept,
@@ -86,7 +86,7 @@ export function readSignatures(chainId: string, node: ChainNode) {
     })
   }
 
-  /** Reads what is new on top of what is known. */
+  /** Reads signatures newer than the cached ones. */
   async function readNewest({ owner, wanted }: { owner: string; wanted: number }) {
     const all = [owner, ...(await accounts(owner, { force: true }))]
     const found = await ask(
@@ -101,7 +101,7 @@ export function readSignatures(chainId: string, node: ChainNode) {
     for (const [index, address] of all.entries()) {
       const entries = found[index] ?? []
       const known = kept.get(address)
-      // More is new than was asked for: between it and what is known there may be a gap.
+      // More entries are new than requested, so there may be a gap before the cached ones.
       const isAnew = !known || known.entries.length === 0 || entries.length >= wanted
       kept.set(
         address,
@@ -112,7 +112,7 @@ export function readSignatures(chainId: string, node: ChainNode) {
     }
   }
 
-  /** What is known of each; what is not is read from its top. */
+  /** The cached list of each account; an uncached one is read from its top. */
   async function listsOf(all: readonly string[]): Promise<SignatureList[]> {
     const missing = all.filter((address) => !kept.get(address))
     const found = await ask(missing.map((address) => ({ address, settings: { limit: largest } })))
@@ -161,9 +161,13 @@ export function readSignatures(chainId: string, node: ChainNode) {
     if (ready.length > wanted && last)
       return { entries, next: [last.slot, last.signature], tokenAccounts }
     if (holding.length === 0) return { entries, next: undefined, tokenAccounts }
-    // What was read so far is kept: asking again leads further.
+    // The entries read so far are cached, so a retry gets further.
     if (after && floor >= after[0])
-      throw new UpstreamError(chainId, 'timeout', 'the past is long and was not read down to there')
+      throw new UpstreamError(
+        chainId,
+        'timeout',
+        'the history is too long to read down to the cursor',
+      )
     return { entries, next: [floor, ''], tokenAccounts }
   }
 }

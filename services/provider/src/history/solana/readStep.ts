@@ -4,7 +4,7 @@ import { wholeNumber } from '../../solana/wholeNumber.ts'
 import { tokenPrograms } from './systemPrograms.ts'
 import type { SolanaInstruction } from './transactionShape.ts'
 
-/** What an instruction did to SOL or tokens, where it is one of those that do. */
+/** Effect of an instruction on SOL or tokens. */
 export type Step =
   | { readonly kind: 'sol'; readonly from: string; readonly to: string; readonly amount: bigint }
   /** An account was made; `rent` is what it has to hold to exist. */
@@ -15,7 +15,7 @@ export type Step =
       readonly amount: bigint
       readonly rent: bigint
     }
-  /** Between token accounts. Nobody is on the other side of what is minted or burned. */
+  /** Between token accounts. A mint has no sender, a burn no recipient. */
   | {
       readonly kind: 'token'
       readonly from: string | undefined
@@ -52,11 +52,11 @@ const approval = v.object({
   owner: v.optional(text),
 })
 
-/** What a byte of an account costs for good, in lamports, and how many bytes each has beside its own. */
+/** Rent of an account in lamports per byte, and the bytes that each account has on top. */
 const rentPerByte = 6_960n
 const overhead = 128n
 
-/** Reads what an instruction did; nothing where it is none of those that move something. */
+/** Decodes an instruction; undefined if it moves nothing. */
 export function readStep({ parsed: said, programId = '' }: SolanaInstruction): Step | undefined {
   const { output, success } = v.safeParse(parsed, said)
   if (!success) return undefined

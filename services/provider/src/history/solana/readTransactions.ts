@@ -7,10 +7,10 @@ import { keepBySize } from './keepBySize.ts'
 import type { Deed } from './Move.ts'
 import { transactionShape } from './transactionShape.ts'
 
-/** What became of looking for a transaction: `odd` is one that cannot be read, `unknown` one that the node has not. */
+/** Result of reading a transaction: `odd` if it is invalid, `unknown` if the node lacks it. */
 export type FoundDeed = Deed | 'odd' | 'unknown'
 
-/** So many transfers are remembered, of all accounts together. */
+/** Most transfers in the cache, of all accounts together. */
 const mostKept = 100_000
 const atOnce = 4
 
@@ -20,7 +20,7 @@ const settings = {
   maxSupportedTransactionVersion: 0,
 }
 
-/** Makes what reads transactions, each once: what is confirmed never changes. */
+/** Creates a reader of transactions. Confirmed ones never change, so each is read once. */
 export function readTransactions(node: ChainNode) {
   const kept = keepBySize<Deed | 'odd'>({
     most: mostKept,
@@ -53,7 +53,7 @@ export function readTransactions(node: ChainNode) {
   }
 }
 
-/** One that the node refuses to tell, like one of a version to come, leaves the others as they are. */
+/** A refused transaction, e.g. of an unknown version, does not affect the others. */
 const refused = Symbol('refused')
 
 async function askAll(

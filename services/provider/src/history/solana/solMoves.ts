@@ -7,9 +7,9 @@ const sol = { decimals: 9, isMinted: false, mint: undefined } as const
 type Part = { readonly from: string; readonly to: string; readonly amount: bigint }
 
 /**
- * What SOL moved to or from an account. Its token accounts are its own pockets: what is wrapped there,
- * or lies there so that they exist, has not gone anywhere. Rent for accounts of others is a cost like
- * the fee, and what others pay for its own is no gift.
+ * SOL transfers from or to an account. Wrapped SOL and rent in the account's own token accounts did
+ * not leave it. Rent for others' accounts is a cost like the fee; rent that others pay is not
+ * income.
  */
 export function solMoves(account: string, steps: readonly Step[], parties: Parties): Move[] {
   const { own } = parties
@@ -39,7 +39,8 @@ export function solMoves(account: string, steps: readonly Step[], parties: Parti
     }))
   if (gained === 0n) return selfMoves(account, parts)
 
-  // A program moved it by itself: it is with whoever has the most of it now, or had.
+  // A program moved it without an instruction; the other side is the account with the largest
+  // change.
   const other = mostMoved(parties, rents, gained < 0n)
   const isOut = gained < 0n
   return [
@@ -53,7 +54,7 @@ export function solMoves(account: string, steps: readonly Step[], parties: Parti
   ]
 }
 
-/** What a step moved between addresses. */
+/** The transfers within a step. */
 function partsOf(step: Step, { pockets }: Parties, rents: ReadonlyMap<string, bigint>): Part[] {
   if (step.kind === 'sol') return [step]
   if (step.kind === 'create') {
@@ -65,7 +66,7 @@ function partsOf(step: Step, { pockets }: Parties, rents: ReadonlyMap<string, bi
   return pocket && isSol(pocket) ? [{ amount: step.amount, from: step.from, to: step.to }] : []
 }
 
-/** Sent to oneself: nothing is more or less, but somebody did it. */
+/** Transfers to oneself: the balance is unchanged, but the transfer counts as activity. */
 function selfMoves(account: string, parts: readonly Part[]): Move[] {
   const part = parts.find(
     ({ amount, from, to }) => from === account && to === account && amount > 0n,

@@ -15,7 +15,7 @@ import {
 
 const { newcomer, setup } = historyOnSolana()
 
-test('default: what the ledger begins with, newest first, of coins, tokens and things', async () => {
+test('lists the genesis transactions, newest first: coins, tokens and NFTs', async () => {
   const { page, whole } = setup()
   const { data, next } = await page(alice.address)
   expect(next).toBeNull()
@@ -75,7 +75,7 @@ test('default: what the ledger begins with, newest first, of coins, tokens and t
   expect(received?.metadata.fee).toBeUndefined()
   expect(received?.transfers[0]?.fungible_info?.address).toBeUndefined()
 
-  // Whoever made the account paid its rent: that is no gift of coins.
+  // The creator of the account paid its rent, which is not a transfer.
   const things = past.flatMap(({ transfers }) => transfers).filter(({ nft_info }) => nft_info)
   expect(things.map(({ nft_info: info }) => info?.token_id).sort()).toEqual(
     solanaNfts.filter(({ holder }) => holder === 0).map((nft) => nft.mint),
@@ -83,7 +83,7 @@ test('default: what the ledger begins with, newest first, of coins, tokens and t
   expect(past.every(({ transfers }) => transfers.length === 1)).toBe(true)
 })
 
-test('behavior: a thing has the name and the picture that it gives itself on the chain', async () => {
+test("reads an NFT's name and picture from the chain", async () => {
   const { app, page } = setup()
   const lantern = solanaNfts.find(({ uri }) => uri)
   const { data } = await page(person(lantern?.holder ?? 0).address)
@@ -100,12 +100,12 @@ test('behavior: a thing has the name and the picture that it gives itself on the
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
-test('behavior: only Solana is asked about an account of Solana, and Solana about no other', async () => {
+test('reads Solana accounts only from Solana, and others never', async () => {
   const { url } = setup()
   const { page, whole } = setup({ chains: { 'eip155:1': 'http://127.0.0.1:9', [devnetId]: url } })
   const { data } = await page(alice.address, `?chainId=${main}`)
   expect((await page(`${main}:${alice.address}`)).data).toEqual(data)
-  // By what it was called before.
+  // The former chain id.
   const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   expect((await page(alice.address, `?chainId=${old}`)).data).toEqual(data)
   expect((await page(`${old}:${alice.address}`)).data).toEqual(data)
@@ -126,7 +126,7 @@ test('behavior: only Solana is asked about an account of Solana, and Solana abou
     expect([account, query, (await page(account, query)).data]).toEqual([account, query, []])
 })
 
-test('behavior: pages stay what they are while new things happen', async () => {
+test('keeps pages stable while new transactions arrive', async () => {
   const room = setup()
   const who = await newcomer(room, { dollars: 500_000_000n })
   const to = stranger().address
@@ -134,7 +134,7 @@ test('behavior: pages stay what they are while new things happen', async () => {
   for (let index = 1; index <= 60; index++)
     await (index % 3
       ? room.send([who], transferSol(who.address, to, BigInt(index) + 10_000n))
-      : // Names the account of the token, not its owner.
+      : // Names the token account instead of its owner.
         room.send([alice], transferUsdc(alice.address, who.address, BigInt(index))))
   const first = await room.page(who.address)
   expect(first.data).toHaveLength(50)
@@ -150,7 +150,7 @@ test('behavior: pages stay what they are while new things happen', async () => {
   for (let index = 1; index <= 3; index++)
     await room.send([who], transferSol(who.address, to, BigInt(index) + 20_000n))
   expect(await room.page(who.address, query)).toEqual(second)
-  // Another replica has read nothing yet.
+  // Another replica with an empty cache.
   expect(await setup().page(who.address, query)).toEqual(second)
   await expect
     .poll(async () => (await room.whole(who.address)).slice(3), { timeout: 15_000 })

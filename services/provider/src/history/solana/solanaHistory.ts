@@ -28,10 +28,10 @@ const place = v.tuple([
   v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{0,88}$/)),
 ])
 
-/** A node behind the one that listed a transaction may not have it yet: for so long, in seconds. */
+/** Seconds for which a node may lag behind the one that listed a transaction. */
 const lag = 120
 
-/** Makes what tells the past of accounts on Solana, read from the chain's own nodes page by page. */
+/** Creates a reader of Solana history, which pages through the chain's nodes. */
 export function solanaHistory(context: AppContext) {
   const { nodes } = context.ports
   const learn = learnMoves(context)
@@ -79,9 +79,9 @@ export function solanaHistory(context: AppContext) {
   }
 
   return {
-    /** The networks whose nodes are here. */
+    /** The networks with a node. */
     chains: [...chains.keys()],
-    /** @throws {@link Refusal} where no node answers, or none as it should */
+    /** @throws {@link Refusal} if no node answers correctly */
     read: (question: SolanaQuestion, input: Asker, signal: AbortSignal): Promise<HistoryAnswer> =>
       refuseUpstream(readPage(question, input, signal)),
   }
@@ -91,7 +91,7 @@ function isTold(deed: FoundDeed): deed is Deed {
   return typeof deed === 'object'
 }
 
-/** What is left to say of a transaction that cannot be read, or is not kept by the node. */
+/** Description of a transaction that is invalid or that the node no longer has. */
 function nothingOf({ isFailed }: SignatureEntry): DescribedTransaction {
   const status = isFailed ? 'failed' : 'confirmed'
   return {
@@ -104,7 +104,7 @@ function isRecent({ blockTime }: SignatureEntry): boolean {
   return blockTime !== undefined && Date.now() / 1_000 - blockTime < lag
 }
 
-/** When each was; what tells no time was when the one above it was, or else the one below. */
+/** Times of the entries. An entry without a time takes that of the one above, or else below. */
 function timesOf(entries: readonly SignatureEntry[]): readonly string[] {
   let time = entries.find(({ blockTime }) => blockTime !== undefined)?.blockTime
   return entries.map(({ blockTime }) => {

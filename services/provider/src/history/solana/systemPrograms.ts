@@ -1,10 +1,10 @@
 import { memoProgram, systemProgram } from '../../solana/instructions.ts'
 import { token2022Program, tokenProgram } from '../../solana/programs.ts'
 
-/** The programs that keep tokens. */
+/** The token programs. */
 export const tokenPrograms: readonly string[] = [tokenProgram, token2022Program]
 
-/** Programs that only serve others: a transaction is not about them. */
+/** Auxiliary programs, which never name a transaction's purpose. */
 export const systemPrograms: ReadonlySet<string> = new Set([
   ...tokenPrograms,
   systemProgram,

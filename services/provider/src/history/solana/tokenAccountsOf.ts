@@ -13,13 +13,13 @@ const answer = v.object({
   ),
 })
 
-/** Strangers open accounts for whom they like: of so many it is told what happened. */
+/** Anyone may open token accounts for an owner, so only this many are read. */
 const most = 64
 
-/** Of an account's bytes only the amount is wanted. */
+/** Only the amount is needed of an account's data. */
 const amountOnly = { length: 8, offset: 64 }
 
-/** The token accounts of an owner, those that hold something first. */
+/** Token accounts of an owner, those with a balance first. */
 export async function tokenAccountsOf(
   chainId: string,
   node: ChainNode,

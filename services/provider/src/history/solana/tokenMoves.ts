@@ -5,8 +5,8 @@ import type { Step } from './readStep.ts'
 type TokenStep = Extract<Step, { kind: 'token' }>
 
 /**
- * What tokens moved to or from an account: transfer by transfer where they explain what it has more or
- * less, else the difference.
+ * Token transfers from or to an account. If the transfers do not add up to the change in balance,
+ * the change counts.
  */
 export function tokenMoves(account: string, steps: readonly Step[], parties: Parties): Move[] {
   const { own, pockets } = parties

@@ -3,14 +3,14 @@ import { wholeNumber } from '../../solana/wholeNumber.ts'
 
 const instruction = v.object({
   programId: v.optional(v.string()),
-  /** What the node could read of it; its bytes elsewhere. */
+  /** Decoded by the node if it knows the program; absent otherwise. */
   parsed: v.optional(v.unknown()),
 })
 
 const tokenBalance = v.object({
   accountIndex: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   mint: v.string(),
-  /** Nodes of the first years did not write it down. */
+  /** Absent in old transactions. */
   owner: v.nullish(v.string()),
   uiTokenAmount: v.object({
     amount: wholeNumber,
@@ -28,11 +28,11 @@ const meta = v.object({
   preTokenBalances: v.nullish(v.array(tokenBalance)),
 })
 
-/** A transaction as nodes tell it (`jsonParsed`), as far as it is read. */
+/** The parts of a `jsonParsed` transaction that are read. */
 export const transactionShape = v.pipe(
   v.object({
     blockTime: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e12))),
-    /** Nodes that forgot what it did say so. */
+    /** Null if the node pruned it. */
     meta: v.nullish(meta),
     transaction: v.object({
       message: v.object({

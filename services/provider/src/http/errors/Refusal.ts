@@ -3,7 +3,7 @@ import type { Failure } from 'latchkey/protocol'
 
 type Reason = Failure['reasons'][number]
 
-/** Why a request is not served: thrown anywhere, answered in one place. */
+/** An expected failure with its HTTP status. {@link answerError} turns it into the response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: ContentfulStatusCode

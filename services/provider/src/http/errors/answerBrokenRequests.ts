@@ -7,7 +7,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Says in our own words what Node finds wrong with a request before any route sees it. */
+/** Sends JSON for requests that Node rejects before any route. */
 export function answerBrokenRequests(server: EventEmitter): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()

@@ -6,11 +6,11 @@ import type { Visit } from '../Visit.ts'
 import { asRefusal } from './asRefusal.ts'
 import { Refusal } from './Refusal.ts'
 
-/** Answers whatever was thrown; only refusals say why, the rest is for the log. */
+/** Creates the response of a thrown error. Only refusals state reasons; other errors are logged. */
 export function answerError(error: Error, visit: Visit, log: (entry: LogEntry) => void): Response {
   const requestId = visit.id
   if (error instanceof Refusal) {
-    // Visitors learn that a node failed, operators also why.
+    // Visitors learn that a node failed; the log has the cause.
     const { cause, headers, reasons, status } = error
     if (cause instanceof Error)
       log({ level: 'error', message: `${error.message}: ${reasonOf(cause)}`, requestId })
@@ -29,12 +29,12 @@ export function answerError(error: Error, visit: Visit, log: (entry: LogEntry) =
   return fail(visit, 500, [{ name: 'server', description }])
 }
 
-/** Answers a path that leads nowhere. */
+/** Creates the response for an unknown path. */
 export function answerNotFound(path: string, visit: Visit): Response {
   return fail(visit, 404, [{ name: 'path', description: `There is no ${path}` }])
 }
 
-/** What lies at the bottom: `fetch failed` alone helps nobody. */
+/** The innermost cause, because `fetch failed` alone explains nothing. */
 function reasonOf({ cause, message }: Error): string {
   return cause instanceof Error ? reasonOf(cause) : message
 }

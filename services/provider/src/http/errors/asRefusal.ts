@@ -2,11 +2,14 @@ import { RpcError } from '../../upstreams/nodes/RpcError.ts'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
 import { Refusal } from './Refusal.ts'
 
-// PostgreSQL that starts, stops, or has no place for one more.
+// Codes of a PostgreSQL server that starts, stops, or has no free connection.
 const databaseAway = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const connectionLost = /connection terminated|timeout exceeded when trying to connect/i
 
-/** The refusal that stands for what went wrong behind the provider; nothing for faults of our own. */
+/**
+ * The refusal for a failure of an upstream or the database; undefined for the provider's own
+ * errors.
+ */
 export function asRefusal(error: Error): Refusal | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof UpstreamError) return upstreamRefusal(cause)
@@ -14,14 +17,17 @@ export function asRefusal(error: Error): Refusal | undefined {
       return new Refusal(502, { name: 'node', description: 'The node of this chain refused' })
     const code = 'code' in cause ? String(cause.code) : ''
     if (databaseAway.test(code) || connectionLost.test(cause.message))
-      return new Refusal(503, { name: 'database', description: 'Away for a moment. Try again.' })
+      return new Refusal(503, {
+        name: 'database',
+        description: 'Temporarily unavailable. Try again.',
+      })
   }
   return undefined
 }
 
 function upstreamRefusal({ problem, upstream }: UpstreamError): Refusal {
-  // Names of ports are ours; addresses and keys are not in them.
-  const reason = { name: 'upstream', description: `${upstream} gave no answer (${problem})` }
+  // The names are the provider's own and contain no addresses or keys.
+  const reason = { name: 'upstream', description: `${upstream} did not answer (${problem})` }
   if (problem === 'timeout') return new Refusal(504, reason)
   return new Refusal(problem === 'busy' || problem === 'resting' ? 503 : 502, reason)
 }

@@ -13,8 +13,8 @@ const swapRefusals = {
 } as const
 
 /**
- * Waits for a service behind the provider, and turns what went wrong there into what visitors may
- * know of it. The details are the cause, for the log.
+ * Awaits an upstream and converts its failures to refusals that visitors may see. The original
+ * error is the cause, for the log.
  *
  * @throws {@link Refusal}
  */
@@ -33,11 +33,11 @@ export async function refuseUpstream<answer>(asking: Promise<answer>): Promise<a
     }
     if (error instanceof ContractFunctionExecutionError)
       throw new Refusal(400, { name: 'token', description: 'Token not found' }, { cause: error })
-    // A node that refuses what every node is there for says nothing of what was asked.
+    // A node's refusal of a basic method says nothing about the request.
     if (error instanceof RpcError) throw noUse(error)
     const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcError)
     if (answer instanceof RpcError) {
-      const description = `The chain refuses: ${answer.message.slice(0, 200)}`
+      const description = `The chain refused: ${answer.message.slice(0, 200)}`
       throw new Refusal(422, { name: 'chain', description }, { cause: answer })
     }
     throw error

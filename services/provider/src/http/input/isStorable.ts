@@ -1,4 +1,4 @@
-/** Whether every text in a value of JSON is one that databases can keep. */
+/** Whether PostgreSQL can store every string of a JSON value. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || !value) return true

@@ -1,9 +1,9 @@
-/** Deeper than anybody's JSON, and far from where walking down would end in a fall. */
+/** Deeper than real JSON, and far from a stack overflow. */
 const deepest = 100
 
-/** Whether JSON has lists and objects in one another to no purpose but to bring down who reads it. */
+/** Whether JSON is nested so deeply that recursion over it could overflow the stack. */
 export function isTooDeep(text: string): boolean {
-  // Each level takes two characters at least.
+  // Each level takes at least two characters.
   if (text.length <= 2 * deepest) return false
   let depth = 0
   let isQuoted = false

@@ -8,21 +8,21 @@ const word = (pattern: RegExp, expected: string) =>
 
 const projectId = word(/^[\w.-]{0,128}$/, 'Expected up to 128 letters, digits, - _ or .')
 
-/** Who asks, as servers take it: short words without surprises. */
+/** The caller as a request states it. */
 const wireCaller = v.object({
   projectId,
   st: word(/^[\w-]{0,32}$/, 'Expected up to 32 letters, digits, - or _'),
   sv: word(/^[\w.,+@-]{0,200}$/, 'Expected {platform}-{adapters}-{version}'),
 })
 
-/** Reads who asks (`projectId`, `st`, `sv`) from the query of a request. */
+/** Reads the caller (`projectId`, `st`, `sv`) from the query. */
 export function readCaller(c: Context, visit: Visit): void {
   visit.caller = readQuery(c, wireCaller)
 }
 
 const body = v.object({ projectId })
 
-/** Reads the project of whoever names it in the body of a request. */
+/** Reads the project id from the body. */
 export function readProject(sent: unknown, visit: Visit): void {
   visit.caller = { ...visit.caller, ...read(body, sent, 'body') }
 }

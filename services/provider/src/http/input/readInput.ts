@@ -4,7 +4,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import { isStorable } from './isStorable.ts'
 import { isTooDeep } from './isTooDeep.ts'
 
-/** Reads the query by the endpoint's schema. @throws {@link Refusal} 400 with every reason */
+/** Validates the query. @throws {@link Refusal} 400 with every reason */
 export function readQuery<schema extends v.GenericSchema>(
   c: Context,
   schema: schema,
@@ -12,7 +12,7 @@ export function readQuery<schema extends v.GenericSchema>(
   return read(schema, c.req.query(), 'query')
 }
 
-/** Reads the parts of the path. @throws {@link Refusal} 400 with every reason */
+/** Validates the path parameters. @throws {@link Refusal} 400 with every reason */
 export function readParts<schema extends v.GenericSchema>(
   c: Context,
   schema: schema,
@@ -21,8 +21,8 @@ export function readParts<schema extends v.GenericSchema>(
 }
 
 /**
- * Reads a JSON body by the endpoint's schema, whatever type it says it is: browsers send JSON as
- * `text/plain` to save a preflight.
+ * Validates a JSON body of any content type: browsers send JSON as `text/plain` to avoid a
+ * preflight.
  *
  * @throws {@link Refusal} 400 with every reason
  */
@@ -33,7 +33,7 @@ export async function readBody<schema extends v.GenericSchema>(
   return read(schema, parseJson(await c.req.text()), 'body')
 }
 
-/** Reads what came from outside. @throws {@link Refusal} 400 with every reason */
+/** Validates outside input. @throws {@link Refusal} 400 with every reason */
 export function read<schema extends v.GenericSchema>(
   schema: schema,
   input: unknown,
@@ -59,7 +59,8 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Refusal(400, { name: 'body', description: 'The body is not JSON' })
   }
-  // What no database can keep as text. Looked for closely only where an escape could hide it.
+  // PostgreSQL cannot store these characters. The value is searched only if an escape could contain
+  // one.
   if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value))
     throw new Refusal(400, { name: 'body', description: 'The body has text that is not Unicode' })
   return value

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { bufferLines } from './bufferLines.ts'
 
-test('default', async () => {
+test('writes buffered lines at once', async () => {
   const write = vi.fn<(text: string) => void>()
   const { add, flush } = bufferLines(write, { forMs: 1 })
   add({ message: 'first' })
@@ -16,7 +16,7 @@ test('default', async () => {
   expect(write.mock.calls.slice(1)).toEqual([['{"message":"third"}\n']])
 })
 
-test('behavior: a line never breaks into two', () => {
+test('writes each entry on one line', () => {
   const write = vi.fn<(text: string) => void>()
   const { add, flush } = bufferLines(write)
   add({ message: 'a\nb' })
@@ -24,7 +24,7 @@ test('behavior: a line never breaks into two', () => {
   expect(write.mock.calls).toEqual([['{"message":"a\\nb"}\n']])
 })
 
-test('behavior: what waits has a bound', () => {
+test('bounds the buffer', () => {
   const write = vi.fn<(text: string) => void>()
   const { add, flush } = bufferLines(write, { forMs: 60_000 })
   for (let line = 0; line < 1_200; line++) add({ line })

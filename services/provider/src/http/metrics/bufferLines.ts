@@ -1,16 +1,16 @@
 export type Lines = {
-  /** Takes a line; it is written soon. */
+  /** Buffers a line. */
   add(entry: object): void
-  /** Writes what is waiting, now. */
+  /** Writes all buffered lines. */
   flush(): void
 }
 
-/** So many lines may wait. */
+/** Most lines in the buffer. */
 const most = 500
 
 /**
- * Collects lines of a log and writes many at once: each write of its own would cost a request more
- * than its answer. What comes before a crash is not lost, as long as `flush` is called at exit.
+ * Buffers log lines and writes many at once, because a single write would cost more than most
+ * responses. Call `flush` at exit so that no line is lost.
  */
 export function bufferLines(
   write: (text: string) => void,

@@ -1,21 +1,21 @@
 type Labels = Readonly<Record<string, string>>
 
-/** Numbers about the process, written as Prometheus reads them. */
+/** Metrics of the process in Prometheus' text format. */
 export type Metrics = {
-  /** Counts something up. */
+  /** Increments a counter. */
   count(name: string, labels?: Labels, by?: number): void
-  /** Makes what counts something up, for what is counted with every request. */
+  /** Creates an increment function, for counters of every request. */
   counter(name: string, labels?: Labels): (by?: number) => void
-  /** Makes what notes how long something took. */
+  /** Creates a function that records a duration. */
   timer(name: string, labels: Labels): (seconds: number) => void
-  /** Names a number that is read when it is asked for. */
+  /** Registers a gauge that is read when scraped. */
   gauge(name: string, read: () => number): void
   text(): string
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes {@link Metrics} with what the process itself can say. */
+/** Creates {@link Metrics} with the process' own gauges. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, { value: number }>>()
   const timers = new Map<string, Map<string, { counts: number[]; sum: number; labels: Labels }>>()

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Visit } from '../Visit.ts'
 
-/** One line of the log. Queries, bodies and headers stay out of it: they can carry secrets. */
+/** A log entry. Queries, bodies and headers are left out, because they may contain secrets. */
 export type LogEntry = {
   readonly level: 'info' | 'error'
   readonly message: string
-  /** Of the request that it is about, if it is about one. */
+  /** The request that the entry is about. */
   readonly requestId?: string
   readonly method?: string
   readonly path?: string
@@ -13,7 +13,7 @@ export type LogEntry = {
   readonly ms?: number
 }
 
-/** Makes what writes a line for every request when it is answered. */
+/** Creates a function that logs each answered request. */
 export function logRequests(log: (entry: LogEntry) => void) {
   return (c: Context, { id, startedAt }: Visit, { status }: Response) =>
     log({

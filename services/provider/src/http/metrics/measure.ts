@@ -4,7 +4,7 @@ import { addressOf } from '../rules/addressOf.ts'
 import type { Visit } from '../Visit.ts'
 import type { Metrics } from './createMetrics.ts'
 
-/** Makes what counts requests and how long they took: by the endpoint's path, never by what was asked. */
+/** Creates a function that counts and times requests by endpoint path, never by parameter. */
 export function measure(metrics: Metrics) {
   const counters = new Map<string, () => void>()
   const timers = new Map<string, (seconds: number) => void>()
@@ -29,8 +29,8 @@ export function measure(metrics: Metrics) {
 const local = /^(127\.|::1$|::ffff:127\.|unknown$)/
 
 /**
- * `GET /metrics`, as Prometheus reads it: for whoever has the token; without one, for this machine
- * only.
+ * `GET /metrics` in Prometheus' text format. Requires the token; without one, only local requests
+ * are served.
  */
 export function showMetrics(metrics: Metrics, token: string | undefined) {
   return new Hono().get('/metrics', (c) => {

@@ -4,7 +4,7 @@ import type { Visit } from '../Visit.ts'
 import type { KeptAnswer } from './createAnswers.ts'
 import { respondWithHeaders } from './responseHeaders.ts'
 
-/** Makes the response of an answer; whoever has it already hears so. */
+/** Creates the response; 304 if the client has the current version. */
 export function conditionalResponse(
   { body, headers }: Pick<KeptAnswer, 'body' | 'headers'>,
   c: Context,

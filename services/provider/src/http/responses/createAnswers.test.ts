@@ -3,7 +3,7 @@ import { createAnswers } from './createAnswers.ts'
 
 const answer = (body: string) => ({ body, caller: {}, headers: {}, route: '/a' })
 
-test('default', () => {
+test('caches an answer by URL', () => {
   const answers = createAnswers()
   expect(answers.get('/a')).toBeUndefined()
   answers.begin()('/a', answer('first'), {})
@@ -13,7 +13,7 @@ test('default', () => {
   expect(answers.get('/a')?.body).toBe('second')
 })
 
-test('behavior: an answer has its time', () => {
+test('expires an answer', () => {
   let now = 0
   const answers = createAnswers({ now: () => now })
   answers.begin()('/a', answer('short'), { forMs: 1_000 })
@@ -26,7 +26,7 @@ test('behavior: an answer has its time', () => {
   expect(answers.get('/b')?.body).toBe('for ever')
 })
 
-test('behavior: what tells of the same thing is forgotten together', () => {
+test('forgets all answers with the same tag', () => {
   const answers = createAnswers()
   answers.begin()('/a', answer('a'), { tag: 'account' })
   answers.begin()('/b', answer('b'), { tag: 'account' })
@@ -42,7 +42,7 @@ test('behavior: what tells of the same thing is forgotten together', () => {
   ])
 })
 
-test('behavior: what was made of the old is not kept after it was forgotten', () => {
+test('does not store an answer that was begun before its tag was forgotten', () => {
   const answers = createAnswers()
   const keep = answers.begin()
   answers.forget('account')
@@ -52,7 +52,7 @@ test('behavior: what was made of the old is not kept after it was forgotten', ()
   expect(answers.get('/a')?.body).toBe('new')
 })
 
-test('behavior: strangers fill no memory, and what is asked for stays', () => {
+test('evicts the least recently used answers', () => {
   const answers = createAnswers({ maxBytes: 20_000 })
   answers.begin()('/asked', answer('asked'), { tag: 'asked' })
   for (let index = 0; index < 1_000; index++) {

@@ -1,25 +1,25 @@
 import type { Caller } from 'latchkey/protocol'
 
-/** An answer that may be given again to whoever asks for the same URL. */
+/** A response that may be sent again for the same URL. */
 export type KeptAnswer = {
   readonly body: string | Uint8Array<ArrayBuffer>
-  /** With all that every answer carries. */
+  /** Including the common headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** The endpoint's path, for metrics. */
+  /** The endpoint's path pattern, for metrics. */
   readonly route: string
-  /** Who asks, as the URL says it. */
+  /** The caller that the URL names. */
   readonly caller: Caller
 }
 
-/** How long an answer is kept, and with what it is forgotten. */
+/** How long a response is cached, and the tag that evicts it. */
 export type Keeping = {
   /** @default until the provider stops */
   readonly forMs?: number
-  /** What it tells of. What is said of it anew makes it wrong. */
+  /** Subject of the response. A change to the subject evicts it. */
   readonly tag?: string
 }
 
-/** Answers as they were sent, by URL. */
+/** Cached responses, by URL. */
 export type Answers = ReturnType<typeof createAnswers>
 
 type Entry = {
@@ -30,8 +30,8 @@ type Entry = {
 }
 
 /**
- * Remembers answers as bytes, so that giving one again costs no more than looking it up. Strangers
- * choose URLs: what is kept has a bound, and the least used goes first.
+ * Creates a cache of response bytes. Clients choose URLs, so the cache is bounded and evicts the
+ * least recently used entries.
  */
 export function createAnswers({
   maxBytes = 32 * 1024 * 1024,
@@ -65,7 +65,7 @@ export function createAnswers({
       return entry.answer
     },
 
-    /** Begins to make an answer; what is returned keeps it, unless it was forgotten meanwhile. */
+    /** Begins a response; the returned function stores it unless its tag was evicted meanwhile. */
     begin() {
       const before = forgotten
       return (
@@ -91,7 +91,7 @@ export function createAnswers({
       }
     },
 
-    /** Forgets every answer that tells of this. */
+    /** Evicts every response with the tag. */
     forget(tag: string): void {
       forgotten += 1
       for (const url of tagged.get(tag) ?? []) {
@@ -102,5 +102,5 @@ export function createAnswers({
   }
 }
 
-/** What an entry takes besides its texts, roughly. */
+/** Approximate bytes of an entry besides its text. */
 const overhead = 512

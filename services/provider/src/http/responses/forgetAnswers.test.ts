@@ -3,14 +3,14 @@ import { openStores, type Stores, stores } from '../../fixtures/stores.ts'
 import { createAnswers } from './createAnswers.ts'
 import { forgetAnswers, hearOfForgotten } from './forgetAnswers.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('forgetAnswers on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
   }, 60_000)
   afterAll(() => open?.stop())
 
-  /** A provider with an answer about each of two accounts. */
+  /** A provider with one cached response for each of two accounts. */
   async function replica() {
     const answers = createAnswers()
     const context = { answers, fanout: open.fanout }
@@ -20,7 +20,7 @@ describe.each(stores)('on %s', (kind) => {
     return { ...context, kept: () => ['/first', '/second'].map((url) => answers.get(url)?.body) }
   }
 
-  test('default', async () => {
+  test('evicts the answers of a tag in every replica', async () => {
     const [one, other] = [await replica(), await replica()]
     await forgetAnswers(one, 'first')
     expect(one.kept()).toEqual([undefined, 'second'])

@@ -2,7 +2,7 @@ import type { AppContext } from '../../AppContext.ts'
 
 const topic = 'answers'
 
-/** Forgets, in every replica, the answers that tell of something. */
+/** Evicts the responses with a tag in every replica. */
 export async function forgetAnswers(
   { answers, fanout }: Pick<AppContext, 'answers' | 'fanout'>,
   tag: string,
@@ -11,7 +11,7 @@ export async function forgetAnswers(
   await fanout.publish(topic, tag)
 }
 
-/** Hears what other replicas say is to be forgotten; resolves with what ends it. */
+/** Evicts responses that other replicas report; resolves with a function that unsubscribes. */
 export function hearOfForgotten({
   answers,
   fanout,

@@ -1,6 +1,6 @@
 import type { Visit } from '../Visit.ts'
 
-/** What every answer carries: pages elsewhere may read it, nobody guesses what it is. */
+/** Headers of every response: readable by other origins, without content sniffing. */
 export const always = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After,X-Request-Id',
@@ -8,7 +8,7 @@ export const always = {
   'X-Request-Id': '',
 } as const
 
-/** Makes a response with what every answer carries, in one go: touched later, it is copied. */
+/** Creates a response with the common headers. Changing headers later would copy them. */
 export function respond(
   visit: Visit,
   body: string | Uint8Array<ArrayBuffer> | null,
@@ -17,7 +17,7 @@ export function respond(
   return respondWithHeaders(visit, body, { headers: { ...always, ...headers }, status })
 }
 
-/** The same of headers that have {@link always} in them: one copy less for each request. */
+/** Creates a response whose headers already contain the common ones, which saves a copy. */
 export function respondWithHeaders(
   visit: Visit,
   body: string | Uint8Array<ArrayBuffer> | null,
@@ -27,7 +27,7 @@ export function respondWithHeaders(
   return new Response(body, { status, headers: { ...headers, 'X-Request-Id': visit.id } })
 }
 
-/** Gives a response that was made elsewhere what every answer carries. */
+/** Adds the common headers to a response. */
 export function responseHeaders(visit: Visit, response: Response): Response {
   if (visit.isDressed) return response
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value)

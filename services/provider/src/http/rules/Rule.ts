@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { RouteEnv, Visit } from '../Visit.ts'
 
 /**
- * A rule that a request must pass: throws why it does not, and takes its time only where it has to.
- * A request may weigh as much as several (`times`).
+ * Check of a request; throws a refusal. Asynchronous only if needed. `times` is the weight of the
+ * request.
  */
 export type Rule = (c: Context, visit: Visit, times?: number) => void | Promise<void>
 
-/** Makes one rule of several that are asked in turn. */
+/** Combines two rules. */
 export function inTurn(first: Rule, second: Rule): Rule {
   return (c, visit, times) => {
     const waiting = first(c, visit, times)
@@ -15,7 +15,7 @@ export function inTurn(first: Rule, second: Rule): Rule {
   }
 }
 
-/** The rule as Hono's middleware. */
+/** Converts a rule to Hono's middleware. */
 export function asMiddleware(rule: Rule) {
   return async (c: Context<RouteEnv>, next: () => Promise<void>) => {
     await rule(c, c.env.visit)

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { headerOf, incomingOf } from './headerOf.ts'
 
 /**
- * Where a request comes from. Only a proxy that is ours may say so for others: the last entry of
- * `X-Forwarded-For` is the one that it wrote.
+ * The client's address. A trusted proxy states it in the last entry of `X-Forwarded-For`, which it
+ * wrote itself.
  */
 export function addressOf(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim() : ''

@@ -12,7 +12,7 @@ function token(claims: object, secret = 'deep', header: object = { alg: 'HS256' 
   return `Bearer ${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('checkProject on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -30,19 +30,19 @@ describe.each(stores)('on %s', (kind) => {
       app.request(`/getWallets?entries=1&projectId=${id}`, { headers })
   }
 
-  test('default', async () => {
+  test('accepts a known project with or without its origin', async () => {
     const ask = await setup()
     expect((await ask('shop')).status).toBe(200)
     expect((await ask('shop', { origin: 'https://shop.example' })).status).toBe(200)
   })
 
-  test('error: unknown, or taken back', async () => {
+  test('refuses unknown and revoked keys', async () => {
     const ask = await setup()
     for (const id of ['unknown', 'closed', ''])
       expect(await refusalOf(await ask(id))).toEqual([401, 'projectId: Unauthorized: invalid key'])
   })
 
-  test('error: another origin', async () => {
+  test('refuses another origin', async () => {
     const ask = await setup()
     expect(await refusalOf(await ask('shop', { origin: 'https://evil.example' }))).toEqual([
       403,
@@ -50,7 +50,7 @@ describe.each(stores)('on %s', (kind) => {
     ])
   })
 
-  test('behavior: images tell by which page they were asked for', async () => {
+  test('reads the origin of image requests from the referrer', async () => {
     const ask = await setup()
     expect((await ask('shop', { referer: 'https://shop.example/cart' })).status).toBe(200)
     expect((await ask('shop', { referer: 'no address' })).status).toBe(200)
@@ -62,7 +62,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await ask('shop', headers)).status).toBe(200)
   })
 
-  test('behavior: a body may name the project', async () => {
+  test('reads the project from the body', async () => {
     await setup()
     const app = testApp(open, { projects: 'database' })
     const addresses = [`eip155:1:0x${'1'.repeat(40)}`]
@@ -80,7 +80,7 @@ describe.each(stores)('on %s', (kind) => {
     expect((await send({ projectId: 'a b' })).status).toBe(400)
   })
 
-  test('behavior: servers may sign', async () => {
+  test('accepts tokens that the project signed', async () => {
     const ask = await setup()
     const authorization = token({ iat: now(), exp: now() + 60 })
     expect((await ask('shop', { authorization })).status).toBe(200)
@@ -91,7 +91,7 @@ describe.each(stores)('on %s', (kind) => {
     ['from the future', { iat: 2e9 }, 'JWT Token is not yet valid'],
     ['too old', { exp: 1e9 }, 'JWT Token has expired'],
     ['strange', { exp: 'soon' }, 'JWT Token has strange claims'],
-  ])('error: a token that is %s', async (_, claims, description) => {
+  ])('refuses a token that is %s', async (_, claims, description) => {
     const ask = await setup()
     expect(await refusalOf(await ask('shop', { authorization: token(claims) }))).toEqual([
       401,
@@ -100,11 +100,11 @@ describe.each(stores)('on %s', (kind) => {
   })
 
   test.each([
-    ['signed by somebody else', token({}, 'other')],
+    ['signed with another key', token({}, 'other')],
     ['not signed', token({}, 'deep', { alg: 'none' })],
     ['no token', 'Bearer abc'],
     ['no bearer', 'Basic YTpi'],
-  ])('error: a token that is %s', async (_, authorization) => {
+  ])('refuses a token that is %s', async (_, authorization) => {
     const ask = await setup()
     expect((await ask('shop', { authorization })).status).toBe(401)
   })

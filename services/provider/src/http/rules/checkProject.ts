@@ -10,17 +10,17 @@ import { headerOf } from './headerOf.ts'
 import type { Limits } from './limitRate.ts'
 import type { Rule } from './Rule.ts'
 
-// A key that is taken back works for so long yet.
+// A revoked key may work for this long.
 const keptMs = 30_000
 const maxKept = 10_000
 
 /**
- * Lets only the projects in that are known, from the places that they name.
+ * Admits known projects from their origins.
  *
- * A project id stands in the page for all to read; the list of origins keeps other sites from
- * using it. What browsers ask without an origin (images, pages) tells mostly which page asked for it.
- * What comes without either (servers, phones) is no other site; where it brings a token, the token
- * must be one that the project's secret signed.
+ * A project id is public in the page; the list of origins keeps other hosts from using it. Browser
+ * requests without an origin (images, navigations) mostly have a referrer. Requests with neither
+ * come from servers and phones, not from other hosts; their token, if any, must be signed with the
+ * project's secret.
  */
 export function checkProject({
   db,
@@ -60,7 +60,7 @@ export function checkProject({
   }
 }
 
-/** Where a browser says that it asks from. */
+/** The origin that the browser states. */
 function originOf(c: Context): string | undefined {
   const origin = headerOf(c, 'origin')
   if (origin) return origin
@@ -88,7 +88,7 @@ function findInDatabase(db: Database): Find {
             requestsPerMinute: row.requestsPerMinute ?? undefined,
           }
         : undefined
-    // Strangers choose ids: what is kept has a bound.
+    // Clients choose ids, so the cache is bounded.
     if (kept.size >= maxKept) kept.clear()
     kept.set(id, { project, until: Date.now() + keptMs })
     return project

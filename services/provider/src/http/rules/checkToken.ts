@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { Refusal } from '../errors/Refusal.ts'
 
-// Two clocks never agree wholly.
+// Tolerated difference between two clocks.
 const toleranceSeconds = 5
 
 const header = v.object({ alg: v.literal('HS256') })
@@ -15,7 +15,7 @@ const claims = v.object({
 /**
  * Checks `Authorization: Bearer {JWT}` against the project's secret.
  *
- * @throws {@link Refusal} 401, in the words that clients know
+ * @throws {@link Refusal} 401 with the descriptions that existing clients match
  */
 export function checkToken(authorization: string, secret: string | undefined): void {
   const token = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization)

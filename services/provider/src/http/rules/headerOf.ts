@@ -5,14 +5,16 @@ type Incoming = {
   readonly socket?: { readonly remoteAddress?: string }
 }
 
-/** Node's own request, where Hono's server for Node handed it over; asked without a socket, none. */
+/**
+ * Node's request, if Hono's server for Node provides it; undefined for requests without a server.
+ */
 export function incomingOf(c: Context): Incoming | undefined {
-  // `HttpBindings` of @hono/node-server: the only thing that puts this there.
+  // `HttpBindings` of @hono/node-server.
   const { incoming }: { incoming?: Incoming } = c.env ?? {}
   return incoming
 }
 
-/** A header of a request, read from Node's where that is at hand: Hono's copies all to read one. */
+/** Reads a request header, from Node's request if possible: Hono copies all headers to read one. */
 export function headerOf(c: Context, name: Lowercase<string>): string | undefined {
   const headers = incomingOf(c)?.headers
   if (!headers) return c.req.header(name)

@@ -6,7 +6,7 @@ import { startRedis } from '../../fixtures/startServer.ts'
 import { openStores, type Stores, stores } from '../../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../../fixtures/testApp.ts'
 
-describe.each(stores)('on %s', (kind) => {
+describe.each(stores)('limitRate on %s', (kind) => {
   let open: Stores
   beforeAll(async () => {
     open = await openStores(kind)
@@ -23,7 +23,7 @@ describe.each(stores)('on %s', (kind) => {
       trustProxy,
     })
 
-  test('default', async () => {
+  test('limits an address and says when to retry', async () => {
     const app = limited({ address: 2 })
     const from = (address: string) =>
       app.request('/getAnalyticsConfig', {
@@ -36,13 +36,13 @@ describe.each(stores)('on %s', (kind) => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After')
     expect(await refusalOf(refused)).toEqual([
       429,
-      `rate: More than 2 requests in a minute. Come back in ${after} s.`,
+      `rate: More than 2 requests in a minute. Retry after ${after} s.`,
     ])
     expect((await from('2')).status).toBe(200)
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
-  test('behavior: by project, from wherever, and over all replicas', async () => {
+  test('counts a project over all addresses and replicas', async () => {
     const project = `p-${kind}`
     const replicas = [limited({ project: 3 }), limited({ project: 3 })]
     const statuses: number[] = []
@@ -54,7 +54,7 @@ describe.each(stores)('on %s', (kind) => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('behavior: a key may have a limit of its own', async () => {
+  test("applies a key's own limit", async () => {
     const id = `trial-${kind}`
     await open.db.insert(projectKeys).values({ id, name: 'Trial', requestsPerMinute: 2 })
     const app = testApp(open, { projects: 'database' })
@@ -68,14 +68,14 @@ describe.each(stores)('on %s', (kind) => {
     expect(refused.status).toBe(429)
   })
 
-  test('behavior: by the project that a body names', async () => {
+  test('reads the project from the body', async () => {
     const app = limited({ project: 1 })
     const body = { addresses: [`eip155:1:0x${'1'.repeat(40)}`], projectId: `b-${kind}` }
     const send = async () => (await app.request('/v1/fungible/price', post(body))).status
     expect([await send(), await send()]).toEqual([200, 429])
   })
 
-  test('behavior: a batch of calls counts by its length', async () => {
+  test('counts each call of a batch', async () => {
     const node = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end('[]')
     })
@@ -97,7 +97,7 @@ describe.each(stores)('on %s', (kind) => {
     node.closeAllConnections()
   })
 
-  test('behavior: strangers do not say where they come from', async () => {
+  test('ignores forwarded addresses without a trusted proxy', async () => {
     const app = limited({ address: 1 }, false)
     const statuses: number[] = []
     for (const address of ['8.8.8.8', '9.9.9.9'])
@@ -109,7 +109,7 @@ describe.each(stores)('on %s', (kind) => {
   })
 })
 
-test('behavior: a Redis that hangs keeps nobody waiting for long', {
+test('answers soon if Redis hangs', {
   timeout: 60_000,
 }, async () => {
   const open = await openStores('memory')

@@ -8,25 +8,24 @@ import type { Rule } from './Rule.ts'
 export type RateLimits = {
   /** @default 1200 */
   readonly requestsPerMinutePerAddress: number
-  /** Of all addresses together that use one project id. @default 30000 */
+  /** Over all addresses that use one project id. @default 30000 */
   readonly requestsPerMinutePerProject: number
 }
 
 /** The rules of {@link limitRate}. */
 export type Limits = {
-  /** By the address that asks, and by the project where the URL names it. */
+  /** Limits by address, and by project if the URL names it. */
   readonly byAll: Rule
   readonly byProject: Rule
-  /** By a project that has a limit of its own. */
+  /** Limits a project that has a limit of its own. */
   readonly within: (limit: number, visit: Visit, times?: number) => void | Promise<void>
 }
 
 const minute = 60_000
 
 /**
- * Makes the rules that refuse with 429 whoever asks too often, by address and by project, counted over
- * all replicas.
- * Where counting fails nobody is kept out: a limit must not be what takes the provider down.
+ * Creates the rate limits by address and by project, which refuse with 429 and count over all
+ * replicas. If counting fails, requests pass: a limit must not take the provider down.
  */
 export function limitRate(options: {
   fanout: Pick<Fanout, 'count'>
@@ -41,7 +40,7 @@ export function limitRate(options: {
     if (count <= limit) return
     onLimited?.()
     const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
-    const description = `More than ${limit} requests in a minute. Come back in ${seconds} s.`
+    const description = `More than ${limit} requests in a minute. Retry after ${seconds} s.`
     throw new Refusal(
       429,
       { name: 'rate', description },
@@ -49,7 +48,7 @@ export function limitRate(options: {
     )
   }
 
-  /** Counts, and judges at once where the count is in memory. */
+  /** Counts a request; synchronous if the counter is in memory. */
   const count = (
     key: string,
     limit: number,
@@ -63,7 +62,7 @@ export function limitRate(options: {
       (error: unknown) =>
         log({
           level: 'error',
-          message: `Counting requests failed: ${String(error)}`,
+          message: `Counting requests failed: $String(error)`,
           requestId: visit.id,
         }),
     )
@@ -72,14 +71,13 @@ export function limitRate(options: {
   const byProject: Rule = (_, visit, times) => {
     const { projectId } = visit.caller
     if (!projectId) return
-    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit, times)
+    return count(`rate:project:$projectId`, limits.requestsPerMinutePerProject, visit, times)
   }
   return {
     byProject,
-    within: (limit, visit, times) =>
-      count(`rate:own:${visit.caller.projectId}`, limit, visit, times),
+    within: (limit, visit, times) => count(`rate:own:$visit.caller.projectId`, limit, visit, times),
     byAll(c, visit, times) {
-      const address = `rate:address:${addressOf(c, { trustProxy })}`
+      const address = `rate:address:$addressOf(c, { trustProxy })`
       const one = count(address, limits.requestsPerMinutePerAddress, visit, times)
       const other = byProject(c, visit, times)
       return one || other ? Promise.all([one, other]).then(() => {}) : undefined

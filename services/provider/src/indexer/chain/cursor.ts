@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
 import { cursors } from '../../db/schema.ts'
 
-/** Where the indexer stands on a chain: the last block that is written. */
+/** Position of the indexer on a chain: the last written block. */
 export type Place = { readonly number: number; readonly hash: string }
 
-/** A transaction of the database, or the database itself. */
+/** A database transaction, or the database itself. */
 export type Writer = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Somebody else moved the cursor meanwhile: what was read is not written. */
+/** Another replica moved the cursor, so the blocks that were read are not written. */
 export class CursorMoved extends Error {
   override readonly name = 'CursorMoved'
 }
@@ -17,7 +17,7 @@ const reader = 'indexer'
 
 const placeOf = (chainId: string) => and(eq(cursors.chainId, chainId), eq(cursors.reader, reader))
 
-/** Reads where the indexer stands; undefined before the first block. */
+/** Reads the position; undefined before the first block. */
 export async function readPlace(
   db: Pick<Database, 'select'>,
   chainId: string,
@@ -27,9 +27,9 @@ export async function readPlace(
 }
 
 /**
- * Holds the cursor until the transaction ends, so that there is one writer.
+ * Locks the cursor until the transaction ends, so that there is a single writer.
  *
- * @throws {@link CursorMoved} where it does not stand where whoever writes thinks
+ * @throws {@link CursorMoved} if the cursor is not at the expected position
  */
 export async function holdCursor(
   writer: Writer,
@@ -45,7 +45,7 @@ export async function holdCursor(
     throw new CursorMoved()
 }
 
-/** Puts the cursor after the last block that is written; to the start without one. */
+/** Moves the cursor to the last written block; without one, to the start. */
 export async function moveCursor(
   writer: Writer,
   chainId: string,

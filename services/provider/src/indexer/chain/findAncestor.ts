@@ -7,7 +7,7 @@ import { askNode, toHex } from '../read/askNode.ts'
 import { nodeHeader } from '../read/chainShapes.ts'
 import type { Place } from './cursor.ts'
 
-/** Asks a node for the hash of a block; undefined where it has none there. */
+/** Reads the hash of a block; undefined if the node has no such block. */
 export async function hashAt(
   node: ChainNode,
   number: number,
@@ -34,7 +34,7 @@ export async function findAncestor(
       .limit(64)
     const oldest = known.at(-1)
     if (!oldest) return undefined
-    // Where the oldest of them is gone too, so are those after it.
+    // If the oldest stored block is gone from the chain, all later ones are.
     if ((await hashAt(node, oldest.number, signal)) === oldest.hash)
       for (const place of known)
         if ((await hashAt(node, place.number, signal)) === place.hash) return place

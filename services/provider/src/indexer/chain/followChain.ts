@@ -10,7 +10,7 @@ import { widestSpan } from '../read/readLogs.ts'
 import { CursorMoved } from './cursor.ts'
 import { syncChain } from './syncChain.ts'
 
-/** How long a replica that says nothing keeps the others from writing. */
+/** How long a replica that stopped responding blocks the others. */
 const leaseMs = 15_000
 
 export type FollowOptions = {
@@ -18,17 +18,17 @@ export type FollowOptions = {
   readonly node: ChainNode
   /** @default 0 */
   readonly firstBlock?: number | undefined
-  /** How long nothing is asked once all is written. @default 1 s */
+  /** Pause between two polls at the head of the chain. @default 1 s */
   readonly pauseMs?: number
   readonly signal: AbortSignal
 }
 
-/** Follows a chain until the signal ends it: one replica writes, the others stand by. */
+/** Indexes a chain until the signal aborts. One replica writes, the others stand by. */
 export async function followChain(
   { db, fanout, log, metrics }: Pick<AppContext, 'db' | 'fanout' | 'log' | 'metrics'>,
   { chainId, firstBlock = 0, node, pauseMs = 1_000, signal }: FollowOptions,
 ): Promise<void> {
-  // Every call to a node listens, many at once.
+  // Many concurrent node calls listen to this signal.
   setMaxListeners(0, signal)
   const owner = randomUUID()
   const lease = `indexer ${chainId}`
@@ -47,7 +47,7 @@ export async function followChain(
       failures = 0
     } catch (error) {
       if (signal.aborted) break
-      // Another writer was faster: what it wrote is read in the next round.
+      // Another replica wrote first; the next round continues from there.
       if (!(error instanceof CursorMoved)) {
         failures += 1
         const message = `indexer of ${chainId}: ${String(error).slice(0, 300)}`

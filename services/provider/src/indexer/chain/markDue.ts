@@ -3,18 +3,18 @@ import { balances } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import type { Writer } from './cursor.ts'
 
-/** What of an account may have changed: a token, or `native`. */
+/** A balance that may have changed: a token, or `native`. */
 export type Holding = { readonly account: string; readonly token: string }
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** Notes down which balances are to be read again. */
+/** Marks balances to be read again. */
 export async function markDue(
   writer: Writer,
   { blockNumber, chainId }: { readonly chainId: string; readonly blockNumber: number },
   holdings: readonly Holding[],
 ): Promise<void> {
-  // One order for all writers, so that none waits for another in a circle.
+  // All writers use one order, which prevents deadlocks.
   const unique = new Map(
     holdings
       .filter(({ account }) => account !== nobody)

@@ -4,7 +4,7 @@ import { balances } from '../../db/schema.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { readBalances } from '../read/readBalances.ts'
 
-/** Reads again what is noted down as due, some at a time, until nothing is. */
+/** Reads all balances that are due, in chunks. */
 export async function refreshBalances(
   db: Database,
   node: ChainNode,

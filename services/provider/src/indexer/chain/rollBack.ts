@@ -6,7 +6,7 @@ import { countNfts } from '../nfts/countNfts.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
 import { markDue } from './markDue.ts'
 
-/** Takes back every block after an ancestor: all of it, or nothing. */
+/** Deletes every block after an ancestor, in one transaction. */
 export async function rollBack(
   db: Database,
   {
@@ -15,9 +15,9 @@ export async function rollBack(
     from,
   }: {
     readonly chainId: string
-    /** Where the cursor stands. */
+    /** The cursor's position. */
     readonly from: Place
-    /** The last block that stays; nothing stays without one. */
+    /** The last block to keep; undefined to keep none. */
     readonly ancestor: Place | undefined
   },
 ): Promise<void> {

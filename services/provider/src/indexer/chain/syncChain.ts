@@ -13,27 +13,27 @@ import { refreshBalances } from './refreshBalances.ts'
 import { rollBack } from './rollBack.ts'
 import { writeBlocks } from './writeBlocks.ts'
 
-/** So many blocks are read and written at once. */
+/** Blocks per chunk. */
 const chunk = 128
 
 export type SyncOptions = {
   readonly chainId: string
   readonly db: Database
   readonly node: ChainNode
-  /** The first block that is read. */
+  /** The first block to read. */
   readonly firstBlock: number
   readonly habits: NodeHabits
   readonly signal: AbortSignal
-  /** Asked before each write: whether this process may still be the one that writes. */
+  /** Called before each write; whether this process still holds the lease. */
   readonly mayWrite?: () => Promise<boolean>
 }
 
-/** What a round did: blocks written, blocks taken back. */
+/** Result of a round: blocks written, blocks rolled back. */
 export type SyncResult = { readonly written: number; readonly takenBack: number }
 
 /**
- * Brings what is written of a chain to where its node is: takes back what a reorg undid, writes
- * what is new, reads balances that changed.
+ * Brings the database to the head of the chain: rolls back reorganised blocks, writes new ones, and
+ * refreshes changed balances.
  */
 export async function syncChain({
   mayWrite = async () => true,
@@ -47,7 +47,7 @@ export async function syncChain({
   while (await mayWrite()) {
     const ancestor = place && (await lastCommon(sync, place, head))
     if (place && ancestor?.number !== place.number) {
-      // A node that is merely behind has the same blocks, only fewer.
+      // A node that lags behind has the same blocks, only fewer.
       if (ancestor?.number === head) break
       await rollBack(db, { chainId, from: place, ancestor })
       result.takenBack += place.number - (ancestor?.number ?? firstBlock - 1)
@@ -79,7 +79,7 @@ export async function syncChain({
       result.written += read.length
     } catch (error) {
       if (!(error instanceof ChainMoved)) throw error
-      // The next turn finds out where it moved.
+      // The next round finds the new position.
       head = await readHead(sync)
       place = await readPlace(db, chainId)
     }
@@ -93,7 +93,7 @@ function readHead({ node, signal }: SyncOptions): Promise<number> {
   return askNode(node, nodeCount, { method: 'eth_blockNumber' }, signal)
 }
 
-/** The newest block that is written and that the node has as well. */
+/** The newest stored block that the node also has. */
 async function lastCommon(
   { chainId, db, node, signal }: SyncOptions,
   place: Place,
@@ -104,7 +104,7 @@ async function lastCommon(
   return findAncestor(db, node, { chainId, below: Math.min(place.number, head + 1) }, signal)
 }
 
-/** Which of the contracts that moved are new here, and which are known and not shown. */
+/** Splits the transferred contracts into new ones, and known ones that are hidden. */
 async function knownTokens(db: Database, chainId: string, read: readonly ReadBlock[]) {
   const kinds = new Map<`0x${string}`, 'erc20' | 'erc721' | 'erc1155'>()
   for (const { transactions } of read)

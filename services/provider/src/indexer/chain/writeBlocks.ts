@@ -8,15 +8,18 @@ import { mostDecimals, type TokenRow } from '../read/readTokens.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
 import { markDue } from './markDue.ts'
 
-/** How deep a reorg can reach: so many blocks are remembered. */
+/** Number of block hashes kept, which is the deepest reorg that can be followed. */
 const deepestReorg = 1_024
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** Dates end before numbers do, and a block may claim any second. */
+/**
+ * The last second that a PostgreSQL timestamp and a JavaScript date share; a block may claim any
+ * number.
+ */
 const lastSecond = 253_402_300_799
 
-/** Writes blocks and moves the cursor behind them: all of it, or nothing. */
+/** Writes blocks and moves the cursor, in one transaction. */
 export async function writeBlocks(
   db: Database,
   {
@@ -27,11 +30,11 @@ export async function writeBlocks(
     refused,
   }: {
     readonly chainId: string
-    /** Where the cursor stands. */
+    /** The cursor's position. */
     readonly after: Place | undefined
     readonly read: readonly ReadBlock[]
     readonly newTokens: readonly TokenRow[]
-    /** Tokens that are known and that nobody is shown. */
+    /** Known tokens that are hidden. */
     readonly refused: ReadonlySet<string>
   },
 ): Promise<Place | undefined> {
@@ -127,7 +130,9 @@ export async function writeBlocks(
   return place
 }
 
-/** Whose history a transaction belongs to: who sent it, and whoever had something to do with it. */
+/**
+ * Accounts whose history contains the transaction: its sender, and the parties of its transfers.
+ */
 function whomConcerns(
   { from, operators, to, transfers, value }: ReadTransaction,
   unseen: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 
 type Item = { readonly token: string; readonly tokenId: bigint }
 
-/** Works out anew from their transfers who holds some NFTs. Those that are new are to say what they are. */
+/** Recomputes the owners of NFTs from their transfers, and queues new NFTs for their metadata. */
 export async function countNfts(
   db: Pick<Database, 'execute'>,
   chainId: string,
@@ -14,7 +14,7 @@ export async function countNfts(
   await db.execute(sql`
     delete from nfts using ${touched}
     where nfts.chain_id = ${chainId} and nfts.contract = t.token and nfts.token_id = t.token_id`)
-  // A collection may count beyond what a number holds; nobody has more than all.
+  // A collection's amounts may exceed 256 bits in total; a balance is capped.
   await db.execute(sql`
     insert into nfts (chain_id, contract, token_id, owner, value, block_number)
     select ${chainId}, token, token_id, owner, least(sum(change), 2::numeric ^ 256 - 1), max(block_number)
@@ -40,7 +40,7 @@ export async function countNfts(
     on conflict do nothing`)
 }
 
-/** The rows as SQL: JSON is what both drivers carry alike. */
+/** The rows as SQL. JSON parameters work with both drivers. */
 function rowsOf(items: readonly Item[]): SQL {
   const unique = new Map(
     items.map(({ token, tokenId }) => [

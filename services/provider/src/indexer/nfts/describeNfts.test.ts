@@ -9,10 +9,10 @@ import { describeNfts } from './describeNfts.ts'
 
 const open = onNewChain()
 
-describe.each(kinds)('NFTs, %s', (kind) => {
+describe.each(kinds)('describeNfts on %s', (kind) => {
   const stores = withStores(kind)
 
-  test('behavior: NFTs say what they are, cleaned', async () => {
+  test('cleans and stores the metadata of NFTs', async () => {
     const { db } = stores()
     const { node } = open()
     await sync(db, node)
@@ -33,7 +33,7 @@ describe.each(kinds)('NFTs, %s', (kind) => {
     expect(rows.filter(({ contract, isSpam }) => isSpam && contract !== spam)).toEqual([])
   }, 60_000)
 
-  test('behavior: an NFT that says nothing is asked again, later and not for ever', async () => {
+  test('retries an NFT without metadata later, and gives up in the end', async () => {
     const { db } = stores()
     const { node } = open()
     await sync(db, node)

@@ -4,14 +4,14 @@ import { nftMetadata, tokens } from '../../db/schema.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { type NftQuestion, readNftMetadata } from './readNftMetadata.ts'
 
-/** So many are asked at once. */
+/** NFTs read at once. */
 const atOnce = 50
 
-/** Whoever said nothing is asked again after 1, 4, 16, 64 and 256 minutes, and then let be. */
+/** Failed reads are retried after 1, 4, 16, 64 and 256 minutes, then given up. */
 const mostAttempts = 6
 const firstPauseMs = 60_000
 
-/** Asks NFTs what they are: those that nobody has asked, and those that were silent and are due again. */
+/** Reads the metadata of new NFTs, and of those whose retry is due. */
 export async function describeNfts(
   db: Database,
   node: ChainNode,

@@ -1,4 +1,4 @@
-/** What a `data:` URI holds; undefined where it is none. */
+/** Decodes a `data:` URI; undefined if it is invalid. */
 export function readDataUri(
   uri: string,
 ): { readonly type: string; readonly bytes: Buffer } | undefined {
@@ -16,7 +16,7 @@ export function readDataUri(
   }
 }
 
-/** Contracts often write JSON or SVG as it is, where a lone % stands for itself. */
+/** Contracts often leave JSON or SVG unescaped, where a lone % is literal. */
 function decodeLoosely(text: string): string {
   return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { readDataUri } from './readDataUri.ts'
 
-/** What an NFT says of itself, as it says it. */
+/** Untrusted metadata of an NFT. */
 export type NftJson = {
   readonly name: string
   readonly description: string
-  /** Where its picture is; undefined where it names none that could be kept. */
+  /** Picture URL; undefined if missing or not storable. */
   readonly image: string | undefined
 }
 
-/** A picture within the metadata may weigh so much, as text. */
+/** Largest embedded picture, in characters. */
 const heaviest = 256 * 1024
 
 const text = v.fallback(v.string(), '')
@@ -21,14 +21,14 @@ const metadata = v.object({
   image_data: text,
 })
 
-/** Reads metadata that stands in the address itself; undefined where it stands elsewhere, or is none. */
+/** Decodes metadata within a `data:` URI; undefined for other or invalid URIs. */
 export function readNftJson(uri: string): NftJson | undefined {
   const file = readDataUri(uri)
   if (!file || !/^application\/json$|^text\/plain$|^$/.test(file.type)) return undefined
   return parseNftJson(file.bytes.toString('utf8'))
 }
 
-/** Reads metadata that somebody wrote; undefined where it is none. */
+/** Parses metadata; undefined if it is invalid. */
 export function parseNftJson(json: string): NftJson | undefined {
   try {
     const { output, success } = v.safeParse(metadata, JSON.parse(json))
@@ -38,7 +38,7 @@ export function parseNftJson(json: string): NftJson | undefined {
     const isKept = image.length > 0 && image.length <= heaviest && isStorable(image)
     return { name, description, image: isKept ? image : undefined }
   } catch (error) {
-    // Anybody may write anything there.
+    // Anyone may write metadata.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

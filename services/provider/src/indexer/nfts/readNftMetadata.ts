@@ -17,13 +17,13 @@ type MetadataRow = Pick<
   typeof nftMetadata.$inferSelect,
   'contract' | 'description' | 'imageUrl' | 'isSpam' | 'name' | 'tokenId'
 > & {
-  /** Whether the contract said where its metadata is, whatever stands there. */
+  /** Whether the contract returned a metadata URI, valid or not. */
   readonly hasAnswered: boolean
 }
 
 const uriAbi = parseAbi(['function uri(uint256) view returns (string)'])
 
-/** Asks NFTs for their metadata. Only what stands on the chain is read: other servers are not asked. */
+/** Reads the metadata of NFTs from the chain only, never from other servers. */
 export async function readNftMetadata(
   node: ChainNode,
   items: readonly NftQuestion[],

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { ChainNode, RpcRequest } from '../../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
 
-/** Asks a node and reads its answer. @throws what the node throws; {@link UpstreamError} `invalid` */
+/**
+ * Sends a request to a node and validates the response. @throws the node's errors; {@link
+ * UpstreamError} `invalid`
+ */
 export async function askNode<schema extends v.GenericSchema>(
   node: ChainNode,
   schema: schema,
@@ -12,7 +15,7 @@ export async function askNode<schema extends v.GenericSchema>(
   return read(schema, call, await node.request(call, signal))
 }
 
-/** Asks a node many things of one kind, together where it lets itself be asked so. */
+/** Sends several requests of one method, batched if the node supports it. */
 export async function askNodeAll<schema extends v.GenericSchema>(
   node: ChainNode,
   schema: schema,
@@ -30,11 +33,11 @@ function read<schema extends v.GenericSchema>(
 ): v.InferOutput<schema> {
   const { issues, output, success } = v.safeParse(schema, answer)
   if (success) return output
-  const where = v.getDotPath(issues[0]) ?? 'the answer'
+  const where = v.getDotPath(issues[0]) ?? 'the response'
   throw new UpstreamError(method, 'invalid', `${where}: ${issues[0].message}`)
 }
 
-/** A number as nodes take it. */
+/** A number in the JSON-RPC format. */
 export function toHex(value: number): `0x${string}` {
   return `0x${value.toString(16)}`
 }

@@ -8,12 +8,12 @@ import { nodeBytes } from './chainShapes.ts'
 
 export type ContractCall = { readonly target: `0x${string}`; readonly callData: Hex }
 
-/** So many calls go in one. */
+/** Calls per multicall. */
 const perCall = 100
 
 /**
- * Reads from contracts, in order: many at once where Multicall3 stands on the chain, one by one
- * where it does not. What a contract refuses to say is undefined.
+ * Reads from contracts, in order: through Multicall3 if the chain has it, otherwise one by one. A
+ * failed call is undefined.
  */
 export async function callMany(
   node: ChainNode,
@@ -41,7 +41,7 @@ async function callTogether(
     functionName: 'aggregate3',
     args: [calls.map((call) => ({ ...call, allowFailure: true }))],
   })
-  // One contract can use up what all were given: then each is asked alone.
+  // One contract can use up the shared gas; then each is called alone.
   const answer = await call(node, { target: multicall3, callData: data }, signal)
   if (!answer) return undefined
   const results = decodeFunctionResult({

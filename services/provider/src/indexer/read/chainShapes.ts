@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What nodes answer, read into numbers and lower case.
+// Schemas of node responses, which convert to numbers and lower case.
 
 const quantity = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ const bytes = v.pipe(
   v.transform((text) => `0x${text.slice(2).toLowerCase()}` as const),
 )
 
-/** A block with its transactions; a node that does not know it says null. */
+/** A block with its transactions; null if the node does not have it. */
 export const nodeBlock = v.object({
   number: count,
   hash: bytes,
@@ -38,7 +38,7 @@ export const nodeBlock = v.object({
   ),
 })
 
-/** The same without what happened in it. */
+/** A block without its transactions. */
 export const nodeHeader = v.object({ number: count, hash: bytes })
 
 export const nodeLog = v.object({
@@ -54,11 +54,11 @@ export const nodeLog = v.object({
 export const nodeReceipt = v.object({
   transactionHash: bytes,
   blockHash: bytes,
-  /** Absent before Byzantium, where nobody knows. */
+  /** Absent before Byzantium. */
   status: v.nullish(quantity),
   gasUsed: quantity,
   effectiveGasPrice: v.nullish(quantity),
-  /** What rollups charge on top. */
+  /** Additional fee of rollups. */
   l1Fee: v.nullish(quantity),
 })
 
@@ -73,7 +73,7 @@ export const nodeTrace = v.object({
     from: v.nullish(bytes),
     to: v.nullish(bytes),
     value: v.nullish(quantity),
-    /** Where a contract ends itself: what it had, and who gets it. */
+    /** On self-destruct: the balance, and its recipient. */
     address: v.nullish(bytes),
     balance: v.nullish(quantity),
     refundAddress: v.nullish(bytes),
@@ -99,7 +99,7 @@ const nodeCall: v.GenericSchema<unknown, NodeCall> = v.object({
   calls: v.nullish(v.array(v.lazy(() => nodeCall))),
 })
 
-/** One transaction of `debug_traceBlockByNumber` with the tracer of calls. */
+/** A transaction of `debug_traceBlockByNumber` with `callTracer`. */
 export const nodeCallTree = v.object({ txHash: bytes, result: nodeCall })
 
 export const nodeCount = count

@@ -22,7 +22,7 @@ const log = (topics: `0x${string}`[], data: `0x${string}` = '0x', logIndex = 5) 
   transactionHash: '0x02' as const,
 })
 
-test('default', () => {
+test('decodes ERC-20 and ERC-721 transfers', () => {
   expect(decodeLog(log([transfer, pad(from), pad(to)], word(7n)))).toMatchObject([
     { kind: 'erc20', position: 'log:5', sender: from, recipient: to, value: 7n },
   ])
@@ -31,7 +31,7 @@ test('default', () => {
   ])
 })
 
-test('behavior: tokens that one can have several of', () => {
+test('decodes transfers of multi-token contracts', () => {
   const pair = encodeAbiParameters(parseAbiParameters('uint256, uint256'), [3n, 4n])
   expect(decodeLog(log([single, pad(zero), pad(from), pad(to)], pair))).toMatchObject([
     { kind: 'erc1155', tokenId: 3n, value: 4n },
@@ -46,7 +46,7 @@ test('behavior: tokens that one can have several of', () => {
   ])
 })
 
-test('behavior: wrapping that is told twice counts once', () => {
+test('counts a wrap once if two events report it', () => {
   const wrap = log([deposit, pad(to)], word(5n), 1)
   const echo = log([transfer, pad(zero), pad(to)], word(5n), 2)
   expect(withoutEchoes(decodeLog(wrap), [wrap])).toMatchObject([{ sender: zero, recipient: to }])
@@ -54,13 +54,13 @@ test('behavior: wrapping that is told twice counts once', () => {
   expect(withoutEchoes(both.flatMap(decodeLog), both)).toMatchObject([{ position: 'log:2' }])
 })
 
-test('behavior: user operations name their account', () => {
+test('reads the account of user operations', () => {
   const event = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
   expect(operatorOf(log([toEventSelector(event), '0x01', pad(to)]))).toBe(to)
   expect(operatorOf(log([transfer, pad(from), pad(to)]))).toBeUndefined()
 })
 
-test('error: what does not fit moves nothing', () => {
+test('ignores logs that do not fit', () => {
   const bytes = fc
     .uint8Array({ maxLength: 200 })
     .map((array) => `0x${Buffer.from(array).toString('hex')}` as const)

@@ -13,12 +13,14 @@ const topics = {
   ),
 } as const
 
-/** What is asked of nodes: logs of any contract that say one of these. */
+/** Topics to request from nodes. */
 export const topicsOfInterest: readonly Hex[] = Object.values(topics)
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** What moved, as a log says it. Any contract may log anything: what does not fit moved nothing. */
+/**
+ * Decodes the transfers of a log. Any contract may emit any log; those that do not fit are ignored.
+ */
 export function decodeLog(log: NodeLog): Transfer[] {
   const [topic, second, third, fourth] = log.topics
   const base = {
@@ -55,7 +57,7 @@ export function decodeLog(log: NodeLog): Transfer[] {
         value: values[index] ?? 0n,
       }))
     }
-    // Coins that are wrapped into tokens and back come and go without a `Transfer`.
+    // Wrapping and unwrapping coins emits no `Transfer`.
     if (topic === topics.deposit && second && !third) {
       const [value = 0n] = wordsOf(log.data, 1)
       return [{ ...base, kind: 'erc20', sender: zero, recipient: addressOf(second), value }]
@@ -70,12 +72,14 @@ export function decodeLog(log: NodeLog): Transfer[] {
   return []
 }
 
-/** Whose user operation (ERC-4337) a log tells of. */
+/** The account of an ERC-4337 user operation event. */
 export function operatorOf({ topics: [topic, , sender] }: NodeLog): `0x${string}` | undefined {
   return topic === topics.operation && sender ? addressOf(sender) : undefined
 }
 
-/** Leaves out wrapping that is told twice: by `Deposit` and by a `Transfer` from nobody. */
+/**
+ * Removes wraps that are reported twice: by `Deposit` and by a `Transfer` from the zero address.
+ */
 export function withoutEchoes(
   transfers: readonly Transfer[],
   logs: readonly NodeLog[],
@@ -99,7 +103,7 @@ function addressOf(topic: Hex): `0x${string}` {
   return `0x${topic.slice(-40)}`
 }
 
-/** The first words of some data. @throws where there are fewer */
+/** The first words of log data. @throws if there are fewer */
 function wordsOf(data: Hex, howMany: number): bigint[] {
   if (data.length < 2 + 64 * howMany) throw new RangeError('The log is too short')
   return Array.from({ length: howMany }, (_, index) =>

@@ -7,10 +7,10 @@ import { callMany } from './callMany.ts'
 import { nodeQuantity } from './chainShapes.ts'
 import { readNumber } from './readAnswers.ts'
 
-/** Whose balance of what: a token's address in lower case, or `native`. */
+/** A balance to read: a token's address in lower case, or `native`. */
 export type BalanceQuestion = { readonly account: string; readonly token: string }
 
-/** Reads balances from a chain as it is now, in order; 0 where a token does not say. */
+/** Reads current balances, in order; 0 if a token's call fails. */
 export async function readBalances(
   node: ChainNode,
   questions: readonly BalanceQuestion[],
@@ -68,7 +68,7 @@ async function readCoins(
   )
 }
 
-/** Rows of the database hold addresses as text; they were read as addresses. */
+/** The database stores addresses as text; they were validated when indexed. */
 function addressOf(text: string): Address {
   return `0x${text.slice(2)}`
 }

@@ -9,29 +9,31 @@ import { type LogSpan, readLogs } from './readLogs.ts'
 import { readReceipts } from './readReceipts.ts'
 import type { Transfer } from './Transfer.ts'
 
-/** A transaction with all that moved in it. */
+/** A transaction with its transfers. */
 export type ReadTransaction = NodeBlock['transactions'][number] & {
   readonly fee: bigint
   readonly isSuccess: boolean
   readonly transfers: readonly Transfer[]
-  /** Whose user operations (ERC-4337) it carries. */
+  /** Accounts of its ERC-4337 user operations. */
   readonly operators: readonly `0x${string}`[]
 }
 
-/** A block as it is written. */
+/** A block, ready to be written. */
 export type ReadBlock = Omit<NodeBlock, 'transactions'> & {
   readonly transactions: readonly ReadTransaction[]
 }
 
-/** What reading a chain taught about its node. */
+/** Learned limits of a node. */
 export type NodeHabits = { readonly span: LogSpan; readonly tracers: Tracers }
 
-/** The chain changed while it was read: what was read does not belong together. */
+/** The chain was reorganised between two requests, so their results are inconsistent. */
 export class ChainMoved extends Error {
   override readonly name = 'ChainMoved'
 }
 
-/** Reads blocks with their transactions, fees, outcomes and transfers. @throws {@link ChainMoved} */
+/**
+ * Reads blocks with their transactions, fees, outcomes and transfers. @throws {@link ChainMoved}
+ */
 export async function readBlocks(
   node: ChainNode,
   range: { readonly from: number; readonly to: number },
@@ -52,7 +54,7 @@ export async function readBlocks(
 
   return mapLimited(blocks, 8, async (block) => {
     if (block.transactions.length === 0) return { ...block, transactions: [] }
-    // Only contracts move coins on their own.
+    // Internal transfers need a contract call.
     const mayMove = block.transactions.some(({ input, to }) => !to || input !== '0x')
     const [receipts, internal] = await Promise.all([
       readReceipts(node, block, signal),

@@ -5,15 +5,15 @@ import { askNode, toHex } from './askNode.ts'
 import { type NodeCall, type NodeTrace, nodeCallTree, nodeTrace } from './chainShapes.ts'
 import type { Transfer } from './Transfer.ts'
 
-/** The ways to look into transactions that a node may still know. */
+/** Tracing methods that a node may support. */
 export type Tracers = Set<'trace_block' | 'debug_traceBlockByNumber'>
 
-/** Every way there is. */
+/** All tracing methods. */
 export function allTracers(): Tracers {
   return new Set(['trace_block', 'debug_traceBlockByNumber'])
 }
 
-/** The coins that contracts moved in a block; none where the node cannot look into transactions. */
+/** Internal coin transfers of a block; none if the node supports no tracing. */
 export async function readInternal(
   node: ChainNode,
   block: number,
@@ -28,14 +28,14 @@ export async function readInternal(
       }
       const call = { method, params: [toHex(block), { tracer: 'callTracer' }] }
       const trees = await askNode(node, v.array(v.unknown()), call, signal)
-      // A transaction that cannot be looked into stands there with an error instead.
+      // A transaction that cannot be traced has an error instead of a result.
       return trees.flatMap((tree) => {
         const { output, success } = v.safeParse(nodeCallTree, tree)
         return success ? fromCall(output.txHash, output.result, []) : []
       })
     } catch (error) {
       if (!(error instanceof RpcError)) throw error
-      // -32601: the method does not exist; asking for the next block brings the same.
+      // -32601: the method does not exist, so it is never called again.
       if (error.code === -32601) tracers.delete(method)
     }
   return []
@@ -47,14 +47,14 @@ function fromTraces(traces: readonly NodeTrace[]): Transfer[] {
   )
   return traces.flatMap((trace) => {
     const { action, result, traceAddress, transactionHash, type } = trace
-    // What failed took everything below it back.
+    // A failed call reverts everything below it.
     const isUndone = [...traceAddress.keys(), traceAddress.length].some((depth) =>
       failed.has(pathOf(trace, depth)),
     )
     const isCall = type === 'call' && action.callType === 'call'
     const isEnd = type === 'suicide' || type === 'selfdestruct'
     if (!transactionHash || isUndone || !(isCall || isEnd || type === 'create')) return []
-    // The transaction itself says what the first step moves.
+    // The transaction's own value is recorded elsewhere.
     if (traceAddress.length === 0 && !isEnd) return []
     const sender = isEnd ? action.address : action.from
     const recipient = isEnd ? action.refundAddress : isCall ? action.to : result?.address

@@ -5,13 +5,13 @@ import { askNode, toHex } from './askNode.ts'
 import { type NodeLog, nodeLog } from './chainShapes.ts'
 import { topicsOfInterest } from './decodeLog.ts'
 
-/** How many blocks are asked for at once; it adapts to what the node bears. */
+/** Blocks per request; adapts to the node's limits. */
 export type LogSpan = { blocks: number }
 
-/** No node is asked for more. */
+/** Upper bound of the span. */
 export const widestSpan = 1_000
 
-/** The logs of a range of blocks that tell of transfers. What a node refuses is asked in halves. */
+/** Reads the transfer logs of a range of blocks. A refused range is halved. */
 export async function readLogs(
   node: ChainNode,
   { from, to }: { readonly from: number; readonly to: number },
@@ -30,7 +30,8 @@ export async function readLogs(
       span.blocks = Math.min(widestSpan, span.blocks * 2)
     } catch (error) {
       signal.throwIfAborted()
-      // Nodes refuse too much in many ways: an error, HTTP 413 or 429, half an answer, silence.
+      // Nodes refuse large ranges in many ways: an error, HTTP 413 or 429, a truncated response, a
+      // timeout.
       const blocks = last - next + 1
       if (blocks === 1 || isAway(error)) throw error
       span.blocks = Math.ceil(blocks / 2)

@@ -4,7 +4,7 @@ import { RpcError } from '../../upstreams/nodes/RpcError.ts'
 import { askNode, askNodeAll, toHex } from './askNode.ts'
 import { type NodeBlock, type NodeReceipt, nodeReceipt } from './chainShapes.ts'
 
-/** The receipts of a block: in one call, or one by one where the node does not know that call. */
+/** Reads the receipts of a block in one call, or one by one if the node lacks that method. */
 export async function readReceipts(
   node: ChainNode,
   { number, transactions }: NodeBlock,

@@ -7,17 +7,17 @@ import { readNumber, readText } from './readAnswers.ts'
 
 export type TokenRow = Omit<typeof tokens.$inferInsert, 'chainId'>
 
-/** More decimals than any honest token has: such a token is not shown to anybody. */
+/** Tokens with more decimals are hidden; no honest token has as many. */
 export const mostDecimals = 36
 
-/** What an answer larger than a byte is kept as. */
+/** Stored for results above a byte. */
 const tooMany = 255
 
 const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName }),
 )
 
-/** Asks tokens what they are called. What they say is cleaned before anybody sees it. */
+/** Reads and cleans the names, symbols and decimals of tokens. */
 export async function readTokens(
   node: ChainNode,
   unknown: readonly { readonly address: `0x${string}`; readonly kind: TokenRow['kind'] }[],

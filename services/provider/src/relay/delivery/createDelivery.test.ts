@@ -15,10 +15,10 @@ afterEach(() => {
 const topic = 'a'.repeat(64)
 const retryMs = 1_000
 
-/** A delivery to a client that acknowledges nothing by itself, and what it was pushed. */
+/** A delivery to a client that never acknowledges, with its recorded pushes. */
 function setup() {
   const mailboxes = memoryMailboxes()
-  /** What every read waits for. */
+  /** Delays every read. */
   const store = { answers: Promise.resolve() }
   const watch = watchRelay(
     { log: () => {}, metrics: createMetrics() },
@@ -68,7 +68,7 @@ function setup() {
   }
 }
 
-test('default', async () => {
+test('pushes unacknowledged messages again', async () => {
   const { delivery, messages, pushed, put, subscribe } = setup()
   await subscribe()
   await put('one')
@@ -79,7 +79,7 @@ test('default', async () => {
   expect(messages()).toEqual(['one', 'two', 'two'])
 })
 
-test('behavior: what is given up waits for the next subscription', async () => {
+test('leaves a message that was given up for the next subscription', async () => {
   const { messages, put, subscribe } = setup()
   await subscribe()
   await put('one')
@@ -89,12 +89,12 @@ test('behavior: what is given up waits for the next subscription', async () => {
   expect(messages()).toHaveLength(4)
 })
 
-test('behavior: what is given up after its client asked anew comes again at once', async () => {
+test('pushes a message that was given up after a new subscription again at once', async () => {
   const { delivery, messages, pushed, put, subscribe } = setup()
   await subscribe()
   await put('one')
   await put('two')
-  // The last try runs.
+  // The last attempt is running.
   await vi.advanceTimersByTimeAsync(2.5 * retryMs)
   expect(messages()).toEqual(['one', 'two', 'one', 'two', 'one', 'two'])
   await subscribe()
@@ -104,12 +104,12 @@ test('behavior: what is given up after its client asked anew comes again at once
   await vi.advanceTimersByTimeAsync(retryMs)
   expect(messages().slice(7)).toEqual(['one', 'two'])
   expect(pushed.at(-1)?.id).not.toBe(pushed[5]?.id)
-  // As often as anything else that was asked for, and no more.
+  // As often as any other message, and no more.
   await vi.advanceTimersByTimeAsync(60 * retryMs)
   expect(messages().slice(7)).toEqual(['one', 'two', 'one', 'two', 'one', 'two'])
 })
 
-test('behavior: what is given up while something else is being read is not forgotten', async () => {
+test('remembers a message that was given up during another read', async () => {
   const { messages, put, store, subscribe } = setup()
   await subscribe()
   await put('one')
@@ -126,7 +126,7 @@ test('behavior: what is given up while something else is being read is not forgo
   expect(messages()).toEqual(['one', 'one', 'one', 'one', 'two'])
 })
 
-test('behavior: what is given up comes no more to whoever unsubscribed', async () => {
+test('does not push a message again after unsubscribing', async () => {
   const { delivery, messages, put, subscribe } = setup()
   await subscribe()
   await put('one')

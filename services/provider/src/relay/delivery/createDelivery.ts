@@ -6,37 +6,37 @@ export type DeliveryOptions = Omit<
   'isWanted' | 'onLanded' | 'send' | 'settings'
 > & {
   readonly settings: RelaySettings
-  /** Writes a frame; `onWritten` hears when the network has it. */
+  /** Writes a frame; `onWritten` is called once the network has taken it. */
   send(text: string, onWritten: () => void): void
-  /** Whether so much is written that the network has not taken that more must wait. */
+  /** Whether unsent data is large enough that pushes must wait. */
   isCrowded(): boolean
-  /** Whether this socket is the one, of all that its client has, to push a topic to. */
+  /** Whether this socket is among the client's sockets that get pushes for a topic. */
   isChosen(topic: string): boolean
-  /** For how long a message must be held back yet. */
+  /** Milliseconds for which a message must still be held back. */
   holdMs(topic: string, tag: number): number
 }
 
-/** What one socket is pushed. */
+/** Pushes to one socket. */
 export type Delivery = Pick<InFlight, 'acknowledge' | 'settle' | 'stop'> & {
   readonly topics: ReadonlyMap<string, unknown>
-  /** Pushes what waits in a topic, from the start, and what comes. */
+  /** Pushes the waiting and future messages of a topic. */
   subscribe(topic: string): void
   unsubscribe(topic: string): void
-  /** Something may wait in a topic: look. */
+  /** Reads a topic again, because it may have new messages. */
   wake(topic: string): void
-  /** The network may take more again: go on with what waits. */
+  /** Continues, because the network may take data again. */
   pump(): void
 }
 
 type Subscription = { after: string | undefined; isLive: boolean }
 
-/** How many messages are read at once. */
+/** Messages per read. */
 const readAtOnce = 16
 const afterFailureMs = 500
 
 /**
- * Pushes to one socket, each topic in the order of its mailbox. What is given up stays in its
- * mailbox for the next subscription.
+ * Creates the pushes to one socket, each topic in the order of its mailbox. A message that is given
+ * up stays in the mailbox for the next subscription.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clientId, mailboxes, settings, watch } = options
@@ -71,7 +71,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!isPumping && waking.size > 0) void pumpAll()
   }
 
-  /** One reader for all topics: what is in flight and what is written keep it from running ahead. */
+  /** A single reader serves all topics, so the limits on unacknowledged and unsent data hold. */
   async function pumpAll(): Promise<void> {
     isPumping = true
     for (const topic of waking) {
@@ -92,10 +92,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!subscription || !options.isChosen(topic)) return
     const limit = Math.min(readAtOnce, settings.window - flights.count)
     const { after, isLive } = subscription
-    // What is left of a message's time counts from here: the answer may be long in coming.
+    // A message's remaining lifetime counts from here, because the read may take long.
     const askedAt = performance.now()
     const found = await mailboxes.waiting(topic, { after, client: clientId, limit })
-    // Subscribed or read anew meanwhile, it begins at the start again.
+    // After a new subscription or wake-up, reading restarts at the beginning.
     if (isStopped || topics.get(topic) !== subscription || subscription.after !== after) return
     for (const message of found.messages) {
       const { after } = subscription
@@ -116,7 +116,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     else subscription.isLive = true
   }
 
-  /** Asked for anew while it was on its way, what was given up was passed over: look again. */
+  /**
+   * A new subscription has already read past the message that was given up, so the topic is read
+   * again.
+   */
   function readAnew(topic: string, launcher: Subscription): void {
     const subscription = topics.get(topic)
     if (!subscription || subscription === launcher) return

@@ -4,9 +4,9 @@ import type { Mailboxes, WaitingMessage } from '../mailboxes/Mailboxes.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { RelayWatch } from '../watchRelay.ts'
 
-/** A message on its way. Its text is read again when it is pushed again: texts weigh much. */
+/** A pushed message without its text, which is large and read again for a retry. */
 type Flight = Pick<WaitingMessage, 'hash' | 'place' | 'topic'> & {
-  /** The place before it. */
+  /** Position before the message. */
   readonly after: string | undefined
   readonly endsAt: number
   readonly pushedAt: number
@@ -21,40 +21,43 @@ export type InFlightOptions = {
   readonly settings: Pick<RelaySettings, 'retryMs' | 'tries'>
   readonly watch: RelayWatch
   send(text: string): void
-  /** Whether a topic is still to be pushed here. */
+  /** Whether the socket still subscribes to a topic. */
   isWanted(topic: string): boolean
-  /** Hears when there is room for another. */
+  /** Called when another message may be pushed. */
   onLanded(): void
-  /** Hears of messages that the client has, for its other sockets. */
+  /** Called when the client acknowledges a message, for its other sockets. */
   onAcknowledged(topic: string, hash: string): void
 }
 
 export type LaunchOptions = {
   readonly after: string | undefined
   readonly askedAt: number
-  /** Hears when it was pushed for the last time and the client has not said that it has it. */
+  /** Called if the client has not acknowledged the last push. */
   onGivenUp(): void
 }
 
-/** What was pushed to one socket and is not acknowledged yet. */
+/** Pushed messages of one socket that are not acknowledged. */
 export type InFlight = {
   readonly count: number
   has(message: WaitingMessage): boolean
-  /** Pushes a message, and again in time; its own time counts from when it was asked for. */
+  /** Pushes a message and retries it; its lifetime counts from `askedAt`. */
   launch(message: WaitingMessage, launch: LaunchOptions): void
   acknowledge(pushId: string, isTaken: boolean): void
   settle(topic: string, hash: string): void
   stop(): void
 }
 
-/** Makes {@link InFlight}: each message until it is acknowledged, pushed often enough, or over. */
+/**
+ * Creates {@link InFlight}, which retries each message until it is acknowledged, expired, or pushed
+ * often enough.
+ */
 export function createInFlight(options: InFlightOptions): InFlight {
   const { clientId, mailboxes, send, settings, watch } = options
   const flights = new Map<number, Flight>()
   const ids = new Map<string, number>()
   let lastId = 0
 
-  /** Sixteen digits, which every client reads exactly; never the same twice on one socket. */
+  /** Sixteen digits, which every client parses exactly; unique per socket. */
   function nextId(): number {
     lastId = Math.max(lastId + 1, Date.now() * 1_000)
     return lastId
@@ -99,9 +102,9 @@ export function createInFlight(options: InFlightOptions): InFlight {
     }
   }
 
-  /** It stays in its mailbox for the next subscription. */
+  /** The message stays in its mailbox for the next subscription. */
   function giveUp(id: number, flight: Flight): void {
-    // Acknowledged meanwhile, it has landed already.
+    // The client acknowledged it meanwhile.
     if (flights.get(id) !== flight) return
     land(id, flight)
     flight.onGivenUp()
@@ -135,7 +138,7 @@ export function createInFlight(options: InFlightOptions): InFlight {
       const id = Number(pushId)
       const flight = flights.get(id)
       if (!flight) return watch.count('relay_strange_receipts_total')
-      // What it could not take comes again.
+      // The client failed to take it, so it is pushed again.
       if (!isTaken) return
       const { hash, pushedAt, topic } = flight
       watch.acknowledged(performance.now() - pushedAt)
@@ -156,7 +159,7 @@ export function createInFlight(options: InFlightOptions): InFlight {
   }
 }
 
-/** Clients know this id without being told. */
+/** Clients compute the same id themselves. */
 export function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256')
     .update(topic + clientId)

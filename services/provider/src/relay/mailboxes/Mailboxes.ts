@@ -1,67 +1,70 @@
-/** A message as a client publishes it. */
+/** A message of a client. */
 export type NewMessage = {
   readonly topic: string
   readonly message: string
-  /** The hex SHA-256 of `message`: the same bytes are the same message. */
+  /** Hex SHA-256 of `message`. Equal bytes are the same message. */
   readonly hash: string
   readonly tag: number
   /** Seconds. */
   readonly ttl: number
-  /** The client that published it, to whom it is never delivered. */
+  /** The publisher, which never receives the message. */
   readonly from: string
   readonly attestation?: string | undefined
 }
 
 /** A message that waits for a client. */
 export type WaitingMessage = Omit<NewMessage, 'from' | 'ttl'> & {
-  /** Where it stands in its mailbox: what came later stands after it. */
+  /** Position in the mailbox; later messages have later positions. */
   readonly place: string
-  /** Milliseconds, by the clock of the store. */
+  /** Milliseconds by the store's clock. */
   readonly publishedAt: number
-  /** How long it is still good. */
+  /** Remaining lifetime in ms. */
   readonly leftMs: number
 }
 
 export type Waiting = {
   readonly messages: readonly WaitingMessage[]
-  /** How far was read: what is asked next begins after it. */
+  /** Position after which the next read starts. */
   readonly next: string | undefined
-  /** Whether something may wait behind that. */
+  /** Whether more messages may wait. */
   readonly isMore: boolean
 }
 
 export type WaitingQuery = {
   readonly client: string
-  /** Only what stands after this place. @default from the start */
+  /** Only messages after this position. @default from the start */
   readonly after?: string | undefined
   readonly limit: number
 }
 
 /**
- * Where messages wait until their client has them or their time is over: one mailbox a topic. One
- * process has it in memory, replicas share a Redis.
+ * Messages that wait until their client acknowledges them or they expire; one mailbox per topic. A
+ * single process keeps them in memory, replicas share a Redis.
  */
 export type Mailboxes = {
-  /** Keeps a message, once: the same bytes again change nothing. Resolves when it is kept. */
+  /** Stores a message unless it is known. Resolves once it is stored. */
   put(message: NewMessage): Promise<'kept' | 'known'>
   /**
-   * What a client has neither published nor acknowledged, in the order in which it was put. Ends
-   * early, saying that there may be more, when it weighs more than {@link readWeight}.
+   * Messages that a client has neither published nor acknowledged, in order. Ends early, with
+   * `isMore`, if the messages exceed {@link readWeight}.
    */
   waiting(topic: string, query: WaitingQuery): Promise<Waiting>
-  /** Settles a message for one client. */
+  /** Marks a message as received by one client. */
   acknowledge(topic: string, hash: string, client: string): Promise<void>
-  /** Hears of topics where something was put, by any replica; `undefined`: some were missed. */
+  /**
+   * Calls the listener with each topic that gets a message from any replica; `undefined` if some
+   * were missed.
+   */
   listen(listener: (topic: string | undefined) => void): () => void
-  /** Resolves when it answers, rejects when it does not. */
+  /** Resolves if the store answers, rejects otherwise. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Characters that are read at once, but for the last message. */
+/** Most characters per read, not counting the last message. */
 export const readWeight = 262_144
 
-/** There is no room for another message. */
+/** The mailboxes are full. */
 export class MailboxesFullError extends Error {
   override readonly name = 'MailboxesFullError'
 }

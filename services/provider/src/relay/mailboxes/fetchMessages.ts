@@ -5,8 +5,8 @@ const readAtOnce = 8
 const mostCharacters = 1_048_576
 
 /**
- * What waits in topics, without settling it: an answer may be lost on the way. A client that asks
- * again while there is more gets what comes next.
+ * Reads waiting messages without acknowledging them, because the response may be lost. A client
+ * that fetches again gets the next ones.
  */
 export async function fetchMessages(
   { clientId: client, fetched, mailboxes }: Caller,
@@ -24,12 +24,12 @@ export async function fetchMessages(
         messages.push({ topic, message, publishedAt, tag, ...(attestation && { attestation }) })
         characters += message.length
       }
-      // Clients choose topics: what is kept of them has a bound.
+      // Clients choose topics, so the map is bounded.
       if (fetched.size >= relayLimits.topics) fetched.clear()
       if (found.next !== undefined) fetched.set(topic, found.next)
       isMore = found.isMore
     }
-  // Told everything, it may begin anew.
+  // After the last message, the next fetch starts again.
   for (const topic of topics) fetched.delete(topic)
   return { messages, hasMore: false }
 }

@@ -10,8 +10,8 @@ const blockMs = 5_000
 const afterFailureMs = 250
 
 /**
- * Reads a stream of topics from now on, over a connection of its own, until it is stopped. Says
- * `undefined` whenever the connection was lost meanwhile.
+ * Follows a stream of topics on its own connection until it is stopped. Reports `undefined` after
+ * each lost connection.
  */
 export async function followJournal(
   redis: Redis,
@@ -35,7 +35,7 @@ export async function followJournal(
           hear(topic)
         }
       } catch {
-        // It is away or starting: `ready` says when it is back, and that something was missed.
+        // Redis is down or starting; `ready` reports its return.
         await wait(afterFailureMs)
       }
     }

@@ -1,13 +1,13 @@
-// Each of these must happen whole: between a look and a change another replica could come. All keys
-// are on one server; the clock is the server's.
+// Each script runs atomically: between a read and a write, another replica could change the value.
+// All keys are on one server, whose clock is used.
 
 const clock = `local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
- * Keeps a message and tells every replica of its topic. Keys: mailbox, who needs it no more,
- * journal. Arguments: hash, message, tag, attestation, lifetime in ms, publisher, the most messages
- * of a mailbox, the most entries of the journal, topic.
+ * Stores a message and reports its topic to every replica. Keys: mailbox, clients that need the
+ * message no longer, journal. Arguments: hash, message, tag, attestation, lifetime in ms,
+ * publisher, mailbox limit, journal limit, topic.
  */
 export const putScript = `${clock}
   if redis.call('exists', KEYS[2]) == 1 then return 0 end
@@ -27,9 +27,9 @@ export const putScript = `${clock}
   return 1`
 
 /**
- * Reads what waits for a client. Keys: mailbox. Arguments: the place to begin after or nothing, the
- * most messages, the client, what the names of the sets begin with that say who needs a message no
- * more, how much is read at once.
+ * Reads the messages that wait for a client. Keys: mailbox. Arguments: position to start after or
+ * empty, message limit, client, prefix of the sets of clients that need a message no longer, size
+ * limit.
  */
 export const waitingScript = `${clock}
   local limit, last, messages = tonumber(ARGV[2]), ARGV[1], {}
@@ -50,6 +50,9 @@ export const waitingScript = `${clock}
     if #found < 16 then return { last, messages, 0 } end
   end`
 
-/** Settles a message for a client, if it is still there. Keys: who needs it no more. */
+/**
+ * Acknowledges a message for a client if it still exists. Keys: clients that need the message no
+ * longer.
+ */
 export const acknowledgeScript = `if redis.call('exists', KEYS[1]) == 0 then return 0 end
   return redis.call('sadd', KEYS[1], ARGV[1])`

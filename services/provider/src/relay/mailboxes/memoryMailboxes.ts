@@ -5,31 +5,31 @@ type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
   readonly order: number
   readonly endsAt: number
   readonly from: string
-  /** Who needs it no more: whoever published it, and who has acknowledged it. */
+  /** Clients that need the message no longer: its publisher, and those that acknowledged it. */
   readonly settled: Set<string>
 }
 
 export type MemoryMailboxesOptions = {
   readonly now?: () => number
-  /** What all messages together may weigh; those of one client an eighth of it. @default 256 MiB */
+  /** Limit of all messages; one client may use an eighth of it. @default 256 MiB */
   readonly maxBytes?: number
 }
 
 const sweepMs = 30_000
-/** Room is looked for everywhere: whoever asks for it again and again waits so long. */
+/** Making room searches all mailboxes, so it runs at most this often. */
 const makeRoomMs = 1_000
 const clientsShare = 8
-/** What a message costs besides its own characters. */
+/** Approximate bytes of a message besides its text. */
 const overhead = 1_024
 
-/** One process alone: mailboxes are in its memory, and gone with it. */
+/** Mailboxes for a single process; lost at exit. */
 export function memoryMailboxes({
   maxBytes = 256 * 1_048_576,
   now = Date.now,
 }: MemoryMailboxesOptions = {}): Mailboxes {
   const boxes = new Map<string, Kept[]>()
   const listeners = new Set<(topic: string | undefined) => void>()
-  /** What the messages of each client weigh. */
+  /** Bytes of each client's messages. */
   const owned = new Map<string, number>()
   let order = 0
   let bytes = 0
@@ -45,7 +45,7 @@ export function memoryMailboxes({
     else owned.delete(from)
   }
 
-  /** The mailbox of a topic, without what has ended and what may go. */
+  /** The mailbox of a topic, after removing expired and droppable messages. */
   function open(topic: string, mayGo: (kept: Kept) => boolean = () => false): Kept[] {
     const box = boxes.get(topic)
     if (!box) return []
@@ -63,7 +63,7 @@ export function memoryMailboxes({
     for (const topic of [...boxes.keys()]) open(topic, mayGo)
   }
 
-  /** Room for a message: what somebody has acknowledged gives way where there is none. */
+  /** Makes room for a message by dropping acknowledged ones. */
   function makeRoom(kept: Kept): boolean {
     const weight = weigh(kept)
     const isFull = () => bytes + weight > maxBytes
@@ -97,13 +97,13 @@ export function memoryMailboxes({
       }
       if (!makeRoom(kept)) throw new MailboxesFullError('The mailboxes are full')
       count(kept, weigh(kept))
-      // Swept meanwhile, the mailbox may be another list than a moment ago.
+      // Sweeping may have replaced the mailbox's list.
       const target = open(message.topic)
       target.push(kept)
       boxes.set(message.topic, target)
       for (const old of target.splice(0, target.length - relayLimits.mailbox))
         count(old, -weigh(old))
-      // After the answer to whoever published: wallets lose what overtakes it.
+      // After the publisher's response, because wallets lose messages that arrive before it.
       setImmediate(() => {
         for (const listener of [...listeners]) listener(message.topic)
       })

@@ -2,7 +2,7 @@ import type { Mailboxes } from './Mailboxes.ts'
 import { memoryMailboxes } from './memoryMailboxes.ts'
 import { redisMailboxes } from './redisMailboxes.ts'
 
-/** Opens where messages wait: a Redis where there is a URL, else the memory of this process. */
+/** Opens Redis mailboxes if `url` is set, otherwise mailboxes in memory. */
 export async function openMailboxes({
   url,
 }: {

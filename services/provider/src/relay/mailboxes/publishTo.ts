@@ -15,8 +15,8 @@ export type PublishOptions = {
 }
 
 /**
- * Keeps a client's messages. A store that is away for a moment is asked again: the same bytes twice
- * are kept once.
+ * Creates a function that publishes a client's messages. It retries while the store fails; a
+ * repeated message is stored once.
  */
 export function publishTo(
   mailboxes: Pick<Mailboxes, 'put'>,

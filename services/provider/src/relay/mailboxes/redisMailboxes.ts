@@ -13,9 +13,9 @@ const message = v.tuple([v.string(), v.string(), v.string(), v.string(), v.strin
 const found = v.tuple([v.string(), v.array(message), v.number()])
 
 /**
- * Several processes share a Redis (7 or newer). A mailbox is a stream (`box`); a set for each
- * message says who needs it no more (`seen`) and ends with it; a stream of topics (`journal`) tells
- * every replica where something came.
+ * Mailboxes for several processes, which share a Redis (7 or newer). A mailbox is a stream (`box`).
+ * A set per message (`seen`) lists the clients that need it no longer, and expires with it. A
+ * stream of topics (`journal`) tells every replica about new messages.
  */
 export async function redisMailboxes(url: string): Promise<Mailboxes> {
   const options = {
@@ -23,15 +23,15 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
     connectTimeout: 5_000,
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   }
-  // What is asked fails soon: the relay tries again, and knows for how long it makes sense.
+  // Commands fail fast; the relay knows how long to retry.
   const redis = new Redis(url, { ...options, commandTimeout: 5_000, maxRetriesPerRequest: 1 })
   const following = new Redis(url, {
     ...options,
     maxRetriesPerRequest: null,
-    // It reads for five seconds at most: after fifteen the server is gone without a word.
+    // A read blocks for at most five seconds, so fifteen without data mean a dead connection.
     socketTimeout: 15_000,
   })
-  // Whoever asks hears of a failure from the command; without a listener it would end the process.
+  // Commands report their own failures; an unhandled `error` event would end the process.
   for (const connection of [redis, following]) connection.on('error', () => {})
   const listeners = new Set<(topic: string | undefined) => void>()
   const hear = (topic: string | undefined) => {
@@ -59,7 +59,7 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
         return answer === 1 ? 'kept' : 'known'
       } catch (cause) {
         const isFull = /\bOOM command not allowed/.test(String(cause))
-        throw isFull ? new MailboxesFullError('Redis has no memory left', { cause }) : cause
+        throw isFull ? new MailboxesFullError('Redis is out of memory', { cause }) : cause
       }
     },
 

@@ -2,17 +2,17 @@ import type { Delivery } from '../delivery/createDelivery.ts'
 import type { Mailboxes } from '../mailboxes/Mailboxes.ts'
 import type { Publication } from './callParams.ts'
 
-/** What a call may do for the client that makes it. */
+/** Operations of the client that a call may use. */
 export type Caller = {
   readonly clientId: string
   readonly delivery: Pick<Delivery, 'topics'>
-  /** Keeps a message; rejects when the store cannot take it. */
+  /** Stores a message; rejects if the store fails. */
   publish(publication: Publication): Promise<void>
   subscribe(topic: string): void
   unsubscribe(topic: string): void
-  /** Whether the relay has room for so many subscriptions more. */
+  /** Whether the relay has room for further subscriptions. */
   hasRoom(subscriptions: number): boolean
-  /** Where the client's last fetch of a topic ended, if it was told that there is more. */
+  /** Positions of the client's last fetches, by topic, if more messages may wait. */
   readonly fetched: Map<string, string>
   readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>
 }

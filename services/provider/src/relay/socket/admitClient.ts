@@ -12,7 +12,7 @@ import { inTurn } from '../../http/rules/Rule.ts'
 import { countVisits } from '../../http/Visit.ts'
 import { checkRelayToken } from './checkRelayToken.ts'
 
-/** Who may come in, or why not. */
+/** An admitted client, or the refusal. */
 export type Admission =
   | { readonly clientId: string }
   | { readonly status: number; readonly reason: string; readonly retryAfter: string | undefined }
@@ -20,13 +20,13 @@ export type Admission =
 export type AdmissionContext = Pick<AppContext, 'config' | 'db' | 'fanout' | 'log' | 'metrics'>
 
 /**
- * Checks who wants a socket: how often, by address and project; the project's key and origin, as
- * every other route does; and the client's token.
+ * Checks a request for a socket: rate limits, the project's key and origin like every route, and
+ * the client's token.
  */
 export function admitClient({ config, db, fanout, log, metrics }: AdmissionContext) {
   const { limits, projects, publicUrl, trustProxy } = config
   const startVisit = countVisits()
-  // The routes' own rules, in the routes' own words.
+  // The same rules and descriptions as the routes.
   const limit = limitRate({
     fanout,
     limits,
@@ -47,7 +47,7 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
     .get('*', (c) => c.body(null, 204))
 
   return async (request: IncomingMessage, url: URL): Promise<Admission> => {
-    // Without `authorization`: here it is the client's token, elsewhere one of the project's.
+    // Without `authorization`, which here carries the client's token.
     const { origin, 'x-forwarded-for': forwarded } = request.headers
     const headers = { origin, 'x-forwarded-for': forwarded }
     const incoming = { headers, socket: request.socket }
@@ -81,15 +81,15 @@ async function refused(response: Response): Promise<Admission> {
   }
 }
 
-/** What clients call this relay: where it is public, or else whatever they found it by. */
+/** Hosts that tokens may name: the public one, otherwise those of the request. */
 function ownHosts({ headers }: IncomingMessage, publicUrl: string | undefined) {
-  // Whoever ends TLS before it speaks plainly to it: a name without a port may be either's.
+  // A proxy may end TLS, so a host without a port fits both schemes.
   return publicUrl
     ? [hostOf(publicUrl)]
     : [hostOf(`http://${headers.host ?? ''}`), hostOf(`https://${headers.host ?? ''}`)]
 }
 
-/** Host and port; nothing for what is not a URL. */
+/** Host and port; undefined for an invalid URL. */
 function hostOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname, port, protocol } = new URL(url)

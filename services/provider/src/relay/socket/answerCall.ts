@@ -13,7 +13,7 @@ import type { Caller } from './Caller.ts'
 import { callParams } from './callParams.ts'
 import type { Call } from './createInbox.ts'
 
-/** The answer to a call, and what may only happen after it was sent. */
+/** Result of a call, and work for after it was sent. */
 export type Answered = { readonly result: unknown; readonly after?: () => void }
 
 type Handlers = {
@@ -75,7 +75,7 @@ const handlers: Handlers = {
   async wc_approveSession(caller, params) {
     const { pairingTopic, sessionTopic, ttl } = params
     const { after } = subscribe(caller, [sessionTopic])
-    // The settlement waits already when the answer tells where.
+    // The settlement is stored before the response names its topic.
     await caller.publish({
       topic: sessionTopic,
       message: params.sessionSettlementRequest,
@@ -93,9 +93,9 @@ const handlers: Handlers = {
 }
 
 /**
- * Does what a client asks for.
+ * Runs a client's call.
  *
- * @throws {@link RelayError} with what the client is answered; anything else is for nobody to see
+ * @throws {@link RelayError} with the error for the client; other errors are internal
  */
 export async function answerCall(caller: Caller, { method, params }: Call): Promise<Answered> {
   if (!method) throw new RelayError(relayErrorCodes.invalidRequest, 'Expected a call or a receipt')
@@ -109,7 +109,7 @@ export async function answerCall(caller: Caller, { method, params }: Call): Prom
     })
     throw new RelayError(relayErrorCodes.invalidParams, reasons.join('; '))
   }
-  // Read by this method's own schema just above, which the compiler cannot follow.
+  // The method's schema has just validated it, which the compiler cannot follow.
   const handle = handlers[method] as (caller: Caller, params: unknown) => Promise<Answered>
   return handle(caller, output)
 }

@@ -21,8 +21,8 @@ const attestation = v.optional(
 const list = <schema extends v.GenericSchema>(schema: schema) =>
   v.pipe(v.array(schema), v.maxLength(relayLimits.batch, `Expected ${relayLimits.batch} at most`))
 
-// What is not named here is dropped before anything else sees it: `tvf` and `approved…` tell in
-// plain text what a wallet signed.
+// Unlisted fields are dropped: `tvf` and `approved…` would reveal in plain text what a wallet
+// signed.
 const publication = v.object({ topic, message, ttl, tag: v.optional(tag, 0), attestation })
 const sessionTtl = v.optional(ttl, 300)
 const receipt = v.union([
@@ -33,7 +33,7 @@ const receipt = v.union([
   ),
 ])
 
-/** How the parameters of each method are read. */
+/** Schemas of each method's parameters. */
 export const callParams = {
   irn_publish: publication,
   irn_batchPublish: v.object({ messages: list(publication) }),

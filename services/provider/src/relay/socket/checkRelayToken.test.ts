@@ -8,11 +8,11 @@ const seed = Uint8Array.from(randomBytes(32))
 const seconds = () => Math.floor(Date.now() / 1_000)
 
 describe('checkRelayToken', () => {
-  test('default', () => {
+  test("returns the client's id for a valid token", () => {
     expect(checkRelayToken(relayToken(seed), { isAudience })).toBe(didOf(seed))
   })
 
-  test("behavior: the specification's own token, made and read", () => {
+  test("reads the specification's example token", () => {
     const published =
       'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJkaWQ6a2V5Ono2TWtvZEhad25lVlJTaHRhTGY4SktZa3hwREdwMXZHWm5wR21kQnBYOE0yZXh4SCIsInN1YiI6ImM0NzlmZTVkYzQ2NGU3NzFlNzhiMTkzZDIzOWE2NWI1OGQyNzhjYWQxYzM0YmZiMGI1NzE2ZTViYjUxNDkyOGUiLCJhdWQiOiJ3c3M6Ly9yZWxheS53YWxsZXRjb25uZWN0LmNvbSIsImlhdCI6MTY1NjkxMDA5NywiZXhwIjoxNjU2OTk2NDk3fQ.bAKl1swvwqqV_FgwvD4Bx3Yp987B9gTpZctyBviA-EkAuWc8iI8SyokOjkv9GJESgid4U8Tf2foCgrQp2qrxBA'
     const known = Buffer.from(
@@ -28,7 +28,7 @@ describe('checkRelayToken', () => {
     )
   })
 
-  test.each([-300, 300])('behavior: a clock that is %d seconds off', (skew) => {
+  test.each([-300, 300])('tolerates a clock that is %d seconds off', (skew) => {
     const iat = seconds() + skew
     expect(checkRelayToken(relayToken(seed, { iat }), { isAudience })).toBe(didOf(seed))
   })
@@ -49,20 +49,20 @@ describe('checkRelayToken', () => {
     ['was not issued by an Ed25519 did:key', { iss: 'did:key:z0OIl' }],
     ['was not issued by an Ed25519 did:key', { iss: `did:key:z${'z'.repeat(64)}` }],
     ['was not issued by an Ed25519 did:key', { iss: 'did:web:relay.example' }],
-  ])('error: %s', (reason, changes) => {
+  ])('%s', (reason, changes) => {
     expect(() => checkRelayToken(relayToken(seed, changes), { isAudience })).toThrow(
       `JWT validation error: JWT Token ${reason}`,
     )
   })
 
   test.each(['', 'x.y.z', 'a.b', '....', `${'a'.repeat(3_000)}.b.${'c'.repeat(86)}`])(
-    'error: %s',
+    '%s',
     (token) => {
       expect(() => checkRelayToken(token, { isAudience })).toThrow('JWT Token is not a token')
     },
   )
 
-  test('error: any other signature, head or claim', () => {
+  test('refuses other signatures, headers and claims', () => {
     const token = relayToken(seed)
     for (let at = 0; at < token.length; at += 7) {
       const wrong = token[at] === 'A' ? 'B' : 'A'

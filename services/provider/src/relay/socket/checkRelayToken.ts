@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import { readDidKey } from './readDidKey.ts'
 
-// Phones with a wrong clock pair, too; nothing is gained by a token of a quarter of an hour ago.
+// Phones with a wrong clock should pair as well; a token that expired this recently is harmless.
 const toleranceSeconds = 900
 const longestSeconds = 7 * 86_400
 
@@ -17,14 +17,14 @@ const claims = v.object({
 })
 
 export type RelayTokenOptions = {
-  /** Whether a token that was made for this URL is meant for us. */
+  /** Whether a token's audience is this relay. */
   readonly isAudience: (url: string) => boolean
   readonly now?: () => number
 }
 
 /**
- * Checks the token with which a client signs in to a relay (a JWT, signed with the Ed25519 key that
- * its `did:key` names) and returns the client's id.
+ * Checks a client's relay token, a JWT signed with the Ed25519 key of its `did:key`. Returns the
+ * client's id.
  *
  * @throws {@link Refusal} 401
  */

@@ -5,12 +5,12 @@ import type { Frame } from './readFrame.ts'
 
 export type Call = Extract<Frame, { kind: 'call' }>
 
-/** The calls of one socket, one after the other. */
+/** Calls of one socket, handled one after the other. */
 export type Inbox = {
   take(call: Call, size: number): void
-  /** Counts what was sent beside the calls: it is handled at once, and slows what comes next. */
+  /** Charges the rate limit for a frame that is not a call. */
   charge(size: number): void
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no call is left. */
   whenIdle(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ const mostCalls = 32
 const mostBytes = 1_048_576
 
 /**
- * Handles calls in the order in which they came. A socket that sends more than it may is not read
- * until there is room: it is slowed, and nothing of it is lost.
+ * Creates the inbox of a socket, which handles calls in order. A socket beyond its limits is not
+ * read for a while: calls are delayed, but none is lost.
  */
 export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions): Inbox {
   const calls = createBucket(settings.callsPerSecond, settings.callBurst)
@@ -76,12 +76,12 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
   }
 }
 
-/** Fills with time up to a brim; who takes more waits for what is missing. */
+/** Token bucket: fills with time up to `brim`. */
 function createBucket(perSecond: number, brim: number) {
   let level = brim
   let filledAt = performance.now()
   return {
-    /** How long to wait for what was taken, in milliseconds. */
+    /** Milliseconds to wait for the amount. */
     take(amount: number): number {
       const now = performance.now()
       level = Math.min(brim, level + ((now - filledAt) * perSecond) / 1_000) - amount

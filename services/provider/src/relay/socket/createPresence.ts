@@ -1,30 +1,30 @@
 import type { Delivery } from '../delivery/createDelivery.ts'
 
-/** A client that is signed in, over one socket. */
+/** A signed-in client on one socket. */
 export type Session = {
   readonly clientId: string
   readonly delivery: Delivery
 }
 
-/** Who is here: which sockets a client has, and which listen to a topic. */
+/** Open sockets by client, and their subscriptions by topic. */
 export type Presence<session extends Session> = {
   readonly sessions: ReadonlySet<session>
   readonly topics: ReadonlyMap<string, ReadonlySet<session>>
-  /** How many subscriptions all of them have together. */
+  /** Subscriptions over all sockets. */
   subscriptions(): number
-  /** The sockets of a client, the oldest first. */
+  /** Sockets of a client, oldest first. */
   of(clientId: string): readonly session[]
   enter(session: session): void
   leave(session: session): void
   subscribe(session: session, topic: string): void
   unsubscribe(session: session, topic: string): void
-  /** Looks into a topic, or all, for whoever listens here. */
+  /** Wakes the deliveries of a topic, or of all topics. */
   wake(topic?: string): void
-  /** Whether a socket is among the newest of its client that listen to a topic. */
+  /** Whether a socket is among the `count` newest of its client that subscribe to a topic. */
   isAmongNewest(session: session, topic: string, count: number): boolean
 }
 
-/** Makes {@link Presence}, of nobody. */
+/** Creates an empty {@link Presence}. */
 export function createPresence<session extends Session>(): Presence<session> {
   const sessions = new Set<session>()
   const clients = new Map<string, session[]>()
@@ -59,11 +59,11 @@ export function createPresence<session extends Session>(): Presence<session> {
       const listened = [...session.delivery.topics.keys()]
       for (const topic of listened) forget(session, topic)
       session.delivery.stop()
-      // What was in flight to it goes to the next of its client's sockets.
+      // Messages in flight to the closed socket go to the client's next one.
       if (left.length > 0) for (const topic of listened) wake(topic)
     },
     subscribe(session, topic) {
-      // It may have gone while its call was on the way.
+      // The socket may have closed during its call.
       if (!sessions.has(session)) return
       const listening = topics.get(topic) ?? new Set()
       if (!listening.has(session)) subscriptions++

@@ -8,8 +8,8 @@ const perWave = 50
 const lastMs = 2_000
 
 /**
- * Sends everybody elsewhere: in waves, so that they do not all come to the next replica at once, and
- * each when its calls are answered. Whoever does not go is let go.
+ * Closes all sockets, each after its calls: in waves, so that the clients do not all reach the next
+ * replica at once. A socket that does not close in time is terminated.
  */
 export async function drainSessions(
   { sessions }: Presence<OpenSession>,

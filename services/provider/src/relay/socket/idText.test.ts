@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idText } from './idText.ts'
 
-test('default', () => {
+test('keeps every digit of a large id', () => {
   expect(idText('{"id":1234567890123456789,"jsonrpc":"2.0"}')).toBe('1234567890123456789')
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['{"key":"id","y":4}', undefined],
   ['{}', undefined],
   ['', undefined],
-])('behavior: %s', (frame, expected) => {
+])('%s', (frame, expected) => {
   expect(idText(frame)).toBe(expected)
 })
 
-test('behavior: a megabyte is no trouble', () => {
+test('reads the id of a frame of one megabyte', () => {
   const frame = `{"params":{"message":"${'\\\\a'.repeat(500_000)}"},"id":18014398509481985}`
   expect(idText(frame)).toBe('18014398509481985')
 })

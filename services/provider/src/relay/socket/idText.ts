@@ -1,6 +1,6 @@
 /**
- * The text of the number that a frame has as its own `id`, as it stands there: one above 2^53 would
- * come out of `JSON.parse` as another. The frame must be an object in JSON.
+ * The digits of a frame's numeric `id`, because `JSON.parse` would round one above 2^53. The frame
+ * must be a JSON object.
  */
 export function idText(frame: string): string | undefined {
   let depth = 0
@@ -15,7 +15,7 @@ export function idText(frame: string): string | undefined {
       if (depth === 1) key = frame.slice(at + 1, end)
       at = end
     } else if (letter === ':' && depth === 1 && key === 'id') {
-      // The last one counts, as it does for JSON.parse.
+      // The last duplicate counts, as in `JSON.parse`.
       const number = /-?[\d.eE+-]+/y
       number.lastIndex = at + 1 + frame.slice(at + 1, at + 64).search(/\S|$/)
       found = number.exec(frame)?.[0]
@@ -24,7 +24,7 @@ export function idText(frame: string): string | undefined {
   return found
 }
 
-/** Where the text that begins here has its closing quote. */
+/** Index of a string's closing quote. */
 function endOfString(frame: string, start: number): number {
   for (let end = start; ; ) {
     end = frame.indexOf('"', end + 1)

@@ -3,9 +3,9 @@ import type { Presence } from './createPresence.ts'
 import type { OpenSession } from './openSession.ts'
 
 /**
- * Pings every socket and ends those that say nothing between two pings. Of clients with many
- * sockets it closes the oldest, one every ten seconds and only after long silence: wallets
- * that lose several at once open more than they lost. Returns what ends it.
+ * Pings every socket and terminates those without a sign of life between two pings. Of clients with
+ * many sockets, it closes the oldest idle one, at most one every ten seconds: wallets that lose
+ * several at once open even more. Returns a function that stops it.
  */
 export function keepAlive(
   presence: Presence<OpenSession>,
@@ -16,7 +16,7 @@ export function keepAlive(
 
   function tick(): void {
     const now = performance.now()
-    // Held up for so long, the relay has not read yet what was said meanwhile.
+    // The process was suspended, so pongs may still be unread.
     const wasHeldUp = now - tickedAt > pingMs / 2
     tickedAt = now
     for (const session of presence.sessions) {

@@ -13,13 +13,13 @@ import { type Call, createInbox, type Inbox } from './createInbox.ts'
 import type { Presence, Session } from './createPresence.ts'
 import { readFrame } from './readFrame.ts'
 
-/** A client that is signed in, with its socket. Times are those of `performance.now()`. */
+/** A signed-in client with its socket. Times are those of `performance.now()`. */
 export type OpenSession = Session & {
   readonly socket: WebSocket
   readonly inbox: Inbox
-  /** When it published to a topic last. */
+  /** Time of the last publication, by topic. */
   readonly published: ReadonlyMap<string, number>
-  /** When it said something last, when anything came from it, and when it was pinged. */
+  /** Times of the last call, the last frame of any kind, and the last ping. */
   calledAt: number
   heardAt: number
   pingedAt: number
@@ -34,12 +34,12 @@ export type SessionOptions = {
   readonly watch: RelayWatch
 }
 
-/** Written and not taken by the network: with so much of it nothing more is begun. */
+/** Bytes not yet taken by the network; beyond this, no new work starts. */
 const crowdedBytes = 1_048_576
 const keptPublications = 256
 const asks = /fetch|subscribe/i
 
-/** Answers that a wallet awaits behind the relay's own answer, and loses if they overtake it. */
+/** Tags of responses that wallets lose if they arrive before the relay's own response. */
 const held = new Set<number>(
   [
     signMessages.wc_sessionSettle,
@@ -50,7 +50,7 @@ const held = new Set<number>(
   ].map(({ answer }) => answer.tag),
 )
 
-/** Serves one socket from its sign-in to its end. */
+/** Serves one socket from sign-in to close. */
 export function openSession(options: SessionOptions): OpenSession {
   const { clientId, mailboxes, presence, settings, socket, watch } = options
   const published = new Map<string, number>()
@@ -62,12 +62,12 @@ export function openSession(options: SessionOptions): OpenSession {
     if (socket.readyState === socket.OPEN) socket.send(text, onWritten)
   }
 
-  /** Answers a call. Whoever asks and does not read is not answered another. */
+  /** Answers a call. A client that does not read gets no further response. */
   async function answer(id: string, key: 'error' | 'result', value: unknown): Promise<void> {
     const text = `{"id":${id},"jsonrpc":"2.0","${key}":${JSON.stringify(value)}}`
     if (socket.readyState !== socket.OPEN) return
     const written = new Promise<void>((resolve) => socket.send(text, () => resolve()))
-    // What crowds the socket keeps its deliveries back as well.
+    // Unsent data also pauses deliveries.
     void written.then(delivery.pump)
     if (isCrowded()) await written
   }
@@ -115,7 +115,7 @@ export function openSession(options: SessionOptions): OpenSession {
 
   async function handle(call: Call): Promise<void> {
     const { id, method } = call
-    // What was published before it went is kept; what it asked for it gets no more.
+    // A publication is stored even after the socket closed; reads are dropped.
     if (socket.readyState !== socket.OPEN && asks.test(method)) return
     try {
       const { after, result } = await answerCall(caller, call)
@@ -128,7 +128,7 @@ export function openSession(options: SessionOptions): OpenSession {
         watch.count('relay_refused_calls_total', { code: String(code) })
         return answer(id, 'error', { code, message })
       }
-      // Not answered, it is asked again: elsewhere, or here when the store is back.
+      // Without a response the client retries, at another replica or here once the store is back.
       watch.storeFailed(error)
       socket.close(relayCloseCodes.busy, 'The relay cannot keep messages now')
     }
@@ -169,7 +169,7 @@ export function openSession(options: SessionOptions): OpenSession {
   socket.on('pong', () => {
     session.heardAt = performance.now()
   })
-  // What is wrong with a frame closes the socket; there is nobody else to tell.
+  // An invalid frame closes the socket, which reports the problem.
   socket.on('error', () => watch.count('relay_broken_sockets_total'))
   socket.on('close', (code) => {
     presence.leave(session)

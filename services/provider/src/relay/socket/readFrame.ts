@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idText } from './idText.ts'
 
-/** What a client says: it asks for something, acknowledges a push, or talks nonsense. */
+/** A client's frame: a call, the receipt of a push, or invalid. */
 export type Frame =
   | {
       readonly kind: 'call'
@@ -17,8 +17,8 @@ const call = v.object({ id, method: v.string(), params: v.optional(v.unknown()) 
 const receipt = v.object({ id, result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
 /**
- * Reads a frame. Ids of calls are kept as the JSON that they are, to be repeated as they came;
- * `undefined` when the text is not JSON.
+ * Parses a frame. A call's id is kept as JSON text, so that the response repeats it exactly.
+ * Undefined if the text is not JSON.
  */
 export function readFrame(text: string): Frame | undefined {
   let json: unknown

@@ -5,11 +5,11 @@ export type BundlerCall = {
   readonly params: readonly unknown[]
 }
 
-/** Carries out user operations (ERC-4337). */
+/** Submits ERC-4337 user operations. */
 export type BundlerPort = {
-  /** Resolves with its JSON-RPC answer, whatever that is. */
+  /** Resolves with the JSON-RPC response, errors included. */
   ask(call: BundlerCall, signal?: AbortSignal): Promise<unknown>
 }
 
-/** The bundlers of each chain (CAIP-2) by name, the best first. */
+/** Bundlers by chain (CAIP-2) and name, preferred first. */
 export type Bundlers = Readonly<Record<string, Readonly<Record<string, BundlerPort>>>>

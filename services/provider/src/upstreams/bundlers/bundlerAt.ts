@@ -10,7 +10,7 @@ const Answer = v.union([
   v.looseObject({ error: v.looseObject({ code: v.number(), message: v.string() }) }),
 ])
 
-/** A bundler that is reached by URL. Nothing is tried again: an operation sent twice is refused. */
+/** A bundler at a URL. No retries, because a repeated operation is refused. */
 export function bundlerAt(
   url: string,
   { clock, fetch, name }: { readonly name: string; readonly fetch?: Fetch; readonly clock?: Clock },

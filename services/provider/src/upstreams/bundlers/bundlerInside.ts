@@ -1,6 +1,6 @@
 import type { BundlerPort } from './BundlerPort.ts'
 
-/** A bundler of this process, such as the one of the local chains. */
+/** A bundler in this process, such as the devnet's. */
 export function bundlerInside(bundler: {
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }): BundlerPort {

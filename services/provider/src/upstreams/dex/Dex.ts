@@ -14,13 +14,13 @@ const token = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
 })
 
-/** An exchange in the manner of Uniswap V2 on one chain. */
+/** An exchange compatible with Uniswap V2, on one chain. */
 export const dex = v.object({
   factory: address,
   router: address,
-  /** Takes tokens by signature (EIP-2612), and swaps them at the router. */
+  /** Contract that takes EIP-2612 permits and swaps at the router. */
   permitSwap: v.optional(address),
-  /** The chain's own coin as a token. */
+  /** The wrapped coin. */
   weth: address,
   /** The chain's own coin. */
   coin: v.optional(v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }), {
@@ -29,7 +29,7 @@ export const dex = v.object({
     decimals: 18,
   }),
   tokens: v.array(token),
-  /** Tokens worth a dollar each, the best first: prices are read against them. */
+  /** Stablecoins worth one dollar, preferred first; prices are read against them. */
   dollars: v.pipe(v.array(address), v.minLength(1)),
 })
 
@@ -38,7 +38,7 @@ export type Dex = v.InferOutput<typeof dex>
 /** Exchanges by CAIP-2 id. */
 export type Dexes = Readonly<Record<string, Dex>>
 
-/** What is told of prepared chains, as far as exchanges need it. */
+/** The parts of a devnet manifest that describe an exchange. */
 export type PreparedChain = {
   readonly id: number
   readonly contracts: {
@@ -50,7 +50,7 @@ export type PreparedChain = {
   readonly tokens: readonly (SwapToken & { readonly isSpam: boolean })[]
 }
 
-/** The exchanges of prepared chains: those that have tokens and dollars. */
+/** Exchanges of prepared chains that have tokens and stablecoins. */
 export function dexesOf(chains: readonly PreparedChain[]): Dexes {
   return Object.fromEntries(
     chains.flatMap(({ contracts, id, tokens }) => {

@@ -7,7 +7,7 @@ export const routerAbi = parseAbi([
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
-/** Ours: see `contracts/LocalPermitSwap.sol` of the devnet. */
+/** See `contracts/LocalPermitSwap.sol` of the devnet. */
 export const permitSwapAbi = parseAbi([
   'function swapWithPermit(uint256 amount, uint256 least, address[] path, address owner, uint256 deadline, bool toCoin, uint8 v, bytes32 r, bytes32 s) returns (uint256[])',
 ])
@@ -18,5 +18,5 @@ export const pairAbi = parseAbi(['function getReserves() view returns (uint112, 
 
 export const wethAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 
-/** Where Multicall3 stands on every chain that has it. */
+/** Address of Multicall3 on every chain that has it. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'

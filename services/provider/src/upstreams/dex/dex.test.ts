@@ -30,7 +30,7 @@ afterAll(() => devnet?.stop())
 function setup() {
   const nodes = chainNodes({ urls: devnet.urls })
   const node = nodes.get(chainId)
-  if (!node) throw new Error('no node')
+  if (!node) throw new Error('The chain has no node.')
   const dexes = dexesOf(manifest.chains)
   return {
     client: chainClient(node),
@@ -41,7 +41,7 @@ function setup() {
 }
 
 describe('poolPrices', () => {
-  test('default', async () => {
+  test('reads prices from the pools', async () => {
     const { prices } = setup()
     const addresses = [nativeToken, usdc, shib, weth] as const
     const found = await prices.prices({ chainId, addresses, currency: 'usd' })
@@ -52,7 +52,7 @@ describe('poolPrices', () => {
     expect(found.get(shib)).toBeLessThan(0.0001)
   })
 
-  test('behavior: what has no pool has no price, whatever it says of itself', async () => {
+  test('prices no token without a pool', async () => {
     const { prices } = setup()
     const spam = manifest.chains[0]?.tokens.filter(({ isSpam }) => isSpam) ?? []
     expect(spam.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('poolPrices', () => {
 })
 
 describe('uniswapV2', () => {
-  test('default', async () => {
+  test('swaps coins for tokens and back', async () => {
     const { client, swaps, wallet } = setup()
     const amount = parseEther('1')
     const question = {
@@ -92,7 +92,7 @@ describe('uniswapV2', () => {
     expect(got).toBeLessThanOrEqual((toAmount * 101n) / 100n)
   })
 
-  test('behavior: the coin and its token are worth the same, without a pool', async () => {
+  test('prices the coin and its wrapped token alike', async () => {
     const { swaps } = setup()
     const question = {
       chainId,
@@ -106,9 +106,9 @@ describe('uniswapV2', () => {
     expect(built).toMatchObject({ data: '0xd0e30db0', value: 5n })
   })
 
-  test('behavior: two tokens without a pool of their own meet at others', async () => {
+  test('finds a path over other tokens', async () => {
     const { swaps } = setup()
-    const from = '0xdac17f958d2ee523a2206206994597c13d831ec7' // USDT, against USDC only
+    const from = '0xdac17f958d2ee523a2206206994597c13d831ec7' // USDT, which has a pool with USDC only.
     const question = {
       chainId,
       from,
@@ -119,7 +119,7 @@ describe('uniswapV2', () => {
     expect((await swaps.quote(question)).toAmount).toBeGreaterThan(10n ** 21n)
   })
 
-  test('error: says why there is no swap', async () => {
+  test('says why a swap is impossible', async () => {
     const { swaps } = setup()
     const ask = (from: `0x${string}`, to: `0x${string}`, where = chainId) =>
       swaps.quote({ chainId: where, from, to, amount: 1_000n, account: account.address })

@@ -6,8 +6,8 @@ import { throwIfUnreachable } from './throwIfUnreachable.ts'
 export type Path = { readonly tokens: readonly Address[]; readonly toAmount: bigint }
 
 /**
- * The best way through the exchange's pools, directly or over its coin and its dollars; undefined
- * where none leads there.
+ * The best path through the exchange's pools, direct or over its coin and stablecoins; undefined if
+ * there is none.
  */
 export async function findPath(
   client: PublicClient,
@@ -38,7 +38,7 @@ function candidates({ dollars, weth }: Dex, from: Address, to: Address): Address
   ]
 }
 
-/** What each path brings; nothing where one of its pools is missing. */
+/** Output of each path; undefined if one of its pools is missing. */
 async function readAll(
   client: PublicClient,
   { router }: Dex,

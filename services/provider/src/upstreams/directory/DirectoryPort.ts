@@ -1,11 +1,11 @@
 import type { WalletListing } from 'latchkey/protocol'
 import type { Image } from '../../directory/readImages.ts'
 
-/** Knows the wallets that there are, the most used first, and their pictures. */
+/** The wallet directory, most used first, with its pictures. */
 export type DirectoryPort = {
   wallets(): Promise<readonly WalletListing[]>
-  /** The picture of a wallet, by its `image_id`. */
+  /** A wallet's picture, by `image_id`. */
   image(id: string): Promise<Image | undefined>
-  /** How long an answer may be given again without asking. */
+  /** How long responses may be cached. */
   readonly keptMs: number
 }

@@ -3,7 +3,7 @@ import { readDirectory } from '../../directory/readDirectory.ts'
 import { readImages } from '../../directory/readImages.ts'
 import type { DirectoryPort } from './DirectoryPort.ts'
 
-/** The wallets that come with the provider, or the list that it is given. */
+/** The built-in wallets, or a given list. */
 export function ownDirectory(given?: readonly WalletListing[]): DirectoryPort {
   const listed = given ?? readDirectory()
   let images: ReturnType<typeof readImages> | undefined

@@ -31,12 +31,12 @@ function setup(answer?: (url: URL) => Response | undefined) {
   return { clock, fetch, own, port }
 }
 
-test('default', async () => {
+test('reads all pages once', async () => {
   const { fetch, port } = setup()
   const wallets = await port.wallets()
   expect(wallets.map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow'])
   expect(wallets[0]).toMatchObject({ chains: [], image_id: picture, mobile_link: 'metamask://' })
-  // What could run code in the page does not come through.
+  // A link that could run code in the page is removed.
   expect(wallets[2]?.homepage).toBeUndefined()
   expect(fetch.mock.calls.map(([url]) => url.href)).toEqual([
     'https://directory.example/v2/getWallets?projectId=key-1&page=1&entries=100',
@@ -46,7 +46,7 @@ test('default', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: pictures come along, and are kept', async () => {
+test('fetches and caches pictures', async () => {
   const { fetch, port } = setup()
   const image = await port.image(picture)
   expect(image).toMatchObject({ bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' })
@@ -57,7 +57,7 @@ test('behavior: pictures come along, and are kept', async () => {
   ])
 })
 
-test('behavior: pictures of no wallet are not asked for elsewhere', async () => {
+test('fetches only the pictures of listed wallets', async () => {
   const { fetch, port } = setup()
   expect(await port.image('../../secrets')).toBeUndefined()
   expect((await port.image('io.metamask'))?.type).toMatch(/^image\//)
@@ -66,10 +66,10 @@ test('behavior: pictures of no wallet are not asked for elsewhere', async () => 
 
 test.each([
   ['an SVG', '<svg/>', 'image/svg+xml'],
-  ['a page', '<html>', 'text/html; charset=utf-8'],
+  ['an HTML page', '<html>', 'text/html; charset=utf-8'],
   ['nothing', '', 'image/png'],
-  ['more than a picture takes', 'a'.repeat(600 * 1_024), 'image/png'],
-])('error: %s is no picture', async (_, body, type) => {
+  ['a file above the size limit', 'a'.repeat(600 * 1_024), 'image/png'],
+])('refuses %s as a picture', async (_, body, type) => {
   const { port } = setup((url) =>
     url.pathname.includes('Image')
       ? new Response(body, { headers: { 'content-type': type } })
@@ -78,7 +78,7 @@ test.each([
   expect(await port.image(picture)).toBeUndefined()
 })
 
-test('behavior: while it is away, what it said last is good; before that, our own', async () => {
+test('serves the last list while the service is down, and the built-in one before that', async () => {
   const state = { isAway: true }
   const { clock, own, port } = setup(() =>
     state.isAway ? new Response('', { status: 503 }) : undefined,
@@ -98,7 +98,7 @@ test('behavior: while it is away, what it said last is good; before that, our ow
   expect(await later).toEqual(wallets)
 })
 
-test('behavior: another provider is a directory, down to its pictures', async () => {
+test('accepts another provider as the directory, including its pictures', async () => {
   const listed = { chains: ['eip155:1'], id: 'a', image_id: 'app.backpack', name: 'Elsewhere' }
   const start = (options: Partial<StartProviderOptions>) =>
     startProvider({ chains: {}, checkAnswers: true, port: 0, roles: ['api'], ...options })
@@ -124,7 +124,7 @@ test('behavior: another provider is a directory, down to its pictures', async ()
   expect(await here.arrayBuffer()).toEqual(await there.arrayBuffer())
 }, 60_000)
 
-test('error: an answer of another shape is none', async () => {
+test('falls back to the built-in list for an invalid response', async () => {
   const { own, port } = setup(() => Response.json({ listings: {} }))
   expect(await port.wallets()).toEqual([own])
 })

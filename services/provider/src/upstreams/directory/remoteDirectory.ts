@@ -11,11 +11,11 @@ import { UpstreamError } from '../UpstreamError.ts'
 import type { DirectoryPort } from './DirectoryPort.ts'
 
 export type RemoteDirectoryOptions = {
-  /** Where `/getWallets` and `/getWalletImage/{id}` are. */
+  /** Base URL of `/getWallets` and `/getWalletImage/{id}`. */
   readonly url: string
-  /** What the project is called there. */
+  /** Project id at that service. */
   readonly key: string
-  /** What there is while the other one has never answered. */
+  /** Directory to use until the service has answered once. */
   readonly otherwise: DirectoryPort
   readonly fetch?: Fetch
   readonly clock?: Clock
@@ -28,8 +28,8 @@ const pageSize = 100
 const mostPages = 50
 
 /**
- * A wallet directory that somebody else keeps, in the manner of Web3Modal's (`GET /getWallets`); another
- * Latchkey provider is one. What it said last is good for a month while it is away.
+ * An external wallet directory that speaks Web3Modal's `GET /getWallets`, such as another Latchkey
+ * provider. Its last list is served for up to a month while it is down.
  */
 export function remoteDirectory({
   clock = systemClock,
@@ -80,12 +80,12 @@ export function remoteDirectory({
   }
 
   return {
-    // Not longer: before the other one has answered, these are ours.
+    // Short, because the fallback may be in use.
     keptMs: 5 * 60_000,
     wallets: () => readAll(undefined).catch(orElse(() => otherwise.wallets())),
     async image(id) {
       const wallets = await readAll(undefined).catch(orElse(() => []))
-      // Strangers choose ids: only those of wallets lead anywhere.
+      // Clients choose ids, so only those of listed wallets are fetched.
       if (!wallets.some(({ image_id }) => image_id === id)) return otherwise.image(id)
       return readImage(id).catch(orElse(() => otherwise.image(id)))
     },
@@ -94,7 +94,7 @@ export function remoteDirectory({
 
 const schema = getWallets.answer
 
-/** Where the other one gives nothing, something else does; faults of our own stay. */
+/** Falls back if the upstream fails; rethrows other errors. */
 function orElse<answer>(other: () => answer | Promise<answer>) {
   return (error: unknown) => {
     if (error instanceof UpstreamError) return other()

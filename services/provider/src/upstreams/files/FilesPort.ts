@@ -1,9 +1,9 @@
 import type { PublicFile } from './fetchPublic.ts'
 
-/** Files that tokens name, wherever those are. */
+/** Files that token metadata names by URL. */
 export type FilesPort = {
-  /** Text of a few kilobytes; undefined where there is none to be had. */
+  /** Text of a few kilobytes; undefined if unavailable. */
   text(address: string): Promise<string | undefined>
-  /** A picture of a known kind; undefined where there is none to be had. */
+  /** A picture of a supported type; undefined if unavailable. */
   picture(address: string): Promise<PublicFile | undefined>
 }

@@ -1,34 +1,34 @@
 import { lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
-import { request as requestSafely } from 'node:https'
+import type { request as requestSafely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { UpstreamError } from '../UpstreamError.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 
 export type FetchPublicOptions = {
-  /** Whom it asks, for errors. */
+  /** Name of the service, for errors. */
   readonly name: string
   readonly accept: string
   readonly mostBytes: number
   readonly signal: AbortSignal
-  /** How hosts are found and asked. @default as on the internet */
+  /** Replaces name resolution and requests. @default the internet */
   readonly network?: Network
 }
 
-/** What connects: handed in so that tests can be their own internet. */
+/** Network access, injected so that tests can serve their own hosts. */
 export type Network = {
   readonly lookup: LookupFunction
   readonly request: typeof requestSafely
 }
 
-/** A file somewhere on the internet. */
+/** A file from the internet. */
 export type PublicFile = { readonly bytes: Buffer; readonly type: string }
 
 const mostRedirects = 3
 
 /**
- * Fetches a file whose address anybody could have written: by https from hosts on the internet alone,
- * never from this machine or its neighbours, wherever a name or a redirect leads.
+ * Fetches a file from an untrusted URL: over https and from public hosts only, never from this
+ * machine or its network, whatever a name or redirect resolves to.
  *
  * @throws {@link UpstreamError}
  */
@@ -55,15 +55,15 @@ export async function fetchPublic(
     const [type = ''] = (headers['content-type'] ?? '').split(';')
     return { bytes: await readSome(answer, options), type: type.trim().toLowerCase() }
   }
-  throw new UpstreamError(name, 'refused', 'leads from one address to the next')
+  throw new UpstreamError(name, 'refused', 'has too many redirects')
 }
 
-/** Names alone, on the usual port: numbers would pass by what is looked up. */
+/** Host names on the default port only: an IP address would bypass {@link lookUpPublic}. */
 function checkUrl(target: string, name: string): URL {
   const url = URL.canParse(target) ? new URL(target) : undefined
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
   if (url?.protocol !== 'https:' || url.port || url.username || url.password || isIP(host))
-    throw new UpstreamError(name, 'refused', 'no address of a file on the internet')
+    throw new UpstreamError(name, 'refused', 'not a public https URL')
   return url
 }
 
@@ -104,12 +104,12 @@ async function readSome(
   return Buffer.concat(parts)
 }
 
-/** Finds hosts as usual, but no way to this machine or its neighbours: the answer is what is connected to. */
+/** Resolves host names, but refuses private addresses. The connection uses exactly this result. */
 export const lookUpPublic: LookupFunction = (host, options, found) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = open
-    if (!first) found(error ?? new Error(`${host} is not on the internet`), '', 0)
+    if (!first) found(error ?? new Error(`${host} has no public address`), '', 0)
     else if (options.all) found(null, open)
     else found(null, first.address, first.family)
   })

@@ -22,19 +22,16 @@ test.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['localhost', false],
-])('behavior: whether %s is on the internet: %s', (address, isOne) => {
+])('says whether %s is public: %s', (address, isOne) => {
   expect(isPublicAddress(address)).toBe(isOne)
 })
 
-test.each([{ all: false }, { all: true }])(
-  'error: this machine is nowhere to be found, %j',
-  async (how) => {
-    const found = new Promise((resolve) => lookUpPublic('localhost', how, resolve))
-    expect(await found).toMatchObject({ message: 'localhost is not on the internet' })
-  },
-)
+test.each([{ all: false }, { all: true }])('refuses to resolve this machine, %j', async (how) => {
+  const found = new Promise((resolve) => lookUpPublic('localhost', how, resolve))
+  expect(await found).toMatchObject({ message: 'localhost has no public address' })
+})
 
-/** An internet of one server, which asks for names as they are and speaks without a seal. */
+/** A network of one server, which resolves every name and speaks plain HTTP. */
 async function internet(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: string[] = []
   const server = createServer((message, response) => {
@@ -46,7 +43,7 @@ async function internet(answer: (request: IncomingMessage, response: ServerRespo
     server.closeAllConnections()
     server.close()
   })
-  // What listens on a port of its own has an address with that port.
+  // A server that listens on a TCP port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   const lookup: LookupFunction = (_, { all }, found) =>
     all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
@@ -64,7 +61,7 @@ async function internet(answer: (request: IncomingMessage, response: ServerRespo
 const options = { accept: 'image/png', mostBytes: 10, name: 'files' }
 const { signal } = new AbortController()
 
-test('default', async () => {
+test('fetches a file and follows a redirect', async () => {
   const { asked, network } = await internet(({ url }, response) =>
     url === '/1'
       ? response.writeHead(302, { location: '/2' }).end()
@@ -86,7 +83,7 @@ test.each([
   'file:///etc/passwd',
   'hello',
   '',
-])('error: %s is no file on the internet, neither directly nor by a redirect', async (address) => {
+])('refuses %s, directly and as a redirect', async (address) => {
   const { asked, network } = await internet((_, response) =>
     response.writeHead(302, { location: address || '//' }).end(),
   )
@@ -98,7 +95,7 @@ test.each([
 })
 
 test.each<[string, (response: ServerResponse) => void, string]>([
-  ['more than it may be', (response) => response.end('x'.repeat(11)), 'invalid'],
+  ['larger than the limit', (response) => response.end('x'.repeat(11)), 'invalid'],
   ['not there', (response) => response.writeHead(404).end(), 'refused'],
   ['failing', (response) => response.writeHead(500).end(), 'failing'],
   [
@@ -106,13 +103,13 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     (response) => response.writeHead(200).write('x', () => response.destroy()),
     'unreachable',
   ],
-])('error: what is %s', async (_, answer, problem) => {
+])('fails for a file that is %s', async (_, answer, problem) => {
   const { network } = await internet((_, response) => answer(response))
   const asking = fetchPublic('https://a.example/', { ...options, network, signal })
   await expect(asking).rejects.toMatchObject({ problem })
 })
 
-test('behavior: files of IPFS and Arweave have names of their own; what is not there is not asked for again', async () => {
+test('resolves IPFS and Arweave URLs, and remembers missing files', async () => {
   const { asked, network } = await internet(({ url }, response) =>
     url === '/gone' ? response.writeHead(404).end() : response.end('{}'),
   )
@@ -136,7 +133,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['busy', (response) => response.writeHead(429).end()],
   ['failing', (response) => response.writeHead(503).end()],
   ['unreachable', (response) => response.destroy()],
-])('behavior: what is %s is asked for again, and there the next time', async (_, fail) => {
+])('retries a file that was %s', async (_, fail) => {
   let isBack = false
   const { network } = await internet((_, response) =>
     isBack ? response.end('{}') : fail(response),
@@ -147,7 +144,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(await files.text('https://a.example/1')).toBe('{}')
 })
 
-test('behavior: pages are no pictures, and drawings that could do more are none either', async () => {
+test('refuses pages and SVGs as pictures', async () => {
   for (const [type, isOne] of [
     ['image/webp', true],
     ['image/svg+xml', false],

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks of IPv4 that nobody outside reaches, or that are no host: RFC 6890. */
+/** Private and special IPv4 networks of RFC 6890. */
 const inner = new BlockList()
 for (const [network, length] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, length] of [
 ] as const)
   inner.addSubnet(network, length)
 
-/** What is routed of IPv6, and what of that leads back into IPv4 or is for documents. */
+/** Public IPv6 networks, and their parts that map to IPv4 or are for documentation. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const special = new BlockList()
@@ -33,7 +33,7 @@ for (const [network, length] of [
 ] as const)
   special.addSubnet(network, length, 'ipv6')
 
-/** Whether an IP address is one on the internet, and none of this machine or its neighbours. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !inner.check(address)
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')

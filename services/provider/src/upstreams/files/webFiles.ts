@@ -5,19 +5,19 @@ import type { FilesPort } from './FilesPort.ts'
 import { fetchPublic, type Network, type PublicFile } from './fetchPublic.ts'
 
 export type WebFilesOptions = {
-  /** Where files of IPFS are had by https; without one they are not had. */
+  /** HTTPS gateway for IPFS files; without one they are not fetched. */
   readonly ipfsGateway?: string | undefined
   readonly network?: Network
 }
 
 const name = 'files of NFTs'
 const kilobyte = 1_024
-/** Not SVG: somebody else's could do more than be looked at. */
+/** No SVG, because an external one could run scripts. */
 const pictures: ReadonlySet<string> = new Set(
   ['avif', 'gif', 'jpeg', 'png', 'webp'].map((kind) => `image/${kind}`),
 )
 
-/** Fetches what NFTs say about themselves from where they say it: from anywhere on the internet. */
+/** Creates the files port that fetches NFT metadata and pictures from the internet. */
 export function webFiles({ ipfsGateway, network }: WebFilesOptions = {}): FilesPort {
   function files(accept: string, mostBytes: number, size: number) {
     const ask = resilient(
@@ -31,14 +31,14 @@ export function webFiles({ ipfsGateway, network }: WebFilesOptions = {}): FilesP
         try {
           return url === undefined ? undefined : await ask(url)
         } catch (error) {
-          // Most that is not there never will be: it is not asked for with every page.
+          // A missing file rarely appears later, so it is not requested with every page.
           if (error instanceof UpstreamError && !isPassing(error)) return undefined
           throw error
         }
       },
       { freshMs: 10 * 60_000, keyOf: (address) => address, size },
     )
-    // What may be there the next time is missing now, and asked for again.
+    // A temporary failure yields undefined now and is retried on the next request.
     return async (address: string): Promise<PublicFile | undefined> => {
       try {
         return await known(address)
@@ -62,7 +62,7 @@ export function webFiles({ ipfsGateway, network }: WebFilesOptions = {}): FilesP
   }
 }
 
-/** Where a file is by https: files of Arweave and IPFS have names of their own. */
+/** The https URL of a file, also for Arweave and IPFS. */
 function urlOf(address: string, ipfsGateway: string | undefined): string | undefined {
   const [, scheme, rest = ''] = /^(https|ipfs|ar):\/\/(.+)$/i.exec(address) ?? []
   switch (scheme?.toLowerCase()) {

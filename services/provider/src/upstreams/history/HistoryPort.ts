@@ -1,15 +1,15 @@
 import type { Address, Hash } from 'viem'
 
-/** Something that moved to or from an account, as a service outside tells it. */
+/** A transfer from or to an account. */
 export type HistoryEntry = {
   readonly hash: Hash
   readonly blockNumber: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly minedAt: number
   readonly sender: Address
   readonly recipient: Address | undefined
   readonly value: bigint
-  /** Nothing for native coins. */
+  /** Undefined for native coins. */
   readonly token?: { readonly address: Address; readonly name: string; readonly symbol: string } & (
     | { readonly kind: 'erc20'; readonly decimals: number }
     | { readonly kind: 'erc721'; readonly tokenId: bigint }
@@ -19,14 +19,14 @@ export type HistoryEntry = {
   readonly fee: bigint
 }
 
-/** Tells the past of accounts, where the provider does not read the chain itself. */
+/** Account history from an external service. */
 export type HistoryPort = {
-  /** CAIP-2 ids of the chains that it knows; nothing: every EVM chain. */
+  /** CAIP-2 ids of the supported chains; undefined for every EVM chain. */
   readonly chains?: ReadonlySet<string> | undefined
-  /** Newest first. `page` counts from 1. */
+  /** Newest first. `page` starts at 1. */
   history(
     question: {
-      /** CAIP-2. */
+      /** CAIP-2 id. */
       readonly chainId: string
       readonly account: Address
       readonly page: number

@@ -18,7 +18,7 @@ const question = {
 } as const
 
 describe('etherscan', () => {
-  test('default', async () => {
+  test('merges the three lists of an account', async () => {
     const { fetch, port } = setup((action) => fixture(`etherscan.${action}`))
     const entries = await port.history(question)
     expect(entries.map(({ blockNumber }) => blockNumber)).toEqual([23500003, 23500002, 23500001])
@@ -37,7 +37,7 @@ describe('etherscan', () => {
     })
   })
 
-  test('behavior: the next page goes on where the last one ended', async () => {
+  test('continues where the previous page ended', async () => {
     const { port } = setup((action) => fixture(`etherscan.${action}`))
     const entries = await port.history({ ...question, page: 2 })
     expect(entries).toMatchObject([
@@ -45,12 +45,12 @@ describe('etherscan', () => {
     ])
   })
 
-  test('behavior: no past is an empty list', async () => {
+  test('returns an empty list for an unused account', async () => {
     const { port } = setup(() => fixture('etherscan.none'))
     expect(await port.history(question)).toEqual([])
   })
 
-  test('behavior: too many calls a second are tried again', async () => {
+  test('retries after the rate limit', async () => {
     const { clock, fetch, port } = setup(() => fixture('etherscan.busy'))
     const asked = expect(port.history(question)).rejects.toMatchObject({ problem: 'busy' })
     await clock.advance(5_000)

@@ -9,7 +9,7 @@ import type { HistoryEntry, HistoryPort } from './HistoryPort.ts'
 
 export type EtherscanOptions = {
   readonly key: string
-  /** The chains to ask it about, by CAIP-2 id. @default every one */
+  /** Supported chains, by CAIP-2 id. @default all */
   readonly chains?: ReadonlySet<string> | undefined
   readonly url?: string
   readonly fetch?: Fetch
@@ -37,7 +37,7 @@ const base = {
 }
 const token = { contractAddress: address, tokenName: v.string(), tokenSymbol: v.string() }
 
-/** The lists of an account, each with the rows it has. */
+/** Schemas of the three lists of an account. */
 const lists = {
   txlist: v.object({ ...base, value: bigint, isError: v.picklist(['0', '1']) }),
   tokentx: v.object({ ...base, ...token, value: bigint, tokenDecimal: number }),
@@ -47,7 +47,7 @@ const lists = {
 const Answer = v.object({ status: v.string(), message: v.string(), result: v.unknown() })
 const name = 'Etherscan'
 
-/** The past of accounts from an API in the manner of Etherscan's V2. */
+/** Account history from an API compatible with Etherscan's V2. */
 export function etherscan({
   chains,
   clock,
@@ -67,7 +67,7 @@ export function etherscan({
       module: 'account',
       action: kind,
       address: account,
-      // The three lists are merged: each is asked for all that can be on this page.
+      // The three lists are merged, so each must cover this page completely.
       page: '1',
       offset: String(page * entries),
       sort: 'desc',
@@ -106,7 +106,7 @@ export function etherscan({
         ...coins.map((row) => ({
           ...common(row),
           value: row.value,
-          // What failed moves no tokens, so no row tells of it.
+          // A failed transaction has no token transfers.
           isSuccess: true,
           token: { ...tokenOf(row), kind: 'erc20' as const, decimals: row.tokenDecimal },
         })),

@@ -5,8 +5,8 @@ export type Mail = {
   readonly html?: string
 }
 
-/** Sends mail: one-time codes, device approvals. */
+/** Sends mail: one-time codes and device approvals. */
 export type MailPort = {
-  /** Resolves when whoever delivers it has taken it. */
+  /** Resolves once the mail service has accepted the message. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
 }

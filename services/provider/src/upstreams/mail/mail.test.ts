@@ -22,7 +22,7 @@ describe('mailFolder', () => {
     return { all, folder, port: mailFolder({ folder }) }
   }
 
-  test('default', async () => {
+  test('writes each mail to a file', async () => {
     const { all, folder, port } = await setup()
     await port.send(mail)
     await port.send({ ...mail, html: '<b>123 456</b>', subject: 'Another' })
@@ -36,7 +36,7 @@ describe('mailFolder', () => {
     expect((await stat(join(folder, first))).mode & 0o077).toBe(0)
   })
 
-  test('behavior: an address is one line', async () => {
+  test('keeps an address on one line', async () => {
     const { all, port } = await setup()
     await port.send({ ...mail, to: 'vera@example.com\nSubject: Something else' })
     expect((await all())[0]?.split('\n').slice(0, 2)).toEqual([
@@ -58,7 +58,7 @@ describe('postmark', () => {
     }
   }
 
-  test('default', async () => {
+  test('sends mail through Postmark', async () => {
     const { fetch, port } = setup([fixture('postmark.sent')])
     await port.send({ ...mail, html: '<b>123 456</b>' })
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -74,7 +74,7 @@ describe('postmark', () => {
     })
   })
 
-  test('behavior: tried again when it stumbles', async () => {
+  test('retries after a temporary failure', async () => {
     const { clock, fetch, port } = setup([
       new Response('', { status: 503 }),
       fixture('postmark.sent'),
@@ -85,13 +85,13 @@ describe('postmark', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test('error: an address that takes no mail is not asked twice', async () => {
+  test('does not retry a rejected address', async () => {
     const { fetch, port } = setup([fixture('postmark.inactive', 422)])
     await expect(port.send(mail)).rejects.toMatchObject({ problem: 'refused' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('error: taken, but with a complaint', async () => {
+  test('fails if an accepted message carries an error code', async () => {
     const { port } = setup([fixture('postmark.inactive')])
     await expect(port.send(mail)).rejects.toMatchObject({ problem: 'invalid' })
   })

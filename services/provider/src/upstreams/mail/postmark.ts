@@ -6,9 +6,9 @@ import { resilient } from '../resilient.ts'
 import type { Mail, MailPort } from './MailPort.ts'
 
 export type PostmarkOptions = {
-  /** The token of the server there. */
+  /** Postmark's server token. */
   readonly token: string
-  /** Who it comes from: an address that the service knows to be ours. */
+  /** Sender address, verified with the service. */
   readonly from: string
   readonly url?: string
   readonly fetch?: Fetch
@@ -19,7 +19,7 @@ const Answer = v.object({ ErrorCode: v.literal(0), MessageID: v.string() })
 
 const name = 'Postmark'
 
-/** Sends mail through an API in the manner of Postmark's. */
+/** Sends mail through an API compatible with Postmark's. */
 export function postmark({
   clock = systemClock,
   fetch,
@@ -46,7 +46,7 @@ export function postmark({
         ...(fetch && { fetch }),
         signal,
       }),
-    // A code that comes twice is better than one that never comes.
+    // A repeated code is better than a missing one.
     { name, timeoutMs: 8_000, retries: 1, breaker, clock },
   )
   return {

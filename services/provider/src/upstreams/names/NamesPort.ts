@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 
-/** What an address says of itself; nothing of what it does not say. */
+/** Name and avatar that an address has chosen; absent if unset. */
 export type NamedAddress = { readonly name?: string; readonly avatar?: string }
 
-/** Knows the names that addresses chose outside of this provider. */
+/** Names that addresses have outside this provider. */
 export type NamesPort = {
-  /** @throws where nobody can tell: not knowing is not the same as having none */
+  /** @throws if no node answers: unknown is not the same as unnamed */
   of(address: Address, signal?: AbortSignal): Promise<NamedAddress>
 }

@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet?.stop())
 
-test('default', async () => {
+test('reads the primary names of addresses', async () => {
   const port = ensNames({ nodes: chainNodes({ urls: devnet.urls }) })
   expect(names.length).toBeGreaterThan(3)
   for (const { address, name } of names) expect(await port.of(address)).toMatchObject({ name })
   expect(await port.of(nobody)).toEqual({})
 })
 
-test('behavior: a name that was known is known while no node answers', async () => {
+test('returns a known name while no node answers', async () => {
   const state = { isAway: false }
   const nodes = chainNodes({
     fetch: (url, init) => (state.isAway ? Promise.reject(new Error('away')) : fetch(url, init)),
@@ -39,14 +39,14 @@ test('behavior: a name that was known is known while no node answers', async () 
   await expect(port.of(nobody)).rejects.toThrow()
 })
 
-test('behavior: without Ethereum, and where it is off, nobody has a name', async () => {
+test('returns no name without an Ethereum node, and if names are off', async () => {
   const [first] = names
   const address = first?.address ?? nobody
   expect(await ensNames({ nodes: new Map() }).of(address)).toEqual({})
   expect(await noNames.of(address)).toEqual({})
 })
 
-test('error: a caller who has given up', async () => {
+test('aborts when the caller does', async () => {
   const port = ensNames({ nodes: new Map() })
   await expect(port.of(nobody, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
 })

@@ -5,14 +5,14 @@ import { chainClient } from '../nodes/chainClient.ts'
 import type { ChainNodes } from '../nodes/chainNodes.ts'
 import type { NamedAddress, NamesPort } from './NamesPort.ts'
 
-// The same on every Ethereum: viem knows it only with its list of all chains.
+// The same on every Ethereum network; viem exports it only with all chain definitions.
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const day = 24 * 60 * 60 * 1_000
 
 /**
- * The names of ENS, read from Ethereum's own contracts: a name counts when it leads back to the
- * address. Pictures that would have to be fetched from who knows where stay links. Without a node of
- * Ethereum nobody has one.
+ * ENS names, read from the contracts. A name counts only if it resolves back to the address.
+ * Avatars that would need a request to another host stay links. Without an Ethereum node, no
+ * address has a name.
  */
 export function ensNames({ nodes }: { readonly nodes: ChainNodes }): NamesPort {
   const read = lastGood(
@@ -25,7 +25,7 @@ export function ensNames({ nodes }: { readonly nodes: ChainNodes }): NamesPort {
       const avatar = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
       return { name, ...(avatar && /^https:\/\//.test(avatar) && { avatar }) }
     },
-    // Whoever asks remembers as well: here it is kept for when no node answers.
+    // Callers cache names too; this cache is for times when no node answers.
     { freshMs: 0, keyOf: (address) => address.toLowerCase(), staleMs: 7 * day },
   )
   return {

@@ -1,4 +1,4 @@
 import type { NamesPort } from './NamesPort.ts'
 
-/** Nobody has a name but those that are registered here. */
+/** Only names that are registered with the provider. */
 export const noNames: NamesPort = { of: async () => ({}) }

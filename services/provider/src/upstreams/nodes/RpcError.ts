@@ -1,4 +1,4 @@
-/** What a node answered instead of a result: its own code, message and data. */
+/** A JSON-RPC error of a node, with its code, message and data. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

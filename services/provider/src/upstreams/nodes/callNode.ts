@@ -5,14 +5,14 @@ import { RpcError } from './RpcError.ts'
 
 export type RpcRequest = { readonly method: string; readonly params?: unknown }
 
-/** Which node is asked, and how. */
+/** A node with the options of its requests. */
 export type NodeAddress = {
-  /** For errors: the URL can hold a key. */
+  /** For errors, because the URL may contain a key. */
   readonly name: string
   readonly url: URL
   readonly signal: AbortSignal
   readonly fetch?: Fetch | undefined
-  /** Reads what it answers. @default as JSON */
+  /** Parses the body. @default as JSON */
   readonly parse?: ((text: string) => unknown) | undefined
 }
 
@@ -24,10 +24,10 @@ const Answer = v.object({
   ),
 })
 
-// Nodes for hire say with these that it is too much for now: another one may have time.
+// Codes of rate limits; another node may be free.
 const busyCodes = new Set([-32005, 429])
 
-/** Asks a node one thing. @throws {@link RpcError} what it answered; {@link UpstreamError} */
+/** Sends one JSON-RPC call. @throws {@link RpcError} the node's error; {@link UpstreamError} */
 export async function callNode(
   call: RpcRequest,
   { fetch, parse, ...where }: NodeAddress,
@@ -38,10 +38,10 @@ export async function callNode(
 }
 
 /**
- * Asks a node many things in one batch, and gives its answers in order.
+ * Sends calls in one batch; results are in the order of the calls.
  *
- * @throws {@link RpcError} what it answered to one of them; {@link UpstreamError} `invalid` where it
- * answered no batch
+ * @throws {@link RpcError} the first error; {@link UpstreamError} `invalid` for a response that is
+ *   not a batch
  */
 export async function callNodeTogether(
   calls: readonly RpcRequest[],
@@ -54,7 +54,8 @@ export async function callNodeTogether(
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   return calls.map((_, id) => {
     const answer = byId.get(id)
-    if (!answer) throw new UpstreamError(where.name, 'invalid', 'an answer of the batch is missing')
+    if (!answer)
+      throw new UpstreamError(where.name, 'invalid', 'a response of the batch is missing')
     return read(answer, where)
   })
 }

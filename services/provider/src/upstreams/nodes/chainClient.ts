@@ -1,7 +1,7 @@
 import { createPublicClient, custom, type PublicClient } from 'viem'
 import type { ChainNode } from './chainNodes.ts'
 
-/** Viem's view of a chain through its nodes: failing over is theirs, so viem tries nothing again. */
+/** A viem client over a chain's nodes. They already retry, so viem does not. */
 export function chainClient(node: ChainNode): PublicClient {
   return createPublicClient({
     transport: custom(

@@ -19,14 +19,14 @@ function setup(first: Fetch, second: Fetch) {
       url.hostname.startsWith('first') ? fetch.first(url, init) : fetch.second(url, init),
   })
   const node = nodes.get('eip155:1')
-  if (!node) throw new Error('no node')
+  if (!node) throw new Error('The chain has no node.')
   return { clock, fetch, node }
 }
 
 const call = { method: 'eth_blockNumber' }
 
 describe('chainNodes', () => {
-  test('default', async () => {
+  test('asks only the first node if it works', async () => {
     const { fetch, node } = setup(says('0x1'), says('0x2'))
     expect(await node.request(call)).toBe('0x1')
     expect(fetch.second).not.toHaveBeenCalled()
@@ -37,32 +37,32 @@ describe('chainNodes', () => {
     ['is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
     ['fails', fails(502)],
     ['is busy', fails(429)],
-    ['locks us out', fails(401)],
-    ['answers no JSON', async () => new Response('<html>')],
+    ['refuses access', fails(401)],
+    ['does not return JSON', async () => new Response('<html>')],
     [
-      'has had enough',
+      'is rate limited',
       async () => Response.json({ error: { code: -32005, message: 'limit exceeded' } }),
     ],
-  ] as const)('behavior: the next node answers where the first one %s', async (_, first) => {
+  ] as const)('asks the next node if the first %s', async (_, first) => {
     const { node } = setup(first, says('0x2'))
     expect(await node.request(call)).toBe('0x2')
   })
 
-  test('behavior: the next node answers where the first one is silent', async () => {
+  test('asks the next node if the first times out', async () => {
     const { clock, node } = setup(() => new Promise(() => {}), says('0x2'))
     const asked = node.request(call)
     await clock.advance(500)
     expect(await asked).toBe('0x2')
   })
 
-  test('error: what a node says about the call is the answer', async () => {
+  test('returns a JSON-RPC error without asking another node', async () => {
     const reverted = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const { fetch, node } = setup(async () => Response.json({ error: reverted }), says('0x2'))
     await expect(node.request(call)).rejects.toMatchObject(reverted)
     expect(fetch.second).not.toHaveBeenCalled()
   })
 
-  test('behavior: a node that keeps failing is passed over until it has rested', async () => {
+  test('skips a failing node until its breaker closes', async () => {
     const { clock, fetch, node } = setup(fails(503), says('0x2'))
     for (let time = 0; time < 5; time += 1) await node.request(call)
     expect(fetch.first).toHaveBeenCalledTimes(3)
@@ -74,7 +74,7 @@ describe('chainNodes', () => {
     expect(node.health()).toEqual([true, true])
   })
 
-  test('error: the last problem is told where no node answers, without its URL', async () => {
+  test('reports the last problem without the URL', async () => {
     const { node } = setup(fails(503), fails(500))
     await expect(node.request(call)).rejects.toMatchObject({
       message: 'node 2 of eip155:1: HTTP 500: sorry',
@@ -82,7 +82,7 @@ describe('chainNodes', () => {
     })
   })
 
-  test('behavior: viem reads the chain through it', async () => {
+  test('serves viem', async () => {
     const { node } = setup(fails(503), says('0x10'))
     expect(await chainClient(node).getBlockNumber()).toBe(16n)
   })
@@ -92,7 +92,7 @@ describe('chainNodes', () => {
     const calls = Array.from({ length: 70 }, (_, index) => ({ method: 'echo', params: [index] }))
     const echoes = calls.map(({ params: [index] }) => index)
 
-    /** A node that echoes, and takes batches of so many calls. */
+    /** An echoing node with a batch limit. */
     function echo(most: number, refuse = () => Response.json({ error: { code: -32600 } })) {
       const sizes: number[] = []
       const answer: Fetch = async (_, { body }) => {
@@ -103,13 +103,13 @@ describe('chainNodes', () => {
           return Response.json(answerTo(sent))
         }
         sizes.push(sent.length)
-        // As the specification has it: in any order.
+        // The specification allows any order.
         return sent.length > most ? refuse() : Response.json(sent.map(answerTo).reverse())
       }
       return { answer, sizes }
     }
 
-    test('default', async () => {
+    test('splits calls into batches', async () => {
       const { answer, sizes } = echo(1_000)
       const { node } = setup(answer, fails(500))
       expect(await node.requestAll(calls)).toEqual(echoes)
@@ -121,7 +121,7 @@ describe('chainNodes', () => {
       ['an error', undefined],
       ['HTTP 413', () => new Response('too large', { status: 413 })],
       ['no JSON', () => new Response('<html>')],
-    ])('behavior: a node that takes fewer, and says so with %s', async (_, refuse) => {
+    ])('learns the batch limit of a node that responds with %s', async (_, refuse) => {
       const { answer, sizes } = echo(10, refuse)
       const { node } = setup(answer, fails(500))
       for (let times = 0; times < 3; times++) expect(await node.requestAll(calls)).toEqual(echoes)
@@ -131,7 +131,7 @@ describe('chainNodes', () => {
       expect(sizes).toHaveLength(9)
     })
 
-    test('behavior: a node that takes none is asked one by one, and no longer otherwise', async () => {
+    test('sends single calls to a node without batches, from then on', async () => {
       const { answer, sizes } = echo(0)
       const { node } = setup(answer, fails(500))
       for (let times = 0; times < 6; times++) expect(await node.requestAll(calls)).toEqual(echoes)
@@ -140,7 +140,7 @@ describe('chainNodes', () => {
       expect(sizes).toEqual(calls.map(() => 1))
     })
 
-    test('behavior: the next node answers where the first one is down, and is then asked so again', async () => {
+    test('sends a batch to the next node if the first is down', async () => {
       const { answer, sizes } = echo(1_000)
       const { clock, fetch, node } = setup(fails(503), answer)
       expect(await node.requestAll(calls)).toEqual(echoes)
@@ -151,7 +151,7 @@ describe('chainNodes', () => {
       expect(Math.max(...sizes)).toBe(32)
     })
 
-    test('error: what a node says about one of them is the answer', async () => {
+    test('returns the JSON-RPC error of a call within a batch', async () => {
       const reverted = { code: 3, message: 'execution reverted' }
       const { node } = setup(async (_, { body }) => {
         const sent: Call | Call[] = JSON.parse(String(body))
@@ -161,7 +161,7 @@ describe('chainNodes', () => {
       await expect(node.requestAll(calls)).rejects.toMatchObject(reverted)
     })
 
-    test('behavior: what is missing in the answer is asked again alone', async () => {
+    test('repeats a call whose response is missing from the batch', async () => {
       const { answer } = echo(1_000)
       const { node } = setup(async (url, init) => {
         const answers = await (await answer(url, init)).json()

@@ -9,46 +9,46 @@ import { parseExactly } from './parseExactly.ts'
 
 export type { RpcRequest } from './callNode.ts'
 
-/** The nodes of one chain, asked as one. */
+/** The nodes of one chain, with failover. */
 export type ChainNode = {
   /**
-   * Asks the first node that is well, and the next one where it does not answer.
+   * Sends a call to the first working node, and to the next if it fails.
    *
-   * @throws `RpcError` what a node answered; {@link UpstreamError} where none did
+   * @throws `RpcError` a node's error; {@link UpstreamError} if none answers
    */
   request(call: RpcRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * Asks many things, in batches as large as the node takes, one by one where it takes none. Answers
-   * come in the order of the calls.
+   * Sends many calls, in batches as large as the node accepts, or one by one. Results are in the
+   * order of the calls.
    *
    * @throws as {@link request} does, for the first that fails
    */
   requestAll(calls: readonly RpcRequest[], signal?: AbortSignal): Promise<unknown[]>
-  /** Which nodes are well, in their order. */
+  /** Whether each node works, in order of preference. */
   health(): readonly boolean[]
 }
 
-/** The nodes of all chains, by CAIP-2 id. */
+/** Nodes by CAIP-2 id. */
 export type ChainNodes = ReadonlyMap<string, ChainNode>
 
 export type ChainNodesOptions = {
-  /** Node URLs by CAIP-2 id, the best first. */
+  /** Node URLs by CAIP-2 id, preferred first. */
   readonly urls: Readonly<Record<string, string | readonly string[]>>
   /** @default 10 s */
   readonly timeoutMs?: number
-  /** How long a node that keeps failing is left alone. @default 10 s */
+  /** How long a failing node is skipped. @default 10 s */
   readonly restMs?: number
   readonly clock?: Clock
   readonly fetch?: Fetch
 }
 
-/** So many calls go in one batch, until a node takes fewer. */
+/** Calls per batch, until a node accepts fewer. */
 const largestBatch = 32
 
-/** So many batches, or calls of their own, are under way at once. */
+/** Most concurrent batches or single calls. */
 const lanes = 4
 
-/** Makes the nodes of all chains from their URLs. */
+/** Creates the nodes of all chains. */
 export function chainNodes({ urls, ...options }: ChainNodesOptions): ChainNodes {
   return new Map(
     Object.entries(urls).map(([chainId, list]) => [
@@ -68,7 +68,7 @@ function chainNode(
     timeoutMs = 10_000,
   }: Omit<ChainNodesOptions, 'urls'>,
 ): ChainNode {
-  // EVM nodes write large numbers as text anyway.
+  // EVM nodes already write large numbers as text.
   const parse = chainId.startsWith('solana:') ? parseExactly : undefined
   const nodes = urls.map((url, index) => {
     const name = urls.length > 1 ? `node ${index + 1} of ${chainId}` : `node of ${chainId}`
@@ -78,7 +78,7 @@ function chainNode(
         callNode(call, { fetch, name, parse, signal, url: new URL(url) }),
       { name, breaker, clock, timeoutMs },
     )
-    // What fails together is asked alone: only that says how the node is.
+    // Calls of a failed batch are repeated alone; only those count against the node.
     const askTogether = resilient(
       (calls: readonly RpcRequest[], signal) =>
         callNodeTogether(calls, { fetch, name, parse, signal, url: new URL(url) }),
@@ -88,7 +88,7 @@ function chainNode(
   })
 
   async function request(call: RpcRequest, signal?: AbortSignal): Promise<unknown> {
-    let problem: unknown = new UpstreamError(chainId, 'unreachable', 'there is no node')
+    let problem: unknown = new UpstreamError(chainId, 'unreachable', 'no node is configured')
     for (const { ask } of inOrder(nodes)) {
       try {
         return await ask(call, signal)
@@ -109,7 +109,8 @@ function chainNode(
         return await node.askTogether(calls, signal)
       } catch (error) {
         signal?.throwIfAborted()
-        // Too many, or none at all: the next batch is half as large, and one call is none.
+        // Too many calls, or no batches at all: the next batch is half as large, and a single call
+        // is no batch.
         if (isOdd(error)) node.batch.most = Math.min(node.batch.most, calls.length >> 1)
       }
     const answers: unknown[] = []
@@ -131,7 +132,7 @@ function chainNode(
   }
 }
 
-/** Those that are well first; those that rest may be back, so they come last instead of never. */
+/** Working nodes first. Resting ones may have recovered, so they come last. */
 function inOrder<node extends { readonly breaker: Breaker }>(nodes: readonly node[]): node[] {
   return [
     ...nodes.filter(({ breaker }) => breaker.isClosed()),
@@ -139,7 +140,7 @@ function inOrder<node extends { readonly breaker: Breaker }>(nodes: readonly nod
   ]
 }
 
-/** A node whose answer makes no sense, or that locks us out, says nothing about the next one. */
+/** A node with an invalid response or a refusal says nothing about the next node. */
 function isOdd(error: unknown): boolean {
   return (
     error instanceof UpstreamError && (error.problem === 'invalid' || error.problem === 'refused')

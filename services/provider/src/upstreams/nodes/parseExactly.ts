@@ -1,10 +1,10 @@
-/** Text in quotes, or a number, as JSON has them. */
+/** A JSON string, or a JSON number. */
 const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const long = /^-?\d{16,}$/
 
 /**
- * Parses JSON without rounding: whole numbers that a `number` cannot hold come as text. Solana's nodes
- * write 64 bits out, and somebody with ten million SOL has more lamports than fit.
+ * Parses JSON without rounding: integers that a `number` cannot hold become text. Solana nodes
+ * write 64-bit integers, and ten million SOL are more lamports than a `number` holds.
  */
 export function parseExactly(text: string): unknown {
   const exact = /\d{16}/.test(text)

@@ -1,17 +1,17 @@
-/** Who somebody is, according to a social network. */
+/** A visitor's profile at a social network. */
 export type OAuthPerson = {
-  /** Theirs for ever at this network. */
+  /** Permanent id at this network. */
   readonly subject: string
   readonly email?: string
   readonly name?: string
   readonly pictureUrl?: string
 }
 
-/** Asks social networks who somebody is (authorization code with PKCE). */
+/** Signs visitors in with social networks (authorization code with PKCE). */
 export type OAuthPort = {
-  /** The networks that are set up, e.g. `google`. */
+  /** The configured networks, e.g. `google`. */
   readonly networks: readonly string[]
-  /** Where to send the visitor. */
+  /** URL of the network's sign-in page. */
   startUrl(start: {
     readonly network: string
     readonly state: string

@@ -22,7 +22,7 @@ describe('oauthClients', () => {
     return { fetch, port: oauthClients({ clients, clock: fakeClock(), fetch }) }
   }
 
-  /** What Google's token endpoint answers. */
+  /** The response of Google's token endpoint. */
   function google(claims: object = {}) {
     const payload = {
       aud: client.id,
@@ -48,7 +48,7 @@ describe('oauthClients', () => {
     })
   }
 
-  test('default', async () => {
+  test('signs in with Google', async () => {
     const { fetch, port } = setup([google()])
     const url = port.startUrl({ ...begin, network: 'google' })
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
@@ -82,23 +82,23 @@ describe('oauthClients', () => {
   })
 
   test.each([
-    ['somebody else', { aud: 'client-2' }],
+    ['another client', { aud: 'client-2' }],
     ['another sign-in', { nonce: 'nonce-2' }],
     ['another time', { exp: -1 }],
     ['another issuer', { iss: 'https://accounts.example' }],
     ['nobody', { sub: '' }],
-  ])('error: a token for %s', async (_, claims) => {
+  ])('refuses a token for %s', async (_, claims) => {
     const { port } = setup([google(claims)])
     const asking = port.finish({ ...end, network: 'google' })
     await expect(asking).rejects.toMatchObject({ problem: 'invalid' })
   })
 
-  test('behavior: an address counts when the network has checked it', async () => {
+  test('returns an email address only if the network verified it', async () => {
     const { port } = setup([google({ email_verified: false })])
     expect(await port.finish({ ...end, network: 'google' })).not.toHaveProperty('email')
   })
 
-  test('behavior: GitHub, whose profile shows an address that nobody has checked', async () => {
+  test('signs in with GitHub, whose profile has an unverified email address', async () => {
     const { fetch, port } = setup([fixture('github.token'), fixture('github.user')])
     expect(await port.finish({ ...end, network: 'github' })).toEqual({
       name: 'Vera Example',
@@ -111,7 +111,7 @@ describe('oauthClients', () => {
     expect(url.searchParams.has('nonce')).toBe(false)
   })
 
-  test('behavior: Discord', async () => {
+  test('signs in with Discord', async () => {
     const { port } = setup([fixture('discord.token'), fixture('discord.user')])
     expect(await port.finish({ ...end, network: 'discord' })).toEqual({
       email: 'vera@example.com',
@@ -122,24 +122,27 @@ describe('oauthClients', () => {
     })
   })
 
-  test('error: a code that is not good is not tried twice', async () => {
+  test('does not retry an invalid code', async () => {
     const { fetch, port } = setup([fixture('github.badCode')])
     const asking = port.finish({ ...end, network: 'github' })
     await expect(asking).rejects.toMatchObject({ problem: 'invalid' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['apple', '__proto__'])('error: a network that is not set up: %s', async (network) => {
-    const { port } = setup([])
-    expect(() => port.startUrl({ ...begin, network })).toThrow('this network is not set up')
-    await expect(port.finish({ ...end, network })).rejects.toMatchObject({ problem: 'refused' })
-  })
+  test.each(['apple', '__proto__'])(
+    'refuses a network that is not configured: %s',
+    async (network) => {
+      const { port } = setup([])
+      expect(() => port.startUrl({ ...begin, network })).toThrow('this network is not configured')
+      await expect(port.finish({ ...end, network })).rejects.toMatchObject({ problem: 'refused' })
+    },
+  )
 })
 
 describe('sandboxOAuth', () => {
   const start = { ...begin, network: 'google' }
 
-  test('default', async () => {
+  test('signs in at once', async () => {
     const port = sandboxOAuth()
     const url = port.startUrl(start)
     expect(url.origin + url.pathname).toBe(redirectUri)
@@ -160,14 +163,16 @@ describe('sandboxOAuth', () => {
     ['another place', { redirectUri: 'https://copy.example' }],
     ['another network', { network: 'github' }],
     ['a made-up code', { code: 'other' }],
-  ])('error: %s', async (_, changes) => {
+  ])('%s', async (_, changes) => {
     const port = sandboxOAuth()
     const code = port.startUrl(start).searchParams.get('code') ?? ''
     const asking = port.finish({ ...end, code, network: 'google', ...changes })
     await expect(asking).rejects.toMatchObject({ problem: 'refused' })
   })
 
-  test('error: a network that it does not play', () => {
-    expect(() => sandboxOAuth().startUrl({ ...start, network: 'apple' })).toThrow('no apple')
+  test('refuses a network that the sandbox lacks', () => {
+    expect(() => sandboxOAuth().startUrl({ ...start, network: 'apple' })).toThrow(
+      'the sandbox has no apple',
+    )
   })
 })

@@ -7,7 +7,7 @@ import { UpstreamError } from '../UpstreamError.ts'
 import type { OAuthPerson, OAuthPort } from './OAuthPort.ts'
 import { type OAuthNetwork, oauthNetworks } from './oauthNetworks.ts'
 
-/** What a network knows us by. */
+/** Client credentials at a network. */
 export type OAuthClient = { readonly id: string; readonly secret: string }
 
 export type OAuthClientsOptions = {
@@ -24,7 +24,7 @@ const Token = v.object({
   id_token: v.optional(v.string()),
 })
 
-/** Asks the social networks that know us who somebody is: authorization code with PKCE. */
+/** Creates the OAuth port for the configured networks: authorization code with PKCE. */
 export function oauthClients({
   clients,
   clock = systemClock,
@@ -37,7 +37,7 @@ export function oauthClients({
     const client = Object.hasOwn(clients, network) ? clients[network] : undefined
     const known = Object.hasOwn(oauthNetworks, network) ? oauthNetworks[network] : undefined
     if (client && known) return { client, known }
-    throw new UpstreamError(network, 'refused', 'this network is not set up')
+    throw new UpstreamError(network, 'refused', 'this network is not configured')
   }
 
   async function ask(end: End, signal: AbortSignal): Promise<OAuthPerson> {
@@ -83,7 +83,7 @@ export function oauthClients({
       for (const [word, value] of Object.entries(words)) url.searchParams.set(word, value)
       return url
     },
-    // A code is good once: asked again, the network would say no.
+    // A code works once, so a retry would fail.
     finish: (end, signal) =>
       resilient(ask, {
         name: end.network,
@@ -97,8 +97,8 @@ export function oauthClients({
 type Expected = { readonly client: OAuthClient; readonly clock: Clock; readonly end: End }
 
 /**
- * Reads who somebody is from an `id_token`. It came from the network itself over TLS, so its
- * signature says nothing new (OpenID Connect Core 3.1.3.7); that it is for us and for now does.
+ * Reads the profile from an `id_token`. It came from the network over TLS, so its signature proves
+ * nothing more (OpenID Connect Core 3.1.3.7); audience, nonce and time are checked.
  */
 function readIdToken(
   { issuers = [], person }: OAuthNetwork,

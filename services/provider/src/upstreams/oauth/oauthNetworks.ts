@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import type { OAuthPerson } from './OAuthPort.ts'
 
-/** How a social network is asked who somebody is. */
+/** Endpoints and formats of a social network. */
 export type OAuthNetwork = {
   readonly authorizeUrl: string
   readonly tokenUrl: string
   readonly scope: string
-  /** Where it says who has a token; nothing: that stands in the `id_token`. */
+  /** Profile endpoint; absent if the `id_token` contains the profile. */
   readonly personUrl?: string
-  /** Who issues the `id_token`s. */
+  /** Issuers of its `id_token`s. */
   readonly issuers?: readonly string[]
-  /** Reads what it says. */
+  /** Schema that converts its profile. */
   readonly person: v.GenericSchema<unknown, OAuthPerson>
 }
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const maybe = v.nullish(v.string())
 
-/** An address counts only where the network says that it is theirs. */
+/** Only a verified email address counts. */
 const verified = (email: string | null | undefined, isVerified: boolean | undefined) =>
   email && isVerified ? { email } : {}
 
-/** The networks that are known, by name. */
+/** Known networks, by name. */
 export const oauthNetworks: Readonly<Record<string, OAuthNetwork>> = {
   google: {
     authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -56,7 +56,7 @@ export const oauthNetworks: Readonly<Record<string, OAuthNetwork>> = {
         name: maybe,
         avatar_url: maybe,
       }),
-      // The address that a profile shows is one that nobody has checked.
+      // The email address of the profile is unverified.
       v.transform(({ avatar_url, id, login, name }) => ({
         subject: String(id),
         name: name || login,

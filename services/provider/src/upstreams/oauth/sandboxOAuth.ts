@@ -4,12 +4,12 @@ import type { OAuthPerson, OAuthPort } from './OAuthPort.ts'
 
 type Start = Parameters<OAuthPort['startUrl']>[0]
 
-const name = 'the sandbox of OAuth'
+const name = 'the OAuth sandbox'
 const mostWaiting = 1_000
 
 /**
- * Everybody is let in at once, as the same person of each network, without leaving the machine. Codes
- * work as real ones do: once, for whoever began, where they began.
+ * Signs every visitor in at once, as one fixed profile per network, without leaving the machine.
+ * Codes work like real ones: once, with the verifier and redirect URI that they were issued for.
  */
 export function sandboxOAuth({
   networks = ['google', 'github', 'discord'],
@@ -21,7 +21,7 @@ export function sandboxOAuth({
     networks,
     startUrl(start) {
       if (!networks.includes(start.network))
-        throw new UpstreamError(name, 'refused', `there is no ${start.network}`)
+        throw new UpstreamError(name, 'refused', `the sandbox has no ${start.network}`)
       const code = randomBytes(16).toString('base64url')
       waiting.set(code, start)
       for (const oldest of waiting.keys()) {
@@ -42,7 +42,7 @@ export function sandboxOAuth({
         start.nonce === nonce &&
         start.redirectUri === redirectUri &&
         start.codeChallenge === challenge
-      if (!isTheirs) throw new UpstreamError(name, 'refused', 'this code is not good here')
+      if (!isTheirs) throw new UpstreamError(name, 'refused', 'the code is not valid')
       return personOf(network)
     },
   }

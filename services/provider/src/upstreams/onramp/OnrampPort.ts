@@ -30,7 +30,7 @@ export type OnrampQuestion = {
   /** The `id` of a purchase currency. */
   readonly purchaseCurrency: string
   readonly paymentCurrency: string
-  /** What is paid, fees included. */
+  /** Amount to pay, fees included. */
   readonly amount: string
   /** The `name` of one of its networks. */
   readonly network: string
@@ -45,7 +45,7 @@ export type OnrampQuote = {
   readonly quoteId: string
 }
 
-/** What is to be bought, and for whom. */
+/** A purchase and its recipient. */
 export type OnrampPurchase = {
   readonly wallets: readonly { readonly address: string; readonly networks: readonly string[] }[]
   readonly network: string
@@ -57,36 +57,36 @@ export type OnrampPurchase = {
   readonly projectId?: string | undefined
 }
 
-/** From where and through what somebody buys. */
+/** Origin of a checkout request. */
 export type OnrampVisit = {
-  /** Where the provider is reached. */
+  /** Public URL of the provider. */
   readonly base: URL
   readonly clientIp: string
 }
 
 export type OnrampCheckout = {
   readonly url: URL
-  /** What the past of the account calls it, once it is paid; nothing where nobody here is told. */
+  /** Id of the purchase in the account's history; absent if the onramp reports none. */
   readonly id?: string
 }
 
-/** Whose purchases, and where the last page of them ended. */
+/** The account, and the position of the next page. */
 export type PurchasesQuestion = {
   /** As its owner writes it. */
   readonly address: string
-  /** CAIP-2: what was delivered elsewhere is left out. */
+  /** CAIP-2 ids; purchases on other chains are left out. */
   readonly chains: readonly string[]
   readonly projectId?: string | undefined
   readonly cursor?: string | undefined
   readonly entries: number
 }
 
-/** Something that was paid for. */
+/** A paid purchase. */
 export type PastPurchase = {
   readonly id: string
   readonly chainId: string
   readonly status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
-  /** What was bought, by its symbol. */
+  /** Amount, and the symbol of the asset. */
   readonly bought: OnrampAmount
   /** ISO 8601. */
   readonly createdAt: string
@@ -95,32 +95,32 @@ export type PastPurchase = {
 }
 
 export type PastPurchases = {
-  /** The newest first. */
+  /** Newest first. */
   readonly purchases: readonly PastPurchase[]
   readonly next: string | null
 }
 
-/** Sells coins for money. */
+/** Sells coins and tokens for money. */
 export type OnrampPort = {
-  /** Who that is, as the past of an account calls it; nobody where nothing is sold. */
+  /** Name in the history; absent if nothing is sold. */
   readonly seller?: 'coinbase' | 'sandbox'
   options(signal?: AbortSignal): Promise<OnrampOptions>
   /** @throws {@link OnrampError} */
   quote(question: OnrampQuestion, signal?: AbortSignal): Promise<OnrampQuote>
-  /** Where the visitor pays. @throws {@link OnrampError} */
+  /** The checkout page of a purchase. @throws {@link OnrampError} */
   checkoutUrl(
     purchase: OnrampPurchase,
     visit: OnrampVisit,
     signal?: AbortSignal,
   ): Promise<OnrampCheckout>
-  /** What an account bought; absent where that is told to nobody. */
+  /** Purchases of an account; absent if the onramp cannot list them. */
   purchases?(question: PurchasesQuestion, signal?: AbortSignal): Promise<PastPurchases>
 }
 
-/** Why nothing is sold: said to visitors as it is. */
+/** A purchase that is not possible, with a reason for the visitor. */
 export class OnrampError extends Error {
   override readonly name = 'OnrampError'
-  /** The input that is at fault. */
+  /** The invalid input. */
   readonly input: string
 
   constructor(input: string, message: string) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** An amount of money or of coins. */
-// The documentation says `value` in one place and `amount` in another.
+/** An amount of money or coins. */
+// The documentation uses both `value` and `amount`.
 export const coinbaseAmount = v.pipe(
   v.object({
     value: v.optional(v.string()),

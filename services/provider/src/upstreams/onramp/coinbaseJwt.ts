@@ -2,14 +2,14 @@ import { createPrivateKey, randomBytes, sign } from 'node:crypto'
 
 export type CoinbaseKey = {
   readonly id: string
-  /** As Coinbase hands it out: base64 of 64 bytes (Ed25519). */
+  /** As Coinbase issues it: base64 of 64 bytes (Ed25519). */
   readonly secret: string
 }
 
-/** What stands before the seed in an Ed25519 key of PKCS #8. */
+/** PKCS #8 prefix of an Ed25519 seed. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The token that lets one request in, for two minutes. */
+/** Creates the token of one request, valid for two minutes. */
 export function coinbaseJwt(
   { id, secret }: CoinbaseKey,
   { method, now, url }: { readonly method: string; readonly url: URL; readonly now: number },

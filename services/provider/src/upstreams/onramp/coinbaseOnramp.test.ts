@@ -30,7 +30,7 @@ function setup() {
 }
 
 describe('coinbaseOnramp', () => {
-  test('default', async () => {
+  test('converts a quote', async () => {
     const { fetch, port } = setup()
     expect(await port.quote(question)).toEqual({
       networkFee: { amount: '0.10', currency: 'USD' },
@@ -44,7 +44,7 @@ describe('coinbaseOnramp', () => {
     expect(sent).toMatchObject({ paymentAmount: '100', purchaseCurrency: usdc, network: 'base' })
   })
 
-  test('behavior: each request carries a token of its own, signed with the key', async () => {
+  test('signs a token for each request', async () => {
     const { fetch, port, publicKey } = setup()
     await port.options()
     const headers = new Headers(fetch.mock.calls[0]?.[1].headers)
@@ -66,7 +66,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('behavior: options are asked for once an hour, and last while it is down', async () => {
+  test('reads options once an hour, and keeps them while the service is down', async () => {
     const { clock, fetch, port } = setup()
     const { paymentCurrencies } = await port.options()
     expect(paymentCurrencies[0]?.payment_method_limits[0]).toEqual({
@@ -83,7 +83,7 @@ describe('coinbaseOnramp', () => {
     expect((await later).paymentCurrencies).toEqual(paymentCurrencies)
   })
 
-  test('behavior: the URL holds a token instead of addresses', async () => {
+  test('puts a session token into the URL instead of addresses', async () => {
     const { fetch, port } = setup()
     const { url } = await port.checkoutUrl(
       {
@@ -115,7 +115,7 @@ describe('coinbaseOnramp', () => {
     entries: 50,
   }
 
-  test('behavior: pages for paying carry the account, by which it tells what was bought', async () => {
+  test('identifies the account in checkout URLs and lists its purchases', async () => {
     const { fetch, port } = setup()
     const visit = { base: new URL('https://provider.example'), clientIp: '192.0.2.1' }
     const wallets = [{ address: asked.address, networks: ['base'] }]
@@ -152,7 +152,7 @@ describe('coinbaseOnramp', () => {
     )
   })
 
-  test('behavior: what was sent elsewhere, or nobody paid for, is passed over; names may be in camel case', async () => {
+  test('skips purchases for other addresses and unpaid ones, and accepts camel case', async () => {
     const { fetch, port } = setup()
     const one = {
       createdAt: '2026-11-04T20:06:07.076Z',
@@ -179,7 +179,7 @@ describe('coinbaseOnramp', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test('error: what it does not sell there', async () => {
+  test('refuses what is not sold on the network', async () => {
     const { port } = setup()
     await expect(port.quote({ ...question, network: 'celo' })).rejects.toMatchObject({
       input: 'purchaseCurrency',

@@ -13,7 +13,7 @@ export type CoinbaseOnrampOptions = {
   readonly key: CoinbaseKey
   readonly url?: string
   readonly checkoutUrl?: string
-  /** Where quotes are for, ISO 3166-1. @default 'US' */
+  /** Country of quotes, ISO 3166-1. @default 'US' */
   readonly country?: string
   readonly fetch?: Fetch
   readonly clock?: Clock
@@ -57,7 +57,7 @@ const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 
 const name = 'Coinbase'
 
-/** Sells through a service in the manner of Coinbase Onramp: quotes, and the URL of its checkout. */
+/** Sells through an API compatible with Coinbase Onramp: quotes and checkout URLs. */
 export function coinbaseOnramp({
   checkoutUrl = 'https://pay.coinbase.com/buy/select-asset',
   clock = systemClock,
@@ -158,7 +158,7 @@ export function coinbaseOnramp({
         defaultAsset: purchase.purchaseCurrency,
         fiatCurrency: purchase.paymentCurrency,
         partnerUserRef: refOf(purchase.partnerUserId, purchase.wallets[0]?.address),
-        // The service takes one of them only.
+        // The service accepts only one of the amounts.
         ...(cryptoAmount === undefined
           ? { presetFiatAmount: fiatAmount }
           : { presetCryptoAmount: cryptoAmount }),

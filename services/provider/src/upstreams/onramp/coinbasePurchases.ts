@@ -29,19 +29,19 @@ const place = v.tuple([v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))])
 const statuses = ['IN_PROGRESS', 'SUCCESS', 'FAILED'] as const
 const chainIds = new Map(Object.entries(onrampNetworks).map(([id, { name }]) => [name, id]))
 
-/** So many pages without anything that was asked for are passed over at once. */
+/** Most pages without a match that one request skips. */
 const mostPages = 5
 
 /**
- * What the service knows a buyer by, in pages for paying and in the past: who buys, where that is
- * said, else the account. It takes less than 50 characters, and addresses are written in several ways.
+ * The service's reference for a buyer, in checkout URLs and in the history: the host's user id if
+ * given, otherwise the account. At most 49 characters; EVM addresses in one case.
  */
 export function refOf(userId: string | undefined, address: string | undefined): string | undefined {
   const ref = userId !== undefined && userId.length < 50 ? userId : address
   return ref && /^0x[0-9a-f]{40}$/i.test(ref) ? ref.toLowerCase() : ref
 }
 
-/** Asks for the transactions that pages for an account led to. */
+/** Creates a reader of the transactions that an account's checkouts led to. */
 export function coinbasePurchases(ask: Ask): NonNullable<OnrampPort['purchases']> {
   return async ({ address, chains, cursor, entries }, signal) => {
     const ref = refOf(undefined, address)
@@ -54,7 +54,8 @@ export function coinbasePurchases(ask: Ask): NonNullable<OnrampPort['purchases']
       const purchases = found.transactions.flatMap((one): PastPurchase[] => {
         const chainId = chainIds.get(one.purchase_network)
         const status = statuses.find((word) => one.status === `ONRAMP_TRANSACTION_STATUS_${word}`)
-        // Whoever makes a page says for whom: what was sent elsewhere is not this account's.
+        // Any page may create a checkout for any reference, so purchases delivered elsewhere are
+        // skipped.
         const isOwn = !one.wallet_address || refOf(undefined, one.wallet_address) === ref
         if (!chainId || !chains.includes(chainId) || !status || !isOwn) return []
         return [
@@ -75,7 +76,7 @@ export function coinbasePurchases(ask: Ask): NonNullable<OnrampPort['purchases']
   }
 }
 
-/** The documentation writes names with underscores in one place, and in camel case in another. */
+/** The documentation uses both snake case and camel case. */
 function parseSnake(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

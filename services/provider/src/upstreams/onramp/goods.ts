@@ -4,10 +4,10 @@ import type { SwapToken } from '../swaps/SwapPort.ts'
 import { onrampNetworks } from './networks.ts'
 import { OnrampError, type PurchaseCurrency } from './OnrampPort.ts'
 
-/** Something to sell, on one network. */
+/** An asset on sale, on one network. */
 export type Good = EvmGood | SolanaGood
 
-/** A coin or a token of an EVM chain. */
+/** A coin or token of an EVM chain. */
 export type EvmGood = SwapToken & Place & { readonly family: 'eip155' }
 
 /** SOL. */
@@ -16,15 +16,15 @@ export type SolanaGood = Omit<EvmGood, 'family'> & { readonly family: 'solana' }
 type Place = { readonly chainId: string; readonly network: string }
 
 export type Sold = {
-  /** Whose coins and tokens are sold. */
+  /** Chains whose coins and tokens are sold. */
   readonly dexes: Dexes
-  /** Whether SOL is, too. */
+  /** Whether SOL is sold. */
   readonly sellsSol: boolean
 }
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** What the sandbox sells: the coin and the tokens of every chain that has a name for it, and SOL. */
+/** Assets of the sandbox: coin and tokens of every chain with an onramp name, and SOL. */
 export function listGoods({ dexes, sellsSol }: Sold): readonly Good[] {
   const goods = Object.entries(dexes).flatMap(([chainId, { coin, tokens }]): Good[] => {
     const network = onrampNetworks[chainId]?.name
@@ -45,14 +45,13 @@ export function listGoods({ dexes, sellsSol }: Sold): readonly Good[] {
 /** @throws {@link OnrampError} */
 export function findGood(goods: readonly Good[], currency: string, network: string): Good {
   const found = goods.filter(({ symbol }) => symbol.toUpperCase() === currency.toUpperCase())
-  if (found.length === 0)
-    throw new OnrampError('purchaseCurrency', `${currency} cannot be bought here`)
+  if (found.length === 0) throw new OnrampError('purchaseCurrency', `${currency} is not sold here`)
   const good = found.find((one) => one.network === network)
   if (good) return good
-  throw new OnrampError('network', `${currency} cannot be bought on ${network} here`)
+  throw new OnrampError('network', `${currency} is not sold on ${network} here`)
 }
 
-/** Each currency once, with all the networks it is on. */
+/** Each currency once, with all its networks. */
 export function purchaseCurrencies(goods: readonly Good[]): PurchaseCurrency[] {
   return [...new Set(goods.map(({ symbol }) => symbol))].flatMap((id) => {
     const on = goods.filter(({ symbol }) => symbol === id)
@@ -61,7 +60,7 @@ export function purchaseCurrencies(goods: readonly Good[]): PurchaseCurrency[] {
     const networks = on.map(({ address, chainId, network }) => ({
       name: network,
       display_name: onrampNetworks[chainId]?.display_name ?? network,
-      // EVM chains have a number; others are called by all of their id.
+      // EVM chains are written as numbers, others as full ids.
       chain_id: chainId.replace(/^eip155:/, ''),
       contract_address: address,
     }))

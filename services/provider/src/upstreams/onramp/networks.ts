@@ -1,4 +1,4 @@
-/** What services that sell coins call the networks, by CAIP-2 id: hosts may rename theirs. */
+/** Network names that onramp services use, by CAIP-2 id. Hosts may rename their networks. */
 export const onrampNetworks: Readonly<
   Record<string, { readonly name: string; readonly display_name: string }>
 > = {

@@ -4,7 +4,7 @@ const refuse = async () => {
   throw new OnrampError('onramp', 'Buying is not available')
 }
 
-/** Sells nothing: for providers without a service that does. */
+/** Onramp of a provider that sells nothing. */
 export const noOnramp: OnrampPort = {
   options: async () => ({ paymentCurrencies: [], purchaseCurrencies: [] }),
   quote: refuse,

@@ -19,15 +19,15 @@ const limits = [
 const least = 10
 const most = 25_000
 
-/** What the sandbox keeps: a share of the payment, and a fixed amount for the network. */
+/** Fees of the sandbox: a share of the payment, and a fixed network fee. */
 const providerShare = 0.015
 const networkFee = 0.25
 
-/** Sells for money that does not exist: prices are those of the chains' pools, cards are test cards. */
+/** Sells for test cards at the prices of the chains' pools. No money moves. */
 export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): OnrampPort {
   const goods = listGoods(sold)
 
-  /** Dollars for one unit of the money; undefined for money that nothing here is worth. */
+  /** Dollars per unit of the currency; undefined for an unsupported currency. */
   async function dollarsPer(currency: string, signal?: AbortSignal): Promise<number | undefined> {
     if (currency === 'USD') return 1
     const euro = currency === 'EUR' && goods.find(({ symbol }) => symbol === 'EURC')
@@ -50,9 +50,9 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       dollarsPer(paymentCurrency, signal),
       priceOf(good, signal),
     ])
-    if (!rate) throw new OnrampError('paymentCurrency', `${paymentCurrency} is not taken here`)
+    if (!rate) throw new OnrampError('paymentCurrency', `${paymentCurrency} is not supported`)
     if (!price)
-      throw new OnrampError('purchaseCurrency', `There is no price for ${purchaseCurrency} now`)
+      throw new OnrampError('purchaseCurrency', `${purchaseCurrency} has no price at the moment`)
     const providerFee = cents(total * providerShare)
     const subtotal = cents(total - providerFee - networkFee)
     const money = (amount: number) => ({ amount: amount.toFixed(2), currency: paymentCurrency })
@@ -122,7 +122,7 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
   }
 }
 
-/** The address as its owner writes it; undefined where nothing can be sent to it. */
+/** The address as its owner writes it; undefined if nothing can be sent to it. */
 function addressFor({ family }: Good, address: string): string | undefined {
   if (family === 'solana') return isSolanaAddress(address) ? address : undefined
   return isAddress(address, { strict: false }) ? getAddress(address) : undefined
@@ -130,7 +130,7 @@ function addressFor({ family }: Good, address: string): string | undefined {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Written out, cut to what the token can hold and a person can read. */
+/** As decimal text, cut to the token's decimals and to a readable length. */
 function decimal(amount: number, decimals: number): string {
   const digits = Math.min(decimals, amount >= 1 ? 6 : 12)
   const step = 10 ** digits

@@ -19,7 +19,7 @@ const place = v.tuple([
   v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 ])
 
-/** Reads what was ordered for an account and paid, newest first. */
+/** Reads an account's paid orders, newest first. */
 export async function sandboxPurchases(
   db: Database,
   question: PurchasesQuestion,
@@ -35,7 +35,7 @@ export async function sandboxPurchases(
     .where(
       and(
         inArray(account, accounts),
-        // Pages ask where to pay before anybody decided to: what nobody paid for is no purchase.
+        // Hosts create orders before the visitor decides, so unpaid ones are left out.
         ne(onrampOrders.status, 'created'),
         question.projectId ? eq(onrampOrders.projectId, question.projectId) : undefined,
         after &&

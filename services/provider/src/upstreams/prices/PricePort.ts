@@ -1,22 +1,22 @@
 import type { Address } from 'viem'
 
-/** What stands for a chain's own coin, on chains of any family. */
+/** Placeholder of a chain's own coin, on chains of any family. */
 export const nativeToken: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Whose price is asked: tokens of one chain, {@link nativeToken} among them. EVM addresses are in lower
- * case; mints of Solana are as they are written, for case counts there.
+ * Tokens of one chain, {@link nativeToken} included. EVM addresses are in lower case; Solana mints
+ * are case-sensitive.
  */
 export type PriceQuestion = {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   readonly chainId: string
   readonly addresses: readonly string[]
   /** ISO 4217, lower case. */
   readonly currency: string
 }
 
-/** Tells what tokens are worth. */
+/** Reads token prices. */
 export type PricePort = {
-  /** By address as it was asked; a token that nobody prices is missing. */
+  /** By requested address; a token without a price is missing. */
   prices(question: PriceQuestion, signal?: AbortSignal): Promise<ReadonlyMap<string, number>>
 }

@@ -1,4 +1,4 @@
-/** What an address is looked up by: services write EVM addresses in any case, others mean theirs. */
+/** Key of an address for comparisons: EVM addresses ignore case, others do not. */
 export function addressKey(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -14,7 +14,7 @@ export type PriceServiceOptions = {
   readonly clock?: Clock
 }
 
-/** CoinGecko's words for chains and their own coins. */
+/** CoinGecko's ids of chains and their coins. */
 const chains: Readonly<Record<string, { readonly platform: string; readonly coin: string }>> = {
   'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
   'eip155:10': { platform: 'optimistic-ethereum', coin: 'ethereum' },
@@ -31,12 +31,12 @@ const chains: Readonly<Record<string, { readonly platform: string; readonly coin
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { platform: 'solana', coin: 'solana' },
 }
 
-/** `{ "0xa0b8…": { "usd": 1.0 } }`; a token without a market answers `{}`. */
+/** `{ "0xa0b8…": { "usd": 1.0 } }`; `{}` for a token without a market. */
 const Answer = v.record(v.string(), v.record(v.string(), v.nullable(v.number())))
 
 const name = 'CoinGecko'
 
-/** Prices from an API in the manner of CoinGecko (`simple/token_price`, `simple/price`). */
+/** Prices from an API compatible with CoinGecko's (`simple/token_price`, `simple/price`). */
 export function coinGecko({
   clock,
   fetch,

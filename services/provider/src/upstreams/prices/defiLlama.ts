@@ -8,7 +8,7 @@ import type { PriceServiceOptions } from './coinGecko.ts'
 import { keepPrices } from './keepPrices.ts'
 import { nativeToken, type PricePort, type PriceQuestion } from './PricePort.ts'
 
-/** DefiLlama's words for chains. */
+/** DefiLlama's ids of chains. */
 const chains: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -25,7 +25,7 @@ const chains: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
-/** What DefiLlama takes for a chain's own coin. */
+/** DefiLlama's placeholder of a chain's own coin. */
 const zero = '0x0000000000000000000000000000000000000000'
 
 const Answer = v.object({
@@ -36,10 +36,10 @@ const Answer = v.object({
 })
 
 const name = 'DefiLlama'
-/** Below this, DefiLlama itself does not trust a price. */
+/** DefiLlama considers prices below this unreliable. */
 const leastConfidence = 0.5
 
-/** Prices from an API in the manner of DefiLlama's coins service. It knows dollars only. */
+/** Prices from an API compatible with DefiLlama's. It supports dollars only. */
 export function defiLlama({
   clock,
   fetch,

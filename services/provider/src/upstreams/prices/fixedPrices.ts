@@ -3,15 +3,12 @@ import { nativeToken, type PricePort } from './PricePort.ts'
 
 const price = v.pipe(v.number(), v.minValue(0))
 
-/** Prices in dollars by chain, and there by address; `native` is the chain's own coin. */
+/** Prices in dollars, by chain and address; `native` is the chain's own coin. */
 export const fixedPrice = v.record(v.string(), v.record(v.string(), price))
 
 export type FixedPrices = v.InferOutput<typeof fixedPrice>
 
-/**
- * Prices that were said once and never change, for local chains without an exchange to read them
- * from. Other chains are somebody else's to price.
- */
+/** Constant prices, for local chains without an exchange. Other chains use `others`. */
 export function fixedPrices(known: FixedPrices, others: PricePort): PricePort {
   return {
     async prices(question, signal) {

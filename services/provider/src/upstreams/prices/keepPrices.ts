@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { lastGood } from '../lastGood.ts'
 import type { PricePort, PriceQuestion } from './PricePort.ts'
 
-/** A price of some minutes ago is better than none. */
+/** Caches prices. Those of some minutes ago are better than none. */
 export function keepPrices(
   ask: (question: PriceQuestion) => Promise<ReadonlyMap<string, number>>,
   timing: { readonly clock?: Clock },

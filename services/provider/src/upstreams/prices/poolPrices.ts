@@ -21,10 +21,10 @@ export type PoolPricesOptions = {
   readonly clock?: Clock
 }
 
-/** How much of the other token one token is worth in a pool, and how much of the other is in it. */
+/** A token's rate in a pool, and the amount of the other token in it. */
 type Rate = { readonly rate: number; readonly depth: number }
 
-/** Prices in dollars, as the pools of an exchange have them. Other currencies have no pools. */
+/** Prices in dollars from the pools of an exchange. Other currencies have no pools. */
 export function poolPrices({ clock, dexes, nodes }: PoolPricesOptions): PricePort {
   const prices = lastGood(
     async ({ addresses, chainId, currency }: PriceQuestion) => {
@@ -34,7 +34,7 @@ export function poolPrices({ clock, dexes, nodes }: PoolPricesOptions): PricePor
       return readPrices(chainClient(node), dex, addresses.filter(isEvm))
     },
     {
-      // Swaps move the pools; whoever swapped wants to see it.
+      // Short, because a swap moves the price and the visitor expects to see it.
       freshMs: 2_000,
       staleMs: 10 * 60_000,
       keyOf: ({ addresses, chainId, currency }) =>
@@ -69,7 +69,7 @@ async function readPrices(
     const direct = rates[1 + index]
     const overEth = rates[1 + tokens.length + index]
     const isDollar = dollars.some((one) => isAddressEqual(one, token))
-    // The deeper pool is the harder one to push.
+    // The deeper pool is harder to manipulate.
     const price = isDollar
       ? 1
       : isAddressEqual(token, weth)
@@ -120,7 +120,7 @@ async function readRates(
   })
 }
 
-/** What the list says, and for tokens that it lacks what their contracts say, if that is sane. */
+/** Decimals from the token list, otherwise from the contracts if plausible. */
 async function readDecimals(
   client: PublicClient,
   { coin, tokens, weth }: Dex,

@@ -25,7 +25,7 @@ describe('coinGecko', () => {
     currency: 'usd',
   } as const
 
-  test('default', async () => {
+  test('reads prices of tokens and the coin', async () => {
     const { fetch, port } = setup()
     const prices = await port.prices(question)
     expect([...prices]).toEqual([
@@ -39,13 +39,13 @@ describe('coinGecko', () => {
     expect(init?.headers).toMatchObject({ 'x-cg-demo-api-key': 'secret' })
   })
 
-  test('behavior: a chain it does not know costs no request', async () => {
+  test('sends no request for an unsupported chain', async () => {
     const { fetch, port } = setup()
     expect((await port.prices({ ...question, chainId: 'eip155:31337' })).size).toBe(0)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('behavior: while it is down, the prices of some minutes ago are told', async () => {
+  test('returns recent prices while the service is down', async () => {
     const { clock, fetch, port } = setup()
     await port.prices(question)
     fetch.mockImplementation(async () => new Response('busy', { status: 429 }))
@@ -61,7 +61,7 @@ describe('coinGecko', () => {
   })
 })
 
-test('behavior: on Solana case counts, and SOL has a word or a mint of its own', async () => {
+test("distinguishes mints by case and maps SOL to the service's id", async () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const question = {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -91,7 +91,7 @@ test('behavior: on Solana case counts, and SOL has a word or a mint of its own',
   expect(String(llama.mock.calls[0]?.[0])).toContain(`/prices/current/solana:${mint},${sol}`)
 })
 
-test('behavior: fixed prices are of the chains that they name, in dollars; others are asked for', async () => {
+test('uses fixed prices for their chains in dollars, and other services otherwise', async () => {
   const others = { prices: vi.fn(async () => new Map([[usdc as string, 0.99]])) }
   const { prices } = fixedPrices({ 'solana:local': { native: 150, Mint: 2 } }, others)
   const chainId = 'solana:local'
@@ -112,7 +112,7 @@ describe('defiLlama', () => {
     return { fetch, port: defiLlama({ clock: fakeClock(), fetch }) }
   }
 
-  test('default', async () => {
+  test('reads prices of tokens and the coin', async () => {
     const { fetch, port } = setup()
     const addresses = [usdc, nativeToken, crv] as const
     const prices = await port.prices({ chainId: 'eip155:1', addresses, currency: 'usd' })
@@ -123,13 +123,13 @@ describe('defiLlama', () => {
     )
   })
 
-  test('behavior: a price that it does not trust itself is left out', async () => {
+  test('leaves out prices of low confidence', async () => {
     const { port } = setup()
     const question = { chainId: 'eip155:1', addresses: [crv], currency: 'usd' } as const
     expect((await port.prices(question)).has(crv)).toBe(false)
   })
 
-  test('behavior: it knows dollars only', async () => {
+  test('supports dollars only', async () => {
     const { fetch, port } = setup()
     const question = { chainId: 'eip155:1', addresses: [usdc], currency: 'eur' } as const
     expect((await port.prices(question)).size).toBe(0)

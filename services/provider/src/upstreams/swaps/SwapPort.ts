@@ -6,25 +6,25 @@ export type SwapToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Whether allowances can be given by signature (EIP-2612). */
+  /** Whether the token supports EIP-2612 permits. */
   readonly eip2612?: boolean
 }
 
-/** So much of one token for another; amounts in the smallest unit. */
+/** A swap; amounts in the smallest unit. */
 export type SwapQuestion = {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   readonly chainId: string
   /** `nativeToken` for the chain's own coin. */
   readonly from: Address
   readonly to: Address
   readonly amount: bigint
-  /** Who swaps. */
+  /** The account that swaps. */
   readonly account: Address
-  /** What they pay for gas, in wei: the cheapest way depends on it. */
+  /** Gas price in wei, which decides the cheapest path. */
   readonly gasPrice?: bigint
 }
 
-/** A signature by which the account lets `permitSpender` take the amount (EIP-2612). */
+/** An EIP-2612 permit that lets `permitSpender` take the amount. */
 export type SwapPermit = { readonly deadline: bigint; readonly signature: Hex }
 
 export type SwapQuote = {
@@ -37,18 +37,18 @@ export type SwapTransaction = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** What it takes at most, where the service knows. */
+  /** Gas limit, if the service states one. */
   readonly gas?: bigint
 }
 
-/** Finds a way from one token to another, and writes the transaction that takes it. */
+/** Quotes swaps and builds their transactions. */
 export type SwapPort = {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
   tokens(chainId: string, signal?: AbortSignal): Promise<readonly SwapToken[]>
-  /** Who moves the tokens: whom an allowance is for. */
+  /** The contract that needs the allowance. */
   spender(chainId: string): Address
-  /** Who takes tokens by signature; absent where nobody does. */
+  /** The contract that accepts permits; undefined without one. */
   permitSpender?(chainId: string): Address | undefined
   /** @throws {@link SwapError} */
   quote(question: SwapQuestion, signal?: AbortSignal): Promise<SwapQuote>
@@ -59,7 +59,7 @@ export type SwapPort = {
   ): Promise<SwapTransaction>
 }
 
-/** Why there is no swap: said to visitors as it is. */
+/** A swap that is not possible, with a reason for the visitor. */
 export class SwapError extends Error {
   override readonly name = 'SwapError'
   readonly reason: 'unknown-token' | 'no-liquidity' | 'same-token' | 'unsupported-chain'

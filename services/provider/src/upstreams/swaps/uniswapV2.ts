@@ -27,16 +27,16 @@ export type UniswapV2Options = {
   readonly clock?: Clock
 }
 
-/** How long a transaction may wait until it is mined, in seconds. */
+/** Deadline of a transaction, in seconds. */
 const patience = 20n * 60n
 
-/** Swaps on exchanges in the manner of Uniswap V2, read through the chains' own nodes. */
+/** Swaps on exchanges compatible with Uniswap V2, read through the chains' nodes. */
 export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Options): SwapPort {
   const open = (chainId: string) => {
     const dex = dexes[chainId]
     const node = nodes.get(chainId)
     if (dex && node) return { client: chainClient(node), dex }
-    throw new SwapError('unsupported-chain', `There are no swaps on ${chainId} here`)
+    throw new SwapError('unsupported-chain', `Swaps are not available on ${chainId}`)
   }
 
   return {
@@ -57,7 +57,7 @@ export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Option
       if (way.kind !== 'path') return wrap(dex, way.kind, question.amount)
       if (question.permit && dex.permitSwap)
         return swapByPermit(dex.permitSwap, question, { ...way, permit: question.permit })
-      // A chain whose clock was set ahead would find our own time long past.
+      // The chain's time, because a test chain may be ahead of the system clock.
       const { timestamp } = await client.getBlock()
       const now = BigInt(Math.floor(clock.now() / 1_000))
       const deadline = (timestamp > now ? timestamp : now) + patience
@@ -71,7 +71,7 @@ type Way = { readonly toAmount: bigint } & (
   | { readonly kind: 'path'; readonly tokens: readonly Address[] }
 )
 
-/** @throws {@link SwapError} where none leads there */
+/** @throws {@link SwapError} if there is no path */
 async function findWay(
   { client, dex }: { client: PublicClient; dex: Dex },
   { amount, from, to }: SwapQuestion,
@@ -95,7 +95,7 @@ async function findWay(
   throw new SwapError('no-liquidity', 'Not enough liquidity for these tokens')
 }
 
-/** What it brings at the least. */
+/** Minimum output. */
 function leastOf(toAmount: bigint, slippagePercent: number): bigint {
   const basisPoints = BigInt(Math.round(slippagePercent * 100))
   return (toAmount * (10_000n - basisPoints)) / 10_000n
@@ -103,7 +103,7 @@ function leastOf(toAmount: bigint, slippagePercent: number): bigint {
 
 type Path = { readonly tokens: readonly Address[]; readonly toAmount: bigint }
 
-/** The deadline is the one that was signed. */
+/** Uses the deadline of the permit. */
 function swapByPermit(
   permitSwap: Address,
   { account, amount, slippagePercent, to }: Parameters<SwapPort['build']>[0],
@@ -127,7 +127,7 @@ function swap(
 ): SwapTransaction {
   const { deadline, toAmount, tokens } = way
   const least = leastOf(toAmount, slippagePercent)
-  // Each pool on the way costs about as much again.
+  // Each pool on the path adds about as much gas.
   const gas = 90_000n + 80_000n * BigInt(tokens.length - 1)
   if (isAddressEqual(from, nativeToken)) {
     const data = encodeFunctionData({

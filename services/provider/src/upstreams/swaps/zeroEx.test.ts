@@ -20,7 +20,7 @@ function setup(answer: Fetch) {
 }
 
 describe('zeroEx', () => {
-  test('default', async () => {
+  test('quotes without an account', async () => {
     const { fetch, port } = setup(async () => fixture('zeroEx.price'))
     expect(await port.quote(question)).toMatchObject({
       fromAmount: 10n ** 20n,
@@ -37,7 +37,7 @@ describe('zeroEx', () => {
     expect(init?.headers).toMatchObject({ '0x-api-key': 'secret', '0x-version': 'v2' })
   })
 
-  test('behavior: the way is found for the price of gas that was named', async () => {
+  test('quotes for the given gas price', async () => {
     const { fetch, port } = setup(async () => fixture('zeroEx.price'))
     await port.quote({ ...question, gasPrice: 5n })
     expect(fetch.mock.calls[0]?.[0].searchParams.get('gasPrice')).toBe('5')
@@ -45,7 +45,7 @@ describe('zeroEx', () => {
     expect(fetch.mock.calls[1]?.[0].searchParams.get('gasPrice')).toBeNull()
   })
 
-  test('behavior: writes the transaction, with the slippage that was asked for', async () => {
+  test('builds the transaction with the given slippage', async () => {
     const { fetch, port } = setup(async () => fixture('zeroEx.quote'))
     expect(await port.build({ ...question, slippagePercent: 1 })).toEqual({
       to: '0x0000000000001ff3684f28c67538d4d072c22734',
@@ -59,7 +59,7 @@ describe('zeroEx', () => {
     )
   })
 
-  test('error: says that there is no liquidity, and that a token is unknown', async () => {
+  test('reports missing liquidity and unknown tokens', async () => {
     const none = setup(async () => fixture('zeroEx.noLiquidity'))
     await expect(none.port.quote(question)).rejects.toMatchObject({ reason: 'no-liquidity' })
     const bad = setup(async () => fixture('zeroEx.badToken', 400))
@@ -67,7 +67,7 @@ describe('zeroEx', () => {
     expect(bad.fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('error: what it does not document is not passed on', async () => {
+  test('refuses an undocumented response', async () => {
     const { port } = setup(async () => Response.json({ liquidityAvailable: true, buyAmount: '-1' }))
     await expect(port.quote(question)).rejects.toMatchObject({ problem: 'invalid' })
   })

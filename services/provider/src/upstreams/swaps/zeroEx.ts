@@ -9,7 +9,7 @@ import { SwapError, type SwapPort, type SwapQuestion, type SwapToken } from './S
 
 export type ZeroExOptions = {
   readonly key: string
-  /** What is offered, by CAIP-2 id: the service itself has no list. */
+  /** Tokens on offer, by CAIP-2 id; the service has no list. */
   readonly tokens: Readonly<Record<string, readonly SwapToken[]>>
   readonly url?: string
   readonly fetch?: Fetch
@@ -37,7 +37,7 @@ const Quote = v.variant('liquidityAvailable', [
   }),
 ])
 
-/** The contract that allowances are given to (AllowanceHolder), by CAIP-2 id where it differs. */
+/** The AllowanceHolder contract, by CAIP-2 id if it differs. */
 const holders: Readonly<Record<string, Address>> = {
   'eip155:5000': '0x0000000000005E88410CcDFaDe4a5EfaE4b49562',
 }
@@ -45,7 +45,7 @@ const holder: Address = '0x0000000000001fF3684f28c67538d4D072C22734'
 
 const name = '0x'
 
-/** Swaps through an aggregator in the manner of 0x's Swap API (AllowanceHolder). */
+/** Swaps through an aggregator compatible with 0x's Swap API (AllowanceHolder). */
 export function zeroEx({
   clock,
   fetch,

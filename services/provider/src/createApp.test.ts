@@ -95,7 +95,7 @@ describe.each(kinds)('createApp on %s', (kind) => {
       ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'image/svg+xml'],
       ['/public/getTokenImage/usdc', 'image/svg+xml'],
       ['/public/getCurrencyImage/usd', 'image/svg+xml'],
-    ])('%s', async (path, type) => {
+    ])('serves %s', async (path, type) => {
       const response = await setup().request(path)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(type)
@@ -121,7 +121,7 @@ describe.each(kinds)('createApp on %s', (kind) => {
       '/getWalletImage/none',
       '/getWalletImage/..%2f..%2fNOTICE',
       '/public/getTokenImage/__proto__',
-    ])('%s', async (path) => {
+    ])('returns 404 for %s', async (path) => {
       const response = await setup().request(path)
       expect(response.status).toBe(404)
       expect(await reasonsOf(response)).toEqual([['id', 'There is no such picture']])
@@ -189,7 +189,7 @@ describe.each(kinds)('createApp on %s', (kind) => {
       ['a body that is not JSON', 'hello', 400, 'body'],
       ['a body without an event', { ...event, props: { type: 'track' } }, 400, 'props.event'],
       ['too many events', { ...event, url: 'x'.repeat(20_000) }, 413, 'body'],
-    ])('%s', async (_, body, status, name) => {
+    ])('refuses %s', async (_, body, status, name) => {
       const response = await post(setup(), body)
       expect(response.status).toBe(status)
       expect((await reasonsOf(response)).map(([first]) => first)).toEqual([name])

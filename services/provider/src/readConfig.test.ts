@@ -87,7 +87,7 @@ describe('readConfig', () => {
     ['RATE_PER_ADDRESS', '0'],
     ['RELAY_SOCKETS', 'many'],
     ['SCAM_DOMAINS', 'https://evil.example'],
-  ])('%s=%s', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ CHAINS, [name]: value })).toThrow(`${name}`)
   })
 

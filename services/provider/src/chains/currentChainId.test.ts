@@ -10,7 +10,7 @@ test.each([
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   [main, main],
   ['eip155:1', 'eip155:1'],
-])('%s', (chainId, current) => {
+])('returns the current id of %s', (chainId, current) => {
   expect(currentChainId(chainId)).toBe(current)
 })
 

@@ -19,7 +19,7 @@ describe('the built-in directory', () => {
     ])
   })
 
-  test.each(directory.map((wallet) => [wallet.id, wallet] as const))('%s', (id, wallet) => {
+  test.each(directory.map((wallet) => [wallet.id, wallet] as const))('lists valid facts of %s', (id, wallet) => {
     expect(id).toMatch(/^[a-z0-9]+([.-][a-z0-9]+)+$/)
     expect(wallet.homepage).toMatch(/^https:\/\//)
     expect(wallet.chains.length).toBeGreaterThan(0)

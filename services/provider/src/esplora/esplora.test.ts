@@ -140,9 +140,9 @@ describe('GET /v1/esplora/{chainId}/…', () => {
       [502, 'node: The node of this chain answered as no Esplora does'],
     ],
     ['nothing', () => {}, [504, 'node: No answer within 3 s']],
-    ['a busy status', text('', 429), [503, 'node: The node of this chain has no time for now']],
-    ['a failure', text('', 500), [503, 'node: The node of this chain has no time for now']],
-  ])('%s', async (_, answer, refusal) => {
+    ['a busy status', text('', 429), [503, 'node: The node of this chain is busy']],
+    ['a failure', text('', 500), [503, 'node: The node of this chain is busy']],
+  ])('refuses %s as a response', async (_, answer, refusal) => {
     const { url } = await serverThat(answer)
     const app = setup(`${url}/?key=secret`, { nodeTimeoutMs: 3_000 })
     const response = await app.ask('fee-estimates')

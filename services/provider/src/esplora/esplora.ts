@@ -80,7 +80,7 @@ async function pass(
   // The raw path, because a percent-encoded path could bypass the allow-list.
   const [, path = ''] = /^\/v1\/esplora\/[^/]+\/(.*)$/.exec(new URL(c.req.url).pathname) ?? []
   if (!isPublicPath(method, path)) {
-    const description = `${method} $path.slice(0, 100)is not available through the gateway`
+    const description = `${method} ${path.slice(0, 100)} is not available through the gateway`
     throw new Refusal(403, { name: 'path', description })
   }
   const body = method === 'POST' ? (await c.req.text()).trim() : undefined

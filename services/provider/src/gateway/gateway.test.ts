@@ -156,7 +156,7 @@ describe.each(kinds)('gateway on %s', (kind) => {
       ['no call', { method: 'eth_chainId' }],
       ['an empty batch', []],
       ['a batch of 101', Array.from({ length: 101 }, () => call('eth_chainId'))],
-    ])('%s', async (_, body) => {
+    ])('refuses %s', async (_, body) => {
       expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
         status: 400,
         name: 'body',
@@ -187,7 +187,7 @@ describe.each(kinds)('gateway on %s', (kind) => {
       })
     })
 
-    test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
+    test.each(['GET', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
       const response = await fetch(`${provider.url}/v1/?chainId=eip155:1`, { method })
       expect(response.headers.get('allow')).toBe('POST')
       expect(await reasonOf(response)).toEqual({

@@ -270,7 +270,7 @@ describe.each(kinds)('account routes on %s', (kind) => {
     [`/v1/account/0x12/balance`, 'address'],
     [`/v1/account/${first}/nfts?entries=1000`, 'entries'],
     [`/v1/account/${first}/nfts?cursor=WzFd`, 'cursor'],
-  ])('%s', async (path, name) => {
+  ])('refuses %s', async (path, name) => {
     const response = await app.request(path)
     expect(response.status).toBe(400)
     expect((await response.json()).reasons[0].name).toBe(name)

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { readProject } from './input/readCaller.ts'
 import { readBody, readParts, readQuery } from './input/readInput.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'

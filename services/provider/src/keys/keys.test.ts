@@ -56,6 +56,6 @@ test.each([
   ['an unknown key', ['disable', 'nobody'], {}, 'There is no key nobody'],
   ['no origin', ['add', 'x'], { origin: ['https://a.example/path'] }, 'is not an origin'],
   ['no limit', ['add', 'x'], { limit: 'many' }, 'many is not a limit'],
-])('%s', async (_, words, options, message) => {
+])('refuses %s', async (_, words, options, message) => {
   await expect(keys(words, options, environment)).rejects.toThrow(message)
 })

@@ -213,7 +213,7 @@ describe.each(stores)('onramp on %s', (kind) => {
     ['no card', { number: '"><script>' }, 'Enter a valid card number.'],
     ['a month in the past', { expiry: '01/20' }, 'a month in the future'],
     ['no code', { code: '' }, 'three digits'],
-  ])('%s', async (_, fields, problem) => {
+  ])('refuses %s in the form', async (_, fields, problem) => {
     const { balance, order, orderOf, pay } = setup()
     const { id, path } = await order()
     const answer = await pay(path, fields)

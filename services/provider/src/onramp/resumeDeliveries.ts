@@ -10,9 +10,9 @@ const pauseMs = 5_000
 export function resumeDeliveries(context: AppContext): { stop(): Promise<void> } {
   const delivery = deliveryOf(context)
   const { db, log } = context
-  const isStopped = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const running = Promise.resolve()
+  let running = Promise.resolve()
 
   function putOff(error: unknown): void {
     const message = `A delivery was postponed: ${error instanceof Error ? error.message : error}`

@@ -10,7 +10,7 @@ test.each([
   ],
   ['0000287fb4cd', '11233QC4'],
   ['', ''],
-])('%s', (hex, text) => {
+])('converts %s', (hex, text) => {
   const bytes = new Uint8Array(Buffer.from(hex, 'hex'))
   expect(encodeBase58(bytes)).toBe(text)
   expect(decodeBase58(text)).toEqual(bytes)

@@ -18,7 +18,7 @@ const CHAINS = 'eip155:1=http://127.0.0.1:1'
 function write(urls: readonly string[]) {
   const taken: string[] = []
   const refused = new Set<number>()
-  const isEnding = false
+  let isEnding = false
   const writers = Array.from({ length: 8 }, async (_, index) => {
     for (let times = 0; !isEnding; times++) {
       const eventId = randomUUID()

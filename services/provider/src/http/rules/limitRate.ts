@@ -62,7 +62,7 @@ export function limitRate(options: {
       (error: unknown) =>
         log({
           level: 'error',
-          message: `Counting requests failed: $String(error)`,
+          message: `Counting requests failed: ${String(error)}`,
           requestId: visit.id,
         }),
     )
@@ -71,13 +71,14 @@ export function limitRate(options: {
   const byProject: Rule = (_, visit, times) => {
     const { projectId } = visit.caller
     if (!projectId) return
-    return count(`rate:project:$projectId`, limits.requestsPerMinutePerProject, visit, times)
+    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit, times)
   }
   return {
     byProject,
-    within: (limit, visit, times) => count(`rate:own:$visit.caller.projectId`, limit, visit, times),
+    within: (limit, visit, times) =>
+      count(`rate:own:${visit.caller.projectId}`, limit, visit, times),
     byAll(c, visit, times) {
-      const address = `rate:address:$addressOf(c, { trustProxy })`
+      const address = `rate:address:${addressOf(c, { trustProxy })}`
       const one = count(address, limits.requestsPerMinutePerAddress, visit, times)
       const other = byProject(c, visit, times)
       return one || other ? Promise.all([one, other]).then(() => {}) : undefined

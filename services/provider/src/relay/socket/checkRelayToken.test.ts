@@ -49,7 +49,7 @@ describe('checkRelayToken', () => {
     ['was not issued by an Ed25519 did:key', { iss: 'did:key:z0OIl' }],
     ['was not issued by an Ed25519 did:key', { iss: `did:key:z${'z'.repeat(64)}` }],
     ['was not issued by an Ed25519 did:key', { iss: 'did:web:relay.example' }],
-  ])('%s', (reason, changes) => {
+  ])('refuses a token that %s', (reason, changes) => {
     expect(() => checkRelayToken(relayToken(seed, changes), { isAudience })).toThrow(
       `JWT validation error: JWT Token ${reason}`,
     )

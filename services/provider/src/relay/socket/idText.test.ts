@@ -17,7 +17,7 @@ test.each([
   ['{"key":"id","y":4}', undefined],
   ['{}', undefined],
   ['', undefined],
-])('%s', (frame, expected) => {
+])('reads the id of %s', (frame, expected) => {
   expect(idText(frame)).toBe(expected)
 })
 

@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
-import type { request as requestSafely } from 'node:https'
+import { request as requestSafely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { UpstreamError } from '../UpstreamError.ts'
 import { isPublicAddress } from './isPublicAddress.ts'

@@ -11,7 +11,7 @@ test.each([
   ],
   ['[0.30000000000000004,1.5e300,0.1234567890123456]', [0.1 + 0.2, 1.5e300, 0.1234567890123456]],
   ['null', null],
-])('%s', (text, value) => {
+])('parses %s', (text, value) => {
   expect(parseExactly(text)).toEqual(value)
 })
 

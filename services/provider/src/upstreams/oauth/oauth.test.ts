@@ -163,7 +163,7 @@ describe('sandboxOAuth', () => {
     ['another place', { redirectUri: 'https://copy.example' }],
     ['another network', { network: 'github' }],
     ['a made-up code', { code: 'other' }],
-  ])('%s', async (_, changes) => {
+  ])('refuses %s', async (_, changes) => {
     const port = sandboxOAuth()
     const code = port.startUrl(start).searchParams.get('code') ?? ''
     const asking = port.finish({ ...end, code, network: 'google', ...changes })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Guide } from '../../../ui/kit/layout/Guide.tsx'
 import type { IconName } from '../../../ui/kit/pictures/Icon.tsx'
-import { Guide } from '../../../ui/kit/status/Guide.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { backToBuying } from '../backToBuying.ts'

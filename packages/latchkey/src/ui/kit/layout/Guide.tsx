@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { Footer } from '../layout/Footer.tsx'
-import { Scroll } from '../layout/Scroll.tsx'
 import { Icon, type IconName } from '../pictures/Icon.tsx'
 import { useStyles } from '../useStyles.ts'
+import { Footer } from './Footer.tsx'
 import { css } from './Guide.css.ts'
+import { Scroll } from './Scroll.tsx'
 
 export type GuideProps = {
   readonly points: readonly {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { cssPlugin } from './scripts/cssPlugin.ts'
+import { SharingSequencer, sharedWorkers } from './scripts/test/sharedWorkers.ts'
 
 // Packages resolve to their source, so tests need no build.
 const conditions = ['latchkey:source', 'module', 'node', 'development|production']
@@ -46,6 +47,7 @@ const meetsReact = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SharingSequencer },
     projects: [
       {
         plugins: [cssPlugin()],
@@ -53,6 +55,12 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'unit',
+          isolate: false,
+          pool: sharedWorkers,
+          // All cores: tests spend much of their time waiting for chains and servers.
+          maxWorkers: '100%',
+          // Vitest wants projects with another number of workers in a group of their own.
+          sequence: { groupOrder: 1 },
           // Many have chains, databases, sockets and pages of their own, on a machine that is busy.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,

@@ -9,14 +9,14 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig, type ProviderConfig } from './config.ts'
 import { createApp } from './createApp.ts'
-import { stores as kinds, openStores, type Stores } from './fixtures/stores.ts'
+import { openStores, type Stores } from './fixtures/stores.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createPorts } from './ports/createPorts.ts'
 
-describe.each(kinds)('createApp on %s', (kind) => {
+describe('createApp', () => {
   let stores: Stores
   beforeAll(async () => {
-    stores = await openStores(kind)
+    stores = await openStores('servers')
   }, 60_000)
   afterAll(() => stores?.stop())
 

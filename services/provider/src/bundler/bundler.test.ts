@@ -6,19 +6,19 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
-import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import { post, refusalOf } from '../fixtures/testApp.ts'
 import { createPorts } from '../ports/createPorts.ts'
 import { bundlerAt } from '../upstreams/bundlers/bundlerAt.ts'
 import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
 
-describe.each(kinds)('bundler on %s', (kind) => {
+describe('bundler', () => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   let stores: Stores
   beforeAll(async () => {
     const chains = [{ id: 8453, name: 'Base', port: 0 }]
     devnet = await startDevnet({ bitcoin: false, chains, ports: 'random', solana: false })
-    stores = await openStores(kind)
+    stores = await openStores('servers')
   }, 60_000)
   afterAll(async () => {
     await stores?.stop()

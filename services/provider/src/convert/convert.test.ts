@@ -24,7 +24,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
-import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import { createPorts } from '../ports/createPorts.ts'
 import { dexesOf } from '../upstreams/dex/Dex.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
@@ -40,12 +40,12 @@ const dai = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const permitSpender = 'eip155:1:0x1A7c400000000000000000000000000000002612'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 
-describe.each(kinds)('convert on %s', (kind) => {
+describe('convert', () => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>
   let stores: Stores
   beforeAll(async () => {
     devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
-    stores = await openStores(kind)
+    stores = await openStores('servers')
   }, 60_000)
   afterAll(async () => {
     await stores?.stop()

@@ -2,13 +2,13 @@ import { setMaxListeners } from 'node:events'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from './openDatabase.ts'
+import { emptyDatabase, openStores } from '../fixtures/stores.ts'
 import { tendTables } from './tendTables.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
 
 async function openTended() {
-  const pglite = await PGlite.create()
+  const pglite = await PGlite.create({ loadDataDir: await emptyDatabase() })
   await pglite.exec('create table accounts (name text)')
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
@@ -68,7 +68,7 @@ test('vacuums deleted rows', async () => {
 })
 
 test('analyzes tables of the built-in database while it is open', async () => {
-  const { db, stop } = await openDatabase()
+  const { db, stop } = await openStores('memory')
   onTestFinished(stop)
   await db.execute(sql`
     insert into names (name, attributes)

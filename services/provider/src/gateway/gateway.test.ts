@@ -7,11 +7,11 @@ import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { health } from '../chains/health.ts'
-import { stores as kinds, openStores, type Stores } from '../fixtures/stores.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
 
-describe.each(kinds)('gateway on %s', (kind) => {
+describe('gateway', () => {
   let devnet: Devnet
   let odd: Server
   let provider: Provider
@@ -20,7 +20,7 @@ describe.each(kinds)('gateway on %s', (kind) => {
 
   beforeAll(async () => {
     devnet = await startDevnet({ bitcoin: false, ports: 'random', solana: false })
-    stores = await openStores(kind)
+    stores = await openStores('servers')
     // A node that fails in the way its path names.
     odd = createServer((request, response) => {
       if (request.url === '/silent') return

@@ -46,7 +46,7 @@ describe.each(stores)('http on %s', (kind) => {
 describe('alone', () => {
   let open: Stores
   beforeAll(async () => {
-    open = await openStores('memory')
+    open = await openStores('servers')
   }, 60_000)
   afterAll(() => open?.stop())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import { refusalOf, testApp } from '../fixtures/testApp.ts'
 
-describe.each(stores)('receive on %s', (kind) => {
+describe('receive', () => {
   let open: Stores
   beforeAll(async () => {
-    open = await openStores(kind)
+    open = await openStores('servers')
   }, 60_000)
   afterAll(() => open?.stop())
 

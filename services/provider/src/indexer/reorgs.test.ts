@@ -13,6 +13,7 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
   test('leaves the same rows as a first read', async () => {
     const { db } = stores()
     const { chain, node, wallet } = open()
+    const firstBlock = Number(await chain.getBlockNumber({ cacheTime: 0 }))
     await chain.mine({ blocks: 3 })
     const snapshot = await chain.snapshot()
     const send = async (to: `0x${string}`, amount: bigint) => {
@@ -27,13 +28,13 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
     }
     const lost = await send(stranger, 5_000_000n)
     await chain.mine({ blocks: 2 })
-    await sync(db, node)
+    await sync(db, node, { firstBlock })
     expect(await db.select().from(transfers).where(sql`transaction_hash = ${lost}`)).toHaveLength(1)
 
     await chain.revert({ id: snapshot })
     const kept = await send(stranger, 7_000_000n)
     await chain.mine({ blocks: 6 })
-    const { takenBack } = await sync(db, node)
+    const { takenBack } = await sync(db, node, { firstBlock })
     expect(takenBack).toBeGreaterThan(0)
     expect(await db.select().from(transfers).where(sql`transaction_hash = ${lost}`)).toEqual([])
     expect(await db.select().from(transfers).where(sql`transaction_hash = ${kept}`)).toHaveLength(1)
@@ -45,7 +46,7 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
 
     const after = await contents(db)
     await stores().clear()
-    await sync(db, node)
+    await sync(db, node, { firstBlock })
     expect(after).toEqual(await contents(db))
   }, 180_000)
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { onrampOrders } from '../db/schema.ts'
-import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { openStores, type Stores } from '../fixtures/stores.ts'
 import { createPorts } from '../ports/createPorts.ts'
 import { solanaPeople, stranger } from '../solana/fixtures/solanaPeople.ts'
 import { chainNodes } from '../upstreams/nodes/chainNodes.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet?.stop())
 
-describe.each(stores)('onramp of SOL on %s', (kind) => {
+describe('onramp of SOL', () => {
   let open: Stores
   beforeAll(async () => {
-    open = await openStores(kind)
+    open = await openStores('servers')
   }, 60_000)
   beforeEach(() => open.clear())
   afterAll(() => open?.stop())

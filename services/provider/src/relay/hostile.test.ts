@@ -135,7 +135,7 @@ describe.each(relayStores)('relay on %s', (kind) => {
   }, async () => {
     const talking = await talk()
     for (let round = 0; round < 5; round++) {
-      await assault(40)
+      await assault(20)
       await talking.say()
     }
     await talking.end()
@@ -156,11 +156,11 @@ describe.each(relayStores)('relay on %s', (kind) => {
     }
     const heaps: number[] = []
     for (let turn = 0; turn < 6; turn++) {
-      await assault(70)
+      await assault(30)
       heaps.push(await heap())
     }
     const least = (from: number, to?: number) => Math.min(...heaps.slice(from, to))
-    expect(least(-3) - least(0, 3)).toBeLessThan(8 * 1_048_576)
+    expect(least(-3) - least(0, 3)).toBeLessThan(4 * 1_048_576)
   })
 
   test('closes sockets that send huge frames', { timeout: 60_000 }, async () => {

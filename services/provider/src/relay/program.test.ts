@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { noDatabase } from '../db/noDatabase.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { projectKeys } from '../db/schema.ts'
 import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
@@ -85,7 +86,12 @@ describe('startProvider', () => {
   })
 
   test('serves no relay without the role', { timeout: 60_000 }, async () => {
-    const provider = await startProvider({ chains: {}, port: 0, roles: ['api'] })
+    const provider = await startProvider({
+      chains: {},
+      database: noDatabase(),
+      port: 0,
+      roles: ['api'],
+    })
     onTestFinished(() => provider.stop())
     expect(await new RelayClient(provider.url).ended).not.toEqual([1006, ''])
     expect((await fetch(`${provider.url}/getWallets?entries=1`)).status).toBe(200)

@@ -66,7 +66,7 @@ describe.each(stores)('signed messages on %s', (kind) => {
         const { reasons } = v.parse(failure, JSON.parse(text))
         expect(reasons.length).toBeGreaterThan(0)
       }),
-      { numRuns: kind === 'memory' ? 150 : 60 },
+      { numRuns: 60 },
     )
     // Accepted data can be read back.
     const listed = await app.request(`/v1/sessions/${account}`)

@@ -32,7 +32,7 @@ let stack: Stack & { stop(): Promise<void> }
 beforeAll(async () => {
   // What the first test would wait for otherwise, where code is made ready as it is asked for.
   const [started] = await Promise.all([
-    startStack(),
+    startStack({ roles: ['api'] }),
     import('../../adapters/evm/adapter.ts'),
     import('../../adapters/evm/names/ensNormalize.ts'),
   ])

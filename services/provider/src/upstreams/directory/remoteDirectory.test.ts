@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { noDatabase } from '../../db/noDatabase.ts'
 import { type StartProviderOptions, startProvider } from '../../startProvider.ts'
 import { fakeClock } from '../fakeClock.ts'
 import type { Fetch } from '../fetchJson.ts'
@@ -101,7 +102,14 @@ test('serves the last list while the service is down, and the built-in one befor
 test('accepts another provider as the directory, including its pictures', async () => {
   const listed = { chains: ['eip155:1'], id: 'a', image_id: 'app.backpack', name: 'Elsewhere' }
   const start = (options: Partial<StartProviderOptions>) =>
-    startProvider({ chains: {}, checkAnswers: true, port: 0, roles: ['api'], ...options })
+    startProvider({
+      chains: {},
+      checkAnswers: true,
+      database: noDatabase(),
+      port: 0,
+      roles: ['api'],
+      ...options,
+    })
   const other = await start({ directory: [listed], projects: [{ id: 'key-1' }] })
   onTestFinished(() => other.stop())
   const ours = await start({

@@ -1,9 +1,4 @@
-import {
-  openDatabase,
-  type Provider,
-  type StartProviderOptions,
-  startProvider,
-} from '@latchkey/provider'
+import { type Provider, type StartProviderOptions, startProvider } from '@latchkey/provider'
 import {
   afterAll,
   afterEach,
@@ -24,25 +19,19 @@ import { freePort } from './fixtures/startTestRelay.ts'
 
 const projects = [{ id: 'a-project' }]
 
-let database: Awaited<ReturnType<typeof openDatabase>>
 let provider: Provider
 const start = (options: Partial<StartProviderOptions> = {}) =>
   startProvider({
     chains: {},
-    database,
     port: 0,
     relay: { drainMs: 50, retryMs: 300 },
     roles: ['relay'],
     ...options,
   })
 beforeAll(async () => {
-  database = await openDatabase({})
   provider = await start()
 }, 60_000)
-afterAll(async () => {
-  await provider?.stop()
-  await database?.stop()
-})
+afterAll(() => provider?.stop())
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {})

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Provider, startProvider } from '@latchkey/provider'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openStores, type Stores } from '../../../../../../services/provider/src/fixtures/stores.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
 import { startAnalytics } from '../analytics/analytics.ts'
 import { statusOf } from '../client/request.ts'
@@ -14,16 +15,22 @@ import { getOnrampOptions } from '../onramp/getOnrampOptions.ts'
 const shop = 'https://shop.example'
 const secret = 'of the servers of the shop'
 
+let stores: Stores
 let provider: Provider
 beforeAll(async () => {
+  stores = await openStores('memory')
   provider = await startProvider({
     chains: {},
+    database: stores.database,
     port: 0,
     projects: [{ id: 'test', origins: [shop], secret }],
     roles: ['api'],
   })
 }, 60_000)
-afterAll(() => provider?.stop())
+afterAll(async () => {
+  await provider?.stop()
+  await stores?.stop()
+})
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => printed.mockClear())

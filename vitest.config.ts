@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserProjectConfigExport } from 'vitest/config'
+import type { ProjectConfig } from 'vitest/node'
 import { cssPlugin } from './scripts/cssPlugin.ts'
 import { SharingSequencer, sharedWorkers } from './scripts/test/sharedWorkers.ts'
 
@@ -14,36 +15,54 @@ const alias = isOlder
     }))
   : []
 
-/**
- * Journeys about what a chain, a wallet or the provider does: on another React they would prove the same
- * again, and their views are drawn on both by unit tests. Those about what a page does (opening, drawing,
- * focus, speech, reloads, hosts around it) run on both, and so does one through each view that no unit
- * test draws.
- */
-const newerOnly = [
-  '{bitcoin,solana}*',
+/** One journey a feature, and those about the page around it: each is drawn by the older React, too. */
+const journeysOnReact18 = [
   'buyTokens',
-  'directoryDown',
-  'hostileData',
+  'firstConnect',
+  'inline',
+  'keyboard',
+  'neighbours',
   'nfts',
-  'oneSocket',
-  'ownFamily',
-  'pairing',
+  'options',
+  'playground',
+  'quickSteps',
+  'receive',
   'registerName',
-  'reloadMatrix',
-  'seeWhatHappened',
-  'seeWhatYouOwn',
-  'send*',
-  'severalFamilies',
+  'reload',
+  'screenReader',
+  'sendTokens',
   'smartSessions',
-  'swap{ByPermit,Tokens,Trouble}',
+  'swapTokens',
+  'switchNetwork',
+  'twoInstances',
+  'wholePast',
 ].map((name) => `tests/journeys/${name}.test.ts`)
 
-/** The unit tests that meet React: views and hooks are drawn in `.test.tsx`; the binding and the mounting have no JSX. */
+/** Unit tests of what meets a host's React: the binding, the mounting, shell and kit, and one file a feature. */
 const meetsReact = [
-  '{packages,apps}/*/src/**/*.test.tsx',
-  'packages/latchkey/src/{ui,bindings/react}/*.test.ts',
+  'packages/latchkey/src/bindings/react/*.test.{ts,tsx}',
+  'packages/latchkey/src/features/{*,connect/*}/views.test.tsx',
+  'packages/latchkey/src/ui/mountModal.test.ts',
+  'packages/latchkey/src/ui/{kit,shell}/*.test.tsx',
 ]
+
+/** Tests of whole pages. Files that run at the same time have chains and browsers of their own: see tests/stack.ts. */
+const wholePages: ProjectConfig = {
+  globalSetup: ['tests/stack.ts'],
+  maxWorkers: 3,
+  // Vitest wants one number of workers for all projects that it runs at the same time.
+  sequence: { groupOrder: 1 },
+  // A press, the wallet, a block and the view: more than a second on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+/** Journeys through pages that a major version of React draws. */
+const journeys = (react: '18' | '19', include: string[]): UserProjectConfigExport => ({
+  ssr: { resolve: { conditions } },
+  test: { ...wholePages, include, name: `journeys-${react}`, provide: { react } },
+})
 
 export default defineConfig({
   test: {
@@ -72,40 +91,18 @@ export default defineConfig({
           exclude: ['**/*.interop.test.ts', '**/node_modules/**'],
         },
       },
-      {
-        // Where vitest runs `globalSetup`; without a bundler around it, it would want built packages.
-        environments: {
-          __vitest__: { resolve: { conditions, noExternal: ['latchkey', '@latchkey/provider'] } },
-        },
-        ssr: { resolve: { conditions } },
-        test: {
-          name: 'journeys',
-          include: ['tests/**/*.test.ts'],
-          exclude: [
-            'tests/{hosts,interop}/**',
-            '**/node_modules/**',
-            ...(isOlder ? newerOnly : []),
-          ],
-          globalSetup: ['tests/stack.ts'],
-          fileParallelism: false,
-          // A press, the wallet, a block and the view: more than a second on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      journeys('19', ['tests/{core,journeys}/*.test.ts']),
+      journeys('18', journeysOnReact18),
       {
         ssr: { resolve: { conditions } },
         test: {
+          ...wholePages,
           name: 'interop',
           include: ['tests/interop/*.test.ts', 'packages/latchkey/src/**/*.interop.test.ts'],
-          globalSetup: ['tests/interop/stack.ts'],
-          // They spend the same coins and count the same balances of the local chains.
-          fileParallelism: false,
+          provide: { react: '19' },
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
           setupFiles: ['scripts/test/waitLonger.ts'],
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,75 +2,130 @@ import { runChecks } from './check/runChecks.ts'
 import { chromiumPath } from './chromium.mjs'
 import { printTable } from './printTable.ts'
 import { provideServers } from './system.mjs'
-import { runSuite, type Suite, type SuiteResult } from './test/runSuite.ts'
+import { affectedParts, changedFiles, findBase, type Part, parts } from './test/affectedParts.ts'
+import { type RunOptions, runVitest, type Suite, type SuiteResult } from './test/runVitest.ts'
 
-const suites: Readonly<Record<string, readonly Suite[]>> = {
-  unit: [
-    { name: 'unit · React 19', project: 'unit' },
-    { name: 'unit · React 18', project: 'unit', react: '18' },
-  ],
-  interop: [{ hasSecondTry: true, name: 'interop', project: 'interop' }],
-  hosts: [{ hasSecondTry: true, name: 'hosts', project: 'hosts' }],
-  journeys: [
-    { hasSecondTry: true, name: 'journeys · React 19', project: 'journeys' },
-    { hasSecondTry: true, name: 'journeys · React 18', project: 'journeys', react: '18' },
-  ],
-}
-
-const parts = ['check', ...Object.keys(suites)]
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const chosen = process.argv.includes('--only') ? (only?.split(',') ?? []) : parts
-if (chosen.length === 0 || chosen.some((part) => !parts.includes(part))) {
-  console.error(`--only takes ${parts.join(', ')}; several with a comma between.`)
-  process.exit(1)
-}
+const { base, chosen } = await readFlags()
 const has = (part: string) => chosen.includes(part)
+const inFull = base ? affectedParts(await changedFiles(base)) : new Set<Part>(parts)
 
 if (has('unit')) provideServers()
 if (chosen.some((part) => part !== 'unit')) chromiumPath()
 
 const results: SuiteResult[] = []
 const start = performance.now()
+if (base) console.log(`Running what changed since ${base.slice(0, 10)}.`)
 
-// One after the other: tests look at the clock, and checks and hosts build into the same folder.
-if (has('check')) keep(await check())
-for (const [part, list] of Object.entries(suites))
-  if (has(part)) for (const suite of list) keep(await runSuite(suite))
+// Two lanes for two cores. Checks and hosts build into the same folder, so they share a lane.
+await Promise.all([
+  (async () => {
+    if (has('check')) keep([await check()])
+    await run('hosts', { hasRetry: true, suites: [{ name: 'hosts', project: 'hosts' }] })
+    await runPages()
+  })(),
+  (async () => {
+    await run('unit', { suites: [{ name: 'unit · React 19', project: 'unit' }] })
+    await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
+  })(),
+])
+summarize()
 
-const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
-printTable(
-  ['', 'passed', 'failed', 'seconds'],
-  [
-    ...results.map(({ name, passed, failed, ms }) => [name, `${passed}`, `${failed}`, seconds(ms)]),
-    ['', `${sum('passed')}`, `${sum('failed')}`, seconds(performance.now() - start)],
-  ],
-)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+/** Runs interop and journeys in one process: they share chains, pages and browsers. */
+async function runPages(): Promise<void> {
+  const suites: Record<'interop' | 'journeys', readonly Suite[]> = {
+    interop: [{ name: 'interop', project: 'interop' }],
+    journeys: [
+      { name: 'journeys · React 19', project: 'journeys-19' },
+      { name: 'journeys · React 18', project: 'journeys-18' },
+    ],
+  }
+  const wanted = (['interop', 'journeys'] as const).filter(has)
+  const isWhole = (part: (typeof wanted)[number]) => inFull.has(part)
+  const whole = wanted.filter(isWhole).flatMap((part) => suites[part])
+  const changed = wanted.filter((part) => !isWhole(part)).flatMap((part) => suites[part])
+  if (whole.length > 0) await runAll({ hasRetry: true, suites: whole })
+  if (changed.length > 0) await runAll({ changedSince: base, hasRetry: true, suites: changed })
+}
+
+async function run(part: Part, options: RunOptions): Promise<void> {
+  if (has(part)) await runAll({ ...options, ...(!inFull.has(part) && { changedSince: base }) })
+}
+
+async function runAll(options: RunOptions): Promise<void> {
+  const { output, results } = await runVitest(options)
+  keep(results)
+  if (output) console.log(`${indent(output)}\n`)
+}
 
 /** Each step of the check counts as one test. */
 async function check(): Promise<SuiteResult> {
   const begin = performance.now()
   const steps = await runChecks(() => {})
   const failures = steps.filter(({ passed }) => !passed)
+  if (failures.length > 0)
+    console.log(indent(failures.map(({ name, said }) => `✗ ${name}\n${said}`).join('\n\n')))
   return {
     name: 'check',
     passed: steps.length - failures.length,
     failed: failures.length,
     ms: performance.now() - begin,
-    secondTries: [],
-    output: failures.map(({ name, said }) => `✗ ${name}\n${said}`).join('\n\n'),
+    files: [],
   }
 }
 
-function keep(result: SuiteResult): void {
-  results.push(result)
-  const { name, passed, failed, ms, output, secondTries } = result
-  console.log(
-    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)} s)`,
+function keep(found: readonly SuiteResult[]): void {
+  results.push(...found)
+  const at = seconds(performance.now() - start)
+  for (const { failed, name, passed } of found)
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (at ${at} s)`,
+    )
+}
+
+function summarize(): void {
+  const files = results.flatMap((suite) => suite.files.map((file) => ({ ...file, suite })))
+  const slowest = [...files].sort((one, other) => other.ms - one.ms).slice(0, 20)
+  printTable(
+    ['slowest files', 'suite', 'seconds'],
+    slowest.map(({ file, ms, suite }) => [file, suite.name, seconds(ms)]),
   )
-  for (const test of secondTries) console.log(`    passed only at the second try: ${test}`)
-  if (output) console.log(`${output.trim().replace(/^/gm, '    ')}\n`)
+
+  const sum = (key: 'failed' | 'ms' | 'passed') =>
+    results.reduce((total, result) => total + result[key], 0)
+  printTable(
+    ['suite', 'passed', 'failed', 'flaky', 'seconds'],
+    results.map(({ failed, files, ms, name, passed }) => [
+      ...[name, `${passed}`, `${failed}`],
+      ...[`${files.flatMap(({ flaky }) => flaky).length}`, seconds(ms)],
+    ]),
+  )
+  // Files run at the same time: their seconds add up to more than the run took.
+  console.log(`The run took ${seconds(performance.now() - start)} s.`)
+  for (const { file, flaky, suite } of files)
+    for (const name of flaky) console.log(`flaky: ${suite.name}: ${file} > ${name}`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+}
+
+/** Reads `--only part,part` and `--changed [commit]`. */
+async function readFlags(): Promise<{ base: string | undefined; chosen: readonly string[] }> {
+  const words = process.argv.slice(2)
+  const wordAfter = (flag: string) => {
+    const value = words[words.indexOf(flag) + 1]
+    return value?.startsWith('--') ? undefined : value
+  }
+  const all = ['check', ...parts]
+  const chosen = words.includes('--only') ? (wordAfter('--only')?.split(',') ?? []) : all
+  if (chosen.length === 0 || chosen.some((part) => !all.includes(part))) {
+    console.error(`--only takes ${all.join(', ')}; several with a comma between.`)
+    process.exit(1)
+  }
+  const isChanged = words.includes('--changed')
+  return { base: isChanged ? (wordAfter('--changed') ?? (await findBase())) : undefined, chosen }
+}
+
+function indent(text: string): string {
+  return text.trim().replace(/^/gm, '    ')
 }
 
 function seconds(ms: number): string {

@@ -1,15 +1,11 @@
 import type { Latchkey, Namespace } from 'latchkey'
 import type * as Actions from 'latchkey/actions'
 import { createVirtualWallet, installVirtualWallet, type VirtualWallet } from 'latchkey/testing'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { newVisitor } from './newVisitor.ts'
+import { chains, openSite } from './openStack.ts'
+
+export { newVisitor }
 
 declare global {
   interface Window {
@@ -20,37 +16,20 @@ declare global {
   }
 }
 
+const neighbours = await openSite('tests/neighbours')
+
 /** What runs for the journeys. */
-export const stack = inject('stack')
+export const stack = {
+  ...chains,
+  /** The neighbours' pages. */
+  pages: neighbours.url,
+  pagesFolder: neighbours.folder,
+}
 
 /** The option that lets a page's chains be the local ones. */
 const customRpcUrls = Object.fromEntries(
   Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
 )
-
-let browser: Promise<Browser> | undefined
-
-afterAll(async () => (await browser)?.close())
-
-/** A profile of its own: nothing stored, nothing cached. Gone when the test is over. */
-export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= chromium.connect(stack.browser)
-  const visitor = await (await browser).newContext({
-    colorScheme: 'light',
-    viewport: { height: 800, width: 1200 },
-    ...options,
-  })
-  visitor.setDefaultTimeout(10_000)
-  onTestFinished(async ({ task }) => {
-    const [error] = task.result?.errors ?? []
-    try {
-      if (error) error.message += await describe(visitor)
-    } finally {
-      await visitor.close()
-    }
-  })
-  return visitor
-}
 
 /** A wallet that knows the local chains. It is on Ethereum. */
 export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {}): VirtualWallet {
@@ -63,19 +42,6 @@ export function nodesOf(family: Namespace): readonly (readonly [string, string])
   return Object.entries(stack.nodes).flatMap(([id, url]) =>
     id.startsWith(`${family}:`) ? [[id.slice(family.length + 1), url] as const] : [],
   )
-}
-
-/** What a visitor would see now: told with a failure. */
-async function describe(visitor: BrowserContext): Promise<string> {
-  let told = ''
-  for (const page of visitor.pages()) {
-    for (const part of await page.locator('body, dialog[open]').all()) {
-      // A page that hangs says nothing: that is told, and is no failure of its own.
-      const says = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
-      told += `\n\nThe page says:\n${says.slice(0, 1500)}`
-    }
-  }
-  return told
 }
 
 /** A wallet of whichever family. */
@@ -205,6 +171,7 @@ export async function openPlayground(
     provider: stack.provider,
   })
   for (const [id, url] of nodesOf('eip155')) query.set(`rpc.${id}`, url)
-  await page.goto(`${stack.playground}${path}?${query}`)
+  const { url } = await openSite('apps/playground')
+  await page.goto(`${url}${path}?${query}`)
   return page
 }

@@ -1,70 +1,62 @@
-import { rm } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { localUpstreams } from '../scripts/start/localUpstreams.ts'
-import { nodesOf } from '../scripts/start/nodesOf.ts'
-import { serveStatic } from '../scripts/start/serveStatic.ts'
-import { startDevnet } from '../services/devnet/src/index.ts'
-import { startProvider } from '../services/provider/src/index.ts'
-import { buildPages } from './buildPages.ts'
-import { crowd } from './crowd.ts'
 
-/** What journeys are told about what runs for them. */
-export type Stack = {
-  /** The neighbours' pages. */
-  readonly pages: string
-  readonly pagesFolder: string
-  readonly playground: string
+/** The chains of one slot, with what stands on them. */
+export type Chains = {
   readonly provider: string
-  /** A provider with 600 synthetic wallets. */
-  readonly crowded: string
   /** Node URLs by CAIP-2 id. */
   readonly nodes: Readonly<Record<string, string>>
-  /** Where the one browser listens. */
+  /** Where the slot's browser listens. */
   readonly browser: string
 }
 
+/** Pages that were built and are served. */
+export type Site = { readonly folder: string; readonly url: string }
+
+/** The first message of the stack's process. */
+export type StackReport = { readonly url: string }
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    stack: Stack
+    /** Where the stack's process listens. */
+    stack: string
+    /** The major version of React in the pages. */
+    react: '18' | '19'
   }
 }
 
-/** Boots once what every journey visits: chains, provider, pages and a browser. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // First what can fail for a reason in the code: nothing runs yet that would have to be stopped.
-  const pagesFolder = await buildPages('tests/neighbours')
-  const playgroundFolder = await buildPages('apps/playground')
-  const devnet = await startDevnet({ ports: 'random' })
-  const nodes = nodesOf(devnet)
-  const provider = await startProvider({
-    chains: nodes,
-    port: 0,
-    upstreams: localUpstreams(),
-  })
-  const crowded = await startProvider({
-    chains: devnet.urls,
-    directory: crowd(600),
-    port: 0,
-  })
-  const pages = await serveStatic({ root: pagesFolder })
-  const playground = await serveStatic({ root: playgroundFolder })
-  const browser = await chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' })
+type Shared = { process: Promise<{ child: ChildProcess; url: string }>; projects: number }
 
-  project.provide('stack', {
-    browser: browser.wsEndpoint(),
-    crowded: crowded.url,
-    nodes,
-    pages: pages.url,
-    pagesFolder,
-    playground: playground.url,
-    provider: provider.url,
-  })
+declare global {
+  /** Each project loads this file anew, and all of them use one process. */
+  var latchkeyStack: Shared | undefined
+}
+
+/** Starts the process of chains, providers, pages and browsers, once for all projects. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  globalThis.latchkeyStack ??= { process: start(), projects: 0 }
+  const shared = globalThis.latchkeyStack
+  shared.projects++
+  const { child, url } = await shared.process
+  project.provide('stack', url)
   return async () => {
-    await browser.close()
-    await Promise.all([pages, playground, provider, crowded].map((server) => server.stop()))
-    await devnet.stop()
-    for (const folder of [pagesFolder, playgroundFolder]) await rm(folder, { recursive: true })
+    shared.projects--
+    if (shared.projects > 0 || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
   }
+}
+
+async function start() {
+  const child = fork(new URL('./runStack.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', ({ url }: StackReport) => resolve(url))
+    child.once('exit', (code) => reject(new Error(`The stack ended with ${code}`)))
+  })
+  return { child, url }
 }

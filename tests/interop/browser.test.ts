@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, isHex, verifyMessage, verifyTypedData } from 'viem'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyLink } from '../copyLink.ts'
+import { nodes } from '../openStack.ts'
 import { startTwoPages } from './twoPages.ts'
 
-const { nodes } = inject('interop')
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

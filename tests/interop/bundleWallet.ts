@@ -7,18 +7,8 @@ const root = join(import.meta.dirname, '../..')
 const prefix = 'interop-'
 const hour = 3_600_000
 
-let bundled: Promise<string> | undefined
-
-/**
- * The wallet's process as one file: it starts in a third of the time, and tests start it often. Made
- * once in each process that asks.
- */
-export function bundleWallet(): Promise<string> {
-  bundled ??= bundle()
-  return bundled
-}
-
-async function bundle(): Promise<string> {
+/** Bundles the wallet's process into one file: it starts in a third of the time, and tests start it often. */
+export async function bundleWallet(): Promise<string> {
   // Beside the packages: the older kit finds its own core from there.
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })

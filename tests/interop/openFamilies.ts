@@ -8,9 +8,8 @@ import { evm } from 'latchkey/evm'
 import { bitcoinRegtest, ethereum, solana as solanaMainnet } from 'latchkey/networks'
 import { solana } from 'latchkey/solana'
 import { verifyMessage } from 'viem'
-import { expect, inject, onTestFinished, vi } from 'vitest'
-
-const { nodes, others } = inject('interop')
+import { expect, onTestFinished, vi } from 'vitest'
+import { nodes, others } from '../openStack.ts'
 
 export const [ethereumNode = '', solanaNode = '', bitcoinNode = ''] = [
   nodes['eip155:1'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { nodes } from '../openStack.ts'
 import { openSite } from './openSite.ts'
-import { kits, nodes, prepareRoom } from './room.ts'
+import { kits, prepareRoom } from './room.ts'
 import type { WalletHandle } from './startWallet.ts'
 
 // Wallets ask our provider which page a message came from, by what their kits make of a message.

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeBase58 } from '../../packages/latchkey/src/testing/encodeBase58.ts'
+import { nodes, others } from '../openStack.ts'
 import { startTwoPages } from './twoPages.ts'
 
 // What is sent from the modal's own views, signed by a wallet that is paired over three families.
 
-const { nodes, others } = inject('interop')
 const { openPlayground, openWallet, propose, visitor } = startTwoPages({ ...nodes, ...others })
 const urlOf = (family: string) =>
   Object.entries(others).find(([id]) => id.startsWith(`${family}:`))?.[1] ?? ''

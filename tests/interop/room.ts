@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectedAccount } from 'latchkey/core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { nodes } from '../openStack.ts'
 import { openSite, type Site, type SiteOptions } from './openSite.ts'
 import { type Relay, startRelay } from './startRelay.ts'
 import {
@@ -12,9 +13,6 @@ import {
   type WalletKind,
   type WalletSetup,
 } from './startWallet.ts'
-
-/** Node URLs by CAIP-2 id. */
-export const { nodes } = inject('interop')
 
 const nodesById = Object.fromEntries(
   Object.entries(nodes)

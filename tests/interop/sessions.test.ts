@@ -2,7 +2,8 @@ import { hasErrorCode } from 'latchkey/core'
 import { createPublicClient, http, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
-import { bringTogether, kits, nodes, prepareRoom } from './room.ts'
+import { nodes } from '../openStack.ts'
+import { bringTogether, kits, prepareRoom } from './room.ts'
 import type { WalletHandle } from './startWallet.ts'
 
 const room = prepareRoom()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
 import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
-import { bundleWallet } from './bundleWallet.ts'
+import { bundledWallet } from '../openStack.ts'
 
 /** Who stands in for the person, for each kind of ask. */
 export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
@@ -50,7 +50,7 @@ const patience = 45_000
 
 /** Starts a wallet's process and waits until its kit runs. */
 export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
-  const child = fork(await bundleWallet(), {
+  const child = fork(await bundledWallet(), {
     env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
     execArgv: [],
     serialization: 'advanced',

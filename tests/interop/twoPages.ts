@@ -1,17 +1,10 @@
-import { rm } from 'node:fs/promises'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { launchOptions } from '../../scripts/chromium.mjs'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
 import { type Provider, startProvider } from '../../services/provider/src/index.ts'
-import { buildPages } from '../buildPages.ts'
 import { copyLink } from '../copyLink.ts'
+import { newVisitor } from '../newVisitor.ts'
+import { openSite } from '../openStack.ts'
 
 export type TwoPages = {
   /** Where each is served. */
@@ -33,14 +26,11 @@ export function startTwoPages(
   chains: Readonly<Record<string, string>>,
   options: Partial<Parameters<typeof startProvider>[0]> = {},
 ): TwoPages {
-  let browser: Browser
   let provider: Provider
   let playground: StaticServer
   let walletPages: StaticServer
-  const folders: string[] = []
 
   beforeAll(async () => {
-    for (const app of ['apps/playground', 'apps/wallet']) folders.push(await buildPages(app))
     provider = await startProvider({ chains, port: 0, ...options })
     const rpc = Object.fromEntries(
       Object.entries(chains).map(([id, url]) => [id.replace('eip155:', ''), url]),
@@ -49,16 +39,12 @@ export function startTwoPages(
     const files = {
       '/latchkey.json': JSON.stringify({ providerUrl: provider.url, relayUrl, rpc }),
     }
-    const [playgroundFolder = '', walletFolder = ''] = folders
-    playground = await serveStatic({ files, root: playgroundFolder })
-    walletPages = await serveStatic({ files, root: walletFolder })
-    browser = await chromium.launch(launchOptions())
+    playground = await serveStatic({ files, root: (await openSite('apps/playground')).folder })
+    walletPages = await serveStatic({ files, root: (await openSite('apps/wallet')).folder })
   })
 
   afterAll(async () => {
-    await browser?.close()
     await Promise.all([playground, walletPages, provider].map((server) => server?.stop()))
-    for (const folder of folders) await rm(folder, { recursive: true })
   })
 
   return {
@@ -66,10 +52,9 @@ export function startTwoPages(
       return { playground: playground.url, provider: provider.url, wallet: walletPages.url }
     },
     async visitor(viewport, colorScheme = 'light') {
-      const context = await browser.newContext({ colorScheme, viewport })
+      const context = await newVisitor({ colorScheme, viewport })
       context.setDefaultTimeout(30_000)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      onTestFinished(() => context.close())
       return context
     },
     async openPlayground(context, url = playground.url) {

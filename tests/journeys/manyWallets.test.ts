@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openModal, openPage, stack } from '../browser.ts'
+import { openModal, openPage } from '../browser.ts'
+import { crowdedProvider } from '../openStack.ts'
 
 async function openAllWallets() {
-  const page = await openPage({ options: { provider: stack.crowded } })
+  const page = await openPage({ options: { provider: await crowdedProvider() } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).click()
   await modal.getByRole('heading', { name: 'All wallets' }).waitFor()

@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isSigned } from '../../../../../apps/wallet/src/testing/isSigned.ts'
-import { launchOptions } from '../../../../../scripts/chromium.mjs'
 import { serveStatic } from '../../../../../scripts/start/serveStatic.ts'
-import { buildPages } from '../../../../../tests/buildPages.ts'
 import { kits, prepareRoom } from '../../../../../tests/interop/room.ts'
+import { newVisitor } from '../../../../../tests/newVisitor.ts'
+import { openSite } from '../../../../../tests/openStack.ts'
 import { createLogger } from '../../core/log/logger.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { createStorage } from '../../core/storage/storage.ts'
@@ -86,20 +84,14 @@ describe.each(kits)('%s', (kit) => {
 })
 
 test('the visitor signs in with the wallet app', async () => {
-  const folder = await buildPages('apps/wallet')
   const servers = { relayUrl: room.relay.url, rpc: { 1: 'http://127.0.0.1:1' } }
   const pages = await serveStatic({
     files: { '/latchkey.json': JSON.stringify(servers) },
-    root: folder,
+    root: (await openSite('apps/wallet')).folder,
   })
-  const browser = await chromium.launch(launchOptions())
-  onTestFinished(async () => {
-    await browser.close()
-    await pages.stop()
-    await rm(folder, { recursive: true })
-  })
+  onTestFinished(() => pages.stop())
   const { settled, uri } = await openClient().authenticate(request)
-  const page = await browser.newPage()
+  const page = await (await newVisitor()).newPage()
   await page.goto(`${pages.url}/?uri=${encodeURIComponent(uri)}`)
   const ask = page.getByRole('dialog', { name: 'Sign in' })
   await ask.getByText('Sign in to the tests.').first().waitFor()

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { affectedParts } from './affectedParts.ts'
+
+test.each([
+  ['docs/api.md', []],
+  ['tests/journeys/labels.test.ts', []],
+  ['packages/latchkey/src/features/send/WalletSend.tsx', ['journeys']],
+  ['packages/latchkey/src/core/router/views.ts', ['interop', 'journeys']],
+  ['packages/latchkey/package.json', ['hosts', 'interop', 'journeys']],
+  ['apps/wallet/src/main.tsx', ['interop']],
+  ['package-lock.json', ['unit', 'interop', 'hosts', 'journeys']],
+])('a change of %s runs in full: %j', (file, expected) => {
+  expect([...affectedParts([file])]).toEqual(expected)
+})
+
+test('adds up what several files affect', () => {
+  const files = ['tests/hosts/installHosts.ts', 'apps/playground/index.html']
+  expect([...affectedParts(files)]).toEqual(['hosts', 'interop', 'journeys'])
+})

@@ -1,0 +1,45 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
+import { chains } from './openStack.ts'
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => (await browser)?.close())
+
+/** A profile of its own: nothing stored, nothing cached. Gone when the test is over. */
+export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  browser ??= chromium.connect(chains.browser)
+  const visitor = await (await browser).newContext({
+    colorScheme: 'light',
+    viewport: { height: 800, width: 1200 },
+    ...options,
+  })
+  visitor.setDefaultTimeout(10_000)
+  onTestFinished(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    try {
+      if (error) error.message += await describe(visitor)
+    } finally {
+      await visitor.close()
+    }
+  })
+  return visitor
+}
+
+/** The text of a visitor's pages, for the message of a failed test. */
+async function describe(visitor: BrowserContext): Promise<string> {
+  let told = ''
+  for (const page of visitor.pages()) {
+    for (const part of await page.locator('body, dialog[open]').all()) {
+      // A page that hangs says nothing: that is told, and is no failure of its own.
+      const says = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
+      told += `\n\n${page.url().slice(0, 60)} says:\n${says.slice(0, 1500)}`
+    }
+  }
+  return told
+}

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import { chromium } from 'playwright-core'
+import { launchOptions } from '../scripts/chromium.mjs'
+import { localUpstreams } from '../scripts/start/localUpstreams.ts'
+import { nodesOf } from '../scripts/start/nodesOf.ts'
+import { serveStatic } from '../scripts/start/serveStatic.ts'
+import { startDevnet } from '../services/devnet/src/index.ts'
+import { startProvider } from '../services/provider/src/index.ts'
+import { buildPages } from './buildPages.ts'
+import { crowd } from './crowd.ts'
+import { bundleWallet } from './interop/bundleWallet.ts'
+import type { Chains, Site, StackReport } from './stack.ts'
+
+// The stack's process. It starts each part when the first test file asks for it, and ends with its parent.
+
+const stops: (() => Promise<unknown>)[] = []
+const parts = new Map<string, Promise<unknown>>()
+
+/** Starts a part at the first request for it. */
+function once<part>(name: string, start: () => Promise<part>): Promise<part> {
+  const started = parts.get(name) ?? start()
+  parts.set(name, started)
+  return started as Promise<part>
+}
+
+let lastBuild: Promise<unknown> = Promise.resolve()
+
+/** Builds run one after the other: each sets NODE_ENV of this process. */
+function build<built>(run: () => Promise<built>): Promise<built> {
+  const built = lastBuild.then(run, run)
+  lastBuild = built
+  return built
+}
+
+/** Builds and serves pages, on a major version of React. */
+const openSite = (folder: string, react = '19') =>
+  once(`${folder} ${react}`, async (): Promise<Site> => {
+    const root = await build(() => buildPages(folder, react))
+    stops.push(() => rm(root, { recursive: true }))
+    const server = await serveStatic({ root })
+    stops.push(() => server.stop())
+    return { folder: root, url: server.url }
+  })
+
+const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
+  crowd: () =>
+    once('crowd', async () => {
+      const provider = await startProvider({ chains: {}, directory: crowd(600), port: 0 })
+      stops.push(() => provider.stop())
+      return provider.url
+    }),
+  chains: (query) => once(`chains ${query.get('slot')}`, startChains),
+  site: (query) => openSite(query.get('folder') ?? '', query.get('react') ?? '19'),
+  'wallet-process': () =>
+    once('wallet-process', async () => {
+      const file = await build(bundleWallet)
+      stops.push(() => rm(dirname(file), { force: true, recursive: true }))
+      return file
+    }),
+}
+
+async function startChains(): Promise<Chains> {
+  const devnet = await startDevnet({ ports: 'random' })
+  stops.push(() => devnet.stop())
+  const nodes = nodesOf(devnet)
+  const provider = await startProvider({ chains: nodes, port: 0, upstreams: localUpstreams() })
+  const browser = await chromium.launchServer({
+    ...launchOptions(),
+    host: '127.0.0.1',
+  })
+  stops.push(
+    () => browser.close(),
+    () => provider.stop(),
+  )
+  return {
+    browser: browser.wsEndpoint(),
+    nodes,
+    provider: provider.url,
+  }
+}
+
+async function answer(url: URL, response: ServerResponse): Promise<void> {
+  const find = answers[url.pathname.slice(1)]
+  try {
+    const found = await find?.(url.searchParams)
+    response.writeHead(find ? 200 : 404).end(JSON.stringify(found ?? null))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+}
+
+const server = createServer(
+  (request, response) => void answer(new URL(request.url ?? '', 'http://stack'), response),
+)
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies StackReport)
+})
+
+process.on('disconnect', async () => {
+  await Promise.allSettled(stops.reverse().map((stop) => stop()))
+  process.exit(0)
+})

@@ -17,12 +17,11 @@ const alias = isOlder
 
 /** One journey a feature, and those about the page around it: each is drawn by the older React, too. */
 const journeysOnReact18 = [
-  'buyTokens',
   'firstConnect',
   'inline',
   'keyboard',
+  'labels',
   'neighbours',
-  'nfts',
   'options',
   'playground',
   'quickSteps',
@@ -32,7 +31,6 @@ const journeysOnReact18 = [
   'screenReader',
   'sendTokens',
   'smartSessions',
-  'swapTokens',
   'switchNetwork',
   'twoInstances',
   'wholePast',
@@ -43,7 +41,7 @@ const meetsReact = [
   'packages/latchkey/src/bindings/react/*.test.{ts,tsx}',
   'packages/latchkey/src/features/{*,connect/*}/views.test.tsx',
   'packages/latchkey/src/ui/mountModal.test.ts',
-  'packages/latchkey/src/ui/{kit,shell}/*.test.tsx',
+  'packages/latchkey/src/ui/{kit,shell}/**/*.test.tsx',
 ]
 
 /** Tests of whole pages. Files that run at the same time have chains and browsers of their own: see tests/stack.ts. */
@@ -61,7 +59,8 @@ const wholePages: ProjectConfig = {
 /** Journeys through pages that a major version of React draws. */
 const journeys = (react: '18' | '19', include: string[]): UserProjectConfigExport => ({
   ssr: { resolve: { conditions } },
-  test: { ...wholePages, include, name: `journeys-${react}`, provide: { react } },
+  // Files of one worker share what they import: nothing of it is replaced or kept from a test.
+  test: { ...wholePages, include, isolate: false, name: `journeys-${react}`, provide: { react } },
 })
 
 export default defineConfig({

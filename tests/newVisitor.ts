@@ -4,12 +4,11 @@ import {
   type BrowserContextOptions,
   chromium,
 } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { chains } from './openStack.ts'
 
+// The connection ends with the process, after the last file that runs in it.
 let browser: Promise<Browser> | undefined
-
-afterAll(async () => (await browser)?.close())
 
 /** A profile of its own: nothing stored, nothing cached. Gone when the test is over. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {

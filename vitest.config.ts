@@ -51,9 +51,9 @@ const wholePages: ProjectConfig = {
   // Vitest wants one number of workers for all projects that it runs at the same time.
   sequence: { groupOrder: 1 },
   // A press, the wallet, a block and the view: more than a second on a busy machine.
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 /** Journeys through pages that a major version of React draws. */
@@ -102,8 +102,6 @@ export default defineConfig({
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
           setupFiles: ['scripts/test/waitLonger.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -18,7 +18,8 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
     viewport: { height: 800, width: 1200 },
     ...options,
   })
-  visitor.setDefaultTimeout(10_000)
+  // Three files share two cores: what takes a second alone may take many.
+  visitor.setDefaultTimeout(30_000)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
     try {

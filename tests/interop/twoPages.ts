@@ -53,7 +53,6 @@ export function startTwoPages(
     },
     async visitor(viewport, colorScheme = 'light') {
       const context = await newVisitor({ colorScheme, viewport })
-      context.setDefaultTimeout(30_000)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       return context
     },

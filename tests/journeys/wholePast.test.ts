@@ -12,7 +12,6 @@ test('default: an NFT, a swap and what was bought stand in the past of one accou
   await askNode(ethereum, 'anvil_setBalance', address, toHex(parseEther('10')))
   const nft = await makeShape(address)
   const page = await openPage({ wallets: [newWallet({ accounts: [key] })] })
-  page.setDefaultTimeout(30_000)
   await connectWallet(page)
   const modal = modalOf(page)
   const to = somebody()

@@ -114,6 +114,6 @@ describe('npm start', () => {
     const child = start('--chek')
     const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(status).toBe(1)
-    expect(said).toContain("Not started: Unknown option '--chek'")
+    expect(said).toContain("Couldn't start: Unknown option '--chek'")
   })
 })

@@ -40,7 +40,7 @@ test('behavior: a code is found down the chain of causes', () => {
 })
 
 test('behavior: every code has its section in the docs, and no section is left over', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/errors.md'), 'utf8')
   const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)
   expect(sections.sort()).toEqual(codes.sort())
 })
@@ -59,7 +59,7 @@ test('behavior: an error leads to the anchor that its section has', () => {
 })
 
 test('behavior: every text of the catalogue is thrown somewhere', () => {
-  const folder = join(import.meta.dirname, '..')
+  const folder = join(import.meta.dirname, '../..')
   const shipped = readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures|[cC]atalogue\.ts$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'))

@@ -186,7 +186,7 @@ test.each<[string, () => unknown, RegExp]>([
   ],
   ['gives it back as it was', () => ({ psbt: textOf(drafted()) }), /did not sign input 0/],
   ['gives nothing', () => ({}), /it gave no PSBT/],
-  ['gives what is none', () => ({ psbt: btoa('hello') }), /returned an error: The PSBT cannot/],
+  ['gives what is none', () => ({ psbt: btoa('hello') }), /returned an error: Invalid PSBT/],
   ['sends what is no id', () => ({ ...signedBy(drafted()), txid: 'x' }), /no transaction id/],
 ])('detects a wallet that %s', async (_, answer, message) => {
   const { ask, sent } = setup({ answers: { signPsbt: answer } })

@@ -12,15 +12,15 @@ import { walletTokens } from './walletTokens.ts'
 
 export type AskedTokens = {
   readonly tokens: readonly Token[]
-  /** The provider does not answer for the chain: these are what its nodes know. */
+  /** The provider does not serve the chain: the tokens come from its nodes. */
   readonly isUnserved: boolean
 }
 
 /**
- * Asks what an account has: its wallet where that tells, else the provider, else the chain's nodes,
- * which know the coin and the token of the option `tokens`. Those two are always among the answer.
+ * Reads an account's tokens from its wallet if that lists them, else from the provider, else from the
+ * chain's nodes. Coin and chosen token are always included.
  *
- * @throws {@link LatchkeyError} 'Network not found', or why nobody could be asked
+ * @throws {@link LatchkeyError} 'Network not found', or why the read failed
  */
 export async function askTokens(
   engine: Engine,
@@ -36,12 +36,12 @@ export async function askTokens(
   const isUnserved = listed === 'unserved'
   const known = isUnserved ? undefined : listed
   const tokens = await withOwn(engine, known, { address, network })
-  // A token that cannot be divided is a membership or a trap, not money.
+  // An indivisible token is a membership or a trap, not money.
   const divisible = tokens.filter(({ decimals }) => decimals > 0)
   return { isUnserved, tokens: byWorth(dressed(engine, divisible)) }
 }
 
-/** Adds the coin and the chosen token, read from the chain where nobody listed them. */
+/** Adds the coin and the chosen token, read from the chain if they are not listed. */
 async function withOwn(
   engine: Engine,
   known: readonly Token[] | undefined,
@@ -55,7 +55,7 @@ async function withOwn(
       : readChosenToken(engine, question),
   ]
   const [coin, token] = known
-    ? // A list is worth showing without them.
+    ? // A list is useful without them.
       (await Promise.allSettled(reads)).map((read) =>
         read.status === 'fulfilled' ? read.value : undefined,
       )
@@ -63,7 +63,7 @@ async function withOwn(
   return [coin, ...(known ?? []), token].filter((one) => one !== undefined)
 }
 
-/** The host's picture of the token that it chose. */
+/** Gives the chosen token the host's picture. */
 function dressed(engine: Engine, tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token) => {
     const chosen = chosenToken(engine, token.chainId)
@@ -73,7 +73,7 @@ function dressed(engine: Engine, tokens: readonly Token[]): readonly Token[] {
   })
 }
 
-/** The most valuable first; of what nobody prices, the coin, then by name. */
+/** Sorts by value; of unpriced tokens the coin comes first, then by name. */
 function byWorth(tokens: readonly Token[]): readonly Token[] {
   return [...tokens].sort(
     (a, b) =>

@@ -4,20 +4,20 @@ import { waitFor } from '../eip1193/waitFor.ts'
 import type { Engine } from '../engine.ts'
 import { queries } from '../provider/client/queries.ts'
 
-/** Wallets learn with their updates, which are rare. */
+/** A wallet's capabilities change with its updates, which are rare. */
 const knownFor = 5 * 60_000
-/** A wallet that does not answer by then is taken for one that cannot. */
+/** A wallet that does not respond in time counts as unable. */
 const patience = 2_000
 
 export type AssetQuestion = {
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** Who is asked: another wallet may know another answer. */
+  /** The connector whose wallet responds: another wallet may support other chains. */
   readonly connectorId: string
   readonly provider: Provider
 }
 
-/** Whether a wallet says that it lists tokens on a chain: the capability `assetDiscovery` (ERC-7811). */
+/** Whether a wallet lists tokens on a chain: the capability `assetDiscovery` (ERC-7811). */
 export function canListAssets(
   engine: Engine,
   { address, chainId, connectorId, provider }: AssetQuestion,
@@ -30,7 +30,7 @@ export function canListAssets(
       const here = property(property(all, chain), 'assetDiscovery')
       return property(here, 'supported') === true
     } catch (error) {
-      // Most wallets do not know the question, which is an answer too.
+      // Most wallets do not know the method: they cannot list assets.
       engine.logger.debug('The wallet does not say what it can do.', error)
       return false
     }
@@ -43,7 +43,7 @@ export function canListAssets(
   })
 }
 
-/** An EVM chain as wallets write it. */
+/** The chain id in hexadecimal, as EVM wallets write it. */
 export function hexChain(chainId: CaipNetworkId): string {
   return `0x${BigInt(referenceOf(chainId)).toString(16)}`
 }

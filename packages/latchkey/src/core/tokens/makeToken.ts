@@ -3,7 +3,7 @@ import { plainText } from '../untrusted/plainText.ts'
 import { believableMoney } from './believableMoney.ts'
 import type { Token } from './token.ts'
 
-/** A token as somebody tells of it: nothing about it is certain but its amount. */
+/** A token as a wallet or a provider describes it: only its amount is certain. */
 export type ToldToken = {
   readonly chainId: CaipNetworkId
   readonly address?: string | undefined
@@ -11,14 +11,14 @@ export type ToldToken = {
   readonly symbol: string
   readonly decimals: number
   readonly amount: bigint
-  /** 0 where nobody prices it. */
+  /** 0 if unknown. */
   readonly price?: unknown
-  /** Counts only where there is no price to multiply with. */
+  /** Used only if there is no price to multiply with. */
   readonly value?: unknown
   readonly iconUrl?: string | undefined
 }
 
-/** A token with names that can be shown and money that can be believed. */
+/** Makes a token whose names are safe to show and whose money is possible. */
 export function makeToken({ price: toldPrice, value: toldValue, ...told }: ToldToken): Token {
   const symbol = wordsOf(told.symbol, 32) || '?'
   const price = believableMoney(toldPrice) || undefined
@@ -33,7 +33,7 @@ export function makeToken({ price: toldPrice, value: toldValue, ...told }: ToldT
   }
 }
 
-/** Nearly every name is plain as it is, and lists are long. */
+/** Lists are long, and nearly every name is plain already. */
 function wordsOf(text: string, most: number): string {
   return text.length <= most && /^[!-~]+(?: [!-~]+)*$/.test(text) ? text : plainText(text, most)
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount } from './parseAmount.ts'
 
-test('default', () => {
+test('converts decimals to the smallest unit', () => {
   expect(parseAmount('1.5', 6)).toBe(1_500_000n)
   expect(parseAmount('12', 2)).toBe(1_200n)
 })
 
-test('behavior: what is written out in full is read as it was, for every number of decimals', () => {
+test('reads back what formatting wrote, for every number of decimals', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 2n ** 256n - 1n),
@@ -21,11 +21,11 @@ test('behavior: what is written out in full is read as it was, for every number 
   )
 })
 
-test('behavior: what is smaller than the smallest unit is cut', () => {
+test('cuts digits below the smallest unit', () => {
   expect(parseAmount('0.1299', 2)).toBe(12n)
 })
 
-test('error: what is no amount is none', () => {
+test('refuses text that is no amount', () => {
   for (const text of ['', '.', '-1', '1e5', '0x1', 'NaN', ' 1', '1,5', '9'.repeat(101)])
     expect(parseAmount(text, 18)).toBeUndefined()
 })

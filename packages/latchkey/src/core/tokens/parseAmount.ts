@@ -1,6 +1,6 @@
 /**
- * A decimal text in the smallest unit, exact: digits below that unit are cut. Undefined for what is
- * no amount.
+ * Converts a decimal text to the smallest unit, exactly: digits below that unit are cut. Undefined for
+ * invalid text.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ const parsed = (...told: readonly unknown[]) => parseAssets(told, network)
 const withMetadata = (metadata: object) =>
   parsed({ ...usdc, metadata: { ...usdc.metadata, ...metadata } })?.[0]
 
-test('default', () => {
+test("reads a wallet's list of assets", () => {
   expect(parsed({ balance: '0xde0b6b3a7640000', type: 'NATIVE' }, usdc)).toEqual([
     { amount: 10n ** 18n, chainId: 'eip155:1', decimals: 18, name: 'Coin', symbol: 'COIN' },
     {
@@ -31,13 +31,13 @@ test('default', () => {
   ])
 })
 
-test('behavior: types are written in any letter case, amounts go up to what a chain can hold', () => {
+test("accepts types in any letter case, and amounts up to a chain's maximum", () => {
   const most = `0x${'f'.repeat(64)}`
   expect(parsed({ ...usdc, balance: most, type: 'erc20' })?.[0]?.amount).toBe(2n ** 256n - 1n)
   expect(parsed({ balance: '0x0', type: 'native' })?.[0]).toMatchObject({ amount: 0n, value: 0 })
 })
 
-test('behavior: the coin is called as its chain calls it', () => {
+test('names the coin as its chain does', () => {
   const metadata = { decimals: 2, name: 'Free Money', price: 3, symbol: 'FREE' }
   expect(parsed({ balance: '0xde0b6b3a7640000', metadata, type: 'native' })?.[0]).toMatchObject({
     decimals: 18,
@@ -47,12 +47,12 @@ test('behavior: the coin is called as its chain calls it', () => {
   })
 })
 
-test('behavior: a value counts where there is no price to multiply with', () => {
+test('uses the value if there is no price to multiply with', () => {
   expect(withMetadata({ price: undefined, value: 7 })).toMatchObject({ value: 7 })
   expect(withMetadata({ price: 2, value: 7 })).toMatchObject({ price: 2, value: 4 })
 })
 
-test('error: what is no list is none, and what is no asset is left out', () => {
+test('returns undefined for other values, and leaves out invalid assets', () => {
   for (const told of [undefined, null, 'list', { 0: usdc, length: 1 }])
     expect(parseAssets(told, network)).toBeUndefined()
   const misfits = [
@@ -80,15 +80,15 @@ test('error: what is no list is none, and what is no asset is left out', () => {
   expect(parsed(...misfits, usdc)).toHaveLength(1)
 })
 
-test('error: money that cannot be is not believed', () => {
+test('ignores impossible money', () => {
   for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -1, 1e16, '3', null, 0])
     expect(withMetadata({ price })).not.toHaveProperty('price', expect.anything())
-  // So much of it that all of it would be worth more than there is.
+  // An amount so large that its value would be impossible.
   const much = { ...usdc, balance: `0x${'f'.repeat(64)}` }
   expect(parsed(much)?.[0]).toMatchObject({ price: 1.5, value: undefined })
 })
 
-test('error: names are one line of what can be seen, pictures only what can be shown', () => {
+test('keeps names to one visible line, and pictures to safe addresses', () => {
   const hostile = withMetadata({
     iconUrl: 'javascript:alert(1)',
     name: `\u202eEvil\u200b\n${'x'.repeat(500)}`,
@@ -104,7 +104,7 @@ test('error: names are one line of what can be seen, pictures only what can be s
   expect(withMetadata({ iconUrl: 'http://a.example/x.png' })?.iconUrl).toBeUndefined()
 })
 
-test('behavior: a list that goes on is not read to its end', () => {
+test('stops reading an endless list', () => {
   const many = Array.from({ length: 10_500 }, () => usdc)
   expect(parsed(...many)).toHaveLength(10_000)
 })

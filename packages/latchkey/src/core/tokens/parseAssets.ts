@@ -3,14 +3,14 @@ import type { Network } from '../network.ts'
 import { makeToken } from './makeToken.ts'
 import type { Token } from './token.ts'
 
-/** More kinds of tokens than anybody has: a list that goes on is not read to its end. */
+/** More tokens than any account holds: the rest of an endless list is ignored. */
 const mostAssets = 10_000
-/** 10 to this power still fits into what a chain counts with. */
+/** 10 to this power still fits into a chain's integers. */
 const mostDecimals = 77
 
 /**
- * Reads a wallet's list of what an account has on a network. An entry that is no asset is left out;
- * undefined where it is no list at all.
+ * Reads a wallet's list of an account's assets on a network. Invalid entries are left out; undefined if
+ * the value is no list.
  */
 export function parseAssets(told: unknown, network: Network): readonly Token[] | undefined {
   if (!Array.isArray(told)) return undefined
@@ -35,7 +35,7 @@ function parseAsset(told: unknown, network: Network): Token | undefined {
     price: property(metadata, 'price'),
     value: property(metadata, 'value'),
   }
-  // What the chain's own coin is called is not the wallet's to say.
+  // The network names its coin, not the wallet.
   if (/^native$/i.test(type)) return makeToken({ ...common, ...network.nativeCurrency })
   if (!/^erc20$/i.test(type) || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
   const decimals = property(metadata, 'decimals')
@@ -44,7 +44,7 @@ function parseAsset(told: unknown, network: Network): Token | undefined {
   return makeToken({ ...common, address, decimals, name, symbol })
 }
 
-/** A token that cannot be divided is a membership or a trap, not money. */
+/** An indivisible token is a membership or a trap, not money. */
 function isDecimals(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostDecimals
 }
@@ -54,7 +54,7 @@ function text(told: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Pictures come over https or within the answer; anything else counts as none. */
+/** Only pictures over https or inline are shown. */
 function pictureUrl(url: string): string | undefined {
   return /^(?:https:\/\/|data:image\/)/i.test(url) && url.length < 100_000 ? url : undefined
 }

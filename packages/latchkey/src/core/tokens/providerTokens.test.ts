@@ -20,7 +20,7 @@ async function setup(balances: readonly unknown[]) {
 const onSolana = (address: string | undefined, changes: object = {}) =>
   told({ address: address && `${chainId}:${address}`, chainId, ...changes })
 
-test('behavior: what an account has on Solana is read as the provider tells it', async () => {
+test("reads an account's tokens on Solana", async () => {
   const { asked, tokens } = await setup([
     onSolana(undefined, { quantity: { decimals: '9', numeric: '2.000000001' }, symbol: 'SOL' }),
     onSolana(mint),
@@ -29,14 +29,14 @@ test('behavior: what an account has on Solana is read as the provider tells it',
     { amount: 2_000_000_001n, chainId, decimals: 9, symbol: 'SOL' },
     { address: mint, amount: 25_500_000n, chainId, decimals: 6, symbol: 'USDC' },
   ])
-  // Case counts: the address is asked for as it is.
+  // Case counts: the address is sent unchanged.
   expect(asked.at(-1)).toContain(`/v1/account/${account.slice(chainId.length + 1)}/balance`)
 })
 
-test('behavior: a coin that is named by what stands for it is the coin', async () => {
+test("takes the coin's stand-in address for the coin", async () => {
   const { tokens } = await setup([
     onSolana(`So${'1'.repeat(41)}`, { symbol: 'SOL' }),
-    // One more: that is SOL as a token.
+    // One digit more: SOL as a token.
     onSolana(`So${'1'.repeat(40)}2`, { symbol: 'wSOL' }),
   ])
   expect(tokens).toMatchObject([{ symbol: 'SOL' }, { symbol: 'wSOL' }])
@@ -51,6 +51,6 @@ test.each([
   ['letters that base58 lacks', mint.replace('E', 'O')],
   ['too short', mint.slice(0, 31)],
   ['markup', '<img src=x>'],
-])('error: a mint that is none, %s, is nobody’s', async (_, address) => {
+])('leaves out a token with an invalid mint: %s', async (_, address) => {
   expect((await setup([onSolana(address)])).tokens).toEqual([])
 })

@@ -10,14 +10,14 @@ import type { Token } from './token.ts'
 
 export type TokensQuestion = {
   readonly account: CaipAddress
-  /** Passes what others keep of their answers. */
+  /** Passes the provider's caches. */
   readonly force: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * What an account has, by the provider; `unserved` where it does not answer for the chain, nothing
- * where there is no provider.
+ * Reads an account's tokens from the provider; `unserved` if it does not serve the chain, undefined
+ * without a provider.
  */
 export async function providerTokens(
   engine: Engine,
@@ -30,11 +30,11 @@ export async function providerTokens(
   return told.flatMap(({ address, iconUrl, name, price, quantity, symbol, value, ...other }) => {
     const decimals = Number(quantity.decimals)
     const amount = parseAmount(quantity.numeric, decimals)
-    // What is somewhere else, or no amount at all, is nobody's here.
+    // Entries of other chains and invalid amounts are left out.
     if (amount === undefined || other.chainId !== chainId) return []
     const named = address && addressIn(address, chainId)
     if (address && !named) return []
-    // Some name the chain's own coin, too: by what stands for it.
+    // Some providers give the chain's own coin an address too.
     const isCoin = isSameContract(named || undefined, nativeAddress(namespaceOf(chainId)))
     return [
       makeToken({
@@ -52,7 +52,7 @@ export async function providerTokens(
   })
 }
 
-/** The address of a CAIP-10 id of the chain, or of an id that is nothing but the address. */
+/** The address in a CAIP-10 id of the chain, or in an id that is only the address. */
 function addressIn(id: string, chainId: CaipNetworkId): string | undefined {
   const address = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : id
   const shape = namespaceOf(chainId) === 'eip155' ? evm : solana

@@ -5,12 +5,12 @@ import { makeToken } from './makeToken.ts'
 import type { ChainQuestion } from './readCoin.ts'
 import type { Token } from './token.ts'
 
-/** What the option `tokens` names for a chain. */
+/** The token of the option `tokens` for a chain. */
 export function chosenToken({ store }: Engine, chainId: CaipNetworkId) {
   return store.getState().options.tokens?.[chainId]
 }
 
-/** The token that the option `tokens` names for the chain, as its nodes count it; nothing where it is none. */
+/** Reads the balance of the chosen token from a chain's nodes; undefined if there is no such token. */
 export async function readChosenToken(
   engine: Engine,
   { address, network }: ChainQuestion,
@@ -29,7 +29,7 @@ export async function readChosenToken(
   return facts && makeToken({ ...facts, address: chosen.address, amount, chainId, iconUrl: image })
 }
 
-/** What a token is called does not change: it is read once. */
+/** A token's name and decimals never change: they are read once. */
 async function factsOf(
   engine: Engine,
   tokens: NonNullable<Adapter['tokens']>,

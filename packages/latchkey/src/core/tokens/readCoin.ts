@@ -3,10 +3,10 @@ import type { Network } from '../network.ts'
 import { makeToken } from './makeToken.ts'
 import type { Token } from './token.ts'
 
-/** Where an account is asked about, without a server. */
+/** An account on a network, whose nodes are asked without a server. */
 export type ChainQuestion = { readonly address: string; readonly network: Network }
 
-/** The chain's own coin, as its node counts it: nobody says what it is worth. */
+/** Reads the balance of the chain's own coin from its node, without a price. */
 export async function readCoin(
   engine: Engine,
   { address, network }: ChainQuestion,

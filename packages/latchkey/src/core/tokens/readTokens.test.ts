@@ -14,7 +14,7 @@ const tokens = (balance = 5_000_000n) => ({
 })
 const chosen = { tokens: { 'eip155:1': { address: usdc, image: 'https://host.example/usdc.png' } } }
 
-test('default', async () => {
+test('reads coin and tokens from the provider, the most valuable first', async () => {
   const { engine, provider } = await tokenDesk()
   provider.balances = [told(), toldCoin()]
   expect(await readTokens(engine, { account })).toEqual([
@@ -37,7 +37,7 @@ test('default', async () => {
   )
 })
 
-test('behavior: an answer is kept for 30 s, unless one is forced: then the provider asks anew too', async () => {
+test("keeps tokens for 30 s unless forced, which passes the provider's cache too", async () => {
   const { engine, provider, reads } = await tokenDesk()
   await readTokens(engine, { account })
   vi.setSystemTime(Date.now() + 29_000)
@@ -52,7 +52,7 @@ test('behavior: an answer is kept for 30 s, unless one is forced: then the provi
   expect(provider.asked.at(-1)).not.toContain('forceUpdate')
 })
 
-test('behavior: what changed is read anew when it is next asked for, and by everybody who waits', async () => {
+test('gives the new amounts to every caller after a refresh', async () => {
   const { engine, provider, reads } = await tokenDesk()
   await readTokens(engine, { account })
   refreshTokens(engine, account)
@@ -65,7 +65,7 @@ test('behavior: what changed is read anew when it is next asked for, and by ever
   expect(provider.asked.at(-1)).toContain('forceUpdate=true')
 })
 
-test('behavior: what cannot be divided, is elsewhere or is no amount is left out', async () => {
+test('leaves out indivisible tokens, those of other chains, and invalid amounts', async () => {
   const { engine, provider } = await tokenDesk()
   provider.balances = [
     told({ quantity: { decimals: '0', numeric: '3' } }),
@@ -78,7 +78,7 @@ test('behavior: what cannot be divided, is elsewhere or is no amount is left out
   expect(await readTokens(engine, { account })).toHaveLength(1)
 })
 
-test('behavior: money that cannot be is unknown', async () => {
+test('treats impossible money as unknown', async () => {
   const { engine, provider } = await tokenDesk()
   provider.balances = [
     toldCoin({ price: -1, value: undefined }),
@@ -89,7 +89,7 @@ test('behavior: money that cannot be is unknown', async () => {
     expect([price, value]).toEqual([undefined, undefined])
 })
 
-test('behavior: the wallet knows better, where it says that it lists tokens', async () => {
+test('prefers the list of a wallet that supports it', async () => {
   const { engine, reads, requests } = await tokenDesk({
     answers: {
       wallet_getAssets: () => ({ '0x1': [{ balance: '0x5', type: 'NATIVE' }] }),
@@ -102,7 +102,7 @@ test('behavior: the wallet knows better, where it says that it lists tokens', as
   expect(requests).toEqual(['wallet_getCapabilities', 'wallet_getAssets', 'wallet_getAssets'])
 })
 
-test('behavior: a wallet that fails at it, answers nonsense or nothing gives way to the provider', async () => {
+test('falls back to the provider if the wallet fails, hangs or returns nonsense', async () => {
   const wallet_getCapabilities = () => ({ '0x1': { assetDiscovery: { supported: true } } })
   const fails = () => {
     throw new Error('no')
@@ -120,7 +120,7 @@ test('behavior: a wallet that fails at it, answers nonsense or nothing gives way
   expect(await reading).toMatchObject([coin])
 })
 
-test('behavior: a paired wallet is not asked, since that would bring its app to the front', async () => {
+test('asks no paired wallet, whose app would come to the front', async () => {
   const { engine, requests } = await tokenDesk({
     answers: { wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }) },
     type: 'pairing',
@@ -129,7 +129,7 @@ test('behavior: a paired wallet is not asked, since that would bring its app to 
   expect(requests).toEqual([])
 })
 
-test('behavior: without a provider the chain says what it knows: the coin and the chosen token', async () => {
+test('reads coin and chosen token from the chain without a provider', async () => {
   const adapter = { tokens: tokens() }
   const { engine } = await tokenDesk({ adapter, options: { ...chosen, provider: {} } })
   const read = await readTokens(engine, { account })
@@ -142,7 +142,7 @@ test('behavior: without a provider the chain says what it knows: the coin and th
   expect(adapter.tokens.read).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: coin and chosen token are there also where the provider lists neither', async () => {
+test('adds coin and chosen token if the provider lists neither', async () => {
   const { engine, provider } = await tokenDesk({ adapter: { tokens: tokens(0n) }, options: chosen })
   provider.balances = []
   expect(await readTokens(engine, { account })).toMatchObject([
@@ -154,7 +154,7 @@ test('behavior: coin and chosen token are there also where the provider lists ne
   expect(token).toMatchObject({ amount: 25_500_000n, iconUrl: 'https://host.example/usdc.png' })
 })
 
-test('behavior: nobody is asked about test networks but their nodes', async () => {
+test('asks only nodes about test networks', async () => {
   const { engine, provider } = await tokenDesk({
     adapter: { getBalance: async () => ({ decimals: 18, symbol: 'COIN', value: 7n }) },
     options: { networks: [{ ...testNetwork('eip155', 1), testnet: true }] },
@@ -164,7 +164,7 @@ test('behavior: nobody is asked about test networks but their nodes', async () =
   expect(tokensState(engine, account)).toEqual({ status: 'none' })
 })
 
-test('behavior: where the provider does not answer for the chain, that is said once and nodes are asked', async () => {
+test('says once that the provider does not serve the chain, and asks nodes', async () => {
   const { engine, provider, toast } = await tokenDesk()
   provider.serves = ['eip155:10']
   expect(await readTokens(engine, { account })).toMatchObject([{ amount: 0n, symbol: 'COIN' }])
@@ -174,7 +174,7 @@ test('behavior: where the provider does not answer for the chain, that is said o
   expect(toast()).toBe(first)
 })
 
-test('error: after a failure nobody is asked for 30 s, and it is said once', async () => {
+test('locks reads for 30 s after a failure, and says so once', async () => {
   const { engine, provider, reads, toast } = await tokenDesk()
   provider.status = 500
   await expect(readTokens(engine, { account })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
@@ -197,7 +197,7 @@ test('error: after a failure nobody is asked for 30 s, and it is said once', asy
   expect(toast()?.id).not.toBe(first?.id)
 })
 
-test('error: what was known stays, and it is known that it is old', async () => {
+test('keeps known tokens after a failure, with the error', async () => {
   const { engine, provider } = await tokenDesk()
   await readTokens(engine, { account })
   provider.status = 500
@@ -205,11 +205,11 @@ test('error: what was known stays, and it is known that it is old', async () => 
   expect(tokensState(engine, account)).toMatchObject({
     error: { code: 'REQUEST_FAILED' },
     status: 'known',
-    tokens: [coin],
+    data: [coin],
   })
 })
 
-test('error: while nobody looks, nothing is said', async () => {
+test('shows no toast while no view is open', async () => {
   const { engine, provider, toast } = await tokenDesk()
   engine.close()
   provider.status = 500
@@ -217,13 +217,13 @@ test('error: while nobody looks, nothing is said', async () => {
   expect(toast()).toBeUndefined()
 })
 
-test('error: a chain that is not offered', async () => {
+test('refuses a chain that the host does not offer', async () => {
   const { engine } = await tokenDesk()
   const elsewhere = { account: `eip155:777:${address}` } as const
   await expect(readTokens(engine, elsewhere)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
-test('behavior: what was read about an account goes with it', async () => {
+test("drops an account's data when it leaves", async () => {
   const { engine, reads } = await tokenDesk()
   await readTokens(engine, { account })
   queries(engine).setQueryData(['history', account], ['private'])
@@ -239,7 +239,7 @@ test('behavior: what was read about an account goes with it', async () => {
   expect(reads()).toBe(2)
 })
 
-test('behavior: an answer for an account that left meanwhile is not kept', async () => {
+test('drops a response for an account that left', async () => {
   const { engine } = await tokenDesk()
   const reading = readTokens(engine, { account })
   const outcome = expect(reading).rejects.toThrow()
@@ -248,7 +248,7 @@ test('behavior: an answer for an account that left meanwhile is not kept', async
   expect(tokensState(engine, account)).toEqual({ status: 'loading' })
 })
 
-test('behavior: 10,000 tokens are read as one is', async () => {
+test('reads 10,000 tokens in time', async () => {
   const { engine, provider } = await tokenDesk()
   provider.balances = Array.from({ length: 10_000 }, (_, at) =>
     told({

@@ -1,12 +1,9 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { queries } from '../provider/client/queries.ts'
-import { tokensKey } from './readTokens.ts'
-import { entryKey } from './tokenEntries.ts'
-import { tokenReaders } from './tokenReaders.ts'
+import { tokensKey } from './tokensQuery.ts'
 
-/** What an account has changed: read at once where somebody watches, else when it is next asked for. */
+/** Invalidates an account's tokens: mounted views read them at once, others when they are next opened. */
 export function refreshTokens(engine: Engine, account: CaipAddress): void {
   void queries(engine).invalidateQueries({ queryKey: tokensKey(account) })
-  tokenReaders(engine).get(entryKey(account))?.look({ force: true })
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
+import type { QueryState } from '../queries/queryState.ts'
 
-/** A token and how much of it an account has. Amounts are whole numbers; money is only ever shown. */
+/** A token and an account's balance of it. Amounts are whole numbers; money is only displayed. */
 export type Token = {
   readonly chainId: CaipNetworkId
   /** The contract; absent for the chain's own coin. */
@@ -10,18 +11,12 @@ export type Token = {
   readonly decimals: number
   /** In the smallest unit. */
   readonly amount: bigint
-  /** What one whole token is worth, in US dollars; absent where nobody prices it. */
+  /** The price of one whole token in US dollars; absent if unknown. */
   readonly price?: number | undefined
-  /** What all of it is worth. */
+  /** The value of the whole balance, in US dollars. */
   readonly value?: number | undefined
   readonly iconUrl?: string | undefined
 }
 
-/** What is known of what an account has. */
-export type TokensState =
-  | { readonly status: 'loading' }
-  /** `error` says that it could not be read anew: these are from before. */
-  | { readonly status: 'known'; readonly tokens: readonly Token[]; readonly error?: Error }
-  /** Not asked for on this network (test networks, other families): it counts as nothing. */
-  | { readonly status: 'none' }
-  | { readonly status: 'failed'; readonly error: Error }
+/** An account's tokens; `none` on networks where they count as nothing. */
+export type TokensState = QueryState<readonly Token[]>

@@ -1,14 +1,23 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { cachedQuery } from '../queries/cachedQuery.ts'
+import { nextState } from '../queries/queryState.ts'
 import { findNetwork } from '../selectors.ts'
 import { isCounted } from './hasTokens.ts'
-import type { TokensState } from './token.ts'
-import { tokenEntry } from './tokenEntries.ts'
+import type { Token, TokensState } from './token.ts'
+import { tokensKey } from './tokensQuery.ts'
 
 const none: TokensState = { status: 'none' }
+const loading: TokensState = { status: 'loading' }
 
-/** What is known of what an account has, without asking. The same object until that changes. */
+/** An account's tokens, without a read. The same object until they change. */
 export function tokensState(engine: Engine, account: CaipAddress): TokensState {
   const network = findNetwork(engine.store.getState(), parseCaipAddress(account).chainId)
-  return network && !isCounted(network) ? none : tokenEntry(engine, account).state
+  if (network && !isCounted(network)) return none
+  const query = cachedQuery<readonly Token[]>(engine, tokensKey(account))
+  if (!query) return loading
+  const states = engine.once('tokensStates', () => new WeakMap<object, TokensState>())
+  const state = nextState(states.get(query), query.state)
+  states.set(query, state)
+  return state
 }

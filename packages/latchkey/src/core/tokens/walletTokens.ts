@@ -8,12 +8,12 @@ import { canListAssets, hexChain } from './canListAssets.ts'
 import { parseAssets } from './parseAssets.ts'
 import type { Token } from './token.ts'
 
-/** A wallet that takes longer is not waited for: the provider answers. */
+/** A wallet that takes longer is skipped: the provider is asked instead. */
 const patience = 4_000
 
 /**
- * What an account has, by its own wallet (`wallet_getAssets`, ERC-7811); nothing where the wallet
- * does not offer that, or fails at it.
+ * Reads an account's tokens from its own wallet (`wallet_getAssets`, ERC-7811); undefined if the wallet
+ * does not support that or fails.
  */
 export async function walletTokens(
   engine: Engine,
@@ -24,7 +24,7 @@ export async function walletTokens(
   if (namespace !== 'eip155' || !connected?.accounts.some((one) => one.address === address))
     return undefined
   const { connector, provider } = connected
-  // A paired wallet is another app: each question would bring it to the front.
+  // A paired wallet is another app: each request would bring it to the front.
   if (connector.type === 'pairing' || !isProvider(provider)) return undefined
 
   try {

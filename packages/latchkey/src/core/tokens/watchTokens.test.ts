@@ -20,23 +20,23 @@ async function setup(options?: Parameters<typeof tokenDesk>[0]) {
   return { ...desk, heard, watch, words }
 }
 
-/** Lets time pass, and what it set off happen. */
+/** Advances the clock, and waits for the effect. */
 async function pass(seconds: number, after: () => void) {
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
   await vi.waitFor(after)
 }
 
 const amountOf = (state: TokensState | undefined) =>
-  state?.status === 'known' ? state.tokens[0]?.amount : undefined
+  state?.status === 'known' ? state.data[0]?.amount : undefined
 
-test('default: it is told at once, and when it is known', async () => {
+test('tells the state at once, and each change', async () => {
   const { heard, watch, words } = await setup()
   watch()
   expect(heard).toEqual([{ status: 'loading' }])
   await vi.waitFor(() => expect(words()).toBe('loading,known'))
 })
 
-test('behavior: it is looked at every 10 s; what is kept answers two of three looks', async () => {
+test('reads again after 30 s, and stops with its watcher', async () => {
   const { reads, watch, words } = await setup()
   const stop = watch()
   await vi.waitFor(() => expect(words()).toBe('loading,known'))
@@ -51,7 +51,7 @@ test('behavior: it is looked at every 10 s; what is kept answers two of three lo
   expect(reads()).toBe(2)
 })
 
-test('behavior: several who watch share one who reads', async () => {
+test('shares one read among several watchers', async () => {
   const { reads, watch, words } = await setup()
   const first = watch()
   const second = watch()
@@ -62,7 +62,7 @@ test('behavior: several who watch share one who reads', async () => {
   second()
 })
 
-test('behavior: a page that nobody sees asks nothing, and catches up when it is seen', async () => {
+test('pauses on a hidden page, and catches up once the page is visible', async () => {
   const { reads, watch, words } = await setup()
   watch()
   await vi.waitFor(() => expect(words()).toBe('loading,known'))
@@ -74,7 +74,7 @@ test('behavior: a page that nobody sees asks nothing, and catches up when it is 
   await vi.waitFor(() => expect(reads()).toBe(2))
 })
 
-test('behavior: what changed is read anew at once, whoever says so', async () => {
+test('reads at once after an invalidation', async () => {
   const { engine, heard, provider, watch, words } = await setup()
   watch()
   await vi.waitFor(() => expect(words()).toBe('loading,known'))
@@ -91,7 +91,7 @@ test('behavior: what changed is read anew at once, whoever says so', async () =>
   expect(provider.asked.at(-1)).toContain('forceUpdate=true')
 })
 
-test('error: it is tried again as soon as the lock is over', async () => {
+test('retries as soon as the lock ends', async () => {
   const { provider, reads, watch, words } = await setup()
   provider.status = 500
   watch()
@@ -103,7 +103,7 @@ test('error: it is tried again as soon as the lock is over', async () => {
   expect(reads()).toBe(2)
 })
 
-test('error: a provider that says 503 is left alone until somebody watches anew', async () => {
+test('stops polling after a 503 until a new watcher comes', async () => {
   const { provider, reads, watch, words } = await setup()
   provider.status = 503
   const stop = watch()
@@ -118,7 +118,7 @@ test('error: a provider that says 503 is left alone until somebody watches anew'
   await vi.waitFor(() => expect(words()).toBe('loading,failed,failed,known'))
 })
 
-test('behavior: once the network is back, nobody waits for the lock', async () => {
+test('ignores the lock once the network is back', async () => {
   const { provider, watch, words } = await setup()
   provider.status = 500
   watch()
@@ -128,7 +128,7 @@ test('behavior: once the network is back, nobody waits for the lock', async () =
   await vi.waitFor(() => expect(words()).toBe('loading,failed,known'))
 })
 
-test('behavior: it ends with the instance', async () => {
+test('ends with the instance', async () => {
   const { engine, reads, watch, words } = await setup()
   watch()
   await vi.waitFor(() => expect(words()).toBe('loading,known'))

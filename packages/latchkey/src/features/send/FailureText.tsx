@@ -7,11 +7,11 @@ import { sendTexts, troubleTexts } from './texts.ts'
 
 export type FailureTextProps = {
   readonly error: Error
-  /** What stands behind it. */
+  /** The text that follows. */
   readonly children?: ReactNode
 }
 
-/** What went wrong, in the visitor's words; folded, what a wallet or a node said about it in its own. */
+/** Explains a failure in the visitor's words; the wallet's or node's own message is folded behind. */
 export function FailureText({ children, error }: FailureTextProps): ReactNode {
   const t = useTexts(troubleTexts)
   const details = useTexts(sendTexts)('common.details')

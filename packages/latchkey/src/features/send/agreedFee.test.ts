@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
-// Fetched when it is first needed, which these timers do not wait for.
+// Loaded beforehand: fake timers do not wait for an import.
 import '../../core/names/checksumAddress.ts'
 import { reset } from '../../core/router/reset.ts'
 import { currentRoute } from '../../core/selectors.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Somebody who has typed that they send one coin, on a chain whose family writes what is signed. */
+/** A form with an amount of one coin, on a chain whose family prepares the transaction. */
 async function setup(input?: SendSetup) {
   const made = await setupSend(input)
   const { engine, estimate } = made
@@ -48,7 +48,7 @@ async function setup(input?: SendSetup) {
     costs,
     feeInFront: () => {
       const { fee } = store.getState()
-      return fee.status === 'known' ? fee.value.fee : undefined
+      return fee.status === 'known' ? fee.data.fee : undefined
     },
     plans,
     settle,
@@ -57,7 +57,7 @@ async function setup(input?: SendSetup) {
   }
 }
 
-test('default: what was reviewed is what is handed on to be signed, whatever was read since', async () => {
+test('signs the reviewed transaction, whatever was read since', async () => {
   const { costs, engine, feeInFront, plans, send, settle } = await setup()
   reviewSend(engine)
   const plan = plans.at(-1)
@@ -69,7 +69,7 @@ test('default: what was reviewed is what is handed on to be signed, whatever was
   expect(send.mock.calls[0]?.[0].plan).toBe(plan)
 })
 
-test('error: where that is not to be had, nothing is sent until the new fee is agreed to', async () => {
+test('sends nothing until the visitor approves a changed fee', async () => {
   const { costs, engine, feeInFront, plans, send, store, view } = await setup()
   reviewSend(engine)
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
@@ -94,7 +94,7 @@ test('error: where that is not to be had, nothing is sent until the new fee is a
   expect(send.mock.calls[1]?.[0].plan).toBe(plan)
 })
 
-test('error: a new fee that cannot be read once more stays the one to agree to', async () => {
+test('keeps a new fee to approve if its next estimate fails', async () => {
   const { costs, engine, estimate, feeInFront, plans, send, settle, store } = await setup()
   reviewSend(engine)
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
@@ -112,7 +112,7 @@ test('error: a new fee that cannot be read once more stays the one to agree to',
   expect(send.mock.calls[1]?.[0].plan).toBe(plan)
 })
 
-test('error: a new fee that cannot be paid leads back to the form, which says so', async () => {
+test('returns to the form if the new fee cannot be paid', async () => {
   const { costs, engine, send, settle, store, view } = await setup()
   reviewSend(engine)
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
@@ -123,7 +123,7 @@ test('error: a new fee that cannot be paid leads back to the form, which says so
   expect([view(), store.getState().amount]).toEqual(['WalletSend', '1'])
 })
 
-test('error: a new fee that nobody can tell is a failure like any other', async () => {
+test('fails if the new fee cannot be estimated', async () => {
   const { engine, estimate, send, store } = await setup()
   reviewSend(engine)
   send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
@@ -135,7 +135,7 @@ test('error: a new fee that nobody can tell is a failure like any other', async 
   })
 })
 
-test('behavior: nothing is signed for a fee that nobody has seen', async () => {
+test('signs nothing for a fee that the visitor has not seen', async () => {
   const { costs, engine, estimate, send, settle, store } = await setup()
   estimate.mockRejectedValue(new Error('The line is dead.'))
   typeAmount(engine, '2')
@@ -147,7 +147,7 @@ test('behavior: nothing is signed for a fee that nobody has seen', async () => {
   expect(store.getState().attempt).toMatchObject({ status: 'feeChanged' })
 })
 
-test('behavior: a fee that becomes known during the review is the one that is agreed to', async () => {
+test('uses a fee that became known during the review', async () => {
   const { costs, engine, estimate, plans, send, settle } = await setup()
   estimate.mockRejectedValue(new Error('The line is dead.'))
   typeAmount(engine, '2')
@@ -159,7 +159,7 @@ test('behavior: a fee that becomes known during the review is the one that is ag
   expect(send.mock.calls[0]?.[0].plan).toBe(plans.at(-1))
 })
 
-test('default: what a page sends is sent for the fee that its balance was held against', async () => {
+test('sends a host’s transfer for the fee that its balance was checked with', async () => {
   const { engine, plans, send } = await setup()
   await sendTransfer(engine, { amount: '1', to: friend })
   expect(send.mock.calls[0]?.[0].plan).toBe(plans.at(-1))

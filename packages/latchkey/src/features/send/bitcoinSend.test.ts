@@ -9,7 +9,7 @@ import {
 import { sendDraft } from './review/sendDraft.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-test('default: nothing is sent on Bitcoin, whoever asks', async () => {
+test('sends nothing on Bitcoin by default', async () => {
   const { engine, send } = await setupBitcoinSend()
   await expect(sendTransfer(engine, { amount: '0.1', to: bitcoinFriend })).rejects.toThrow(
     /^Unsupported chain$/,
@@ -32,7 +32,7 @@ test('default: nothing is sent on Bitcoin, whoever asks', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('behavior: where the host says so, the payment address sends', async () => {
+test('sends from the payment address if the host allows it', async () => {
   const { engine, send } = await setupBitcoinSend(true)
   const { hash } = await sendTransfer(engine, { amount: '0.1', to: bitcoinFriend })
   expect(hash).toBe('ab'.repeat(32))
@@ -51,7 +51,7 @@ test.each([
     'SEND_RECEIVER_UNKNOWN',
   ],
   ['a token', { amount: '1', to: bitcoinFriend, token: bitcoinOwn }, 'INVALID_REQUEST'],
-])('error: %s is refused before the wallet is asked', async (_, options, code) => {
+])('refuses %s before it asks the wallet', async (_, options, code) => {
   const { engine, send } = await setupBitcoinSend(true)
   await expect(sendTransfer(engine, options)).rejects.toMatchObject({ code })
   expect(send).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-// Fetched when it is first needed.
+// Loaded beforehand.
 import '../../core/names/readBitcoinAddress.ts'
 import { open } from '../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
@@ -48,13 +48,13 @@ async function setup(bitcoinSend?: boolean) {
   }
 }
 
-test('default: Send answers that the chain is not supported', async () => {
+test('says that Send does not support the chain', async () => {
   const { root, says } = await setup()
   await says('Sending isn’t available')
   expect(root.querySelector('input')).toBeNull()
 })
 
-test('behavior: where the host says so, all of it is sent but the fee', async () => {
+test('sends all but the fee if the host allows it', async () => {
   const { press, says, send, type } = await setup(true)
   await says('Balance 1.000 BTC')
   await says('about 0.0000028 BTC')
@@ -65,14 +65,14 @@ test('behavior: where the host says so, all of it is sent but the fee', async ()
   await says(/Send 0\.99999577 BTC to/)
   await press(/^Send /)
   await untilShown(() => expect(send).toHaveBeenCalledOnce())
-  // One and a half of the fee is left: it moves from block to block.
+  // Half a fee more is kept, since fees change from block to block.
   expect(send.mock.calls[0]?.[0].transfer).toMatchObject({
     amount: 99_999_577n,
     to: bitcoinFriend,
   })
 })
 
-test('error: an address of another network, or a mistyped one, is nobody', async () => {
+test('refuses an address of another network and a mistyped one', async () => {
   const { says, type } = await setup(true)
   await says('Balance 1.000 BTC')
   await type('.lk-Receiver-field input', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Fetched when it is first needed.
+// Loaded beforehand.
 import '../../core/names/checksumAddress.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-test('behavior: what the view is opened with waits for a connection that is coming back', async () => {
+test('fills in the view’s arguments once a connection is restored', async () => {
   const storage = memoryStorage()
   const { adapter, desk, engine: before } = await setupSend({ options: { storage } })
   before.destroy()
@@ -27,7 +27,7 @@ test('behavior: what the view is opened with waits for a connection that is comi
   const { restore } = desk.connector
   desk.connector.restore = (request) => answer.promise.then(() => restore(request))
 
-  // A restore is given up after seconds, which a busy machine takes to draw.
+  // A restore times out after seconds, which a busy machine takes to render.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { engine, find, text } = await drawShell({
     load: () => import('./views.ts'),

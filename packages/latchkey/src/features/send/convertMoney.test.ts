@@ -5,7 +5,7 @@ import { amountToMoney, moneyToAmount } from './convertMoney.ts'
 
 const ether = { decimals: 18, price: 3000 }
 
-test('default: dollars buy an exact amount, to the digit that is worth something', () => {
+test('buys an exact amount, to the last digit with a value', () => {
   expect(moneyToAmount('12.50', ether)).toBe('0.00416666')
   expect(moneyToAmount('3000', ether)).toBe('1')
   expect(moneyToAmount('1', { decimals: 6, price: 1 })).toBe('1')
@@ -13,13 +13,13 @@ test('default: dollars buy an exact amount, to the digit that is worth something
   expect(moneyToAmount('5', { decimals: 0, price: 2 })).toBe('2')
 })
 
-test('error: without a price, or an amount, it buys nothing that could be said', () => {
+test('returns nothing without a price or an amount', () => {
   for (const price of [undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(moneyToAmount('1', { decimals: 18, price })).toBeUndefined()
   for (const money of ['', '.', 'x']) expect(moneyToAmount(money, ether)).toBeUndefined()
 })
 
-test('default: an amount is worth what it is', () => {
+test('states an amount’s value', () => {
   expect(amountToMoney(500_000_000_000_000_000n, ether)).toBe(1500)
   expect(amountToMoney(1n, ether)).toBeCloseTo(3e-15, 20)
   expect(amountToMoney(undefined, ether)).toBeUndefined()
@@ -27,7 +27,7 @@ test('default: an amount is worth what it is', () => {
   expect(amountToMoney(1n, { decimals: 18, price: Number.NaN })).toBeUndefined()
 })
 
-test('property: what dollars buy never costs more than they are, and is off by less than a cent', () => {
+test('property: never buys for more than the dollars, and misses them by less than a cent', () => {
   const prices = fc.double({ max: 1e9, min: 1e-9, noNaN: true })
   const cents = fc.integer({ max: 10_000_000, min: 1 })
   fc.assert(

@@ -1,12 +1,12 @@
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
-/** As many digits as the smallest price that anybody tells has. */
+/** The digits of the smallest price. */
 const scale = 30
 
 /**
- * So much of a token as an amount of dollars buys, exactly as it will be sent: rounded down to the
- * digit that is worth less than a hundredth of a cent. Nothing where it cannot be said.
+ * Converts dollars to the amount of a token that will be sent: rounded down to the digit that is
+ * worth less than a hundredth of a cent. Undefined without a price.
  *
  * @example
  * ```ts
@@ -21,13 +21,13 @@ export function moneyToAmount(
   const each = price === undefined ? undefined : parsePrice(price)
   if (dollars === undefined || !each) return undefined
   const amount = (dollars * 10n ** BigInt(decimals)) / each
-  // One unit of the last digit that is kept is worth at most $0.0001.
+  // A unit of the last digit is worth at most $0.0001.
   const fine = (10n ** BigInt(scale - 4) * 10n ** BigInt(decimals)) / each
   const step = fine > 1n ? 10n ** BigInt(fine.toString().length - 1) : 1n
   return formatUnits(amount - (amount % step), decimals)
 }
 
-/** What an amount is worth, for the eye alone: nothing is signed by it. */
+/** States an amount's value for display: nothing is signed by it. */
 export function amountToMoney(
   amount: bigint | undefined,
   { decimals, price }: { readonly decimals: number; readonly price?: number | undefined },
@@ -38,7 +38,7 @@ export function amountToMoney(
   return Number(formatUnits((amount * each) / 10n ** BigInt(decimals), scale))
 }
 
-/** A price as an integer: numbers of this size are written exactly, with or without an exponent. */
+/** A price as an integer: numbers of this size are exact, with or without an exponent. */
 function parsePrice(price: number): bigint | undefined {
   if (!Number.isFinite(price) || price < 0) return undefined
   const [, whole = '', fraction = '', exponent = '0'] =

@@ -5,7 +5,7 @@ import { lateCatalogue } from '../../core/errors/lateCatalogue.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import { failureWords } from './failureWords.ts'
 
-test('default: what has a name is told by it, with what belongs to it', () => {
+test('explains a known error with its values', () => {
   const cause = new FailureReason('newTooLow', 'a new account has to get at least 1 SOL', {
     cause: { InsufficientFundsForRent: { account_index: 1 } },
     least: '1 SOL',
@@ -43,12 +43,12 @@ test.each([
     'node',
     'x'.repeat(200),
   ],
-])('behavior: %s is quoted', (_, error, by, text) => {
+])('quotes %s', (_, error, by, text) => {
   const key = `send.trouble.${by}`
   expect(failureWords(error)).toEqual({ key, said: { by, text }, values: {} })
 })
 
-test('behavior: what wallets say by a number needs no words of theirs', () => {
+test('explains a wallet’s error code without its message', () => {
   const busy = { code: -32002, message: 'Request of type x already pending' }
   expect(failureWords(lateError('WALLET_FAILED', { cause: busy }))).toEqual({
     key: 'send.trouble.walletBusy',
@@ -60,20 +60,20 @@ test('behavior: what wallets say by a number needs no words of theirs', () => {
   })
 })
 
-test('behavior: what is wrapped is told rather than what wraps it', () => {
+test('prefers the inner error', () => {
   const inner = lateError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
   expect(failureWords(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
 })
 
-test('error: what nobody foresaw is no sentence of a program', () => {
+test('does not quote an unexpected error of a program', () => {
   expect(failureWords(new TypeError('undefined is not a function'))).toEqual({
     key: 'send.trouble.unknown',
     values: {},
   })
 })
 
-test('default: whatever happens while a wallet is asked or a node read has words', () => {
-  // Not met in Send: signing in, pairing anew, and what others than visitors write.
+test('explains every error of wallets and nodes', () => {
+  // Not part of Send: sign-in, pairing, and errors for developers.
   const elsewhere = [
     'CALL_STATUS_NOT_APPROVED',
     'CHAIN_ID_NOT_FOUND',
@@ -95,7 +95,7 @@ test('default: whatever happens while a wallet is asked or a node read has words
     expect(failureWords(connectedError(code)).key).not.toBe('send.trouble.unknown')
 })
 
-test('behavior: a wallet that went elsewhere and has not said so yet is no wrong transfer', () => {
+test('tells a wallet that switched networks from a wrong transfer', () => {
   const problem = 'the wallet is on eip155:8453, not on Ethereum'
   const cause = new FailureReason('changed', problem)
   const error = lateError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })

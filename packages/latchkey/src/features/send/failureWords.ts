@@ -5,11 +5,11 @@ import { failureReason } from '../../core/errors/failureReason.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { troubleTexts } from './texts.ts'
 
-/** What went wrong, for people to read. */
+/** A failure in words for the visitor. */
 export type FailureWords = {
   readonly key: keyof typeof troubleTexts
   readonly values: Readonly<Record<string, string>>
-  /** What a wallet or a node said about it, word for word, in whatever language. */
+  /** The message of a wallet or a node, in its own words and language. */
   readonly said?: { readonly by: 'wallet' | 'node'; readonly text: string } | undefined
 }
 
@@ -48,7 +48,7 @@ const speakers: Readonly<Partial<Record<ErrorCode, 'wallet' | 'node'>>> = {
 }
 const alreadyPending = -32002
 
-/** Finds the words for what went wrong. What nobody here has a name for is said by whoever said it. */
+/** Finds the words for a failure. An unknown one is quoted. */
 export function failureWords(error: Error): FailureWords {
   const found = failureReason(error)
   if (found) return { key: `send.trouble.${found.trouble}`, values: found.values }
@@ -66,7 +66,7 @@ export function failureWords(error: Error): FailureWords {
   }
 }
 
-/** The error that says most about it: the innermost that has words here. */
+/** The innermost error that has words here. */
 function findKnown(error: Error): LatchkeyError | undefined {
   let found: LatchkeyError | undefined
   for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -74,7 +74,7 @@ function findKnown(error: Error): LatchkeyError | undefined {
   return found
 }
 
-/** What somebody said in an error of theirs; libraries keep it apart from their own words. */
+/** The quotable message of an error; libraries keep it apart from their own words. */
 function wordsOf(cause: unknown): string | undefined {
   const texts = [
     cause,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { lateError } from '../../core/errors/lateErrors.ts'
-import { readAgain } from './facts/sendWatching.ts'
+import { refreshSend } from './facts/sendWatching.ts'
 import { watchSend } from './facts/watchSend.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, second, token, whole } from './fixtures/setupSend.ts'
@@ -14,7 +14,7 @@ stopClock()
 
 const cent = whole / 100n
 
-test('behavior: the fee is asked for once somebody stops typing', async () => {
+test('estimates the fee once typing rests', async () => {
   const { engine, estimate, settle } = await openForm()
   const before = estimate.mock.calls.length
   for (const text of ['1', '1.', '1.2', '1.25']) typeAmount(engine, text)
@@ -24,7 +24,7 @@ test('behavior: the fee is asked for once somebody stops typing', async () => {
   ])
 })
 
-test('behavior: an answer that comes late is not taken for one to what is asked now', async () => {
+test('ignores a late response to an earlier question', async () => {
   const slow = deferred<'contract'>()
   const inspect = vi.fn(async ({ address }: { address: string }) =>
     address === friend ? slow.promise : ('person' as const),
@@ -34,10 +34,10 @@ test('behavior: an answer that comes late is not taken for one to what is asked 
   await fill('1', second)
   slow.resolve('contract')
   await settle()
-  expect(store.getState().nature).toEqual({ status: 'known', value: 'person' })
+  expect(store.getState().nature).toEqual({ status: 'known', data: 'person' })
 })
 
-test('behavior: Max leaves what the fee may cost, and a smart account leaves nothing', async () => {
+test('leaves the fee with Max, and nothing with a smart account', async () => {
   const { engine, model, store } = await openForm()
   expect(fillMax(engine)).toBe(true)
   expect(store.getState().amount).toBe('9.985')
@@ -47,8 +47,8 @@ test('behavior: Max leaves what the fee may cost, and a smart account leaves not
   expect(smart.store.getState().amount).toBe('10')
 })
 
-test('behavior: Max leaves what sending all would cost, of what can be sent at all', async () => {
-  // Three coins and one that is not worth its fee: with each coin that is spent, it costs more.
+test('leaves the fee of the largest transfer with Max', async () => {
+  // Three coins and one that is not worth its fee: each spent coin costs more.
   const all = { fee: 3n * cent, value: 9n * whole }
   const estimate = async ({ transfer: { amount } }: { transfer: { amount: bigint } }) => ({
     all,
@@ -69,7 +69,7 @@ test('behavior: Max leaves what sending all would cost, of what can be sent at a
   expect(store.getState().amount).toBe('5')
 })
 
-test('behavior: Max of a token is all of it', async () => {
+test('takes all of a token with Max', async () => {
   const { engine, settle, store } = await openForm()
   chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await settle()
@@ -77,7 +77,7 @@ test('behavior: Max of a token is all of it', async () => {
   expect(store.getState().amount).toBe('5')
 })
 
-test('error: a fee that nobody knows keeps Max from guessing', async () => {
+test('does not guess with Max while the fee is unknown', async () => {
   const transfers = {
     estimate: async () => Promise.reject(lateError('NODE_FAILED', { network: 'x', problem: 'y' })),
     send: async () => '0x',
@@ -86,12 +86,12 @@ test('error: a fee that nobody knows keeps Max from guessing', async () => {
   expect(fillMax(engine)).toBe(false)
   expect(store.getState().amount).toBe('')
   await fill('10', friend)
-  // Unknown is no reason to refuse; it is one to warn.
+  // An unknown fee is no reason to refuse, but one to warn.
   expect(model().problem).toBeUndefined()
   expect(warnings()).toContain('feeUnknown')
 })
 
-test('behavior: it is read again every 10 s while somebody looks, and not after', async () => {
+test('polls every 10 s while mounted and visible', async () => {
   const { getBalance, settle, stop } = await openForm()
   const before = getBalance.mock.calls.length
   await settle(10_000)
@@ -106,7 +106,7 @@ test('behavior: it is read again every 10 s while somebody looks, and not after'
   expect(getBalance.mock.calls.length).toBe(hidden)
 })
 
-test('error: a node that says 503 is left alone', async () => {
+test('stops polling after a 503', async () => {
   const overloaded = Object.assign(new Error('busy'), { status: 503 })
   const estimate = vi.fn(async () => Promise.reject(overloaded))
   const { settle } = await openForm({
@@ -118,7 +118,7 @@ test('error: a node that says 503 is left alone', async () => {
   expect(estimate).toHaveBeenCalledOnce()
 })
 
-test('error: a node that says 503 after it has answered is left alone too, and what is shown is called old', async () => {
+test('stops polling after a later 503, and marks data as old', async () => {
   const { estimate, model, settle, store, warnings } = await openForm()
   expect(warnings()).not.toContain('old')
   const known = store.getState().fee
@@ -132,17 +132,17 @@ test('error: a node that says 503 after it has answered is left alone too, and w
   expect(estimate.mock.calls.length).toBe(before)
 })
 
-test('error: what failed otherwise is read again, and is not called old once it is known', async () => {
+test('retries other failures, and marks data as old until then', async () => {
   const { getBalance, settle, store, warnings } = await openForm()
   getBalance.mockRejectedValueOnce(new Error('gone'))
   await settle(10_000)
   expect(warnings()).toContain('old')
   await settle(10_000)
   expect(warnings()).not.toContain('old')
-  expect(store.getState().coin).toEqual({ status: 'known', value: 10n * whole })
+  expect(store.getState().coin).toEqual({ status: 'known', data: 10n * whole })
 })
 
-test('error: a node that hangs is given its time, and then it is said', async () => {
+test('gives a hanging node its time before it reports the failure', async () => {
   const hang = (time: number) =>
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('took too long')), time)
@@ -156,18 +156,18 @@ test('error: a node that hangs is given its time, and then it is said', async ()
   expect(estimate).toHaveBeenCalledOnce()
   await settle(10_000)
   expect(estimate).toHaveBeenCalledTimes(2)
-  // Who asks for it does not wait for what hangs.
-  readAgain(engine)
+  // A visitor's retry does not wait for the hanging read.
+  refreshSend(engine)
   await settle(0)
   expect(estimate).toHaveBeenCalledTimes(3)
 })
 
-test('behavior: emptied while nobody looks, the form knows nobody any more', async () => {
+test('knows no recipient after the form was emptied without a mounted view', async () => {
   const { engine, fill, settle, stop, store, warnings } = await openForm()
   await fill('1', friend)
   stop()
   await settle()
-  expect(store.getState().receiver).toMatchObject({ value: { address: friend } })
+  expect(store.getState().receiver).toMatchObject({ data: { address: friend } })
   clearForm(store)
   expect(store.getState()).toMatchObject({
     nature: { status: 'none' },
@@ -179,7 +179,7 @@ test('behavior: emptied while nobody looks, the form knows nobody any more', asy
   expect(warnings()).toEqual([])
 })
 
-test('behavior: who begins to look is shown nothing that was read for something else', async () => {
+test('starts without data of an earlier visit', async () => {
   const { engine, fill, settle, stop, store } = await openForm()
   await fill('1', friend)
   stop()

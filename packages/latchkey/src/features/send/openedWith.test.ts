@@ -14,7 +14,7 @@ import { typeAmount } from './form/typeAmount.ts'
 
 stopClock()
 
-test('behavior: what the view is opened with stands in it once', async () => {
+test('fills in the view’s arguments once', async () => {
   const { engine, store } = await openForm()
   push(engine, { arguments: { amount: '7', to: friend, token }, view: 'WalletSend' })
   const route = currentRoute(engine.store.getState())
@@ -29,7 +29,7 @@ test('behavior: what the view is opened with stands in it once', async () => {
   expect(store.getState().amount).toBe('8')
 })
 
-test('behavior: a payment link fills in who, what and how much; on another chain it only warns', async () => {
+test('fills in a payment link; on another chain it only warns', async () => {
   const { engine, store, warnings } = await openForm()
   await fillRecipient(engine, `ethereum:${token}@1/transfer?address=${friend}&uint256=1.5e6`)
   expect(store.getState()).toMatchObject({
@@ -42,7 +42,7 @@ test('behavior: a payment link fills in who, what and how much; on another chain
   expect(warnings()[0]).toBe('otherChain')
 })
 
-test('behavior: a link to a name is read in full, and asks nothing about who gets it', async () => {
+test('reads a link to a name in full', async () => {
   const balance = vi.fn(async ({ address }: { address: string }) => {
     if (!address.startsWith('0x'))
       throw lateError('INVALID_REQUEST', { method: 'eth_call', problem: 'no address' })
@@ -62,7 +62,7 @@ test('behavior: a link to a name is read in full, and asks nothing about who get
   expect(balance.mock.calls.map(([{ address }]) => address)).not.toContain('shop.eth')
 })
 
-test('error: where the amount of a link cannot be read, none is left, and that is said until one is typed', async () => {
+test('leaves the amount empty if a link’s amount is unreadable, and says so until one is typed', async () => {
   const read = vi
     .fn()
     .mockRejectedValue(lateError('NODE_FAILED', { network: 'eip155 1', problem: 'down' }))
@@ -82,7 +82,7 @@ test('error: where the amount of a link cannot be read, none is left, and that i
   expect(warnings()).not.toContain('amountLost')
 })
 
-test('behavior: what is chosen or typed while the amount of a link is read stays', async () => {
+test('keeps input that comes while a link’s amount is read', async () => {
   const answer = deferred<{ decimals: number; name: string; symbol: string }>()
   const { engine, store } = await openForm({
     changes: {
@@ -104,7 +104,7 @@ test('behavior: what is chosen or typed while the amount of a link is read stays
   expect(store.getState()).toMatchObject({ amount: '2', choice: { kind: 'token' } })
 })
 
-test('behavior: what was typed for one token is no amount of another that a host or a link is about', async () => {
+test('drops an amount that was typed for another token', async () => {
   const { engine, store } = await openForm()
   const openWith = (given: SendArguments) => {
     push(engine, { arguments: given, view: 'WalletSend' })
@@ -122,27 +122,27 @@ test('behavior: what was typed for one token is no amount of another that a host
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'token' } })
 })
 
-test('behavior: only whoever knows the past says that nothing was sent before', async () => {
+test('warns of a new recipient only if past transfers are known', async () => {
   const { fill, store, warnings } = await openForm()
   await fill('1', friend)
-  // No provider is named, which could tell.
+  // There is no provider to list past transfers.
   expect(store.getState().past).toEqual({ status: 'none' })
   expect(warnings()).toEqual(['stranger'])
   store.setState({ past: { status: 'loading' } })
   expect(warnings()).toEqual([])
   store.setState({ past: { error: new Error('Down'), status: 'failed' } })
   expect(warnings()).toEqual(['stranger'])
-  store.setState({ past: { status: 'known', value: undefined } })
+  store.setState({ past: { status: 'known', data: undefined } })
   expect(warnings()).toEqual(['stranger'])
   const nobody = { sentTo: new Map(), worthless: new Set<string>() }
-  store.setState({ past: { status: 'known', value: nobody } })
+  store.setState({ past: { status: 'known', data: nobody } })
   expect(warnings()).toEqual(['firstTime'])
 })
 
-test('behavior: each danger is told by its name', async () => {
+test('names each danger', async () => {
   const { engine, fill, store, warnings } = await openForm()
   const noPast = { sentTo: new Map(), worthless: new Set<string>() }
-  store.setState({ past: { status: 'known', value: noPast } })
+  store.setState({ past: { status: 'known', data: noPast } })
   await fill('1', friend)
   expect(warnings()).toEqual(['firstTime'])
   await fill('1', own)
@@ -160,23 +160,23 @@ test('behavior: each danger is told by its name', async () => {
   expect(warnings()).toEqual([])
   await fill('1', like)
   expect(warnings()).toEqual(['lookAlike'])
-  // Once the visitor has sent there knowingly, it is known itself.
+  // A recipient of an approved transfer is known.
   rememberPerson(engine, { address: like, namespace: 'eip155' })
   expect(warnings()).toEqual([])
 
   const hollow = `0x${'e'.repeat(40)}`
   await fill('1', hollow)
   store.setState({
-    past: { status: 'known', value: { sentTo: new Map(), worthless: new Set([hollow]) } },
+    past: { status: 'known', data: { sentTo: new Map(), worthless: new Set([hollow]) } },
   })
   expect(warnings()).toEqual(['poisoned'])
 })
 
-test('behavior: a name that leads elsewhere than before is told of', async () => {
+test('warns of a name that leads to another address than before', async () => {
   const { engine, store, warnings } = await openForm()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   store.setState({
-    receiver: { status: 'known', value: { address: second, name: 'vera.eth' } },
+    receiver: { status: 'known', data: { address: second, name: 'vera.eth' } },
   })
   expect(warnings()).toContain('nameMoved')
 })

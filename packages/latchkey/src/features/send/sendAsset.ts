@@ -3,28 +3,28 @@ import { addressKey } from '../../core/people/addressKey.ts'
 import type { TransferAsset } from '../../core/ports/adapter.ts'
 import type { NftArgument } from '../../core/router/sendArguments.ts'
 
-/** What the visitor chose to send. Only the chain's own coin is on every chain. */
+/** The visitor's choice. Only the chain's own coin is on every chain. */
 export type AssetChoice =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly chainId: CaipNetworkId; readonly address: string }
   | { readonly kind: 'nft'; readonly chainId: CaipNetworkId; readonly nft: NftArgument }
 
-/** What is sent, with all that is known of it. */
+/** The asset to send, with its facts. */
 export type SendAsset = {
   readonly chainId: CaipNetworkId
-  /** What the chain moves. */
+  /** The asset as the chain moves it. */
   readonly moved: TransferAsset
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** How much the account has, in the smallest unit; absent while nobody knows. */
+  /** The balance in the smallest unit; absent while unknown. */
   readonly balance?: bigint | undefined
-  /** What one whole token is worth, in US dollars. */
+  /** The price of one whole token, in US dollars. */
   readonly price?: number | undefined
   readonly iconUrl?: string | undefined
 }
 
-/** Tells choices apart. */
+/** Whether two choices are the same. */
 export function choiceKey(choice: AssetChoice): string {
   if (choice.kind === 'native') return 'native'
   const { chainId, kind } = choice

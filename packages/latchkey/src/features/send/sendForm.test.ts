@@ -18,7 +18,7 @@ const price = (
   changes: { address?: string; decimals?: number } = {},
 ) => ({
   status: 'known' as const,
-  tokens: [
+  data: [
     {
       amount: 5_000_000n,
       chainId: 'eip155:1' as const,
@@ -31,7 +31,7 @@ const price = (
   ],
 })
 
-test('default: what is typed becomes what can be sent', async () => {
+test('makes a draft of typed input', async () => {
   const { fill, model } = await openForm()
   expect(model().problem).toBe('noAmount')
   await fill('0.5', friend)
@@ -47,7 +47,7 @@ test('default: what is typed becomes what can be sent', async () => {
   })
 })
 
-test('behavior: dollars buy an exact amount, which stays when the price moves', async () => {
+test('converts dollars to an exact amount, which stays when the price moves', async () => {
   const { engine, model, store } = await openForm()
   store.setState({ tokens: price(3000) })
   switchUnit(engine)
@@ -59,7 +59,7 @@ test('behavior: dollars buy an exact amount, which stays when the price moves', 
   expect(store.getState()).toMatchObject({ amount: '0.00416666', money: undefined })
 })
 
-test('behavior: dollars typed while nobody knows what they buy buy it once somebody does', async () => {
+test('converts dollars once a price is known', async () => {
   const { engine, model, store } = await openForm()
   store.setState({ tokens: price(3000) })
   switchUnit(engine)
@@ -71,7 +71,7 @@ test('behavior: dollars typed while nobody knows what they buy buy it once someb
   expect(model().amount).toBe(10n * whole)
 })
 
-test('behavior: dollars typed where the token is not are none of it, and buy it where it is', async () => {
+test('keeps dollars on a network without the token, and converts them on one with it', async () => {
   const { engine, settle, store } = await openForm()
   chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await settle()
@@ -90,7 +90,7 @@ test('behavior: dollars typed where the token is not are none of it, and buy it 
   expect(store.getState()).toMatchObject({ amount: '25', money: '50' })
 })
 
-test('behavior: on another network the same dollars buy of its own coin', async () => {
+test('converts the same dollars to another network’s coin', async () => {
   const { engine, settle, store } = await openForm()
   store.setState({ tokens: price(3000) })
   switchUnit(engine)
@@ -102,7 +102,7 @@ test('behavior: on another network the same dollars buy of its own coin', async 
   expect(store.getState()).toMatchObject({ amount: '2.5', money: '12.50' })
 })
 
-test('behavior: another network keeps what is typed, and asks for a token that is there', async () => {
+test('keeps input on another network, and asks for a token there', async () => {
   const { engine, fill, model, settle, store } = await openForm()
   chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await fill('2', friend)
@@ -113,7 +113,7 @@ test('behavior: another network keeps what is typed, and asks for a token that i
   expect(store.getState()).toMatchObject({ amount: '2', to: friend })
 })
 
-test('behavior: another account keeps what is typed, and looks at its own money', async () => {
+test('keeps input for another account, and reads its balance', async () => {
   const { desk, fill, getBalance, model, settle, store } = await openForm()
   await fill('2', friend)
   getBalance.mockResolvedValue({ decimals: 18, symbol: 'COIN', value: whole })
@@ -126,14 +126,14 @@ test('behavior: another account keeps what is typed, and looks at its own money'
   expect(model()).toMatchObject({ from: second, problem: 'overBalance' })
 })
 
-test('behavior: it is emptied when the account is left', async () => {
+test('is emptied when the account disconnects', async () => {
   const { engine, fill, store } = await openForm()
   await fill('2', friend)
   await engine.disconnect()
   expect(store.getState()).toMatchObject({ amount: '', to: '' })
 })
 
-test('error: so much of an NFT that does not fit is not so much of the coin', async () => {
+test('does not take a count of NFTs for an amount of the coin', async () => {
   const { engine, store } = await openForm()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const nft = { address: mint, name: 'One', quantity: '1', standard: 'spl', tokenId: mint } as const

@@ -1,18 +1,18 @@
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
 import type { Network } from '../../core/network.ts'
+import { dataOf } from '../../core/queries/queryState.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
-import { known } from './facts/reading.ts'
 import { chosenAsset } from './form/chosenAsset.ts'
 import { type SendProblem, validateSend } from './form/validateSend.ts'
 import type { Draft } from './review/draft.ts'
 import type { SendAsset } from './sendAsset.ts'
 import type { SendState } from './sendStore.ts'
 
-/** All that follows from what is typed and what is known. */
+/** The form's state with everything derived from it. */
 export type SendModel = {
   /** Absent while the wallet is on a chain that the host does not offer. */
   readonly network: Network | undefined
@@ -25,22 +25,22 @@ export type SendModel = {
   /** A name is being looked up. */
   readonly isLooking: boolean
   readonly problem: SendProblem | undefined
-  /** What would be sent, once nothing is in the way. */
+  /** The transfer, once there is no problem. */
   readonly draft: Draft | undefined
 }
 
-/** Derives what can be sent, or what is in the way of it. */
+/** Derives the transfer, or its problem. */
 export function sendModel(state: State, send: SendState): SendModel {
   const network = currentNetwork(state)
   const from = activeAddress(state)
   const asset = network && chosenAsset(send, network)
   const amount = asset && parseUnits(send.amount, asset.decimals)
-  const receiver = known(send.receiver)
+  const receiver = dataOf(send.receiver)
   const facts = {
     amount,
     asset,
-    coin: known(send.coin),
-    fee: known(send.fee),
+    coin: dataOf(send.coin),
+    fee: dataOf(send.fee),
     isSmartAccount: isSmartAccount(state),
   }
   const problem = validateSend({

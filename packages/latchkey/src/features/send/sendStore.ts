@@ -3,12 +3,12 @@ import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import type { Receiver } from '../../core/names/resolveReceiver.ts'
+import type { QueryState } from '../../core/queries/queryState.ts'
 import type { Route } from '../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { TokensState } from '../../core/tokens/token.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
-import type { Reading } from './facts/reading.ts'
 import type { ReadToken } from './facts/readToken.ts'
 import type { PastTransfers } from './facts/summarizePastTransfers.ts'
 import type { Draft } from './review/draft.ts'
@@ -17,7 +17,7 @@ import type { AssetChoice } from './sendAsset.ts'
 /** A token that no list of the account's has. */
 export type AddedToken = ReadToken & { readonly chainId: CaipNetworkId }
 
-/** What the visitor wrote. Going away and coming back changes none of it. */
+/** The visitor's input. It outlives the views. */
 export type SendForm = {
   readonly choice: AssetChoice
   /** In whole tokens, as far as it is typed. */
@@ -46,18 +46,18 @@ export type Attempt =
 /** Everything about sending, on one instance. */
 export type SendState = SendForm & {
   readonly tokens: TokensState
-  /** What the chain itself says of the chosen token; no token is there where the value is undefined. */
-  readonly token: Reading<ReadToken | undefined>
+  /** The chosen token as its chain describes it; undefined data if there is none. */
+  readonly token: QueryState<ReadToken | undefined>
   /** How much of its own coin the account has on the chain. */
-  readonly coin: Reading<bigint>
-  readonly fee: Reading<EstimatedFee>
-  /** Who is meant; nobody has it where the value is undefined. */
-  readonly receiver: Reading<Receiver | undefined>
-  /** What stands at the receiver's address. */
-  readonly nature: Reading<'person' | 'contract' | 'token'>
-  /** Whom the account had to do with; nobody tells of it where the value is undefined. */
-  readonly past: Reading<PastTransfers | undefined>
-  /** What the visitor was shown, and said yes to. */
+  readonly coin: QueryState<bigint>
+  readonly fee: QueryState<EstimatedFee>
+  /** The recipient; undefined data if the name is unregistered. */
+  readonly receiver: QueryState<Receiver | undefined>
+  /** The kind of the recipient's address. */
+  readonly nature: QueryState<'person' | 'contract' | 'token'>
+  /** The account's past transfers; undefined data if they are unavailable. */
+  readonly past: QueryState<PastTransfers | undefined>
+  /** The transfer that the visitor reviewed. */
   readonly reviewed: Draft | undefined
   readonly attempt: Attempt | undefined
   /** The entry of the view stack whose arguments stand in the form. */
@@ -75,7 +75,7 @@ const emptyForm: SendForm = {
   to: '',
 }
 const none = { status: 'none' } as const
-/** Where nothing was read yet. */
+/** The state before any read. */
 export const unread = {
   coin: none,
   fee: none,
@@ -93,7 +93,7 @@ const empty: SendState = {
   tokens: none,
 }
 
-/** What is being sent; emptied when the account is left, or another chain family is in front. */
+/** The form of an instance; emptied on disconnect and in another chain family. */
 export function sendStore(engine: Engine): StoreApi<SendState> {
   return engine.once('send', () => {
     const store = createStore<SendState>(() => empty)
@@ -116,7 +116,7 @@ export function sendStore(engine: Engine): StoreApi<SendState> {
   })
 }
 
-/** Empties the form, and forgets what was read for it: it may be that nobody reads just now. */
+/** Empties the form and its data, also while no view is mounted. */
 export function clearForm(store: StoreApi<SendState>): void {
   const { nature, receiver, token } = unread
   store.setState({
@@ -129,7 +129,7 @@ export function clearForm(store: StoreApi<SendState>): void {
   })
 }
 
-/** Another account of the same family keeps what is typed; nobody, and another family, do not. */
+/** Input stays for another account of the same family, not without an account or in another family. */
 function whose(state: State): Namespace | undefined {
   return connectedAccount(state) && state.activeNamespace
 }

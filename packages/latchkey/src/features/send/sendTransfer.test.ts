@@ -23,7 +23,7 @@ const nft = {
 const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
 const spl = { address: mint, name: 'Two', quantity: '1', standard: 'spl', tokenId: mint } as const
 
-test('default: the coin goes to whom it is meant for, and the way is remembered', async () => {
+test('sends the coin, and remembers the recipient', async () => {
   const { engine, heard, names, send } = await setup()
   const { hash } = await sendTransfer(engine, { amount: '0.5', to: friend })
   expect(send.mock.calls[0]?.[0]).toMatchObject({
@@ -45,7 +45,7 @@ test('default: the coin goes to whom it is meant for, and the way is remembered'
   ])
 })
 
-test('behavior: tokens and NFTs are told of as the coin is', async () => {
+test('sends tokens and NFTs', async () => {
   const { engine, names, send } = await setup()
   await sendTransfer(engine, { amount: '1.5', to: friend, token })
   await sendTransfer(engine, { amount: '2', nft, to: friend })
@@ -76,13 +76,13 @@ test.each<[string, Parameters<typeof sendTransfer>[1], string, SendSetup?]>([
     'CHAIN_UNSUPPORTED',
     { changes: { transfers: undefined } },
   ],
-])('error: %s is refused before anybody is asked', async (_, options, code, input) => {
+])('refuses %s before it asks the wallet', async (_, options, code, input) => {
   const { engine, send } = await setup(input)
   await expect(sendTransfer(engine, options)).rejects.toMatchObject({ code })
   expect(send).not.toHaveBeenCalled()
 })
 
-test('error: the texts are those that are promised', async () => {
+test('uses the promised texts', async () => {
   const { engine } = await setup()
   await expect(sendTransfer(engine, { to: friend })).rejects.toThrow(
     'Please enter a valid amount and receiver address',
@@ -96,13 +96,13 @@ test('error: the texts are those that are promised', async () => {
   )
 })
 
-test('behavior: a smart account sends all of it', async () => {
+test('sends everything from a smart account', async () => {
   const { engine, send } = await setup({ type: 'smartAccount' })
   await sendTransfer(engine, { amount: '10', to: friend })
   expect(send.mock.calls[0]?.[0].transfer.amount).toBe(10n * whole)
 })
 
-test('error: a refusal, and whatever else, is told as it is', async () => {
+test('passes declines and failures unchanged', async () => {
   const { engine, heard, names, send } = await setup()
   send.mockRejectedValueOnce(lateError('USER_REJECTED'))
   await expect(sendTransfer(engine, { amount: '1', to: friend })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('error: a refusal, and whatever else, is told as it is', async () => {
   expect(recentPeople(engine, 'eip155')).toEqual([])
 })
 
-test('error: without a wallet nobody can be asked', async () => {
+test('requires a wallet', async () => {
   const { engine } = await setup()
   await engine.disconnect()
   await expect(sendTransfer(engine, { amount: '1', to: friend })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ import { type Draft, transferOf } from './review/draft.ts'
 import { sendDraft } from './review/sendDraft.ts'
 import type { AssetChoice, SendAsset } from './sendAsset.ts'
 
-/** What `sendTransfer` sends: the chain's own coin unless a token or an NFT is named. */
+/** The transfer: of the chain's own coin unless it names a token or an NFT. */
 export type SendTransferOptions = SendArguments & {
   /** In whole tokens, with a point: `0.5`. @default 1, of an NFT */
   readonly amount?: string | undefined
@@ -28,8 +28,8 @@ export type SendTransferOptions = SendArguments & {
 }
 
 /**
- * Sends a token or an NFT from the connected account, on the network that its wallet is on. Resolves
- * once the wallet has sent it; `untilEnded` waits for the chain.
+ * Sends a token or an NFT from the connected account, on the wallet's network. Resolves once the wallet
+ * has sent it; `untilEnded` waits for the chain.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ async function readAsset(
           ...readings,
           token: {
             status: 'known',
-            value: await readToken(engine, { account: address, address: token, network }),
+            data: await readToken(engine, { account: address, address: token, network }),
           },
         },
         network,
@@ -105,7 +105,7 @@ async function draftOf(
   return { amount, asset, from, network, to }
 }
 
-/** The draft with what it costs, unless something is in its way. */
+/** The draft with its fee, unless there is a problem. */
 async function priced(
   engine: Engine,
   { adapter, request: { address, network } }: Signer,

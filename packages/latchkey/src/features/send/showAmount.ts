@@ -6,14 +6,14 @@ import type { SendAsset } from './sendAsset.ts'
 
 type Asset = Pick<SendAsset, 'decimals' | 'symbol' | 'moved' | 'name'>
 
-/** An amount to the last digit, as people of the language write it: what is confirmed is not rounded. */
+/** Writes an amount with every digit, in the visitor's language: an approved amount is not rounded. */
 export function showAmount(amount: bigint, asset: Asset, locale: string): string {
   if (asset.moved.kind === 'nft')
     return amount === 1n ? isolate(asset.name) : `${amount} × ${isolate(asset.name)}`
   return `${groupDigits(formatUnits(amount, asset.decimals), locale)} ${isolate(asset.symbol)}`
 }
 
-/** What somebody has of it, to three decimals: cut, never more than there is. */
+/** Writes a balance with three decimals: cut, never rounded up. */
 export function showBalance(
   amount: bigint,
   { decimals, symbol }: Pick<SendAsset, 'decimals' | 'symbol'>,

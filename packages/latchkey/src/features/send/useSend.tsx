@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
+import { useEffect } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { watchSend } from './facts/watchSend.ts'
 import { type SendModel, sendModel } from './sendModel.ts'
 import { type SendState, sendStore } from './sendStore.ts'
@@ -12,15 +12,11 @@ export type Sending = {
   readonly model: SendModel
 }
 
-/** What is being sent, kept read while it is on show. */
+/** Follows the form while the view is mounted. */
 export function useSend(): Sending {
   const engine = useEngine()
   useEffect(() => watchSend(engine), [engine])
   const send = useStore(sendStore(engine))
   const state = useStore(engine.store)
   return { engine, model: sendModel(state, send), send }
-}
-
-function useStore<state>(store: StoreApi<state>): state {
-  return useSyncExternalStore(store.subscribe, store.getState, store.getState)
 }

@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Fetched when it is first needed.
+// Loaded beforehand.
 import '../../core/names/checksumAddress.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
@@ -68,13 +68,13 @@ async function setup(given?: SendArguments, input: SendSetup = {}) {
   }
 }
 
-/** Without the marks that keep names from turning sentences around. */
+/** Removes the marks that isolate names from the sentence's direction. */
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 const amount = '.lk-AmountField input'
 const receiver = '.lk-Receiver-field input[type="text"]'
 
-test('default: the button says what is in the way, then leads to a sentence, then to the account', async () => {
+test('names the problem on the button, then leads to the review and the account', async () => {
   const { engine, press, says, send, type } = await setup()
   await says('Enter an amount')
   await type(amount, '11')
@@ -92,7 +92,7 @@ test('default: the button says what is in the way, then leads to a sentence, the
   await untilShown(() => expect(currentRoute(engine.store.getState()).view).toBe('Account'))
 })
 
-test('behavior: opened anew with the same while it is on show, it takes that anew', async () => {
+test('takes the arguments again when the host opens the mounted view again', async () => {
   const given = { amount: '1', to: friend }
   const { engine, type, value } = await setup(given)
   await type(amount, '3')
@@ -101,7 +101,7 @@ test('behavior: opened anew with the same while it is on show, it takes that ane
   expect([value(amount), value(receiver)]).toEqual(['1', friend])
 })
 
-test('behavior: people from before and own accounts are a press away', async () => {
+test('suggests recent recipients and own accounts', async () => {
   const { engine, press, says, type, value } = await setup()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   await type(receiver, 've')
@@ -112,7 +112,7 @@ test('behavior: people from before and own accounts are a press away', async () 
   await says('Your accounts')
 })
 
-test('behavior: what the visitor calls somebody goes before what others call them', async () => {
+test('prefers the visitor’s label to other names', async () => {
   const { engine, press, says, text, type } = await setup()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   await act(async () => saveLabel(engine, { address: friend, label: 'The plumber' }))
@@ -123,7 +123,7 @@ test('behavior: what the visitor calls somebody goes before what others call the
   await says(/The plumber0x3C44/)
 })
 
-test('behavior: a token is added by its address, and going back and forth keeps what is typed', async () => {
+test('adds a token by its address, and keeps input on the way', async () => {
   const { press, says, type, value } = await setup()
   await type(amount, '2')
   await type(receiver, friend)
@@ -136,7 +136,7 @@ test('behavior: a token is added by its address, and going back and forth keeps 
   expect([value(amount), value(receiver)]).toEqual(['2', friend])
 })
 
-test('error: a token that cannot be read is not said to be missing, and can be asked for again', async () => {
+test('retries a token whose read failed, and does not call it missing', async () => {
   const read = vi.fn().mockRejectedValueOnce(lateError('PROVIDER_UNREACHABLE'))
   read.mockResolvedValue({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
   const { press, says, text, type } = await setup(undefined, {
@@ -150,7 +150,7 @@ test('error: a token that cannot be read is not said to be missing, and can be a
   await says(/USD Coin.*Not listed/)
 })
 
-test('behavior: a refusal is calm, and stays where it was', async () => {
+test('stays calm after a decline, and keeps the review', async () => {
   const { press, says, send } = await setup({ amount: '1', to: friend })
   send.mockRejectedValueOnce(lateError('USER_REJECTED'))
   await says('You haven’t used this address')
@@ -162,7 +162,7 @@ test('behavior: a refusal is calm, and stays where it was', async () => {
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('error: what went wrong is told in the visitor’s language, what others said is marked as theirs', async () => {
+test('explains failures in the visitor’s language, and marks quotes', async () => {
   const { engine, find, press, says, send } = await setup(
     { amount: '1', to: friend },
     { options: { locale: 'de' } },
@@ -183,7 +183,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   send.mockRejectedValueOnce(
     lateError('NODE_FAILED', { cause: new FailureReason('tooLate', 'it came too late') }),
   )
-  // One that stays.
+  // A toast that stays.
   await act(async () => tellToast(engine, 'loading', 'toast.sendFailed'))
   expect(find('.lk-ToastBar')?.textContent).toBe('Etwas ist schiefgegangen')
   await press(/^Noch einmal/)
@@ -191,7 +191,7 @@ test('error: what went wrong is told in the visitor’s language, what others sa
   expect(find('.lk-Details')).toBeNull()
 })
 
-test('behavior: a fee that changed is shown in words, and agreed to before anything is sent', async () => {
+test('shows a changed fee for approval before it sends', async () => {
   const { estimate, press, says, send } = await setup({ amount: '1', to: friend })
   await says('You haven’t used this address')
   await press(/^Review$/)
@@ -206,13 +206,13 @@ test('behavior: a fee that changed is shown in words, and agreed to before anyth
   await untilShown(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('behavior: where the price is gone it is said, and the amount can be typed in tokens again', async () => {
+test('says that the price is unknown, and offers input in tokens', async () => {
   const { engine, press, says, text, type, value } = await setup()
   const coin = { amount: whole, chainId: 'eip155:1', decimals: 18, name: 'Coin', symbol: 'COIN' }
   const tell = (price: number | undefined) =>
     act(async () =>
       sendStore(engine).setState({
-        tokens: { status: 'known', tokens: [{ ...coin, chainId: 'eip155:1', price }] },
+        tokens: { status: 'known', data: [{ ...coin, chainId: 'eip155:1', price }] },
       }),
     )
   await tell(2)
@@ -231,19 +231,19 @@ test('behavior: where the price is gone it is said, and the amount can be typed 
   expect(sendStore(engine).getState()).toMatchObject({ amount: '3', money: undefined })
 })
 
-test('behavior: of a name that led elsewhere before, the label and the address are told', async () => {
+test('warns of a name with a new address, with label and address', async () => {
   const { engine, says } = await setup()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   await act(async () => saveLabel(engine, { address: friend, label: 'Vera' }))
   await act(async () =>
     sendStore(engine).setState({
-      receiver: { status: 'known', value: { address: second, name: 'vera.eth' } },
+      receiver: { status: 'known', data: { address: second, name: 'vera.eth' } },
     }),
   )
   await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')
 })
 
-test('behavior: where the wallet sets the fee, the review says so', async () => {
+test('says in the review that the wallet sets the fee', async () => {
   const { estimate, press, says, type } = await setup({ to: friend })
   const fee = { gas: 1n, isSetByWallet: true, maxFeePerGas: 1n, total: whole / 50n }
   estimate.mockResolvedValue(fee)
@@ -268,7 +268,7 @@ test.each<[string, SendArguments, readonly RegExp[]]>([
   ],
   ['the tokens', {}, [/^Token/]],
   ['the review', { amount: '1', to: friend }, [/^Review$/]],
-])('a11y: no violations in %s', async (_, given, presses) => {
+])('has no accessibility violations in %s', async (_, given, presses) => {
   const { find, press, says } = await setup(given)
   if (given.to) await says('0x')
   for (const name of presses) {
@@ -277,7 +277,7 @@ test.each<[string, SendArguments, readonly RegExp[]]>([
   }
   const dialog = find('dialog')
   if (!dialog) throw new Error('The dialog is there.')
-  // Colours need a layout, which this page has not: the browser journeys look at them.
+  // Colours need a layout: the browser journeys check them.
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

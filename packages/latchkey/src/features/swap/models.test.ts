@@ -21,7 +21,7 @@ const asset = (symbol: string, index: number, more: Partial<SwapAsset> = {}): Sw
 })
 const held = (one: SwapAsset, value: number, amount = 1n): Token => ({ ...one, amount, value })
 
-test('default: what the account has comes first, the most valuable on top', () => {
+test('lists the account’s assets first, the most valuable on top', () => {
   const [zzz, dai, uni] = [asset('ZZZ', 1), asset('DAI', 2), asset('UNI', 3)]
   const rows = assetRows({
     assets: [coin, zzz, dai, uni],
@@ -33,13 +33,13 @@ test('default: what the account has comes first, the most valuable on top', () =
   expect(rows.suggested.map(({ symbol }) => symbol)).toEqual(['ETH', 'UNI', 'DAI'])
 })
 
-test('behavior: only what is listed is suggested', () => {
+test('suggests only listed assets', () => {
   expect(suggestedSymbols).toHaveLength(27)
   const lure = asset('USDC', 7, { isUnlisted: true })
   expect(assetRows({ assets: [lure], held: [], search: '' }).suggested).toEqual([])
 })
 
-test('behavior: searched by symbol, name and address, what fits best on top', () => {
+test('searches symbol, name and address, the best match on top', () => {
   const assets = [
     asset('USDT', 1),
     asset('AUSD', 2),
@@ -66,7 +66,7 @@ const quotedAt = (toAmount: bigint, readAt = now) => ({
   quotes: { isAsking: false, quote: quote({ readAt, toAmount }) },
 })
 
-test('default: a review may go on, and keeps what was agreed to', () => {
+test('lets a review go on, and keeps its order', () => {
   expect(reviewed()).toMatchObject({
     brings: 3_000_000_000n,
     figures: { least: 2_970_000_000n },
@@ -90,7 +90,7 @@ test.each([
   expect(model.status === 'open' && model.lack).toBe(lack)
 })
 
-test('behavior: a severe loss has to be ticked; what was reviewed may be gone', () => {
+test('requires a tick for a severe loss, and notices an ended review', () => {
   const bad = order({ least: 2_500_000_000n, quoted: 2_600_000_000n })
   const lack = (isSure: boolean) => {
     const model = reviewed({ ...quotedAt(2_600_000_000n), review: { isSure, order: bad } })
@@ -113,20 +113,20 @@ const allowing = (changes: Partial<Parameters<typeof reviewModel>[0]>, more = {}
   return model
 }
 
-test('behavior: permission is needed for what may not be taken yet', () => {
+test('requires a permission beyond the allowance', () => {
   const needs = (allowance: bigint | undefined) =>
     allowing({ terms: { allowance, canPermit: false } }).needsApproval
   expect([undefined, 99n, 100n].map(needs)).toEqual([false, true, false])
 })
 
-test('behavior: while it is not known what a token takes, nobody can agree to it', () => {
+test('waits for the allowance before the visitor can approve', () => {
   expect(allowing({}).isReading).toBe(true)
   expect(allowing({ terms: { allowance: 0n, canPermit: false } }).isReading).toBe(false)
   const model = reviewed()
   expect(model.status === 'open' && model.isReading).toBe(false)
 })
 
-test('error: where it could not be read, the choice is shown', () => {
+test('offers the choice of an allowance if it could not be read', () => {
   expect(allowing({ hasFailed: true })).toMatchObject({
     allowing: 'exact',
     isReading: false,
@@ -178,7 +178,7 @@ test.each([
   [connectedError('TRANSACTION_UNKNOWN'), 'dropped'],
   [new Error('wrapped', { cause: lateError('USER_REJECTED') }), 'refused'],
   [new Error('anything'), 'failed'],
-])('behavior: %s is said as it is: %s', (error, problem) => {
+])('%s is shown as %s', (error, problem) => {
   expect(problemOf(error)).toBe(problem)
   const words = runWords({
     error,
@@ -192,7 +192,7 @@ test.each([
   expect(words.icon).toBe(problem === 'refused' ? 'refused' : 'failed')
 })
 
-test('behavior: a swap that was stopped may have been allowed before: only that nothing was swapped is told', () => {
+test('says only that nothing was swapped after an abort', () => {
   expect(swapTexts['swap.problem.tampered.text']).toContain('Nothing was swapped.')
   expect(swapTexts['swap.problem.tampered.text']).not.toContain('not asked')
 })

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipAddress } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
 
-/** Something that can be swapped: a token, or the chain's own coin. */
+/** An asset that can be swapped: a token, or the chain's own coin. */
 export type SwapAsset = {
   readonly chainId: CaipNetworkId
   /** The contract; absent for the chain's own coin. */
@@ -10,14 +10,14 @@ export type SwapAsset = {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  /** Found by its address alone: anybody can give a token any name. */
+  /** Found by its address alone: any token can bear any name. */
   readonly isUnlisted?: boolean | undefined
 }
 
-/** What stands for the chain's own coin where a contract is asked for. */
+/** The address that stands for the chain's own coin. */
 const coinAddress = `0x${'e'.repeat(40)}`
 
-/** The same for one asset however its address is written. */
+/** The id of an asset, however its address is written. */
 export function assetId({ address, chainId }: Pick<SwapAsset, 'address' | 'chainId'>): string {
   return `${chainId}:${(address ?? coinAddress).toLowerCase()}`
 }
@@ -30,7 +30,7 @@ export function isSameAsset(
   return Boolean(one && other && assetId(one) === assetId(other))
 }
 
-/** The contract in an id, or nothing where it is the chain's own coin. */
+/** The contract in an id; undefined for the chain's own coin. */
 export function contractOf(id: string): string | undefined {
   const { address } = parseCaipAddress(id)
   return address.toLowerCase() === coinAddress ? undefined : address

@@ -40,7 +40,7 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   USER_REJECTED: 'refused',
 }
 
-/** What our provider calls its reasons. */
+/** The provider's names for its reasons. */
 const reasons: Readonly<Record<string, SwapProblem>> = {
   balance: 'poor',
   chain: 'wouldFail',
@@ -61,7 +61,7 @@ export function problemOf(error: unknown): SwapProblem {
   return 'failed'
 }
 
-/** Who does not answer. The library that asks a chain's nodes gives its errors a short message, too. */
+/** Tells a node from the provider: viem's errors have a short message too. */
 function awayOf(error: unknown): SwapProblem {
   for (let at = error; at instanceof Error; at = at.cause) if ('shortMessage' in at) return 'node'
   return 'provider'

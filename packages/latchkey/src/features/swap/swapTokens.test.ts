@@ -17,7 +17,7 @@ const backOrder = (changes = {}) =>
     ...changes,
   })
 
-test('default: a quote says what it brings, and its order swaps', async () => {
+test('gives a quote whose order swaps', async () => {
   const { asked, events, latchkey, send } = await testSwapper()
   const names = events()
   const offer = await getSwapQuote(latchkey, { ...given, slippage: 0.5 })
@@ -44,11 +44,11 @@ test('default: a quote says what it brings, and its order swaps', async () => {
   expect(names.filter((name) => name.includes('SWAP'))).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
 })
 
-test('behavior: a token is allowed first, then tried out; exactly, or as chosen', async () => {
+test('approves a token before it tries out the swap, exactly or as chosen', async () => {
   const { asked, latchkey, market, send } = await testSwapper()
   const steps: string[] = []
   send.mockImplementation(async ({ transaction }) => {
-    // What the approval lets be taken.
+    // The approved amount.
     if (transaction.data?.startsWith('0x095ea7b3'))
       market.allowance = BigInt(`0x${transaction.data.slice(74)}`)
     return `0x${String(send.mock.calls.length).padStart(64, '0')}`
@@ -70,7 +70,7 @@ test('behavior: a token is allowed first, then tried out; exactly, or as chosen'
   expect(market.allowance).toBe(unlimited)
 })
 
-test('behavior: signed for instead, it takes one transaction; where nobody knows such, it is allowed', async () => {
+test('replaces an approval with a signature where the token supports it', async () => {
   const { asked, events, latchkey, market, send, sign } = await testSwapper({ permits: true })
   const names = events()
   const steps: string[] = []
@@ -99,7 +99,7 @@ test('behavior: signed for instead, it takes one transaction; where nobody knows
 test.each<[string, object, string]>([
   ['for nobody', { permitSpender: 'eip155:1:0x12' }, 'for nobody'],
   ['on another chain', { permitSpender: `eip155:5:${permitSwap}` }, 'for nobody'],
-])('error: a signature %s is not asked for', async (_, answer, problem) => {
+])('asks for no signature %s', async (_, answer, problem) => {
   const { latchkey, send, sign } = await testSwapper({
     answers: { '/v1/convert/allowance': { allowance: '0', ...answer } },
     permits: true,
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
   expect([send, sign].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test('error: a signature for a person is not asked for, a refused one sends nothing', async () => {
+test('asks for no signature that favours an account, and sends nothing after a decline', async () => {
   const { inspect, latchkey, send, sign } = await testSwapper({ permits: true })
   const order = backOrder({ usesPermit: true })
   sign.mockRejectedValueOnce(lateError('USER_REJECTED'))
@@ -121,13 +121,13 @@ test('error: a signature for a person is not asked for, a refused one sends noth
   expect([send, sign].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
-test('behavior: what is allowed already is not allowed again', async () => {
+test('asks for no approval that exists', async () => {
   const { latchkey, send } = await testSwapper({ allowance: 300_000_000n })
   await swapTokens(latchkey, back)
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('behavior: a token that takes no new amount has the old one withdrawn before', async () => {
+test('withdraws the old approval of a token that requires it', async () => {
   const { estimate, latchkey, market, send } = await testSwapper({ allowance: 5n })
   estimate.mockRejectedValueOnce(lateError('NODE_FAILED', { network: 'Ethereum', problem: 'no' }))
   send.mockImplementation(async ({ transaction }) => {
@@ -143,7 +143,7 @@ test('behavior: a token that takes no new amount has the old one withdrawn befor
   ])
 })
 
-test('behavior: a wallet that takes calls together is asked once', async () => {
+test('asks a wallet once that takes several calls', async () => {
   const { capabilities, latchkey, send, sendCalls } = await testSwapper()
   capabilities.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
   const sent = await swapTokens(latchkey, back)
@@ -155,7 +155,7 @@ test('behavior: a wallet that takes calls together is asked once', async () => {
   ])
 })
 
-test('behavior: a better price than quoted raises nothing that was agreed to; a worse one leaves less room', async () => {
+test('keeps the approved least amount at a better price, and narrows slippage at a worse one', async () => {
   const { asked, latchkey, market } = await testSwapper()
   const { order: agreed } = await getSwapQuote(latchkey, given)
   market.price = 2_985n
@@ -168,7 +168,7 @@ test('behavior: a better price than quoted raises nothing that was agreed to; a 
   expect(slippages).toEqual([0.5, 1])
 })
 
-test('error: the price moved before the wallet is asked', async () => {
+test('refuses a price that moved before the request', async () => {
   const { events, latchkey, market, send } = await testSwapper()
   const { order: agreed } = await getSwapQuote(latchkey, given)
   const names = events()
@@ -181,7 +181,7 @@ test('error: the price moved before the wallet is asked', async () => {
   expect(names).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
 })
 
-test('error: it moved while the wallet was asked: the market says why the wallet failed', async () => {
+test('explains a failed request by a price that moved meanwhile', async () => {
   const { latchkey, market, send } = await testSwapper()
   const { order: agreed } = await getSwapQuote(latchkey, given)
   send.mockImplementation(async () => {
@@ -198,7 +198,7 @@ test('error: it moved while the wallet was asked: the market says why the wallet
   })
 })
 
-test('error: a refused permission, and a refused swap, each by its name', async () => {
+test('tells a declined approval from a declined swap', async () => {
   const { events, latchkey, market, send } = await testSwapper()
   const names = events()
   send.mockRejectedValue(lateError('USER_REJECTED'))
@@ -211,14 +211,14 @@ test('error: a refused permission, and a refused swap, each by its name', async 
   ])
 })
 
-test('error: a permission that came to nothing ends it', async () => {
+test('ends with a failed approval', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { latchkey, send } = await testSwapper({ outcome: 'dropped' })
   const failed = vi.fn()
   swapTokens(latchkey, back).catch(failed)
   await until(() => {
-    // What became of it is asked again and again.
+    // The outcome is polled.
     vi.advanceTimersByTime(1_000)
     expect(failed).toHaveBeenCalledOnce()
   })
@@ -226,7 +226,7 @@ test('error: a permission that came to nothing ends it', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('error: too little for the network fee, unless somebody else may pay it', async () => {
+test('refuses a balance below the network fee, except for smart accounts', async () => {
   const { latchkey, send } = await testSwapper({ balance: 10n ** 18n })
   await expect(swapTokens(latchkey, given)).rejects.toMatchObject({ code: 'SWAP_FEE_UNCOVERED' })
   expect(send).not.toHaveBeenCalled()
@@ -235,7 +235,7 @@ test('error: too little for the network fee, unless somebody else may pay it', a
 test.each([
   ['somebody else gets it', 'convert/build-transaction', '', 'bd'.repeat(20)],
   ['the permission is for somebody else', 'convert/build-approve', '', 'bd'.repeat(20)],
-])('error: the wallet is not asked where %s', async (_, path) => {
+])('does not ask the wallet where %s', async (_, path) => {
   const { latchkey, market, send, asked } = await testSwapper()
   const honest = await testSwapper()
   const tamper = async ({ body, query }: { body: object; query: Record<string, string> }) => {
@@ -244,7 +244,7 @@ test.each([
     const isPost = path === 'convert/build-transaction'
     const answer = await fetch(url, isPost ? { body: JSON.stringify(body), method: 'POST' } : {})
     const text = await answer.text()
-    // Whoever is named in the call, as a word of it.
+    // The address in the call, as one of its words.
     const named = (isPost ? (Object(body).userAddress as string).slice(9) : router).slice(2)
     return JSON.parse(
       text.replaceAll(named.toLowerCase().padStart(64, '0'), 'bd'.padStart(64, '0')),
@@ -256,14 +256,14 @@ test.each([
   expect(send).not.toHaveBeenCalled()
 })
 
-test('error: what would be sent to a person is not sent', async () => {
+test('refuses to send to an account', async () => {
   const { inspect, latchkey, send } = await testSwapper()
   inspect.mockResolvedValue('person')
   await expect(swapTokens(latchkey, given)).rejects.toThrow('it goes to a person')
   expect(send).not.toHaveBeenCalled()
 })
 
-test('error: what calls a token in a way that nobody can read is not sent', async () => {
+test('refuses an unreadable call of a token', async () => {
   const { inspect, latchkey, market, send } = await testSwapper()
   inspect.mockResolvedValue('token')
   await swapTokens(latchkey, given)
@@ -284,7 +284,7 @@ test('error: what calls a token in a way that nobody can read is not sent', asyn
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('error: a wallet that went to another network meanwhile', async () => {
+test('refuses a wallet that switched networks meanwhile', async () => {
   const { inspect, latchkey, send, wallet } = await testSwapper()
   inspect.mockImplementation(async () => {
     wallet.say({ session: wallet.session('eip155', { chainId: 'eip155:8453' }), type: 'changed' })
@@ -303,19 +303,19 @@ test.each([
   [{ to: 'NOPE' }, 'there is no token NOPE on Ethereum'],
   [{ to: `0x${'1'.repeat(40)}` }, 'there is no token 0x1111'],
   [{ to: 'eth' }, 'both tokens are the same'],
-])('error: %j is refused before anybody quotes', async (changes, problem) => {
+])('refuses %j before a quote', async (changes, problem) => {
   const { asked, latchkey } = await testSwapper()
   await expect(getSwapQuote(latchkey, { ...given, ...changes })).rejects.toThrow(problem)
   expect(asked('convert/quotes')).toEqual([])
 })
 
-test('behavior: a token that nobody lists is read from the chain, and says so', async () => {
+test('reads an unlisted token from the chain, and marks it', async () => {
   const { latchkey } = await testSwapper()
   const { to } = await getSwapQuote(latchkey, { ...given, to: `0x${'0'.repeat(36)}dead` })
   expect(to).toMatchObject({ decimals: 8, isUnlisted: true, symbol: 'DEAD' })
 })
 
-test('error: the provider says why there is no quote', async () => {
+test('passes the provider’s reason for a missing quote', async () => {
   const { latchkey, market } = await testSwapper()
   market.answers['/v1/convert/quotes'] = { quotes: [] }
   await expect(getSwapQuote(latchkey, given)).rejects.toMatchObject({ code: 'SWAPS_UNSUPPORTED' })
@@ -328,7 +328,7 @@ test('error: the provider says why there is no quote', async () => {
   await expect(getSwapQuote(latchkey, given)).rejects.toThrow('for another question')
 })
 
-test('behavior: without prices and gas there is a quote all the same', async () => {
+test('gives a quote without prices and gas', async () => {
   const { latchkey, market } = await testSwapper()
   market.answers['/v1/fungible/price'] = 500
   market.answers['/v1/convert/gas-price'] = 500
@@ -339,7 +339,7 @@ test('behavior: without prices and gas there is a quote all the same', async () 
   })
 })
 
-test('error: nobody is connected', async () => {
+test('requires an account', async () => {
   const { latchkey } = await testSwapper()
   await latchkey.disconnect()
   await expect(getSwapQuote(latchkey, given)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })

@@ -7,8 +7,8 @@ import { getSwapQuote, type SwapInput } from './quote/getSwapQuote.ts'
 export type SwapTokensInput = (SwapInput | { readonly order: SwapOrder }) & ExecuteSwapOptions
 
 /**
- * Swaps with the connected wallet: has the token allowed where it must be, exactly as much as is given,
- * and sends; at one approval where the wallet can. Resolves when the swap has a hash.
+ * Swaps with the connected wallet: approves the token if needed, for exactly the sold amount, and
+ * sends the swap; in one request if the wallet can. Resolves when the swap has a hash.
  *
  * @example
  * ```ts

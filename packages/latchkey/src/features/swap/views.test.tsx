@@ -31,7 +31,7 @@ afterEach(async () => {
 const backOf = (amount: bigint) => question({ amount, from: token, to: coin })
 const agreed = order({ least: 1n, question: backOf(100_000_000n), quoted: 2n })
 
-/** Somebody before the review of dollars for coins; the provider tells their allowance so. */
+/** A review of dollars for coins; the provider states this allowance. */
 async function setup(
   allowance: () => Promise<Response>,
   {
@@ -134,7 +134,7 @@ test.each([
   }
 })
 
-test('behavior: what is opened over a swap that is done stays open', async () => {
+test('keeps a view that was opened over a completed swap', async () => {
   const { engine, show, text, view } = await setup(() => new Promise(() => {}))
   await show({ hash: '0x1', order: agreed, status: 'done' })
   await untilShown(() => expect(text()).toContain('Swapped'))
@@ -147,7 +147,7 @@ test('behavior: what is opened over a swap that is done stays open', async () =>
   expect(engine.store.getState().modal.open).toBe(true)
 })
 
-test('error: what another transaction replaced is not offered again', async () => {
+test('offers no retry of a replaced transaction', async () => {
   const { root, show, text } = await setup(() => new Promise(() => {}))
   await show({
     error: new Error('replaced'),
@@ -162,7 +162,7 @@ test('error: what another transaction replaced is not offered again', async () =
   expect(names).not.toContain('Try again')
 })
 
-/** Types as a person would: React hears of nothing that is set by its own setter. */
+/** Types as a browser does: React ignores values set by its own setter. */
 async function type(field: HTMLElement | null, text: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   await act(async () => {
@@ -171,7 +171,7 @@ async function type(field: HTMLElement | null, text: string) {
   })
 }
 
-test('behavior: what is given and what is allowed is shown with every digit', async () => {
+test('shows amounts and allowances with every digit', async () => {
   const { show, text } = await setup(async () => Response.json({ allowance: '0' }), {
     amount: 999_999_999_999n,
   })
@@ -180,7 +180,7 @@ test('behavior: what is given and what is allowed is shown with every digit', as
   expect(text()).toContain('Swap 999,999.999999 USDC for about')
 })
 
-test('behavior: it is told apart why nothing can be swapped', async () => {
+test('tells apart why a swap is impossible', async () => {
   const { button, engine, text, view } = await setup(() => new Promise(() => {}))
   const { options } = engine.store.getState()
   const features = { ...options.features, swaps: false }
@@ -196,7 +196,7 @@ test('behavior: it is told apart why nothing can be swapped', async () => {
   expect(view()).toBe('Connect')
 })
 
-test('error: a token that could not be read by its address is not told as missing, and read again', async () => {
+test('retries a token whose read failed, and does not call it missing', async () => {
   let isDown = true
   const { button, engine, find, text } = await setup(() => new Promise(() => {}), {
     adapter: {

@@ -15,7 +15,7 @@ const coin: Token = {
   value: 10.5,
 }
 const usdc: Token = { ...coin, address: '0xAb', symbol: 'USDC', value: 1.25 }
-const known = (...tokens: readonly Token[]): TokensState => ({ status: 'known', tokens })
+const known = (...tokens: readonly Token[]): TokensState => ({ data: tokens, status: 'known' })
 const worth = (state: TokensState, tokens = {}) => worthOf(state, network, { tokens })
 
 test('default: the sum of what has a price, and the coin', () => {

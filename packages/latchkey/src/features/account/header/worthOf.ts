@@ -25,7 +25,7 @@ export function worthOf(
   if (state.status === 'loading') return state
   if (state.status === 'none') return { coin: undefined, status: 'known', total: 0 }
   if (state.status === 'failed') return { coin: undefined, status: 'known', total: undefined }
-  const { tokens } = state
+  const { data: tokens } = state
   return {
     coin: coinOf(tokens, chosen, network.caipNetworkId),
     status: 'known',

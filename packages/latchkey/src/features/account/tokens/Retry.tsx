@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { CaipAddress } from '../../../core/caip.ts'
 import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
+import type { TokensState } from '../../../core/tokens/token.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { accountTexts } from '../texts.ts'
 import { useRetry } from './useRetry.tsx'
 
-export type RetryProps = { readonly account: CaipAddress }
+export type RetryProps = { readonly account: CaipAddress; readonly state: TokensState }
 
 /** When what could not be read is read again: by itself soon, or when the visitor says so. */
-export function Retry({ account }: RetryProps): ReactNode {
+export function Retry({ account, state }: RetryProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
-  const next = useRetry(account)
+  const next = useRetry(account, state)
   if (next === 'soon') return <>{t('account.retrySoon')}</>
   return (
     <Button

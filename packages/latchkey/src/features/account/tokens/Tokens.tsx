@@ -39,7 +39,7 @@ function Inside({ account }: TokensProps): ReactNode {
   if (state.status === 'failed')
     return (
       <EmptyState
-        action={isOnline && <Retry account={account.caipAddress} />}
+        action={isOnline && <Retry account={account.caipAddress} state={state} />}
         icon="failed"
         text={t('account.failedText')}
         title={t('account.failed')}

@@ -6,6 +6,6 @@ const nothing: readonly Token[] = []
 
 /** The tokens that there is something of; the same list until that changes. */
 export function useHeldTokens(state: TokensState): readonly Token[] {
-  const tokens = state.status === 'known' ? state.tokens : nothing
+  const tokens = state.status === 'known' ? state.data : nothing
   return useMemo(() => heldTokens(tokens), [tokens])
 }

@@ -1,27 +1,25 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useReducer } from 'react'
 import type { CaipAddress } from '../../../core/caip.ts'
-import { tokenEntries, tokenEntry } from '../../../core/tokens/tokenEntries.ts'
+import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
+import { queryLock } from '../../../core/queries/queryLock.ts'
+import { errorOf } from '../../../core/queries/queryState.ts'
+import type { TokensState } from '../../../core/tokens/token.ts'
+import { tokensKey } from '../../../core/tokens/tokensQuery.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 
 /**
  * When an account's tokens are read again after that failed: `soon` by itself, or by the visitor, for
  * whom that is possible `now` or only `later`.
  */
-export function useRetry(account: CaipAddress): 'soon' | 'later' | 'now' {
+export function useRetry(account: CaipAddress, state: TokensState): 'soon' | 'later' | 'now' {
   const engine = useEngine()
-  const read = () => tokenEntry(engine, account)
-  const { isLeftAlone, lockedUntil } = useSyncExternalStore(
-    tokenEntries(engine).subscribe,
-    read,
-    read,
-  )
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const locked = lockedUntil - Date.now()
+  const locked = (queryLock(engine, tokensKey(account))?.until ?? 0) - Date.now()
   useEffect(() => {
     if (locked <= 0) return
     const timer = setTimeout(look, locked)
     return () => clearTimeout(timer)
   }, [locked])
-  if (!isLeftAlone) return 'soon'
+  if (!isUnavailable(errorOf(state))) return 'soon'
   return locked > 0 ? 'later' : 'now'
 }

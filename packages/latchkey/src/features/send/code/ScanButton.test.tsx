@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Fetched when it is first needed.
+// Loaded beforehand.
 import '../../../core/names/checksumAddress.ts'
 import { open } from '../../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Found = readonly { readonly rawValue: string }[]
 
-/** The form, an amount typed, in a browser whose detector finds this. */
+/** The form with an amount, in a browser whose detector finds this. */
 async function setup(detect: () => Promise<Found>) {
   vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
   vi.stubGlobal(
@@ -61,7 +61,7 @@ async function setup(detect: () => Promise<Found>) {
 
 const picture = new File(['a picture'], 'code.png', { type: 'image/png' })
 
-test('default: a press chooses a picture, and its code says who gets it', async () => {
+test('fills in the recipient from a chosen picture', async () => {
   const { choose, form, input, press } = await setup(async () => [{ rawValue: friend }])
   const click = vi.spyOn(input, 'click')
   press()
@@ -71,14 +71,14 @@ test('default: a press chooses a picture, and its code says who gets it', async 
   expect(form().amount).toBe('2')
 })
 
-test('behavior: a payment link in it says how much, too', async () => {
+test('fills in the amount of a payment link', async () => {
   const link = `ethereum:${friend}@1?value=1.5e18`
   const { choose, form } = await setup(async () => [{ rawValue: link }])
   await choose(picture)
   await untilShown(() => expect(form()).toMatchObject({ amount: '1.5', to: friend }))
 })
 
-test('behavior: one of another chain names the chain, and leaves the amount', async () => {
+test('names the chain of a code for another chain, and leaves the amount', async () => {
   const link = `ethereum:${friend}@10?value=1.5e18`
   const { choose, form } = await setup(async () => [{ rawValue: link }])
   await choose(picture)
@@ -87,7 +87,7 @@ test('behavior: one of another chain names the chain, and leaves the amount', as
   )
 })
 
-test('behavior: where there is no code it says so, and the same picture can be chosen again', async () => {
+test('says that there is no code, and accepts the same picture again', async () => {
   const found: Found[] = [[], [{ rawValue: friend }]]
   const { choose, form, input, says } = await setup(async () => found.shift() ?? [])
   const reset = vi.spyOn(input, 'value', 'set')
@@ -99,7 +99,7 @@ test('behavior: where there is no code it says so, and the same picture can be c
   await untilShown(() => expect(form().to).toBe(friend))
 })
 
-test('behavior: while it reads it says so; whoever types meanwhile has said who gets it', async () => {
+test('says that it reads, and keeps what the visitor types meanwhile', async () => {
   let find: (found: Found) => void = () => undefined
   const detecting = new Promise<Found>((resolve) => {
     find = resolve
@@ -113,7 +113,7 @@ test('behavior: while it reads it says so; whoever types meanwhile has said who 
   expect(form().to).toBe(second)
 })
 
-test('behavior: choosing nothing changes nothing', async () => {
+test('changes nothing if no picture is chosen', async () => {
   const detect = vi.fn(async () => [])
   const { choose, shell } = await setup(detect)
   await choose()
@@ -121,7 +121,7 @@ test('behavior: choosing nothing changes nothing', async () => {
   expect(shell.find('.lk-Receiver-said')).toBeNull()
 })
 
-test('error: what cannot be read is said calmly, and nothing is lost', async () => {
+test('reports an unreadable picture calmly, and loses nothing', async () => {
   const { choose, form, says } = await setup(async () => [])
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')))
   await choose(picture)

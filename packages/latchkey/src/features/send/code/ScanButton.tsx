@@ -17,7 +17,7 @@ export function ScanButton({ engine }: ScanButtonProps): ReactNode {
   const reading = useTask(async (signal, picture: File) => {
     const text = await readCode(picture)
     if (text === undefined) return t('send.noCode')
-    // Whoever typed meanwhile, or went elsewhere, has said what they want.
+    // A visitor who typed or left meanwhile has decided otherwise.
     if (!signal.aborted) await fillRecipient(engine, text)
     return undefined
   })

@@ -6,12 +6,12 @@ export type Look = { readonly side: number; readonly turn: number }
 
 /** A picture, whatever its size, as it is looked at. */
 export type Drawing = {
-  /** Its longer side as it was taken. */
+  /** The longer side of the original. */
   readonly longest: number
   readonly draw: (look: Look) => Pixels
 }
 
-/** Gets pixels of a picture, in the sizes that somebody asks for. */
+/** Returns the picture's pixels at a size. */
 export function drawPicture(picture: ImageBitmap): Drawing {
   const longest = Math.max(picture.width, picture.height)
   return {

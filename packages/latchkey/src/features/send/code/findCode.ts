@@ -1,7 +1,7 @@
 import { drawPicture } from './drawPicture.ts'
 import { lookForCode } from './lookForCode.ts'
 
-/** Reads a code out of a picture without the browser's help: in a chunk of its own, with its library. */
+/** Reads a code without the browser's detector: a chunk of its own, with its library. */
 export function findCode(picture: ImageBitmap): Promise<string | undefined> {
   return lookForCode(drawPicture(picture))
 }

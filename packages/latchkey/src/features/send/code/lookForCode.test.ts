@@ -8,7 +8,7 @@ const link =
   'ethereum:0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7@8453/transfer?address=0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359&uint256=1.5e6'
 const bitcoin = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080?amount=0.5'
 
-/** A page with words, rows and pictures on it, as far as somebody who looks for a code sees it. */
+/** A page with words, rows and pictures, as pixels. */
 const page: Shot['around'] = (x, y) => {
   const line = Math.floor(y / 14)
   const isInk = (Math.floor(x / 9) * 7 + line * 13 + Math.floor(x / 9) * line) % 5 < 2
@@ -27,12 +27,12 @@ const shots: Readonly<Record<string, Shot>> = {
   'in a page, at its edge': { around: page, at: [0.68, 0.32], height: 420, module: 3, width: 420 },
 }
 
-test.each(Object.entries(shots))('default: reads what a code says, %s', async (_name, shot) => {
+test.each(Object.entries(shots))('reads a code, %s', async (_name, shot) => {
   for (const text of [address, link, bitcoin])
     expect(await lookForCode(photograph(text, shot))).toBe(text)
 })
 
-test('behavior: turns what it does not read as it is: photographs taken aslant', async () => {
+test('reads photographs taken at an angle', async () => {
   const aslant = photograph(address, {
     angle: 0.4,
     height: 260,
@@ -45,7 +45,7 @@ test('behavior: turns what it does not read as it is: photographs taken aslant',
   expect(await lookForCode(aslant)).toBe(address)
 })
 
-test('behavior: enlarges what it does not read as it is: a dot for each module', async () => {
+test('reads a code of one pixel per module', async () => {
   const tiny = photograph(address, { height: 80, module: 1.2, width: 80 })
   const straight = (look: Look) => tiny.draw({ ...look, turn: 0 })
   const asItIs = (look: Look) => tiny.draw({ ...look, side: 80 })
@@ -53,7 +53,7 @@ test('behavior: enlarges what it does not read as it is: a dot for each module',
   expect(await lookForCode({ ...tiny, draw: straight })).toBe(address)
 })
 
-test('behavior: never looks at more than a part of what a phone takes, and lets the page live', async () => {
+test('limits the pixels it reads, and lets the page respond', async () => {
   const looks: Look[] = []
   const draw = (look: Look) => {
     looks.push(look)
@@ -65,7 +65,7 @@ test('behavior: never looks at more than a part of what a phone takes, and lets 
   expect(Math.max(...looks.map(({ side }) => side))).toBe(2400)
 })
 
-test('error: a picture without a code says nothing', async () => {
+test('finds nothing in a picture without a code', async () => {
   const empty = photograph(address, { around: page, at: [9, 9], height: 300, width: 300 })
   expect(await lookForCode(empty)).toBeUndefined()
 })

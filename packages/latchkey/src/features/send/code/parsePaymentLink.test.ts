@@ -4,7 +4,7 @@ import { parsePaymentLink } from './parsePaymentLink.ts'
 const to = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const token = '0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7'
 
-test('default: a payment in the coin of a chain', () => {
+test("reads a payment in a chain's coin", () => {
   expect(parsePaymentLink(`ethereum:${to}@8453?value=2.014e18`)).toEqual({
     amount: 2_014_000_000_000_000_000n,
     chainId: 'eip155:8453',
@@ -26,7 +26,7 @@ test.each([
     `ethereum:${token}@1/transfer?address=${to}&uint256=1.5e6`,
     { amount: 1_500_000n, chainId: 'eip155:1', to, token },
   ],
-])('behavior: %s', (text, link) => {
+])('reads %s', (text, link) => {
   expect(parsePaymentLink(text)).toEqual({ namespace: 'eip155', ...link })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ],
   ['solana:So1?amount=-1', { namespace: 'solana', to: 'So1' }],
   ['solana:So1?amount=1e9', { namespace: 'solana', to: 'So1' }],
-])('behavior: %s, which names no chain', (text, link) => {
+])('reads %s, which names no chain', (text, link) => {
   expect(parsePaymentLink(text)).toEqual(link)
 })
 
@@ -67,12 +67,12 @@ test.each([
   `ethereum:${token}/approve?address=${to}&uint256=1`,
   `ethereum:${token}/transfer?uint256=1`,
   'ethereum:',
-])('error: %j asks for no transfer', (text) => {
+])('refuses %j, which asks for no transfer', (text) => {
   expect(parsePaymentLink(text)).toBeUndefined()
 })
 
 test.each(['-1', '1.5', 'NaN', '1e99', '0x10', '1e-3', `1${'0'.repeat(80)}`])(
-  'error: an amount of %s is none',
+  'refuses an amount of %s',
   (value) => {
     expect(parsePaymentLink(`ethereum:${to}?value=${value}`)?.amount).toBeUndefined()
   },

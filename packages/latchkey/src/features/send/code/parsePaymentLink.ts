@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
 
-/** What a payment link (EIP-681, Solana Pay, BIP-21) asks for. */
+/** The transfer of a payment link (EIP-681, Solana Pay, BIP-21). */
 export type PaymentLink = {
   readonly namespace: Namespace
   readonly to: string
@@ -11,19 +11,19 @@ export type PaymentLink = {
   readonly amount?: bigint | undefined
   /** In whole coins or tokens, with a point: links of other families than EVM count so. */
   readonly whole?: string | undefined
-  /** It names a note or a reference by which the shop finds the payment, and which is not sent. */
+  /** The link has a note or a reference for the shop, which is not sent. */
   readonly isNoteLost?: true | undefined
 }
 
 const link =
   /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,20}))?(?:\/(?<call>[^?]*))?(?:\?(?<query>.*))?$/i
 const mostDigits = 78
-/** Of families whose links name no chain. */
+/** The chain families whose links name no chain. */
 const plain = /^(?<scheme>bitcoin|solana):(?<target>[^?/]+)(?:\?(?<query>.*))?$/i
 
 /**
- * Reads a payment link, from a code or pasted. Nothing for what is none, or asks for something else
- * than a transfer.
+ * Reads a payment link from a code or the clipboard. Undefined for other text, and for a link that asks
+ * for something other than a transfer.
  *
  * @example
  * ```ts
@@ -54,11 +54,11 @@ export function parsePaymentLink(text: string): PaymentLink | undefined {
 function parsePlain(text: string): PaymentLink | undefined {
   const { query, scheme = '', target } = plain.exec(text.trim())?.groups ?? {}
   if (target === undefined) return undefined
-  // BIP-21 does not care how its keys are written.
+  // BIP-21 ignores the letter case of its keys.
   const asked = new URLSearchParams(
     [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value]),
   )
-  // What has to be understood, and is not, makes the whole link one that cannot be followed (BIP-21).
+  // A required parameter that is unknown makes the link invalid (BIP-21).
   if ([...asked.keys()].some((key) => key.startsWith('req-'))) return undefined
   const amount = asked.get('amount')
   const namespace = scheme.toLowerCase() === 'solana' ? 'solana' : 'bip122'
@@ -72,7 +72,7 @@ function parsePlain(text: string): PaymentLink | undefined {
   }
 }
 
-/** A number as the standard writes it: `1`, `2.014e18`. Fractions of the smallest unit are none. */
+/** Reads a number as the standard writes it: `1`, `2.014e18`. Fractions of the smallest unit are invalid. */
 function parseNumber(text: string | null): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d{1,78})(?:\.(\d{1,78}))?(?:e\+?(\d{1,2}))?$/i.exec(text ?? '') ?? []
@@ -85,7 +85,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray percent sign: whoever is meant, it is not somebody that can be found.
+    // A stray percent sign: the recipient cannot be found.
     return text
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.mocked(findCode).mockClear()
 })
 
-/** A browser: what its detector finds, and what else it can detect. */
+/** A browser: the codes that its detector finds, and its formats. */
 function setup({
   detect = async () => [{ rawValue: 'by the browser' }],
   formats = async () => ['ean_13', 'qr_code'],
@@ -29,7 +29,7 @@ function setup({
   return { bitmap, picture: new Blob() }
 }
 
-test('default: the browser reads the code', async () => {
+test('reads a code with the browser’s detector', async () => {
   const { bitmap, picture } = setup()
   expect(await readCode(picture)).toBe('by the browser')
   expect(findCode).not.toHaveBeenCalled()
@@ -39,13 +39,13 @@ test('default: the browser reads the code', async () => {
 test.each([
   ['nothing', []],
   ['a code that says nothing', [{ rawValue: '' }]],
-])('behavior: where the browser finds %s there is none', async (_name, found) => {
+])('finds no code where the browser finds %s', async (_name, found) => {
   const { picture } = setup({ detect: async () => found })
   expect(await readCode(picture)).toBeUndefined()
   expect(findCode).not.toHaveBeenCalled()
 })
 
-test('behavior: a browser that has no detector reads by ourselves', async () => {
+test('reads a code without the browser’s detector', async () => {
   const { bitmap, picture } = setup()
   vi.stubGlobal('BarcodeDetector', undefined)
   expect(await readCode(picture)).toBe('by ourselves')
@@ -53,7 +53,7 @@ test('behavior: a browser that has no detector reads by ourselves', async () => 
   expect(bitmap.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: so does one whose detector knows no such codes', async () => {
+test('ignores a detector without QR codes', async () => {
   const { picture } = setup({ formats: async () => ['ean_13'] })
   expect(await readCode(picture)).toBe('by ourselves')
 })
@@ -61,20 +61,20 @@ test('behavior: so does one whose detector knows no such codes', async () => {
 test.each([
   ['fails to detect', { detect: () => Promise.reject(new Error('No service')) }],
   ['does not say what it detects', { formats: () => Promise.reject(new Error('No service')) }],
-])('behavior: so does one whose detector %s', async (_name, browser) => {
+])('ignores a detector that %s', async (_name, browser) => {
   const { bitmap, picture } = setup(browser)
   expect(await readCode(picture)).toBe('by ourselves')
   expect(bitmap.close).toHaveBeenCalledOnce()
 })
 
-test('error: what we fail to read rejects, and the picture is let go', async () => {
+test('rejects if reading fails, and releases the picture', async () => {
   const { bitmap, picture } = setup({ formats: async () => [] })
   vi.mocked(findCode).mockRejectedValueOnce(new Error('No memory'))
   await expect(readCode(picture)).rejects.toThrow('No memory')
   expect(bitmap.close).toHaveBeenCalledOnce()
 })
 
-test('error: what is no picture rejects', async () => {
+test('rejects a file that is no picture', async () => {
   const { picture } = setup()
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')))
   await expect(readCode(picture)).rejects.toThrow('No picture')

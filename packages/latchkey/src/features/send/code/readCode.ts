@@ -1,4 +1,4 @@
-/** Finds codes in pictures, where the browser can (Shape Detection). */
+/** The browser's detector of codes (Shape Detection). */
 type Detector = { detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: readonly string[] }): Detector
@@ -6,9 +6,9 @@ type DetectorClass = {
 }
 
 /**
- * What a QR code in a picture says; nothing where there is none. Browsers that do not read codes, or
- * fail to, fetch what does, once they have a picture. Rejects where it is no picture, or larger than
- * they bear.
+ * Reads a QR code in a picture; undefined if there is none. A browser without a working detector loads
+ * one with the first picture. Rejects if the file is no picture, or larger than the browser
+ * supports.
  */
 export async function readCode(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
@@ -22,19 +22,19 @@ export async function readCode(picture: Blob): Promise<string | undefined> {
   }
 }
 
-/** The codes that the browser reads; nothing where it cannot say. */
+/** Reads codes with the browser's detector; undefined if it has none. */
 async function detect(
   bitmap: ImageBitmap,
 ): Promise<Awaited<ReturnType<Detector['detect']>> | undefined> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  // Browsers that have it have it in this shape; no types of it come with TypeScript.
+  // TypeScript has no types for the detector.
   const Detector = typeof found === 'function' ? (found as unknown as DetectorClass) : undefined
   try {
     const formats = await Detector?.getSupportedFormats?.()
     if (!Detector || !formats?.includes('qr_code')) return undefined
     return await new Detector({ formats: ['qr_code'] }).detect(bitmap)
   } catch {
-    // The class may be there where the service of the system behind it is not: it is read without.
+    // The class may exist without the system's service behind it.
     return undefined
   }
 }

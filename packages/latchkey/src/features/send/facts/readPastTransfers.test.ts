@@ -4,7 +4,7 @@ import { failingProvider } from '../../../core/provider/contract/fixtures/failin
 import { own } from '../fixtures/setupSend.ts'
 import { readPastTransfers } from './readPastTransfers.ts'
 
-test('behavior: a past that the provider does not tell of is not known to be empty', async () => {
+test('tells unknown past transfers from none', async () => {
   const { url } = await failingProvider((_, response) => void response.end('{"data":[]}'))
   const engine = testInstance([], { provider: url })
   expect(await readPastTransfers(engine, `eip155:1:${own}`)).toMatchObject({ sentTo: new Map() })

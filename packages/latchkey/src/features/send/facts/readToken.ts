@@ -3,12 +3,12 @@ import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import type { TokenFacts } from '../../../core/ports/adapter.ts'
 
-/** A token as its chain knows it, and how much of it an account has. */
+/** A token as its chain describes it, with an account's balance. */
 export type ReadToken = TokenFacts & { readonly address: string; readonly balance: bigint }
 
 /**
- * Asks the chain about a token: how it is counted is nobody else's to say. Nothing where no token is
- * at the address.
+ * Reads a token and its balance from the chain, which alone defines its decimals. Undefined if there is
+ * no token at the address.
  *
  * @throws {@link LatchkeyError} `ABILITY_UNSUPPORTED`; `NODE_FAILED`
  */

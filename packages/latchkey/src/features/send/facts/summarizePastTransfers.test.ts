@@ -9,13 +9,13 @@ import { summarizePastTransfers } from './summarizePastTransfers.ts'
 const own = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const account = `eip155:1:${own}` as const
 
-/** A coin that moved, as providers tell it that name no parties of a transfer. */
+/** A transfer of a coin, from a provider that names no parties. */
 function moved(sentFrom: string, sentTo: string, numeric: string): HistoryTransaction {
   const direction = sentTo === own ? 'in' : 'out'
   return told([{ direction, quantity: { numeric } }], { sentFrom, sentTo })
 }
 
-/** A transfer of a token or an NFT, as our provider tells it: the transaction is with the contract. */
+/** A transfer of a token or an NFT, whose transaction is with the contract. */
 function called(
   by: string,
   [sender, recipient]: readonly [string, string],
@@ -67,7 +67,7 @@ const nft = (is_spam: boolean) => ({
   },
 })
 
-test('default: who got something is known, who moved nothing only wants to look so', () => {
+test('knows recipients, and finds those of empty transfers', () => {
   const past = summarizePastTransfers(
     [
       moved(own, '0xA', '0.5'),
@@ -81,13 +81,13 @@ test('default: who got something is known, who moved nothing only wants to look 
   expect([...past.worthless]).toEqual(['0xb', '0xc'])
 })
 
-test('behavior: whoever also got something real is no impostor', () => {
+test('trusts an address that also received something of value', () => {
   const past = summarizePastTransfers([moved(own, '0xA', '0'), moved(own, '0xA', '1')], account)
   expect([...past.worthless]).toEqual([])
   expect([...past.sentTo]).toEqual([['0xa', '0xA']])
 })
 
-test('behavior: who got a token is told by the transfer, never by the contract that was called', () => {
+test('takes a token’s recipient from the transfer, never from the called contract', () => {
   const past = summarizePastTransfers(
     [
       called(own, [own, friend], usdc),
@@ -99,7 +99,7 @@ test('behavior: who got a token is told by the transfer, never by the contract t
   expect([...past.worthless]).toEqual([impostor.toLowerCase()])
 })
 
-test('behavior: an NFT counts unless it is spam', () => {
+test('counts an NFT unless it is spam', () => {
   const past = summarizePastTransfers(
     [called(own, [own, friend], nft(false)), called(attacker, [impostor, own], nft(true))],
     account,
@@ -108,7 +108,7 @@ test('behavior: an NFT counts unless it is spam', () => {
   expect([...past.worthless]).toEqual([impostor.toLowerCase()])
 })
 
-test('behavior: what a contract says that others had it say makes nobody known', () => {
+test('trusts no transfer that only a contract claims', () => {
   const past = summarizePastTransfers(
     [
       called(attacker, [own, impostor], usdc),
@@ -121,7 +121,7 @@ test('behavior: what a contract says that others had it say makes nobody known',
   expect([...past.worthless]).toEqual([impostor.toLowerCase()])
 })
 
-test('behavior: whom the account called without moving anything is no impostor; who called it may be', () => {
+test('tells a called account from one that called the account', () => {
   const past = summarizePastTransfers(
     [
       told([], { sentFrom: own, sentTo: contract }),
@@ -133,7 +133,7 @@ test('behavior: whom the account called without moving anything is no impostor; 
   expect([...past.worthless]).toEqual([impostor.toLowerCase()])
 })
 
-test('default: addresses look alike where their ends are the same', () => {
+test('calls addresses alike whose ends are the same', () => {
   const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(looksAlike('eip155', one, '0x70aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8')).toBe(true)
   expect(looksAlike('eip155', one, one.toLowerCase())).toBe(false)
@@ -141,7 +141,7 @@ test('default: addresses look alike where their ends are the same', () => {
   expect(looksAlike('eip155', one, '0x70997970C51812dc3A010C7d01b50e0d17dc79C9')).toBe(false)
 })
 
-test('behavior: on Solana, letters of another size are another account', () => {
+test('distinguishes letter case on Solana', () => {
   const solanaOwn = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const known = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
   const hollow = 'GsbwZeXVwdZXqdgW5yXDrkpMZQxkxcCVWbvYHkZ2RRdW'

@@ -2,17 +2,17 @@ import { type CaipAddress, parseCaipAddress } from '../../../core/caip.ts'
 import { addressKey } from '../../../core/people/addressKey.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
-/** Whom an account had to do with, by the key of the address. */
+/** The other parties of an account's transfers, by the key of their address. */
 export type PastTransfers = {
-  /** Who really got something of it, and how the address is written. */
+  /** Recipients of something of value, with their address as written. */
   readonly sentTo: ReadonlyMap<string, string>
-  /** Who appears in transfers of nothing alone: how look-alikes slip into a list. */
+  /** Parties of empty transfers only: look-alikes enter a list this way. */
   readonly worthless: ReadonlySet<string>
 }
 
 type Transfer = HistoryTransaction['transfers'][number]
 
-/** Reads out of a past who is known, and who only wants to look as if. */
+/** Tells an account's real recipients from look-alikes. */
 export function summarizePastTransfers(
   transactions: readonly HistoryTransaction[],
   account: CaipAddress,
@@ -31,7 +31,7 @@ export function summarizePastTransfers(
     for (const transfer of transfers) {
       const [sender, recipient] = partiesOf(transfer, metadata)
       if (!isReal(transfer)) hollow.add(keyOf(sender)).add(keyOf(recipient))
-      // A contract may say of anybody that they moved its token: what others had it say proves nothing.
+      // A contract may claim any transfer of its token: only the account's own transactions count.
       else if (isOwn || isCoin(transfer)) {
         real.add(keyOf(sender)).add(keyOf(recipient))
         if (transfer.direction === 'out' && recipient) sentTo.set(keyOf(recipient), recipient)
@@ -41,7 +41,7 @@ export function summarizePastTransfers(
   return { sentTo, worthless: new Set([...hollow].filter((other) => !real.has(other))) }
 }
 
-/** Between whom it moved. A token's transaction goes to its contract, which is neither of them. */
+/** The sender and recipient of a transfer. A token's transaction goes to its contract, which is neither. */
 function partiesOf(
   transfer: Transfer,
   { sentFrom, sentTo }: HistoryTransaction['metadata'],

@@ -8,8 +8,8 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
 
 /**
- * A fee in words, e.g. "about $0.12" or "less than $0.01": in dollars where a price is known, else
- * in the coin, rounded down to two digits.
+ * Writes a fee, e.g. "about $0.12" or "less than $0.01": in dollars if a price is known, else in the
+ * coin, rounded down to two digits.
  */
 export function useFee(
   fee: EstimatedFee | undefined,
@@ -28,7 +28,7 @@ export function useFee(
     : t('send.feeAbout', { fee: amount })
 }
 
-/** The first two digits that say something. */
+/** Keeps the first two significant digits. */
 function rough(decimal: string): string {
   const [, kept = decimal] = /^(\d+\.0*\d{0,2})\d*$/.exec(decimal) ?? []
   return kept

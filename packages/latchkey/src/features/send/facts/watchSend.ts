@@ -1,23 +1,16 @@
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
-import { statusOf } from '../../../core/provider/client/request.ts'
+import { followQuery } from '../../../core/queries/followQuery.ts'
+import type { QueryState } from '../../../core/queries/queryState.ts'
 import { watchTokens } from '../../../core/tokens/watchTokens.ts'
 import { buyAmount } from '../form/buyAmount.ts'
 import { sendModel } from '../sendModel.ts'
 import { type SendState, sendStore, unread } from '../sendStore.ts'
-import { createReader } from './createReader.ts'
-import { errorIn, type Reading } from './reading.ts'
-import { sendQuestions } from './sendQuestions.ts'
+import { sendQueries } from './sendQueries.ts'
 import { type SendWatching, sendWatching } from './sendWatching.ts'
 
-/** How often amounts and fees are read again, in ms. */
-const every = 10_000
-
-/**
- * Reads all that a form has to know, whatever is typed into it, for as long as somebody looks. Several
- * views may look: they share one who reads. Returns what stops it.
- */
+/** Polls the form's data while any of its views is mounted. Returns what stops it. */
 export function watchSend(engine: Engine): () => void {
   const watching = sendWatching(engine)
   watching.count += 1
@@ -27,7 +20,7 @@ export function watchSend(engine: Engine): () => void {
     if (isOver) return
     isOver = true
     watching.count -= 1
-    // The next view of the feature comes in the same breath: it goes on with what is known.
+    // The feature's next view mounts in the same task and goes on with the data.
     queueMicrotask(() => {
       if (watching.count > 0) return
       watching.reader?.stop()
@@ -38,21 +31,20 @@ export function watchSend(engine: Engine): () => void {
 
 function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
   const store = sendStore(engine)
-  const readers = {
-    coin: readerOf('coin'),
-    fee: readerOf('fee'),
-    nature: readerOf('nature'),
-    past: readerOf('past'),
-    receiver: readerOf('receiver'),
-    token: readerOf('token'),
+  const followers = {
+    coin: followerOf('coin'),
+    fee: followerOf('fee'),
+    nature: followerOf('nature'),
+    past: followerOf('past'),
+    receiver: followerOf('receiver'),
+    token: followerOf('token'),
   }
   let account: CaipAddress | undefined
   let stopTokens = () => {}
 
-  /** A reader of one of the readings of the store. */
-  function readerOf<name extends keyof SendState>(name: name) {
-    type Value = SendState[name] extends Reading<infer value> ? value : never
-    return createReader<Value>((reading) => store.setState({ [name]: reading }))
+  function followerOf<name extends keyof SendState>(name: name) {
+    type Data = SendState[name] extends QueryState<infer data> ? data : never
+    return followQuery<Data>(engine, (state) => store.setState({ [name]: state }))
   }
 
   function follow() {
@@ -65,53 +57,34 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
       stopTokens = now ? watchTokens(engine, now, (tokens) => store.setState({ tokens })) : () => {}
     }
     buyAmount(engine)
-    const questions = sendQuestions(engine, store.getState())
-    readers.coin.follow(questions.coin)
-    readers.token.follow(questions.token)
-    readers.receiver.follow(questions.receiver)
-    readers.nature.follow(questions.nature)
-    readers.past.follow(questions.past)
-    readers.fee.follow(questions.fee)
+    const queries = sendQueries(engine, store.getState())
+    followers.coin.follow(queries.coin)
+    followers.token.follow(queries.token)
+    followers.receiver.follow(queries.receiver)
+    followers.nature.follow(queries.nature)
+    followers.past.follow(queries.past)
+    followers.fee.follow(queries.fee)
   }
 
-  function again(how: 'again' | 'poll' = 'again') {
+  function refresh() {
     const state = store.getState()
-    readers.coin[how]()
-    readers.token[how]()
-    readers.fee[how]()
-    // Who somebody is does not change while it is typed; what could not be known may be known now.
+    followers.coin.refresh()
+    followers.token.refresh()
+    followers.fee.refresh()
     for (const name of ['receiver', 'nature', 'past'] as const)
-      if (state[name].status === 'failed') readers[name][how]()
+      if (state[name].status === 'failed') followers[name].refresh()
   }
 
-  function poll() {
-    if (document.visibilityState === 'hidden') return
-    const { coin, fee, token } = store.getState()
-    if ([coin, fee, token].some(isOverloaded)) clearInterval(timer)
-    else again('poll')
-  }
-
-  // What somebody read before is not what is asked for now.
   store.setState(unread)
   follow()
-  const timer = setInterval(poll, every)
   const unsubscribes = [engine.store.subscribe(follow), store.subscribe(follow)]
   const forget = onDestroy(engine, stop)
-  return { again, knowFee: readers.fee.know, stop }
+  return { refresh, setFee: followers.fee.setData, stop }
 
   function stop() {
     forget()
-    clearInterval(timer)
     stopTokens()
     for (const unsubscribe of unsubscribes) unsubscribe()
-    for (const reader of Object.values(readers)) reader.stop()
+    for (const follower of Object.values(followers)) follower.stop()
   }
-}
-
-/** Who says 503 is left alone until somebody looks anew. */
-function isOverloaded(reading: Reading<unknown>): boolean {
-  const error = errorIn(reading)
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('status' in at && at.status === 503) return true
-  return statusOf(error) === 503
 }

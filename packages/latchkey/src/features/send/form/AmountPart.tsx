@@ -69,7 +69,7 @@ export function AmountPart(sending: Sending): ReactNode {
   )
 }
 
-/** Whether people of the language write the dollar before the figure. */
+/** Whether the language writes the dollar before the figure. */
 function isSignFirst(locale: string): boolean {
   const parts = new Intl.NumberFormat(locale, { currency: 'USD', style: 'currency' }).formatToParts(
     1,

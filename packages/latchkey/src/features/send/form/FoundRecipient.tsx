@@ -9,11 +9,11 @@ import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FullAddress } from '../FullAddress.tsx'
-import { readAgain } from '../facts/sendWatching.ts'
+import { refreshSend } from '../facts/sendWatching.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 
-/** Whom what was typed leads to, with the whole address to compare. */
+/** The recipient that was found for the typed text, with the whole address to compare. */
 export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { network, receiver } = model
@@ -30,7 +30,7 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
     return (
       <Notice
         action={
-          <Button kind="quiet" onClick={() => readAgain(engine)} size="small">
+          <Button kind="quiet" onClick={() => refreshSend(engine)} size="small">
             {t('common.retry')}
           </Button>
         }

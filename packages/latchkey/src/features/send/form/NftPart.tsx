@@ -8,7 +8,7 @@ import type { Sending } from '../useSend.tsx'
 import { TokenChip } from './TokenChip.tsx'
 import { typeAmount } from './typeAmount.ts'
 
-/** Which NFT, and how many where there are several of it. */
+/** The NFT to send, with a count if the account has several. */
 export function NftPart(sending: Sending): ReactNode {
   const { engine, model, send } = sending
   const t = useTexts(sendTexts)

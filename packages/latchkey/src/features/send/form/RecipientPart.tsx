@@ -14,7 +14,7 @@ import { fillRecipient } from './fillRecipient.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { typeRecipient } from './typeRecipient.ts'
 
-/** Who gets it: typed, pasted, scanned, or chosen among those whom the visitor knows. */
+/** The field for the recipient: typed, pasted, scanned or chosen. */
 export function RecipientPart(sending: Sending): ReactNode {
   const { engine, model, send } = sending
   const t = useTexts(sendTexts)

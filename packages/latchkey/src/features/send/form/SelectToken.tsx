@@ -19,7 +19,7 @@ import { TokenItem } from './TokenItem.tsx'
 import { filterTokens, type TokenRow, tokenRows } from './tokenRows.ts'
 import { useNewToken } from './useNewToken.tsx'
 
-/** Which token is sent; one that no list has is found by its address. */
+/** The choice of a token; an unlisted one is found by its address. */
 export function SelectToken(): ReactNode {
   const { engine, model, send } = useSend()
   const t = useTexts(sendTexts)

@@ -14,7 +14,7 @@ import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import { typeRecipient } from './typeRecipient.ts'
 
-/** Whom the visitor may mean: those they sent to lately, and their own other accounts. */
+/** Suggested recipients: recent ones, and the visitor's other accounts. */
 export function Suggestions({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { from, network, receiver } = model

@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 
-/** What is sent; leads to what else could be. */
+/** The chosen token; leads to the choice of another. */
 export function TokenChip({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const asset = send.choice.kind === 'nft' ? undefined : model.asset

@@ -28,9 +28,9 @@ import { RecipientPart } from './RecipientPart.tsx'
 export function WalletSend(): ReactNode {
   const sending = useSend()
   const { engine, model, send } = sending
-  // A host may open it anew while it is on show: with the same, it is the same view of another entry.
+  // A host may open the mounted view again with the same arguments: a new route entry.
   const route = currentRoute(engine.store.getState())
-  // Each time: it may have to wait until somebody is connected.
+  // Repeated, since it may have to wait for a connection.
   useEffect(() => fillForm(engine, route))
   if (send.attempt?.status === 'asking') return <WaitingForWallet {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
@@ -81,7 +81,7 @@ function Form(sending: Sending): ReactNode {
   )
 }
 
-/** Nobody is connected, or not where this site is. */
+/** Shown without a connected account, or on a network that the host does not offer. */
 function Nowhere({ engine, model: { from } }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   return from ? (

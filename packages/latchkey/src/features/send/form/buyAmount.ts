@@ -4,7 +4,7 @@ import { moneyToAmount } from '../convertMoney.ts'
 import { sendStore } from '../sendStore.ts'
 import { chosenAsset } from './chosenAsset.ts'
 
-/** Works out what the dollars buy that are typed, where nobody could say so before: then it stays. */
+/** Converts typed dollars once a price is known; the amount stays when the price moves. */
 export function buyAmount(engine: Engine): void {
   const store = sendStore(engine)
   const send = store.getState()

@@ -12,7 +12,7 @@ export function chooseAsset(engine: Engine, choice: AssetChoice): void {
   store.setState({ amount: money === undefined ? kept : '', choice, money: undefined })
 }
 
-/** Sends what somebody else asks for: an amount that was typed for something else is none of it. */
+/** Chooses the asset of a host or a link, and drops an amount typed for another asset. */
 export function takeAsset(engine: Engine, choice: AssetChoice): void {
   const store = sendStore(engine)
   if (choiceKey(store.getState().choice) !== choiceKey(choice))

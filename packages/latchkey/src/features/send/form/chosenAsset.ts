@@ -1,15 +1,15 @@
 import type { Network } from '../../../core/network.ts'
+import { dataOf } from '../../../core/queries/queryState.ts'
 import { isSameContract } from '../../../core/tokens/isSameContract.ts'
 import type { Token } from '../../../core/tokens/token.ts'
-import { known } from '../facts/reading.ts'
 import type { SendAsset } from '../sendAsset.ts'
 import type { SendState } from '../sendStore.ts'
 
 type Input = Pick<SendState, 'choice' | 'coin' | 'token' | 'tokens'>
 
 /**
- * What was chosen, with all that is known of it: the chain's word first, then the list's. Nothing where
- * it is not on the network, or nobody knows it yet.
+ * Finds the chosen asset: the chain's facts first, then the list's. Undefined if it is not on the
+ * network, or still unknown.
  */
 export function chosenAsset(send: Input, network: Network): SendAsset | undefined {
   const { choice } = send
@@ -17,7 +17,7 @@ export function chosenAsset(send: Input, network: Network): SendAsset | undefine
   if (choice.kind === 'native') {
     const listed = listedToken(send, undefined)
     const { decimals, name, symbol } = nativeCurrency
-    const balance = known(send.coin) ?? listed?.amount
+    const balance = dataOf(send.coin) ?? listed?.amount
     return { ...worth(listed), balance, chainId, decimals, moved: { kind: 'native' }, name, symbol }
   }
   if (choice.chainId !== chainId) return undefined
@@ -27,8 +27,8 @@ export function chosenAsset(send: Input, network: Network): SendAsset | undefine
     return { balance: BigInt(quantity), chainId, decimals: 0, moved, name, symbol: name }
   }
   const { address } = choice
-  // Lists may name what is not there: calling nobody costs the fee, and moves nothing.
-  if (send.token.status === 'known' && !send.token.value) return undefined
+  // Lists may name a token that does not exist: a call would cost the fee, and move nothing.
+  if (send.token.status === 'known' && !send.token.data) return undefined
   const listed = listedToken(send, address)
   const read = readFor(send, address)
   const facts = read ?? listed
@@ -46,11 +46,11 @@ export function listedToken(
   address: string | undefined,
 ): Token | undefined {
   if (tokens.status !== 'known') return undefined
-  return tokens.tokens.find((token) => isSameContract(token.address, address))
+  return tokens.data.find((token) => isSameContract(token.address, address))
 }
 
 function readFor({ token }: Pick<SendState, 'token'>, address: string) {
-  const read = known(token)
+  const read = dataOf(token)
   return read && isSameContract(read.address, address) ? read : undefined
 }
 

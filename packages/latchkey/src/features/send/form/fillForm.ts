@@ -10,9 +10,8 @@ import { fillRecipient } from './fillRecipient.ts'
 import { parseSendArguments } from './parseSendArguments.ts'
 
 /**
- * Writes into the form what the view was opened with, as soon as somebody is connected to a network of
- * the host's: a connection that comes back empties the form. Once: coming back to the view leaves alone
- * what was typed since.
+ * Fills in the view's arguments once an account is connected on one of the host's networks, since a
+ * restored connection empties the form. Returning to the view keeps newer input.
  */
 export function fillForm(engine: Engine, route: Route): void {
   const store = sendStore(engine)
@@ -22,7 +21,7 @@ export function fillForm(engine: Engine, route: Route): void {
   if (!connectedAccount(state) || !network) return
   store.setState({ filledFrom: route })
   if (route.arguments === undefined) return
-  // What the wallet may be asked for is not what stands here now: its end is told, and empties nothing.
+  // The open request is not for the new arguments: its end is reported, and does not empty the form.
   store.setState({ attempt: undefined })
   const { arguments: wanted, refused } = parseSendArguments(route.arguments, network)
   for (const [name, problem] of Object.entries(refused))

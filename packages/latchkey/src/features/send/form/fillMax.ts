@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
+import { dataOf } from '../../../core/queries/queryState.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
-import { known } from '../facts/reading.ts'
 import { sendModel } from '../sendModel.ts'
 import { sendStore } from '../sendStore.ts'
 
@@ -8,8 +8,8 @@ import { sendStore } from '../sendStore.ts'
 const margin = 150n
 
 /**
- * Takes all of what was chosen. Of the chain's own coin, what the fee may cost is left, unless a smart
- * account sends. Says whether it could: a fee that nobody knows cannot be left.
+ * Fills in the whole balance; of the chain's own coin all but the fee, unless a smart account sends.
+ * Returns false while the fee is unknown.
  */
 export function fillMax(engine: Engine): boolean {
   const store = sendStore(engine)
@@ -30,5 +30,5 @@ export function canFillMax(engine: Engine): boolean {
   const send = sendStore(engine).getState()
   const { asset, isSmartAccount } = sendModel(engine.store.getState(), send)
   if (!asset?.balance) return false
-  return asset.moved.kind !== 'native' || isSmartAccount || known(send.fee) !== undefined
+  return asset.moved.kind !== 'native' || isSmartAccount || dataOf(send.fee) !== undefined
 }

@@ -43,7 +43,7 @@ async function fillAsset(
 
   store.setState({ amount: '', money: undefined })
   const { choice, to } = store.getState()
-  // Whoever wrote or chose something meanwhile has said what they want.
+  // Newer input of the visitor wins.
   const isStill = () => {
     const now = store.getState()
     return now.to === to && now.choice === choice && now.amount === ''

@@ -10,7 +10,7 @@ const nft = { address: token, name: 'One', quantity: '1', standard: 'erc721', to
 const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
 const spl = { address: mint, name: 'One', quantity: '1', standard: 'spl', tokenId: mint }
 
-test('default: what fits is taken', () => {
+test('takes valid arguments', () => {
   const given = { amount: '0.5', nft, to: 'vera.eth', token }
   expect(parseSendArguments(given)).toEqual({ arguments: given, refused: {} })
   expect(parseSendArguments(undefined)).toEqual({ arguments: {}, refused: {} })
@@ -43,23 +43,23 @@ test.each([
   ['nft', { ...spl, tokenId: `${mint.slice(0, -1)}2` }],
   ['nft', { ...spl, address: `0${mint.slice(1)}`, tokenId: `0${mint.slice(1)}` }],
   ['nft', { ...spl, quantity: '2' }],
-])('error: %s %j is left out, and said', (name, value) => {
+])('leaves out and reports %s %j', (name, value) => {
   const { arguments: taken, refused } = parseSendArguments({ [name]: value })
   expect(taken).toEqual({})
   expect(Object.keys(refused)).toEqual([name])
 })
 
-test.each([null, 'text', 7, []])('error: %j is no arguments', (given) => {
+test.each([null, 'text', 7, []])('takes no arguments from %j', (given) => {
   expect(parseSendArguments(given)).toEqual({ arguments: {}, refused: {} })
 })
 
-test('behavior: an NFT of Solana is its mint', () => {
+test('identifies an NFT of Solana by its mint', () => {
   expect(parseSendArguments({ nft: spl })).toEqual({ arguments: { nft: spl }, refused: {} })
   expect(parseSendArguments({ nft: spl }, solana).arguments).toEqual({ nft: spl })
   expect(parseSendArguments({ nft }, ethereum).arguments).toEqual({ nft })
 })
 
-test('error: an NFT that cannot be on the network is said to be none of it', () => {
+test('reports an NFT that cannot be on the network', () => {
   const refusedOf = (given: object, network: Network) =>
     parseSendArguments({ nft: given, to: 'vera.eth' }, network)
   expect(refusedOf(nft, solana)).toEqual({

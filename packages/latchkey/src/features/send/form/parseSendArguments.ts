@@ -10,7 +10,7 @@ const mint = like(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'the mint of an NFT')
 const longestName = 255
 const nftName = check((value) => typeof value === 'string' && value.length <= longestName, 'a name')
 
-/** What NFTs are, by chain family. */
+/** The standards of NFTs, by chain family. */
 const standards: Readonly<Partial<Record<Namespace, readonly NftArgument['standard'][]>>> = {
   eip155: ['erc721', 'erc1155'],
   solana: ['spl'],
@@ -31,13 +31,13 @@ const fields: Readonly<Record<Exclude<keyof SendArguments, 'nft'>, Check>> = {
 
 export type ParsedArguments = {
   readonly arguments: SendArguments
-  /** What was given and does not fit, with the reason. */
+  /** An invalid argument, with the reason. */
   readonly refused: Readonly<Record<string, string>>
 }
 
 /**
- * Reads what somebody wants to have in the form. What does not fit is left out, and said: an NFT also
- * where it cannot be on the network.
+ * Reads the arguments of the view. Invalid ones are left out and reported, as is an NFT that cannot be
+ * on the network.
  */
 export function parseSendArguments(given: unknown, network?: Network): ParsedArguments {
   const taken: Record<string, unknown> = {}

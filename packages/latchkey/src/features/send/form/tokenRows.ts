@@ -9,10 +9,10 @@ export type TokenRow = Token & {
   readonly isUnlisted?: boolean
 }
 
-/** What can be chosen on a network: what the account has, the coin in any case, and what was added. */
+/** The tokens to choose from on a network: the account's, the coin in any case, and added ones. */
 export function tokenRows(send: SendState, network: Network): readonly TokenRow[] {
   const { caipNetworkId: chainId } = network
-  const listed = send.tokens.status === 'known' ? send.tokens.tokens : []
+  const listed = send.tokens.status === 'known' ? send.tokens.data : []
   const coin = chosenAsset({ ...send, choice: { kind: 'native' } }, network)
   const own: readonly TokenRow[] =
     coin && !listedToken(send, undefined)

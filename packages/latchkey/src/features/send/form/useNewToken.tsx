@@ -11,7 +11,7 @@ export type NewToken = {
   readonly isPending: boolean
   /** An address was asked for, and no token is there. */
   readonly isNone: boolean
-  /** Why nobody knows whether one is there. */
+  /** Why the token could not be read. */
   readonly error: Error | undefined
   /** Asks again. */
   readonly retry: () => void

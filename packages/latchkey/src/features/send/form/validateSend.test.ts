@@ -26,11 +26,11 @@ const good: SendFacts = {
   typed: '5',
 }
 
-test('default: with nothing in the way, it can be sent', () => {
+test('finds no problem in a complete transfer', () => {
   expect(validateSend(good)).toBeUndefined()
 })
 
-test('behavior: what is in the way is told in this order, one at a time', () => {
+test('names one problem at a time, in this order', () => {
   // Everything is wrong at once; each step mends what is told first.
   let facts: SendFacts = {
     ...good,
@@ -69,7 +69,7 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
   ['only spaces for a receiver', { receiver: undefined, to: '  ' }, 'noReceiver'],
   ['the address that nobody has', { receiver: `0x${'0'.repeat(40)}` }, 'badReceiver'],
   ['the address that nobody has on Solana', { receiver: '1'.repeat(32) }, 'badReceiver'],
-])('behavior: %s', (_, change, problem) => {
+])('finds %s', (_, change, problem) => {
   expect(validateSend({ ...good, ...change })).toBe(problem)
 })
 
@@ -80,7 +80,7 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
   ['less than nothing', { amount: 10n }, 'gasTooLow'],
   ['less, of what pays for a token', { asset: token, coin: 2n }, 'gasTooLow'],
   ['nothing, of what pays for a token', { asset: token, coin: 1n }, undefined],
-])('behavior: where a chain has accounts keep 3, what is left is %s', (_, change, problem) => {
+])('on a chain with a minimum balance of 3, calls %s', (_, change, problem) => {
   expect(validateSend({ ...good, fee: { fee: 1n, reserve: 3n }, ...change })).toBe(problem)
 })
 
@@ -93,11 +93,11 @@ test.each<[string, Partial<SendFacts>, boolean]>([
   ['one too little', { amount: 10n }, true],
   ['a fee that is more than the coin', { asset: token, fee: { fee: 11n } }, true],
   ['a token, and just the fee', { amount: 10n, asset: token, fee: { fee: 10n } }, false],
-])('behavior: gas for %s', (_, change, isTooLow) => {
+])('gas for %s', (_, change, isTooLow) => {
   expect(isGasTooLow({ ...good, ...change })).toBe(isTooLow)
 })
 
-test('default: each chain family needs what it needs', () => {
+test('checks the required input of each chain family', () => {
   const all = { amount: 1n, decimals: 18, gasPrice: 1n, receiver, token: receiver } as const
   for (const kind of ['native', 'token', 'nft'] as const) {
     expect(missingNeeds({ ...all, kind, namespace: 'eip155' })).toEqual([])

@@ -13,20 +13,20 @@ export type SendProblem =
   | 'noReceiver'
   | 'badReceiver'
 
-/** What decides about it. Whatever is not known is absent, and keeps nobody from sending. */
+/** The facts of a transfer. An unknown one is absent, and prevents nothing. */
 export type SendFacts = {
   readonly asset: SendAsset | undefined
   /** The amount as it is typed. */
   readonly typed: string
-  /** What it means in the smallest unit; absent where it means nothing. */
+  /** The amount in the smallest unit; absent if the text is invalid. */
   readonly amount: bigint | undefined
   /** How much of its own coin the account has on the chain. */
   readonly coin: bigint | undefined
   readonly fee: EstimatedFee | undefined
   readonly isSmartAccount: boolean
-  /** The receiver as it is typed. */
+  /** The recipient as typed. */
   readonly to: string
-  /** Whom that leads to. */
+  /** The recipient's address. */
   readonly receiver: string | undefined
 }
 
@@ -46,14 +46,14 @@ const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
   badReceiver: ({ receiver }) => receiver === undefined || isNobody(receiver),
 }
 
-/** What is in the way first, if anything is. */
+/** Finds the first problem of a transfer. */
 export function validateSend(facts: SendFacts): SendProblem | undefined {
   const [found] = Object.entries(problems).find(([, applies]) => applies(facts)) ?? []
   // The keys of the table are the problems.
   return found as SendProblem | undefined
 }
 
-/** Whether the fee cannot be paid: a smart account's never; what nobody knows, nobody minds. */
+/** Whether the fee exceeds the balance: never for a smart account, nor while it is unknown. */
 export function isGasTooLow({
   amount = 0n,
   asset,
@@ -68,7 +68,7 @@ export function isGasTooLow({
   return left < 0n || (!isCoin && left > 0n && left < (fee?.reserve ?? 0n))
 }
 
-/** What of its own coin the account would have left; nothing where that is not known. */
+/** The remaining balance of the chain's coin; undefined if unknown. */
 function leftOf({
   amount = 0n,
   asset,
@@ -79,12 +79,12 @@ function leftOf({
   return coin - (asset?.moved.kind === 'native' ? amount : 0n) - fee.fee
 }
 
-/** The addresses that nobody has, all zeros on Ethereum and Solana: what goes there is gone. */
+/** The zero addresses of Ethereum and Solana: a transfer to them is lost. */
 function isNobody(address: string): boolean {
   return /^(?:0x0{40}|1{32})$/i.test(address)
 }
 
-/** What a chain family has to be told before its wallet is asked. */
+/** The parts that a chain family requires before its wallet is asked. */
 const needed: Readonly<
   Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
 > = {
@@ -103,13 +103,13 @@ const needed: Readonly<
 
 type Need = 'token' | 'amount' | 'receiver' | 'gasPrice' | 'decimals'
 
-/** What was gathered for a transfer, as far as it was. */
+/** The parts of a transfer, as far as they are known. */
 export type Gathered = {
   readonly namespace: Namespace
   readonly kind: SendAsset['moved']['kind']
 } & { readonly [need in Need]?: unknown }
 
-/** What is still missing; undefined where the family cannot send at all. */
+/** The missing part; undefined if the family cannot send at all. */
 export function missingNeeds({ kind, namespace, ...has }: Gathered): readonly Need[] | undefined {
   return needed[namespace]?.[kind]?.filter((need) => has[need] === undefined || has[need] === '')
 }

@@ -5,7 +5,7 @@ import { useFee } from '../facts/useFee.tsx'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 
-/** What the network charges at most; its room is kept while that is found out. */
+/** The highest network fee; its room is kept while it is estimated. */
 export function FeeLine({ model: { fee, network }, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { locale } = useUi()

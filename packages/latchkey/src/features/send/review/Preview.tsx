@@ -21,7 +21,7 @@ import { sendReviewed } from './sendReviewed.ts'
 import { WaitingForWallet } from './WaitingForWallet.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** What will be sent, as a sentence, before the wallet is asked. */
+/** The transfer as a sentence, before the wallet is asked. */
 export function Preview(): ReactNode {
   const sending = useSend()
   const { reviewed } = sending.send

@@ -9,7 +9,7 @@ import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import type { Draft } from './draft.ts'
 
-/** Each fact by itself, the address in full: what people compare before they confirm. */
+/** The facts to compare before approval, with the address in full. */
 export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const { from, network, to } = draft

@@ -14,7 +14,7 @@ import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import type { Draft } from './draft.ts'
 
-/** What goes from whom to whom, in words and pictures. */
+/** The sentence of a transfer, with pictures. */
 export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()

@@ -4,12 +4,12 @@ import { type Draft, isSameDraft } from './draft.ts'
 
 /** Half as much again, or a third less. */
 const [most, least] = [1.5, 2 / 3]
-/** What nobody looks up for, in dollars. */
+/** A difference that does not matter, in dollars. */
 const worthNothing = 0.01
 
 /**
- * What somebody says yes to who looks at the Preview: what was reviewed, for the fee that was known
- * then. Where none was, for the one that has become known since.
+ * The draft that the visitor approves: the reviewed one with the fee known at that time. If it was
+ * unknown, with the fee that has become known since.
  */
 export function agreedDraft(
   reviewed: Draft,

@@ -25,7 +25,7 @@ function draftOn(namespace: Namespace, [from, token, to]: readonly string[]): Dr
 test.each<[Namespace, boolean]>([
   ['eip155', true],
   ['solana', false],
-])('behavior: whether letters of another size make another draft: %s', (namespace, isSame) => {
+])('compares letter case by chain family: %s', (namespace, isSame) => {
   const before = draftOn(namespace, ['0xAa', '0xBb', '0xCc'])
   expect(isSameDraft(before, draftOn(namespace, ['0xAa', '0xBb', '0xCc']))).toBe(true)
   for (const now of [
@@ -36,7 +36,7 @@ test.each<[Namespace, boolean]>([
     expect(isSameDraft(before, draftOn(namespace, now))).toBe(isSame)
 })
 
-test('behavior: on Solana, a token whose letters are of another size is another token', () => {
+test('distinguishes tokens by letter case on Solana', () => {
   const { network } = draftOn('solana', [])
   const listed = {
     amount: 5n,
@@ -52,7 +52,7 @@ test('behavior: on Solana, a token whose letters are of another size is another 
         choice: { address, chainId: 'solana:1', kind: 'token' },
         coin: { status: 'none' },
         token: { status: 'none' },
-        tokens: { status: 'known', tokens: [{ ...listed, address: mint }] },
+        tokens: { status: 'known', data: [{ ...listed, address: mint }] },
       },
       network,
     )

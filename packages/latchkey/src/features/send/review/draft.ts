@@ -13,11 +13,11 @@ export type Draft = {
   readonly asset: SendAsset
   readonly amount: bigint
   readonly to: Receiver
-  /** What it costs at most, where that is known. */
+  /** The highest fee, if it is known. */
   readonly fee?: EstimatedFee | undefined
 }
 
-/** What the chain is asked to do. */
+/** The transfer for the chain. */
 export function transferOf({ amount, asset, to }: Draft): Transfer {
   return { amount, asset: asset.moved, to: to.address }
 }

@@ -57,7 +57,7 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
   }
 }
 
-/** What a chain family needs to be told: of the coin, nothing is sent at a price nobody knows. */
+/** Refuses a draft that lacks what its chain family needs: a coin is never sent at an unknown fee. */
 async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   const { options } = engine.store.getState()
   if (!canSend(options, draft.network.chainNamespace)) throw connectedError('CHAIN_UNSUPPORTED')
@@ -76,11 +76,11 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
   })
   if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
   if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
-  // What is signed for it may be written here, and nobody has seen it.
+  // The transaction may be prepared here, for a fee that the visitor has not seen.
   if (!fee && price?.plan) throw connectedError('SEND_FEE_CHANGED')
 }
 
-/** What a draft costs of which nobody knew that. Only coins have to have a price. */
+/** Estimates the fee of a draft without one. Only coins need it. */
 async function readFee(engine: Engine, draft: Draft): Promise<EstimatedFee | undefined> {
   try {
     return await estimateFee(engine, { transfer: transferOf(draft) })

@@ -15,7 +15,7 @@ import { stopWaiting } from './stopWaiting.ts'
 
 stopClock()
 
-test('default: what was reviewed is sent, the account is shown, the form is empty', async () => {
+test('sends the reviewed draft, shows the account and empties the form', async () => {
   const { engine, fill, send, store, view } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
@@ -28,7 +28,7 @@ test('default: what was reviewed is sent, the account is shown, the form is empt
   expect(engine.store.getState().notices.toast?.message).toBe('Transaction started')
 })
 
-test('behavior: a no is calm, and everything stays as it was', async () => {
+test('stays calm after a decline, and changes nothing', async () => {
   const { engine, fill, send, store, view } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
@@ -45,7 +45,7 @@ test('behavior: a no is calm, and everything stays as it was', async () => {
   expect(view()).toBe('Account')
 })
 
-test('error: a failure says so in passing, and everything stays as it was', async () => {
+test('reports a failure in a toast, and changes nothing', async () => {
   const { engine, fill, send, store, view } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
@@ -60,7 +60,7 @@ test('error: a failure says so in passing, and everything stays as it was', asyn
   expect(engine.store.getState().router.transactions).toEqual([])
 })
 
-test('error: a wallet that has moved on signs nothing', async () => {
+test('signs nothing in a wallet that has moved on', async () => {
   const { engine, fill, send, store } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
@@ -70,7 +70,7 @@ test('error: a wallet that has moved on signs nothing', async () => {
   expect(store.getState().attempt).toMatchObject({ error: { code: 'SEND_CHANGED' } })
 })
 
-test('behavior: who stops waiting begins anew; a late yes is told, and takes nothing away', async () => {
+test('reports a late approval to a visitor who stopped waiting, and takes nothing away', async () => {
   const { engine, fill, send, settle, store, view } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
@@ -89,7 +89,7 @@ test('behavior: who stops waiting begins anew; a late yes is told, and takes not
   expect(engine.events.last()?.event).toBe('SEND_SUCCESS')
 })
 
-test('behavior: a shop that opens the form while the wallet is asked gets its own transfer', async () => {
+test('keeps the transfer that a host opens while the wallet is asked', async () => {
   const { engine, fill, send, settle, store } = await openForm()
   const see = () => fillForm(engine, currentRoute(engine.store.getState()))
   const [vera, shop] = [deferred<string>(), deferred<string>()]
@@ -123,7 +123,7 @@ test('behavior: a shop that opens the form while the wallet is asked gets its ow
   expect(send.mock.calls.map(([{ transfer }]) => transfer.to)).toEqual([friend, second])
 })
 
-test('behavior: what a host sends beside the form is not what the form was opened for', async () => {
+test('does not empty the form after a transfer of the host', async () => {
   const { engine, send, settle } = await openForm()
   const opened = engine.open({ view: 'WalletSend' })
   await settle()
@@ -133,7 +133,7 @@ test('behavior: what a host sends beside the form is not what the form was opene
   await expect(opened).rejects.toMatchObject({ code: 'SEND_CLOSED' })
 })
 
-test('behavior: come to anew without arguments, the form still shows that the wallet is asked', async () => {
+test('still shows a pending request when opened again without arguments', async () => {
   const { engine, fill, send, settle, store } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)

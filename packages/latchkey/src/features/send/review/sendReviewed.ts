@@ -9,21 +9,21 @@ import { currentRoute } from '../../../core/selectors.ts'
 import type { TransactionStep } from '../../../core/state.ts'
 import { estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { sendsFrom } from '../../../core/transactions/sendsFrom.ts'
-import { knowFee, readAgain } from '../facts/sendWatching.ts'
+import { refreshSend, setFee } from '../facts/sendWatching.ts'
 import { sendModel } from '../sendModel.ts'
 import { type Attempt, clearForm, sendStore } from '../sendStore.ts'
 import { agreedDraft } from './agreedDraft.ts'
 import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
 
-/** What is told in passing when it failed. */
+/** The toast of a failure. */
 const failures: Readonly<Partial<Record<Namespace, 'toast.sendFailedSolana'>>> = {
   solana: 'toast.sendFailedSolana',
 }
 
 /**
- * Has the wallet send what was reviewed, for the fee that was shown, and shows the account once it did.
- * Runs to its end whether or not anybody looks on; what is typed stays until it is sent.
+ * Requests the reviewed transfer from the wallet, for the fee that was shown, and shows the account once
+ * it is sent. Runs to its end without a mounted view; input stays until then.
  */
 export async function sendReviewed(engine: Engine): Promise<void> {
   const store = sendStore(engine)
@@ -39,7 +39,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
   pushTransaction(engine, step)
   const sends = send.filledFrom && sendsFrom(engine, send.filledFrom)
   sends?.setState(({ asking }) => ({ asking: asking + 1 }))
-  // Who gave up waiting, or left, has begun something else: that is theirs.
+  // A visitor who stopped waiting, or left, has a new form.
   const isLatest = () => store.getState().attempt === attempt
   try {
     const { hash } = await sendDraft(engine, reviewed)
@@ -62,9 +62,9 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     if (!isLatest()) return
     store.setState({ attempt: end })
     if (end.status !== 'feeChanged') return
-    knowFee(engine, end.fee)
-    // What made it another fee may have changed what is there as well.
-    readAgain(engine)
+    setFee(engine, end.fee)
+    // The cause of the new fee may have changed balances as well.
+    refreshSend(engine)
   }
 }
 

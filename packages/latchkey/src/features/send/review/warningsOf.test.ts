@@ -13,7 +13,7 @@ const known = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
 const alike = 'GsbwZeXVwdZXqdgW5yXDrkpMZQxkxcCVWbvYHkZ2QRdW'
 const hollow = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-/** Somebody on Solana who once sent to one account, and was sent nothing by another. */
+/** An account on Solana with one recipient, and one sender of empty transfers. */
 async function setup() {
   const desk = fakeWallet({ namespaces: ['solana'] })
   const { session } = desk
@@ -51,8 +51,8 @@ async function setup() {
   )
   const warningsTo = (address: string) => {
     sendStore(engine).setState({
-      past: { status: 'known', value: past },
-      receiver: { status: 'known', value: { address } },
+      past: { status: 'known', data: past },
+      receiver: { status: 'known', data: { address } },
       to: address,
     })
     return warningsOf(engine, sendStore(engine).getState())
@@ -60,16 +60,16 @@ async function setup() {
   return { engine, warningsTo }
 }
 
-test('behavior: on Solana, who is known, who looks like them and who moved nothing is told apart', async () => {
+test('tells known recipients, look-alikes and empty senders apart on Solana', async () => {
   const { warningsTo } = await setup()
   expect(warningsTo(known)).toEqual([])
   expect(warningsTo(hollow)).toEqual([{ kind: 'poisoned' }])
-  // As it is written: in another size it would be the address of somebody else.
+  // As written: in another letter case it is another account.
   expect(warningsTo(alike)).toEqual([{ kind: 'lookAlike', known }])
   expect(warningsTo(known.replace('XAB', 'xaB'))).toEqual([{ kind: 'lookAlike', known }])
 })
 
-test('behavior: a link by whose note the shop finds the payment is not half followed in silence', async () => {
+test('warns of a link with a reference that is not sent', async () => {
   const { engine } = await setup()
   const kinds = () => warningsOf(engine, sendStore(engine).getState()).map(({ kind }) => kind)
   await fillRecipient(engine, `solana:${known}?amount=1&reference=${hollow}`)

@@ -3,31 +3,31 @@ import type { Engine } from '../../../core/engine.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
 import { addressKey } from '../../../core/people/addressKey.ts'
 import { recentPeople } from '../../../core/people/recentPeople.ts'
+import { dataOf, errorOf } from '../../../core/queries/queryState.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
-import { errorIn, known } from '../facts/reading.ts'
 import { type SendModel, sendModel } from '../sendModel.ts'
 import type { SendState } from '../sendStore.ts'
 import { looksAlike } from './looksAlike.ts'
 
-/** Something that a visitor should know before they send. */
+/** A warning before a transfer. */
 export type Warning =
   | { readonly kind: 'tokenContract' | 'poisoned' | 'contract' | 'own' }
-  /** Nothing was ever sent there, or nobody knows whether. */
+  /** No past transfer to the recipient, or past transfers are unknown. */
   | { readonly kind: 'firstTime' | 'stranger' }
-  /** Looks like somebody whom the visitor knows, and is not. */
+  /** The recipient looks like a known one, and is another. */
   | { readonly kind: 'lookAlike'; readonly known: string }
   /** The name led elsewhere when something was last sent to it. */
   | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
   | { readonly kind: 'allOfCoin' | 'amountLost' | 'balanceUnknown' | 'noteLost' }
   | { readonly kind: 'feeUnknown'; readonly error: Error }
-  /** What is shown is from before. */
+  /** The data is old. */
   | { readonly kind: 'old'; readonly error: Error }
 
-/** Those that money is most often lost by: told in red. */
+/** The warnings against the most frequent losses, shown in red. */
 export const grave: readonly Warning['kind'][] = ['tokenContract', 'lookAlike', 'poisoned']
 
-/** What a visitor should know now, the gravest first. */
+/** Finds the warnings of a transfer, the most serious first. */
 export function warningsOf(engine: Engine, send: SendState): readonly Warning[] {
   const model = sendModel(engine.store.getState(), send)
   const { meantChainId } = send
@@ -54,7 +54,7 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
   const isIt = (address: string) => addressKey(namespace, address) === key
   const recent = recentPeople(engine, namespace)
   const own = connectedAccount(engine.store.getState())?.accounts ?? []
-  const past = known(send.past)
+  const past = dataOf(send.past)
   if (isIt(from)) return [{ kind: 'own' }]
 
   const isKnown =
@@ -63,7 +63,7 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
     Boolean(past?.sentTo.has(key)) ||
     labelOf(engine, receiver.address) !== undefined
   const warnings: Warning[] = []
-  const nature = known(send.nature)
+  const nature = dataOf(send.nature)
   const moved = asset?.moved
   if (nature === 'token' || (moved && moved.kind !== 'native' && isIt(moved.address)))
     warnings.push({ kind: 'tokenContract' })
@@ -88,7 +88,7 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
 
 function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
   const { amount, asset, fee, isSmartAccount, problem } = model
-  const coin = known(send.coin)
+  const coin = dataOf(send.coin)
   const warnings: Warning[] = []
   const isCoin = asset?.moved.kind === 'native'
   if (isCoin && !problem && !isSmartAccount && amount && fee && coin !== undefined)
@@ -100,7 +100,7 @@ function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
   else if (send.fee.status === 'failed' && amount && problem !== 'gasTooLow')
     warnings.push({ error: send.fee.error, kind: 'feeUnknown' })
   const kept = [send.coin, send.token, send.fee].filter(({ status }) => status === 'known')
-  const [error] = kept.flatMap((reading) => errorIn(reading) ?? [])
+  const [error] = kept.flatMap((reading) => errorOf(reading) ?? [])
   if (error) warnings.push({ error, kind: 'old' })
   return warnings
 }

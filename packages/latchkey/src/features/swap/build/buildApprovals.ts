@@ -45,7 +45,7 @@ async function isTaken(
 ): Promise<boolean> {
   const adapter = await engine.loadAdapter(network.chainNamespace)
   try {
-    // Nobody signs: nodes are asked, not the wallet.
+    // A node tries the call out: no wallet signs.
     const request = { address: account, network, provider: undefined, transaction }
     await adapter.transactions?.estimate(request)
     return true

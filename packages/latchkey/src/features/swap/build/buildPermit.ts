@@ -6,10 +6,10 @@ import { assetId } from '../swapAsset.ts'
 import type { OfferedPermitRequest } from './permitRequest.ts'
 
 /**
- * What would be signed so that the exchange may take just what the swap gives. Nothing where the
- * token, the exchange or the account knows no such signatures.
+ * Writes the permit that lets the exchange take exactly the sold amount. Undefined if the token, the
+ * exchange or the account does not support permits.
  *
- * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` if the spender is no contract
  */
 export async function buildPermit(
   engine: Engine,

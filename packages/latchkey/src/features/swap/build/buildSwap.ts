@@ -54,8 +54,8 @@ export async function buildSwap(
 }
 
 /**
- * What somebody's own account takes does not come back; and a token has no exchange inside, unless it
- * is called in a way that we can read.
+ * Refuses a call of an account, which would keep the amount, and of a token, which holds no exchange
+ * unless the call is readable.
  */
 async function mustBeContract(
   engine: Engine,

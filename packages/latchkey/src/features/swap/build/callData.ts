@@ -1,8 +1,8 @@
-/** What a call says, as far as a page can read it without knowing the contract. */
+/** A call as far as it can be read without the contract's interface. */
 export type CallData = {
-  /** Which function, in hex with `0x`. */
+  /** The function's selector, in hex with `0x`. */
   readonly selector: string
-  /** Its arguments, 32 bytes each. */
+  /** The arguments, 32 bytes each. */
   readonly words: readonly bigint[]
 }
 

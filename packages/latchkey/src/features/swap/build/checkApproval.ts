@@ -10,7 +10,7 @@ import {
 /** `approve(address,uint256)` */
 const approve = '0x095ea7b3'
 
-/** As much as there will ever be: what people call unlimited. */
+/** The largest amount: an unlimited allowance. */
 export const unlimited: bigint = 2n ** 256n - 1n
 
 /**

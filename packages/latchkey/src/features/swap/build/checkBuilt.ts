@@ -12,10 +12,10 @@ export type BuiltTransaction = {
   readonly eip155: { readonly gas: string; readonly gasPrice: string }
 }
 
-/** What may go to the wallet, and what it takes. */
+/** Transactions that may go to the wallet, and their cost. */
 export type CheckedTransaction = {
   readonly transaction: Transaction & { readonly data: `0x${string}`; readonly value: bigint }
-  /** What it costs at most, in wei. */
+  /** The highest cost, in wei. */
   readonly fee: bigint
 }
 

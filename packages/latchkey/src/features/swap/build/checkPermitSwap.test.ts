@@ -23,7 +23,7 @@ type Words = {
   r?: bigint
 }
 
-/** What an honest provider writes for fifty dollars, unless told otherwise. */
+/** An honest provider's transaction for fifty dollars, with changes. */
 function built(
   {
     amount = back.amount,
@@ -58,7 +58,7 @@ function check(written: ReturnType<typeof built>, signed = permit) {
   return swap
 }
 
-test('default: what was signed for passes, with what it brings at the least', () => {
+test('accepts the signed swap, and returns the least that it brings', () => {
   expect(check(built())).toMatchObject({
     fee: 300_000_000_000_000n,
     least: 10n ** 16n,
@@ -79,6 +79,6 @@ test.each<[string, Words, object, string]>([
   ['until later', { deadline: 2_000_000_000n }, {}, 'something else'],
   ['with another signature', { r: 1n }, {}, 'another signature'],
   ['with the other half of it', { v: 27n }, {}, 'another signature'],
-])('error: a swap %s is refused', (_, words, changes, problem) => {
+])('refuses a swap %s', (_, words, changes, problem) => {
   expect(() => check(built(words, changes))).toThrow(problem)
 })

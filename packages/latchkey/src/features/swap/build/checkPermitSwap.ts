@@ -29,7 +29,7 @@ export function checkPermitSwap(
     throw refused('it bears another signature')
 }
 
-/** Where the fifth argument of a call stands in its hex. */
+/** The position of a call's fifth argument in its hex. */
 const fifth = 10 + 4 * 64
 
 function word(value: bigint): string {

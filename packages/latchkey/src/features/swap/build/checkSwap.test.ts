@@ -18,7 +18,7 @@ const back = question({ amount: 50_000_000n, from: token, to: coin })
 const least = 2_970_000_000n
 const thief = '0x00000000000000000000000000000000000000bd'
 
-/** What an honest provider writes for one ETH. */
+/** An honest provider's transaction for one ETH. */
 function forCoin(changes: object = {}) {
   return {
     amount: String(eth.amount),
@@ -41,7 +41,7 @@ function forToken(changes: object = {}) {
   return { ...forCoin(), amount: String(back.amount), data, value: '0', ...changes }
 }
 
-test('default: what was asked for passes, with what it promises and who takes the token', () => {
+test('accepts the requested swap, and returns its least amount and spender', () => {
   expect(checkSwap(forCoin(), eth)).toEqual({
     fee: 150_000_000_000_000n,
     least,
@@ -55,12 +55,12 @@ test('default: what was asked for passes, with what it promises and who takes th
   })
 })
 
-test('behavior: an exchange that we cannot read passes without a promise', () => {
+test('accepts an unreadable exchange, without a least amount', () => {
   const data = `0x2213bc0b${word(1n)}`
   expect(checkSwap(forToken({ data }), back).least).toBeUndefined()
 })
 
-test('behavior: coins are put into a token and taken out of it at the token alone', () => {
+test('allows wrapping and unwrapping only at the token itself', () => {
   const weth = { ...token, address: wrapped, decimals: 18, symbol: 'WETH' }
   const wrap = question({ to: weth })
   const unwrap = question({ from: weth, to: coin })
@@ -126,11 +126,11 @@ test.each([
     { data: `${selector}${word(thief)}` },
     `no swap but ${selector}`,
   ]),
-])('error: a provider that writes %s', (_, changes, problem) => {
+])('refuses a provider that writes %s', (_, changes, problem) => {
   expect(() => checkSwap(forToken(changes), back)).toThrow(problem)
 })
 
-test('error: a provider that takes more coins, or gives another token for them', () => {
+test('refuses a wrap of more coins or into another token', () => {
   const more = forCoin({ value: String(eth.amount + 1n) })
   expect(() => checkSwap(more, eth)).toThrow('more coins than were typed')
   const other = forCoin({ data: routerCall('0x7ff36ab5', { least, path: [wrapped, thief] }) })
@@ -149,7 +149,7 @@ describe('checkApproval', () => {
     ...changes,
   })
 
-  test('default', () => {
+  test('accepts an approval of the amount', () => {
     expect(checkApproval(honest(), asked).transaction).toEqual({
       data: honest().data,
       to: token.address,
@@ -159,7 +159,7 @@ describe('checkApproval', () => {
     expect(checkApproval(all, { ...asked, amount: unlimited }).transaction.data).toBe(all.data)
   })
 
-  test('behavior: it is taken back with the same words', () => {
+  test('accepts a withdrawal of an approval', () => {
     const { transaction } = withdrawApproval(checkApproval(honest(), asked))
     expect(transaction.data).toBe(`0x095ea7b3${word(router)}${word(0n)}`)
   })

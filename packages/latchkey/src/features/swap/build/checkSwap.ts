@@ -7,7 +7,7 @@ import {
   refused,
 } from './checkBuilt.ts'
 
-/** What no swap calls: it would give tokens away, or let somebody take them. */
+/** Functions that give tokens away or let others take them: no swap calls them. */
 const forbidden: readonly string[] = [
   // approve, increaseAllowance, increaseApproval, setApprovalForAll, permit and DAI's
   ...['0x095ea7b3', '0x39509351', '0xd73dd623', '0xa22cb465', '0xd505accf', '0x8fcbaf0c'],
@@ -25,7 +25,7 @@ type Places = {
   readonly receiver: number
 }
 
-/** Where exchanges in the manner of Uniswap V2 say what is given, what is got, and who gets it. */
+/** The positions of amount, tokens and recipient in calls of Uniswap V2 exchanges. */
 const routers: Readonly<Record<string, Places>> = {
   // swapExactETHForTokens
   '0x7ff36ab5': { least: 0, path: 1, receiver: 2 },
@@ -43,7 +43,7 @@ const withdraw = '0x2e1a7d4d'
 export type CheckedSwap = CheckedTransaction & {
   /** The least that it brings, where the call says so in a way that we can read. */
   readonly least?: bigint | undefined
-  /** Who takes the token, and has to be allowed to; absent where nobody has to be. */
+  /** The spender that needs an allowance; absent if none is needed. */
   readonly spender?: string | undefined
 }
 
@@ -84,7 +84,7 @@ export function checkSwap(
   return { ...checked, least: call.words[places.least], spender }
 }
 
-/** Refuses another amount, other tokens and another receiver in what the call says. */
+/** Refuses a call with another amount, other tokens or another recipient. */
 function checkRoute(
   words: readonly bigint[],
   places: Places,

@@ -21,7 +21,7 @@ import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { untilAllowed } from './untilAllowed.ts'
 
-/** What a swap waits for. */
+/** The step that a swap is waiting for. */
 export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | 'swapping'
 
 export type ExecuteSwapOptions = {
@@ -127,7 +127,7 @@ function send(
   })
 }
 
-/** What was checked is for one account on one chain; wallets may have moved on since. */
+/** A swap is checked for one account on one chain; the wallet may have switched since. */
 async function start(
   engine: Engine,
   { account, network }: SwapQuestion,

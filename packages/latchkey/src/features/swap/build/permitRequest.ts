@@ -8,13 +8,13 @@ import { signPermit } from './signPermit.ts'
 /** How long what is signed counts, in seconds: as long as a swap may wait to be mined. */
 const lastsFor = 20 * 60
 
-/** What can be signed in place of an approval. */
+/** A signature request that replaces an approval. */
 export type OfferedPermitRequest = {
   /** Has the wallet sign. @throws as `signPermit` */
   sign(): Promise<TakenPermit>
 }
 
-/** What was signed, as a swap needs it. */
+/** A signed permit, as a swap needs it. */
 export type TakenPermit = {
   /** As providers take it: the deadline in 32 bytes, then the signature. */
   readonly word: string
@@ -23,10 +23,10 @@ export type TakenPermit = {
 }
 
 /**
- * What would be signed so that somebody, by their CAIP-10 id, may take just what the swap gives.
- * Nothing where the token knows no such signatures.
+ * Writes the permit that lets a spender (CAIP-10) take exactly the sold amount. Undefined if the token
+ * does not support permits.
  *
- * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` where it would be for a person
+ * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` if the spender is no contract
  */
 export async function permitRequest(
   engine: Engine,

@@ -11,7 +11,7 @@ import type { TakenPermit } from './permitRequest.ts'
 import { readAllowance } from './readAllowance.ts'
 import type { SwapOrder } from './swapOrder.ts'
 
-/** What goes to the wallet, in this order. */
+/** Transactions for the wallet, in this order. */
 export type PreparedSwap = {
   readonly approvals: readonly CheckedTransaction[]
   readonly swap: CheckedSwap
@@ -26,8 +26,8 @@ export type PrepareSwapOptions = {
 }
 
 /**
- * Quotes anew, and has the provider write what the swap takes. Nothing of it has been asked of the
- * wallet yet.
+ * Requests a new quote, and has the provider build the transactions. The wallet has not been asked
+ * yet.
  *
  * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_FEE_UNCOVERED`, `SWAP_ANSWER_REFUSED`, …
  */
@@ -49,14 +49,14 @@ export async function prepareSwap(
   const { spender } = swap
   const approvals =
     lacks && spender ? await buildApprovals(engine, order, { allowance, signal, spender }) : []
-  // Nobody has to be allowed after all: then it can be tried out.
+  // Without a spender there is no approval, so the swap can be tried out.
   const tried = lacks && !spender ? await build(false) : swap
   const prepared = { approvals, swap: tried }
   await mustCoverFees(engine, question, prepared)
   return prepared
 }
 
-/** Somebody else may pay the fees of smart accounts. */
+/** A paymaster may pay the fees of smart accounts. */
 async function mustCoverFees(
   engine: Engine,
   { account, network }: SwapQuestion,

@@ -4,7 +4,7 @@ import { getSwapAllowance } from '../../../core/provider/swap/getSwapAllowance.t
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
 
-/** How much of the token may be taken already; undefined for the coin, which nobody takes. */
+/** Reads a token's allowance; undefined for the coin, which needs none. */
 export async function readAllowance(
   engine: Engine,
   { account, from, network }: SwapQuestion,

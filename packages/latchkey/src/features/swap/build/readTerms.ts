@@ -3,7 +3,7 @@ import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { buildPermit } from './buildPermit.ts'
 import { readAllowance } from './readAllowance.ts'
 
-/** What the exchange may take already, and whether it could be let by a signature. */
+/** The exchange's allowance, and whether a signature could replace an approval. */
 export type SwapTerms = { readonly allowance: bigint | undefined; readonly canPermit: boolean }
 
 /** Reads what it takes until the exchange may take a token. */

@@ -4,7 +4,7 @@ import type { Permit } from '../../../core/ports/permit.ts'
 import { findSigner } from '../../../core/transactions/signer.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 
-/** What was signed: who may take it until when, and the signature. */
+/** A signed permit: spender, deadline and signature. */
 export type SignedPermit = {
   readonly spender: string
   readonly deadline: bigint

@@ -1,9 +1,9 @@
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 
-/** A swap that somebody has agreed to. */
+/** A swap that the visitor approved. */
 export type SwapOrder = {
   readonly question: SwapQuestion
-  /** What was quoted, in the smallest unit of what is got. */
+  /** The quoted amount, in the smallest unit of the bought asset. */
   readonly quoted: bigint
   /** The least that it may bring. */
   readonly least: bigint

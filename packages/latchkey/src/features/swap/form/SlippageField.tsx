@@ -9,10 +9,10 @@ import { showPercent } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
 import { changeForm } from './changeForm.ts'
 
-/** What most people take, in percent. */
+/** The usual slippage, in percent. */
 const usual = ['0.5', '1', '3'] as const
 
-/** How much less than quoted a swap may bring. */
+/** The field for the slippage. */
 export function SlippageField({ value }: { readonly value: string }): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)

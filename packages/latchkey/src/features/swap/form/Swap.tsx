@@ -22,7 +22,7 @@ import { SwapNotices } from './SwapNotices.tsx'
 import type { SwapLack, SwapModel } from './swapModel.ts'
 import { useSwapModel } from './useSwapModel.tsx'
 
-/** What is given and what is got, live. */
+/** The form for a swap, with a live quote. */
 export function Swap(): ReactNode {
   const engine = useEngine()
   const { form, model } = useSwapModel()
@@ -37,7 +37,7 @@ export function Swap(): ReactNode {
 
 const icons = { nobody: 'account', off: 'info', unsupported: 'network' } as const
 
-/** Why nothing can be swapped, and what can be done about it. */
+/** Says why a swap is impossible here, and what to do about it. */
 function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)

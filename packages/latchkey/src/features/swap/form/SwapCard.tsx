@@ -16,7 +16,7 @@ import { swapTexts } from '../texts.ts'
 import { changeForm } from './changeForm.ts'
 import type { OpenModel, SwapFormProps } from './SwapFormProps.ts'
 
-/** What is given: typed here. */
+/** The asset to sell, with the field for its amount. */
 export function GiveCard({ form, model }: SwapFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
@@ -57,7 +57,7 @@ export function GiveCard({ form, model }: SwapFormProps): ReactNode {
   )
 }
 
-/** What is got: told here. */
+/** The asset to buy, with the quoted amount. */
 export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
   const t = useTexts(swapTexts)
   const money = useMoney()
@@ -157,7 +157,7 @@ function AssetChip({
   )
 }
 
-/** What it is worth; room is kept for it while nobody knows. */
+/** The value of an amount; its room is kept while it is unknown. */
 function Worth({ value }: { readonly value: string | undefined }): ReactNode {
   return <span className="lk-SwapCard-worth">{value === undefined ? ' ' : <bdi>{value}</bdi>}</span>
 }

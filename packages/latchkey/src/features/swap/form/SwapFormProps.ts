@@ -1,8 +1,8 @@
 import type { SwapForm } from './swapForm.ts'
 import type { SwapModel } from './swapModel.ts'
 
-/** What the form shows where there are swaps. */
+/** The open form's model. */
 export type OpenModel = Extract<SwapModel, { status: 'open' }>
 
-/** What the parts of the form are given. */
+/** The props of the form's parts. */
 export type SwapFormProps = { readonly form: SwapForm; readonly model: OpenModel }

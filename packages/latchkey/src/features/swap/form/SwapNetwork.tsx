@@ -12,11 +12,11 @@ import { openNetworks } from './openNetworks.ts'
 
 const networkInFront = (state: State) => currentNetwork(state)
 
-/** Whether there is another network to go to, and the host lets visitors go. */
+/** Whether the visitor may switch to another network. */
 export const canSwitch = (state: State): boolean =>
   state.options.enableNetworkSwitch && allNetworks(state).length > 1
 
-/** Where it is swapped; leads to the other networks. */
+/** The swap's network; leads to the list of networks. */
 export function SwapNetwork(): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)

@@ -16,7 +16,7 @@ import { swapTexts } from '../texts.ts'
 import { enterSwap } from './enterSwap.ts'
 import type { SwapFormProps } from './SwapFormProps.ts'
 
-/** What a visitor should know before they go on. */
+/** Warnings about the swap. */
 export function SwapNotices({ form, model }: SwapFormProps): ReactNode {
   const t = useTexts(swapTexts)
   const { figures, from, isFeeUnsure, isWorthUnknown, quote, to } = model
@@ -52,7 +52,7 @@ export type ProblemNoticeProps = {
   }
 }
 
-/** Why there is no quote, and what can be done about it. */
+/** Says why there is no quote, and what to do about it. */
 export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
@@ -81,7 +81,7 @@ export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNod
   )
 }
 
-/** What the swap's own weight costs, from where it matters. */
+/** Warns of a large price impact. */
 export function ImpactNotice({ impact }: { readonly impact: Impact | undefined }): ReactNode {
   const t = useTexts(swapTexts)
   const { locale } = useUi()
@@ -94,7 +94,7 @@ export function ImpactNotice({ impact }: { readonly impact: Impact | undefined }
   )
 }
 
-/** Names are no proof of what a token is. */
+/** Warns of an unlisted token: a name proves nothing. */
 export function UnlistedNotice({ asset }: { readonly asset: SwapAsset | undefined }): ReactNode {
   const t = useTexts(swapTexts)
   if (!asset?.isUnlisted || asset.address === undefined) return null

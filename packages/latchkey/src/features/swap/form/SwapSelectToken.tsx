@@ -19,7 +19,7 @@ import { type AssetList, useAssetRows } from './useAssetRows.tsx'
 
 export type SwapSelectTokenProps = { readonly arguments: { readonly side: 'from' | 'to' } }
 
-/** Every token that can be swapped here: suggested, held, listed, or found by its address. */
+/** All assets that can be swapped here: suggested, held, listed, or found by address. */
 export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)

@@ -4,7 +4,7 @@ import { readSwapAssets } from '../quote/readSwapAssets.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { swapForm } from './swapForm.ts'
 
-/** Gives what was chosen before the list arrived its picture: the chain's own coin, to begin with. */
+/** Adds pictures to assets that were chosen before the list arrived, such as the chain's coin. */
 export async function addTokenPictures(engine: Engine): Promise<void> {
   const network = currentNetwork(engine.store.getState())
   if (!network) return

@@ -2,19 +2,19 @@ import type { Token } from '../../../core/tokens/token.ts'
 import { assetId, type SwapAsset } from '../swapAsset.ts'
 import { suggestedSymbols } from './suggestedSymbols.ts'
 
-/** One asset to choose, with what the account has of it. */
+/** An asset to choose, with the account's balance. */
 export type AssetRow = {
   readonly asset: SwapAsset
-  /** In the smallest unit; absent where it is not known. */
+  /** In the smallest unit; absent if unknown. */
   readonly amount?: bigint | undefined
   /** In US dollars. */
   readonly value?: number | undefined
 }
 
 export type AssetRows = {
-  /** A few that people want most; none while somebody searches. */
+  /** Popular assets; none during a search. */
   readonly suggested: readonly SwapAsset[]
-  /** What the account has, the most valuable first. */
+  /** The account's assets, the most valuable first. */
   readonly yours: readonly AssetRow[]
   readonly others: readonly AssetRow[]
 }
@@ -25,10 +25,10 @@ export type AssetRowsInput = {
   readonly search: string
 }
 
-/** How many are suggested: two rows of chips. */
+/** The number of suggestions: two rows of chips. */
 const mostSuggested = 8
 
-/** Sorts what can be swapped: suggestions, what the account has, and the rest, as searched. */
+/** Sorts assets into suggestions, balances and the rest, as searched. */
 export function assetRows({ assets, held, search }: AssetRowsInput): AssetRows {
   const balances = new Map(held.map((token) => [assetId(token), token]))
   const words = search.trim().toLowerCase()
@@ -54,7 +54,7 @@ function suggestedOf(assets: readonly SwapAsset[]): readonly SwapAsset[] {
     .slice(0, mostSuggested)
 }
 
-/** The better it fits, the lower; undefined where it does not fit. */
+/** The rank of a match, the best lowest; undefined without a match. */
 function rankOf({ address, name, symbol }: SwapAsset, words: string): number | undefined {
   const [called, written] = [symbol.toLowerCase(), name.toLowerCase()]
   if (called === words || address?.toLowerCase() === words) return 0

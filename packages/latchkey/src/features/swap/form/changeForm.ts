@@ -4,16 +4,16 @@ import { swapQuotes } from '../quote/swapQuotes.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { type SwapForm, swapForm } from './swapForm.ts'
 
-/** Writes what is given, or how much may be lost against the quote. */
+/** Changes the amount or the slippage. */
 export function changeForm(
   engine: Engine,
   change: Partial<Pick<SwapForm, 'amount' | 'slippage'>>,
 ): void {
-  // What is typed is the visitor's: what a page asked for beforehand is not looked up any more.
+  // The visitor's input replaces the host's, which is not looked up any more.
   swapForm(engine).setState({ failure: undefined, ...change })
 }
 
-/** Chooses what is given or got; what stands on the other side changes places with it. */
+/** Chooses an asset for a side; if it is on the other side, both swap places. */
 export function chooseAsset(engine: Engine, side: 'from' | 'to', asset: SwapAsset): void {
   const form = swapForm(engine)
   const other = side === 'from' ? 'to' : 'from'
@@ -28,7 +28,7 @@ export function chooseAsset(engine: Engine, side: 'from' | 'to', asset: SwapAsse
   })
 }
 
-/** Turns the swap around: what it would have brought is given. */
+/** Swaps the sides: the quoted amount becomes the amount to sell. */
 export function flip(engine: Engine): void {
   const { amount, from, to } = swapForm(engine).getState()
   const { quote } = swapQuotes(engine).getState()

@@ -10,9 +10,8 @@ import { findAsset } from './findAsset.ts'
 import { swapForm } from './swapForm.ts'
 
 /**
- * Writes into the form what the view was opened with, once somebody is connected; coming back to it
- * changes nothing. What could not be asked about is asked about again, unless a visitor has chosen for
- * themselves. Never throws.
+ * Fills in the view's arguments once an account is connected; returning to the view changes nothing.
+ * A failed lookup is repeated unless the visitor has changed the form. Never throws.
  */
 export async function enterSwap(engine: Engine): Promise<void> {
   const { events, logger, once, store } = engine

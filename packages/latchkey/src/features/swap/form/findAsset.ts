@@ -4,8 +4,8 @@ import { readSwapAssets } from '../quote/readSwapAssets.ts'
 import { assetId, coinOf, isContractAddress, isSameAsset, type SwapAsset } from '../swapAsset.ts'
 
 /**
- * The asset that a word stands for: `native`, a contract, or the symbol of one that is listed. What
- * is not listed is read from the chain. Undefined where there is no such token.
+ * Finds the asset that a word stands for: `native`, a contract, or the symbol of a listed token. An
+ * unlisted contract is read from the chain. Undefined if there is no such token.
  */
 export async function findAsset(
   engine: Engine,

@@ -3,7 +3,7 @@ import { currentNetwork } from '../../../core/selectors.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { findAsset } from './findAsset.ts'
 
-/** Reads from the chain what stands at an address; undefined where it is no token. */
+/** Reads a token from the chain by its address; undefined if there is none. */
 export async function lookUpAsset(engine: Engine, address: string): Promise<SwapAsset | undefined> {
   const network = currentNetwork(engine.store.getState())
   return network && findAsset(engine, network, address)

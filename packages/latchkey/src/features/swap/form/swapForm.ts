@@ -7,22 +7,22 @@ import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { coinOf, type SwapAsset } from '../swapAsset.ts'
 
-/** What a visitor has chosen and typed. It stays while views come and go. */
+/** The visitor's input. It outlives the views. */
 export type SwapForm = {
-  /** Where the assets are; absent while nobody is connected. */
+  /** The assets' chain; absent without an account. */
   readonly chainId?: CaipNetworkId | undefined
   readonly namespace?: Namespace | undefined
   readonly from?: SwapAsset | undefined
   readonly to?: SwapAsset | undefined
-  /** What is given, in whole tokens, as far as it is typed. */
+  /** The amount to sell in whole tokens, as typed. */
   readonly amount: string
-  /** In percent, as far as it is typed. */
+  /** In percent, as typed. */
   readonly slippage: string
-  /** Assets that were found by their address. */
+  /** Assets found by their address. */
   readonly added: readonly SwapAsset[]
-  /** What a page asked for beforehand and nobody knows. */
+  /** A token that the host named and that does not exist here. */
   readonly unknown?: string | undefined
-  /** Why it could not be found out what a page asked for beforehand. */
+  /** Why the host's tokens could not be looked up. */
   readonly failure?: unknown
 }
 
@@ -32,7 +32,7 @@ const empty: SwapForm = {
   slippage: String(swapSlippage),
 }
 
-/** The form of this instance. It starts anew without an account, and on another chain family. */
+/** The form of an instance. Emptied without an account, and in another chain family. */
 export function swapForm(engine: Engine): StoreApi<SwapForm> {
   return engine.once('swap.form', () => {
     const store = createStore<SwapForm>(() => seated(empty, engine.store.getState()))
@@ -42,13 +42,13 @@ export function swapForm(engine: Engine): StoreApi<SwapForm> {
   })
 }
 
-/** The form as it fits where the visitor is. */
+/** Fits the form to the active account and network. */
 function seated(form: SwapForm, state: State): SwapForm {
   const network = currentNetwork(state)
   const isConnected = connectedAccount(state) !== undefined
   const hasLeft = form.namespace !== undefined && form.namespace !== state.activeNamespace
   if (!isConnected || hasLeft) return form.chainId === undefined ? form : empty
-  // A chain that the host does not offer has no swaps; what was typed waits.
+  // A chain that the host does not offer has no swaps; typed input waits.
   if (!network || form.chainId === network.caipNetworkId) return form
   const from = coinOf(network)
   const isSameCoin =

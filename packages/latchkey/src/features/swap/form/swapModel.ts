@@ -13,7 +13,7 @@ import { assetId, coinOf, type SwapAsset } from '../swapAsset.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 import type { SwapForm } from './swapForm.ts'
 
-/** Why the swap cannot be reviewed yet: the first thing that is missing. */
+/** Why the swap cannot be reviewed yet: the first missing thing. */
 export type SwapLack =
   | 'amount'
   | 'asking'
@@ -24,9 +24,9 @@ export type SwapLack =
   | 'slippage'
   | 'token'
 
-/** What the form shows. */
+/** The form as it is shown. */
 export type SwapModel =
-  /** Nobody is connected, this site wants no swaps, or there are none on this network. */
+  /** No account, swaps switched off, or no swaps on this network. */
   | { readonly status: 'nobody' | 'off' | 'unsupported' }
   | {
       readonly status: 'open'
@@ -34,7 +34,7 @@ export type SwapModel =
       readonly to: SwapAsset | undefined
       readonly fromBalance: bigint | undefined
       readonly toBalance: bigint | undefined
-      /** The most that can be given; absent where the balance is not known. */
+      /** The most that can be sold; absent if the balance is unknown. */
       readonly most: bigint | undefined
       readonly quote: SwapQuote | undefined
       readonly figures: SwapFigures | undefined
@@ -43,7 +43,7 @@ export type SwapModel =
       readonly lack: SwapLack | undefined
       /** The network fee may be more than there is. */
       readonly isFeeUnsure: boolean
-      /** Nobody tells what one of both is worth. */
+      /** The value of one of both assets is unknown. */
       readonly isWorthUnknown: boolean
     }
 
@@ -66,7 +66,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   if (!network || !from || !availableFeatures(state).actions.includes('swaps'))
     return { status: 'unsupported' }
 
-  // Those of the account before are none of this one's.
+  // Balances of the previous account do not count.
   const amounts = balances.account === account ? balances.amounts : {}
   const balanceOf = (asset: SwapAsset | undefined) => asset && amounts[assetId(asset)]
   const fromBalance = balanceOf(from)
@@ -87,7 +87,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     from,
     fromBalance,
     isAsking,
-    // What is written in the end says what it takes: a guess keeps nobody from it.
+    // A transaction states its fee: until then an estimate prevents nothing.
     isFeeUnsure:
       quote !== undefined &&
       !lack &&
@@ -115,11 +115,11 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     return paysFees && coinsLeft !== undefined && coinsLeft <= 0n ? 'fee' : undefined
   }
 
-  /** What stays for the fee of giving all: gas may cost twice as much by then. */
+  /** The reserve for the fee when all of the coin is sold: gas may cost twice as much by then. */
   function coinReserve(): bigint {
     return quotes.quote?.gasPrice ? usualGas.swap * quotes.quote.gasPrice * 2n : usualReserve
   }
 }
 
-/** What stays for the fee while nobody tells what gas costs: 150,000 of it at 20 gwei. */
+/** The reserve while the gas price is unknown: 150,000 gas at 20 gwei. */
 const usualReserve = 3_000_000_000_000_000n

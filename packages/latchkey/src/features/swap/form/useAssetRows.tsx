@@ -6,10 +6,10 @@ import type { Token } from '../../../core/tokens/token.ts'
 import { useTokens } from '../../../ui/kit/figures/useTokens.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { readSwapAssets } from '../quote/readSwapAssets.ts'
 import { isContractAddress, isSameAsset, type SwapAsset } from '../swapAsset.ts'
-import { useStore } from '../useStore.tsx'
 import { type AssetRows, assetRows } from './assetRows.ts'
 import { lookUpAsset } from './lookUpAsset.ts'
 import { swapForm } from './swapForm.ts'
@@ -17,19 +17,19 @@ import { swapForm } from './swapForm.ts'
 export type AssetList = {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly rows: AssetRows
-  /** What stands at the address that is searched for, and is not listed. */
+  /** The unlisted token at the searched address. */
   readonly found: SwapAsset | undefined
   readonly isLooking: boolean
-  /** There is no token at the address that is searched for. */
+  /** There is no token at the searched address. */
   readonly isNothing: boolean
-  /** What stands there could not be read. */
+  /** The token at the searched address could not be read. */
   readonly isUnread: boolean
   retry(): void
 }
 
 const none: readonly Token[] = []
 
-/** What can be chosen, as searched. */
+/** The assets to choose from, as searched. */
 export function useAssetRows(search: string): AssetList {
   const engine = useEngine()
   const network = useSelected(currentNetwork)
@@ -51,7 +51,7 @@ export function useAssetRows(search: string): AssetList {
   }, [address, listed, lookUp])
 
   const rows = useMemo(() => {
-    const held = tokens.status === 'known' ? tokens.tokens : none
+    const held = tokens.status === 'known' ? tokens.data : none
     const here = added.filter(({ chainId }) => chainId === network?.caipNetworkId)
     return assetRows({ assets: [...(listed ?? []), ...here], held, search })
   }, [added, listed, network, search, tokens])

@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react'
 import type { State } from '../../../core/state.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { swapBalances } from '../quote/swapBalances.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { watchSwap } from '../quote/watchSwap.ts'
-import { useStore } from '../useStore.tsx'
 import { type SwapForm, swapForm } from './swapForm.ts'
 import { type SwapModel, swapModel } from './swapModel.ts'
 
-/** What the form holds, and what it shows, kept up to date while it is on show. */
+/** Follows the form and its model while the view is mounted. */
 export function useSwapModel(): { readonly form: SwapForm; readonly model: SwapModel } {
   const engine = useEngine()
   const state = useSelected(whole)

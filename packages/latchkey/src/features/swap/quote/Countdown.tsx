@@ -3,12 +3,12 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { swapTexts } from '../texts.ts'
 
 export type CountdownProps = {
-  /** When the quote was read: with a new one, it starts anew. */
+  /** When the quote was read: a new quote restarts the ring. */
   readonly readAt: number
   readonly isAsking: boolean
 }
 
-/** A ring that empties until there is a new quote; quiet, and still where motion is not wanted. */
+/** A ring that empties until the next quote; still if the visitor prefers reduced motion. */
 export function Countdown({ isAsking, readAt }: CountdownProps): ReactNode {
   const t = useTexts(swapTexts)
   return (

@@ -10,7 +10,7 @@ import type { SwapQuote } from './swapQuote.ts'
 
 export type FiguresProps = { readonly figures: SwapFigures; readonly quote: SwapQuote }
 
-/** What a quote costs and promises, one line each. */
+/** A quote's costs and limits, one row each. */
 export function Figures({ figures, quote }: FiguresProps): ReactNode {
   const t = useTexts(swapTexts)
   const money = useMoney()

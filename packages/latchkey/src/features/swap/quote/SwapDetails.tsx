@@ -10,11 +10,11 @@ import { Figures, type FiguresProps } from './Figures.tsx'
 
 export type SwapDetailsProps = FiguresProps & {
   readonly isAsking: boolean
-  /** As far as it is typed. */
+  /** As typed. */
   readonly slippage: string
 }
 
-/** The rate, and behind it everything else that a quote says. */
+/** The rate, with all other figures folded behind it. */
 export function SwapDetails({ isAsking, slippage, ...quoted }: SwapDetailsProps): ReactNode {
   const t = useTexts(swapTexts)
   const { locale } = useUi()

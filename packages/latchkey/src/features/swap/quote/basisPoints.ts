@@ -1,9 +1,9 @@
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 
-/** Bounds of what a swap may lose against its quote, in hundredths of a percent. */
+/** The bounds of slippage, in hundredths of a percent. */
 const bounds = { least: 5, most: 5_000 } as const
 
-/** Above this, whoever orders transactions in a block is invited to take the difference. */
+/** Above this, a block's builder is invited to take the difference. */
 const risky = 500
 
 /** A typed percentage in hundredths of a percent; undefined unless it is from 0.05 to 50. */
@@ -13,7 +13,7 @@ export function basisPointsOf(percent: string): number | undefined {
   return Number(typed)
 }
 
-/** Whether a slippage is allowed, and more than anybody should need. */
+/** Whether a slippage is allowed, but risky. */
 export function isRiskySlippage(basisPoints: number | undefined): boolean {
   return basisPoints !== undefined && basisPoints > risky
 }

@@ -12,18 +12,18 @@ import { readQuote } from './readQuote.ts'
 import { swapFigures } from './swapFigures.ts'
 
 export type SwapInput = {
-  /** What is given: a contract, the symbol of a listed token, or `native`. */
+  /** The asset to sell: a contract, the symbol of a listed token, or `native`. */
   readonly from: string
-  /** What is got, likewise. */
+  /** The asset to buy, likewise. */
   readonly to: string
-  /** What is given, in whole tokens, with a point: `0.5`. */
+  /** The amount to sell in whole tokens, with a point: `0.5`. */
   readonly amount: string
-  /** How much less than quoted it may bring, in percent, from 0.05 to 50. @default 1 */
+  /** The most that a swap may bring less than quoted, in percent from 0.05 to 50. @default 1 */
   readonly slippage?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a swap would bring. Amounts are in the smallest unit; `order` is what `swapTokens` takes. */
+/** A quote for a swap. Amounts are in the smallest unit; `order` is the input of `swapTokens`. */
 export type SwapOffer = {
   readonly from: SwapAsset
   readonly to: SwapAsset
@@ -31,15 +31,15 @@ export type SwapOffer = {
   readonly toAmount: bigint
   /** The least that it may bring. */
   readonly least: bigint
-  /** In the chain's coin; absent where nobody tells what gas costs. */
+  /** In the chain's coin; absent if the gas price is unknown. */
   readonly networkFee?: bigint | undefined
-  /** In percent, to be shown; absent where a price is not known. */
+  /** In percent, for display; absent if a price is unknown. */
   readonly priceImpact?: number | undefined
   readonly order: SwapOrder
 }
 
 /**
- * Asks what a swap of the connected account would bring.
+ * Requests a quote for a swap of the connected account.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export type SwapOffer = {
  * ```
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`, `SWAP_INPUT_INVALID`, or what the
- * provider says
+ * provider responds
  */
 export async function getSwapQuote(
   engine: Engine,

@@ -6,7 +6,7 @@ import type { SwapForm } from '../form/swapForm.ts'
 import { assetId } from '../swapAsset.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
-/** What a form asks, once it says enough: two assets, and an amount of one. */
+/** The quote that a form needs, once it names two assets and an amount. */
 export function questionOf(
   state: State,
   { amount: typed, chainId, from, to }: SwapForm,
@@ -20,16 +20,13 @@ export function questionOf(
   return { account, amount, from, network, to }
 }
 
-/** Whether both ask the same. */
 export function isSameQuestion(
   one: SwapQuestion | undefined,
   other: SwapQuestion | undefined,
 ): boolean {
-  return keyOf(one) === keyOf(other)
+  return (one && questionKey(one).join()) === (other && questionKey(other).join())
 }
 
-function keyOf(question: SwapQuestion | undefined): string | undefined {
-  if (!question) return undefined
-  const { account, amount, from, to } = question
-  return [account, amount, assetId(from), assetId(to)].join()
+export function questionKey({ account, amount, from, to }: SwapQuestion): readonly string[] {
+  return [account, String(amount), assetId(from), assetId(to)]
 }

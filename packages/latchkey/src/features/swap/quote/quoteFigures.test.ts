@@ -4,13 +4,13 @@ import { showBrought, showExact, showFigure, showPercent } from '../showAmount.t
 import { basisPointsOf, isRiskySlippage } from './basisPoints.ts'
 import { impactOf, minimumOf, mostOf, providerFeeOf, rateOf, roomAbove } from './quoteFigures.ts'
 
-test('default: the least is the quote less the slippage, to the unit', () => {
+test('subtracts the slippage from the quote, to the unit', () => {
   expect(minimumOf(1_000_000n, 100)).toBe(990_000n)
   expect(minimumOf(1_000_001n, 5)).toBe(999_500n)
   expect(minimumOf(10n ** 77n, 5_000)).toBe(10n ** 77n / 2n)
 })
 
-test('behavior: a worse quote leaves less room above what was agreed to, and never goes below it', () => {
+test('leaves a worse quote less slippage, and never goes below the approved amount', () => {
   const least = minimumOf(1_000_000n, 100)
   expect(roomAbove(least, 1_000_000n)).toBe(100)
   expect(roomAbove(least, 995_000n)).toBe(50)
@@ -20,12 +20,12 @@ test('behavior: a worse quote leaves less room above what was agreed to, and nev
     expect(minimumOf(toAmount, roomAbove(least, toAmount))).toBeGreaterThanOrEqual(least)
 })
 
-test('behavior: the provider keeps 0.85%, of what is given', () => {
+test('takes the provider fee of 0.85% from the sold amount', () => {
   expect(providerFeeOf(10n ** 18n)).toBe(8_500_000_000_000_000n)
   expect(providerFeeOf(1n)).toBe(0n)
 })
 
-test('behavior: the rate is of one whole token, whatever the decimals', () => {
+test('states the rate of one whole token, whatever its decimals', () => {
   expect(
     rateOf({ question: question({ amount: 5n * 10n ** 17n }), toAmount: 1_500_000_000n }),
   ).toBe(3_000_000_000n)
@@ -52,25 +52,25 @@ test.each([
   ['no number', Number.NaN],
   ['below nothing', -1],
   ['without end', Number.POSITIVE_INFINITY],
-])('behavior: nobody believes a price that is %s', (_, price) => {
+])('ignores a price that is %s', (_, price) => {
   expect(impactOf(quote({ prices: { from: price, to: 1 } }))).toBeUndefined()
   expect(impactOf(quote({ prices: { from: 3_000, to: price } }))).toBeUndefined()
 })
 
-test('behavior: all of a coin leaves the fee, all of a token is all', () => {
+test('keeps the fee when all of a coin is sold, and nothing of a token', () => {
   expect(mostOf(100n, coin, 30n)).toBe(70n)
   expect(mostOf(30n, coin, 30n)).toBe(0n)
   expect(mostOf(100n, token, 30n)).toBe(100n)
 })
 
-test('behavior: slippage has two decimals and bounds; from five percent on it is risky', () => {
+test('bounds slippage to two decimals, and calls five percent risky', () => {
   expect(['1', '0.05', '50', '2.5', '.5'].map(basisPointsOf)).toEqual([100, 5, 5_000, 250, 50])
   for (const wrong of ['', '0', '0.04', '50.01', '1.234', '-1', '1e1', 'x'])
     expect(basisPointsOf(wrong), wrong).toBeUndefined()
   expect([500, 501, undefined].map(isRiskySlippage)).toEqual([false, true, false])
 })
 
-test('behavior: amounts are cut, never rounded up, and something is never nothing', () => {
+test('cuts amounts, never rounds them up, and shows no small amount as zero', () => {
   expect(showBrought(1_499_999_999n, 6, 'en-US')).toBe('1,499.999999')
   expect(showBrought(10n ** 18n, 18, 'de')).toBe('1,000000')
   expect(showBrought(1n, 18, 'en-US')).toBe('<0.000001')

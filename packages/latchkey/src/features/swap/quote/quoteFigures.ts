@@ -4,10 +4,10 @@ import type { SwapQuote } from './swapQuote.ts'
 
 const all = 10_000n
 
-/** What the provider keeps of what is given, in hundredths of a percent. */
+/** The provider's share of the sold amount, in hundredths of a percent. */
 const providerShare = 85n
 
-/** What swapping and allowing take, until a transaction that was written says better. */
+/** Gas of swaps and approvals, until a built transaction states it. */
 export const usualGas = { approval: 80_000n, swap: 150_000n } as const
 
 /** The least that a swap may bring, cut to the smallest unit as exchanges do. */
@@ -15,22 +15,22 @@ export function minimumOf(toAmount: bigint, basisPoints: number): bigint {
   return (toAmount * (all - BigInt(basisPoints))) / all
 }
 
-/** How much less than quoted leaves the least untouched, in hundredths of a percent. */
+/** The slippage of a newer quote that keeps the approved least amount, in hundredths of a percent. */
 export function roomAbove(least: bigint, toAmount: bigint): number {
   return toAmount <= least ? 0 : Number(((toAmount - least) * all) / toAmount)
 }
 
-/** What the provider keeps, of what is given. */
+/** The provider's share of the sold amount. */
 export function providerFeeOf(amount: bigint): bigint {
   return (amount * providerShare) / all
 }
 
-/** What one whole token of what is given brings, in the smallest unit of what is got. */
+/** The amount that one whole sold token brings, in the smallest unit of the bought asset. */
 export function rateOf({ question, toAmount }: Pick<SwapQuote, 'question' | 'toAmount'>): bigint {
   return (toAmount * 10n ** BigInt(question.from.decimals)) / question.amount
 }
 
-/** What so much of it is worth, to be shown; undefined where nobody knows. */
+/** The value of an amount, for display; undefined if unknown. */
 export function worthOf(
   amount: bigint,
   { decimals }: Pick<SwapAsset, 'decimals'>,
@@ -42,7 +42,7 @@ export function worthOf(
 
 export type Impact = { readonly percent: number; readonly level: 'fine' | 'high' | 'severe' }
 
-/** How much of the value a swap costs by its own weight; undefined where a price is not known. */
+/** The value that the swap's size costs; undefined if a price is unknown. */
 export function impactOf({ prices, question, toAmount }: SwapQuote): Impact | undefined {
   const { amount, from, to } = question
   const given = worthOf(amount, from, prices.from)
@@ -53,7 +53,7 @@ export function impactOf({ prices, question, toAmount }: SwapQuote): Impact | un
   return { level: percent >= 10 ? 'severe' : percent >= 3 ? 'high' : 'fine', percent }
 }
 
-/** The most that can be given: of the coin, what the fee takes stays. */
+/** The most that can be sold: of the coin, all but the fee. */
 export function mostOf(balance: bigint, { address }: SwapAsset, fee: bigint): bigint {
   if (address !== undefined) return balance
   return balance > fee ? balance - fee : 0n

@@ -8,8 +8,7 @@ import { assetId } from '../swapAsset.ts'
 import type { SwapPrices, SwapQuestion, SwapQuote } from './swapQuote.ts'
 
 /**
- * Asks what a swap brings, what things are worth, and what gas costs. Without the last two there is a
- * quote all the same.
+ * Requests a quote, the assets' prices and the gas price. The quote stands without the last two.
  *
  * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED`, `REQUEST_FAILED` (see `reasonOf`), …
  */
@@ -64,7 +63,7 @@ export async function readQuote(
   }
 }
 
-/** A whole number above zero that a chain can count to. */
+/** Whether the text is a positive whole number that fits into a chain's integers. */
 function isAmount(text: string): boolean {
   return /^[1-9]\d{0,77}$/.test(text)
 }

@@ -6,13 +6,13 @@ import { assetId, coinOf, contractOf, isContractAddress, type SwapAsset } from '
 
 const freshFor = 300_000
 
-/** Reads what can be swapped on a network, its own coin first; nothing where there are no swaps. */
+/** Reads the assets that can be swapped on a network, its coin first; empty without swaps. */
 export async function readSwapAssets(
   engine: Engine,
   network: Network,
 ): Promise<readonly SwapAsset[]> {
   return queries(engine).fetchQuery({
-    // Many ask at once, so nobody's giving up ends it.
+    // Several callers share the read, so no caller's signal aborts it.
     queryFn: async ({ signal }) => listAssets(engine, network, signal),
     queryKey: ['swap.assets', network.caipNetworkId],
     staleTime: freshFor,
@@ -30,7 +30,7 @@ async function listAssets(
   const coin = coinOf(network)
   const assets = new Map<string, SwapAsset>([[assetId(coin), coin]])
   for (const { address: id, decimals, logoUri, name, symbol } of tokens) {
-    // What is on another chain, or is no address, cannot be meant.
+    // Entries of other chains and without an address are ignored.
     const address = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
     if (!isContractAddress(address)) continue
     const key = assetId({ address, chainId })

@@ -9,16 +9,16 @@ import {
 } from './quoteFigures.ts'
 import type { SwapQuote } from './swapQuote.ts'
 
-/** What a quote means in figures. Money is only ever shown. */
+/** The figures of a quote. Money is only displayed. */
 export type SwapFigures = {
-  /** What one whole token of what is given brings. */
+  /** The amount that one whole sold token brings. */
   readonly rate: bigint
-  /** The least that it brings; absent while the slippage is none. */
+  /** The least amount; absent while the slippage is invalid. */
   readonly least?: bigint | undefined
-  /** In wei; absent where nobody tells what gas costs. */
+  /** In wei; absent if the gas price is unknown. */
   readonly networkFee?: bigint | undefined
   readonly networkFeeWorth?: number | undefined
-  /** Of what is given. */
+  /** Of the sold amount. */
   readonly providerFee: bigint
   readonly impact?: Impact | undefined
   readonly givenWorth?: number | undefined
@@ -27,9 +27,9 @@ export type SwapFigures = {
 
 export type SwapFiguresInput = {
   readonly quote: SwapQuote
-  /** In hundredths of a percent; absent while it is none. */
+  /** In hundredths of a percent; absent if invalid. */
   readonly slippage: number | undefined
-  /** What was agreed to, where somebody has. */
+  /** The approved order, if there is one. */
   readonly least?: bigint | undefined
   readonly needsApproval?: boolean
 }

@@ -1,31 +1,31 @@
 import type { Network } from '../../../core/network.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 
-/** So much of one asset for another, by an account. */
+/** An amount of one asset for another, by an account. */
 export type SwapQuestion = {
   readonly network: Network
-  /** Who swaps. */
+  /** The account that swaps. */
   readonly account: string
   readonly from: SwapAsset
   readonly to: SwapAsset
-  /** What is given, in its smallest unit. */
+  /** The amount to sell, in its smallest unit. */
   readonly amount: bigint
 }
 
-/** In US dollars, for one whole token; absent where nobody tells. */
+/** In US dollars, for one whole token; absent if unknown. */
 export type SwapPrices = {
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Of the chain's own coin, which fees are paid in. */
+  /** The price of the chain's coin, which pays the fees. */
   readonly coin?: number | undefined
 }
 
-/** What it would bring when it was asked for. */
+/** A quote of the provider. */
 export type SwapQuote = {
   readonly question: SwapQuestion
-  /** In the smallest unit of what is got. */
+  /** In the smallest unit of the bought asset. */
   readonly toAmount: bigint
-  /** In wei; absent where nobody tells. */
+  /** In wei; absent if unknown. */
   readonly gasPrice?: bigint | undefined
   readonly prices: SwapPrices
   /** Milliseconds since 1970. */

@@ -2,20 +2,20 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
 import type { SwapQuestion, SwapQuote } from './swapQuote.ts'
 
-/** What is known of what the form asks. */
+/** The state of the form's quote. */
 export type QuoteState = {
-  /** Absent while the form says too little. */
+  /** Absent while the form is incomplete. */
   readonly question?: SwapQuestion | undefined
-  /** The latest answer to it. */
+  /** The latest quote for the question. */
   readonly quote?: SwapQuote | undefined
-  /** Why it was not answered when it was asked last. */
+  /** Why the latest request failed. */
   readonly error?: Error | undefined
   readonly isAsking: boolean
-  /** When it is asked anew, in milliseconds since 1970; absent when nobody asks by himself. */
+  /** The time of the next poll, in milliseconds since 1970; absent while not polling. */
   readonly nextAt?: number | undefined
 }
 
-/** What the form brings, as far as it is known. */
+/** The quote for the form of an instance. */
 export function swapQuotes(engine: Pick<Engine, 'once'>): StoreApi<QuoteState> {
   return engine.once('swap.quotes', () => createStore<QuoteState>(() => ({ isAsking: false })))
 }

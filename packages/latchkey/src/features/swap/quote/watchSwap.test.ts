@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form with a token to get, watched as a view would. */
+/** A form with a token to buy, watched as by a view. */
 async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
   const swapper = await testSwapper(changes)
   const { asked, latchkey } = swapper
@@ -44,7 +44,7 @@ async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
         state: latchkey.store.getState(),
       }),
     quotes,
-    /** Waits until what was asked is answered. */
+    /** Waits until the request has ended. */
     settled: () => until(() => expect(quotes.getState().isAsking).toBe(false)),
     stop,
     async type(amount: string) {
@@ -55,7 +55,7 @@ async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
   }
 }
 
-test('default: what is typed is quoted once typing rests, and every ten seconds then', async () => {
+test('requests a quote once typing rests, and polls every ten seconds', async () => {
   const { count, latchkey, quotes, settled } = await setup()
   for (const amount of ['0', '0.', '0.5']) {
     changeForm(latchkey, { amount })
@@ -74,7 +74,7 @@ test('default: what is typed is quoted once typing rests, and every ten seconds 
   await until(() => expect(count()).toBe(2))
 })
 
-test('behavior: a late answer does not count', async () => {
+test('ignores a late response', async () => {
   const { latchkey, market, quotes, settled, type } = await setup()
   let answerLate = () => {}
   const late = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ test('behavior: a late answer does not count', async () => {
   expect(quotes.getState().quote?.toAmount).toBe(2n)
 })
 
-test('behavior: nobody is asked while nobody looks; whoever looks again is told at once', async () => {
+test('pauses on a hidden page, and reads at once when it is visible', async () => {
   const { count, stop, type } = await setup()
   await type('1')
   page.visibilityState = 'hidden'
@@ -109,7 +109,7 @@ test('behavior: nobody is asked while nobody looks; whoever looks again is told 
   expect(count()).toBe(2)
 })
 
-test('behavior: after a swap nobody is asked on and on while nobody looks', async () => {
+test('sends no requests after a swap without a mounted view', async () => {
   const { latchkey, quotes, stop, type } = await setup()
   await type('1')
   stop()
@@ -117,7 +117,7 @@ test('behavior: after a swap nobody is asked on and on while nobody looks', asyn
   expect(quotes.getState()).toMatchObject({ isAsking: false, nextAt: undefined })
 })
 
-test('behavior: with the instance ends the asking', async () => {
+test('stops polling when the instance ends', async () => {
   const { latchkey, quotes, type } = await setup()
   await type('1')
   expect(quotes.getState().nextAt).toBeDefined()
@@ -125,7 +125,7 @@ test('behavior: with the instance ends the asking', async () => {
   expect(quotes.getState().nextAt).toBeUndefined()
 })
 
-test('error: a chain family that does not arrive leaves balances unknown, and nothing unheard', async () => {
+test('leaves balances unknown, with a warning, if a chain family fails to load', async () => {
   const { latchkey } = await setup()
   const warn = vi.spyOn(latchkey.logger, 'warn').mockReturnValue()
   vi.spyOn(latchkey, 'loadAdapter').mockRejectedValue(new Error('offline'))
@@ -133,7 +133,7 @@ test('error: a chain family that does not arrive leaves balances unknown, and no
   expect(warn).toHaveBeenCalledWith('A balance could not be read.', expect.any(Error))
 })
 
-test('error: a provider that is out of order is left alone until somebody asks again', async () => {
+test('stops polling after a 503 until the visitor retries', async () => {
   const { count, latchkey, market, model, quotes, settled, type } = await setup()
   market.answers['/v1/convert/quotes'] = 503
   await type('1')
@@ -147,7 +147,7 @@ test('error: a provider that is out of order is left alone until somebody asks a
   expect(quotes.getState()).toMatchObject({ error: undefined, quote: { toAmount: 3_000_000_000n } })
 })
 
-test('error: other failures are asked about again by themselves', async () => {
+test('keeps polling after other failures', async () => {
   const { count, market, type } = await setup()
   market.answers['/v1/convert/quotes'] = 500
   await type('1')
@@ -155,7 +155,7 @@ test('error: other failures are asked about again by themselves', async () => {
   await until(() => expect(count()).toBe(2))
 })
 
-test('behavior: the form says what is missing, in order', async () => {
+test('names the first missing thing', async () => {
   const { latchkey, market, model, settled, type } = await setup()
   const lack = () => {
     const now = model()
@@ -172,9 +172,9 @@ test('behavior: the form says what is missing, in order', async () => {
   expect(lack()).toBe('slippage')
   changeForm(latchkey, { slippage: '2' })
   await type('10')
-  // Said once, beneath the button.
+  // Shown once, beneath the button.
   expect(model()).toMatchObject({ isFeeUnsure: false, lack: 'fee' })
-  // What it takes is a guess as yet: whoever has too little for that may go on.
+  // The fee is an estimate: a balance that may be too low prevents nothing.
   await type('9.9999')
   expect(model()).toMatchObject({ isFeeUnsure: true, lack: undefined })
   await type('9')
@@ -185,7 +185,7 @@ test('behavior: the form says what is missing, in order', async () => {
   expect(lack()).toBe('problem')
 })
 
-test('behavior: turned around, what it would have brought is given', async () => {
+test('sells the quoted amount after the sides were swapped', async () => {
   const { form, latchkey, type } = await setup()
   await type('1')
   flip(latchkey)
@@ -194,7 +194,7 @@ test('behavior: turned around, what it would have brought is given', async () =>
   expect(form.getState()).toMatchObject({ from: { symbol: 'ETH' }, to: { symbol: 'USDC' } })
 })
 
-test('behavior: the form starts anew on another network, and without an account', async () => {
+test('empties the form on another network and without an account', async () => {
   const { form, latchkey, type, wallet } = await setup()
   await type('1.5')
   const session = wallet.session('eip155', { chainId: 'eip155:8453' })
@@ -206,7 +206,7 @@ test('behavior: the form starts anew on another network, and without an account'
   expect(form.getState().from).toBeUndefined()
 })
 
-test('behavior: a page writes tokens and amount beforehand, once', async () => {
+test('fills in the host’s tokens and amount once', async () => {
   const { form, events, latchkey } = await setup()
   const names = events()
   const given = { amount: '0.25', from: token.address, to: 'native' }
@@ -226,7 +226,7 @@ test('behavior: a page writes tokens and amount beforehand, once', async () => {
   expect(form.getState()).toMatchObject({ amount: '7', unknown: `0x${'1'.repeat(40)}` })
 })
 
-test('behavior: what a page wrote beforehand waits for somebody to be connected', async () => {
+test('fills in the host’s arguments once an account is connected', async () => {
   const { form, latchkey, model } = await setup()
   await latchkey.disconnect()
   expect(model()).toEqual({ status: 'nobody' })
@@ -238,7 +238,7 @@ test('behavior: what a page wrote beforehand waits for somebody to be connected'
   expect(form.getState()).toMatchObject({ amount: '30', from: { symbol: 'USDC' } })
 })
 
-test('behavior: an amount is never kept beside another token', async () => {
+test('never keeps an amount beside another token', async () => {
   const { form, latchkey } = await setup()
   await latchkey.disconnect()
   form.setState({ amount: '30', from: token })
@@ -259,7 +259,7 @@ test.each([
   expect(model().status).toBe(status)
 })
 
-test('error: an amount of a token that nobody knows is not written as one of another', async () => {
+test('does not take the amount of an unknown token for one of another', async () => {
   const { form, latchkey } = await setup()
   const from = `0x${'1'.repeat(40)}`
   latchkey.open({ arguments: { amount: '100', from, to: token.address }, view: 'Swap' })
@@ -267,7 +267,7 @@ test('error: an amount of a token that nobody knows is not written as one of ano
   expect(form.getState()).toMatchObject({ amount: '', from: { symbol: 'ETH' }, unknown: from })
 })
 
-test('error: where tokens cannot be asked for it is said, and asked again when somebody wants to', async () => {
+test('reports that tokens could not be read, and retries on request', async () => {
   const { form, latchkey, market } = await setup()
   market.answers['/v1/convert/tokens'] = 503
   const given = { amount: '100', from: token.address, to: 'native' }
@@ -284,7 +284,7 @@ test('error: where tokens cannot be asked for it is said, and asked again when s
   })
 })
 
-test('behavior: what a visitor types or chooses counts more than what a page asked for', async () => {
+test('prefers the visitor’s input to the host’s', async () => {
   const { form, latchkey, market } = await setup()
   market.answers['/v1/convert/tokens'] = 503
   latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
@@ -302,7 +302,7 @@ test('behavior: what a visitor types or chooses counts more than what a page ask
   expect(form.getState()).toMatchObject({ amount: '3', from: { symbol: 'ETH' } })
 })
 
-test('behavior: what was agreed to stays until it is agreed to anew', async () => {
+test('keeps the approved order until the visitor approves a new quote', async () => {
   const { latchkey, market, settled, type } = await setup()
   await type('1')
   openReview(latchkey)
@@ -316,7 +316,7 @@ test('behavior: what was agreed to stays until it is agreed to anew', async () =
   expect(swapReview(latchkey).getState().order?.least).toBe(2_871_000_000n)
 })
 
-test('behavior: what is sent is emptied from the form; what came to nothing is written there again', async () => {
+test('empties the form once sent, and refills it if the swap fails', async () => {
   const { form, latchkey, market, type } = await setup()
   await type('1')
   openReview(latchkey)

@@ -1,126 +1,89 @@
 import type { Engine } from '../../../core/engine.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
-import { statusOf } from '../../../core/provider/client/request.ts'
+import { followQuery } from '../../../core/queries/followQuery.ts'
+import { dataOf, errorOf } from '../../../core/queries/queryState.ts'
 import { swapForm } from '../form/swapForm.ts'
-import { isSameAsset } from '../swapAsset.ts'
-import { isSameQuestion, questionOf } from './questionOf.ts'
+import { isSameQuestion, questionKey, questionOf } from './questionOf.ts'
 import { readQuote } from './readQuote.ts'
-import { readBalances } from './swapBalances.ts'
+import { balancesKey, readBalances } from './swapBalances.ts'
+import type { SwapQuote } from './swapQuote.ts'
 import { swapQuotes } from './swapQuotes.ts'
 
-/** How often is asked while somebody looks, and how long typing has to rest before, in ms. */
-const quoteEvery = 10_000
-const typingRests = 200
+/** In ms. */
+const poll = 10_000
+/** How long typing has to rest before a quote is requested, in ms. */
+const typing = 200
 
-/** A service that says it is out of order is not asked again by itself. */
-const outOfOrder = 503
+type Watching = { views: number; reader: { refresh(): void; stop(): void } | undefined }
 
-/**
- * Keeps quote and balances of the form up to date while a view of swaps shows. Returns what ends that;
- * several views share one watch.
- */
+/** Polls the form's quote and balances while any view of swaps is mounted. Returns what stops it. */
 export function watchSwap(engine: Engine): () => void {
-  const watch = watchOf(engine)
-  if (++watch.views === 1) watch.start()
+  const watching = swapWatching(engine)
+  watching.views += 1
+  watching.reader ??= startWatching(engine)
   return () => {
-    if (--watch.views === 0) watch.stop()
+    watching.views -= 1
+    if (watching.views > 0) return
+    watching.reader?.stop()
+    watching.reader = undefined
   }
 }
 
-/** Asks now, if anybody looks: somebody wants to try again, or something was swapped. */
+/** Reads quote and balances now, if a view of swaps is mounted. */
 export function refreshSwap(engine: Engine): void {
-  watchOf(engine).refresh()
+  swapWatching(engine).reader?.refresh()
 }
 
-type Watch = { views: number; start(): void; stop(): void; refresh(): void }
-
-function watchOf(engine: Engine): Watch {
-  return engine.once('swap.watch', () => makeWatch(engine))
+function swapWatching(engine: Engine): Watching {
+  return engine.once('swap.watching', () => ({ reader: undefined, views: 0 }))
 }
 
-function makeWatch(engine: Engine): Watch {
+function startWatching(engine: Engine): NonNullable<Watching['reader']> {
   const form = swapForm(engine)
   const quotes = swapQuotes(engine)
-  let asking = new AbortController()
-  let listening = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const balances = followQuery<void>(engine, () => undefined)
+  const quote = followQuery<SwapQuote>(engine, (state, { isReading, nextAt }) =>
+    quotes.setState({
+      error: errorOf(state),
+      isAsking: isReading,
+      nextAt,
+      quote: dataOf(state),
+    }),
+  )
 
-  function schedule(after: number) {
-    clearTimeout(timer)
-    timer = setTimeout(refresh, after)
-  }
-
-  function refresh() {
-    clearTimeout(timer)
-    if (watch.views === 0 || document.visibilityState === 'hidden') return
-    void readBalances(engine)
-    void ask()
-  }
-
-  async function ask() {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
-    const { question } = quotes.getState()
-    if (!question) return schedule(quoteEvery)
-    quotes.setState({ isAsking: true, nextAt: undefined })
-    try {
-      const quote = await readQuote(engine, question, { signal })
-      if (!signal.aborted) settle({ error: undefined, quote })
-    } catch (error) {
-      if (!signal.aborted)
-        settle({ error: error instanceof Error ? error : new Error(String(error)) })
-    }
-  }
-
-  function settle(heard: Pick<ReturnType<typeof quotes.getState>, 'error' | 'quote'>) {
-    const goesOn = statusOf(heard.error) !== outOfOrder
-    const nextAt = goesOn ? Date.now() + quoteEvery : undefined
-    quotes.setState({ ...heard, isAsking: false, nextAt })
-    if (goesOn) schedule(quoteEvery)
-  }
-
-  /** Takes over what the form asks now. An answer to what it asked before is late. */
-  function adopt(): boolean {
+  function follow(wait: number) {
     const question = questionOf(engine.store.getState(), form.getState())
-    if (isSameQuestion(question, quotes.getState().question)) return false
-    asking.abort()
-    quotes.setState({ isAsking: question !== undefined, question }, true)
-    return true
+    if (!isSameQuestion(question, quotes.getState().question))
+      quotes.setState({ isAsking: question !== undefined, question }, true)
+    quote.follow(
+      question && {
+        key: ['swap.quote', ...questionKey(question)],
+        poll,
+        read: (signal) => readQuote(engine, question, { signal }),
+        wait,
+      },
+    )
+    const key = balancesKey(engine)
+    balances.follow(key && { key, poll, read: () => readBalances(engine) })
   }
 
-  const watch: Watch = {
-    refresh,
-    start() {
-      listening = new AbortController()
-      const { signal } = listening
-      const hear = () => void (adopt() && schedule(typingRests))
-      const stops = [
-        engine.store.subscribe(hear),
-        form.subscribe((now, before) => {
-          hear()
-          const isSame = isSameAsset(now.from, before.from) && isSameAsset(now.to, before.to)
-          if (!isSame) void readBalances(engine)
-        }),
-      ]
-      const overdue = () => {
-        const { nextAt } = quotes.getState()
-        if (nextAt === undefined || nextAt <= Date.now()) refresh()
-      }
-      document.addEventListener('visibilitychange', overdue, { signal })
-      window.addEventListener('online', refresh, { signal })
-      signal.addEventListener('abort', () => stops.forEach((stop) => void stop()))
-      adopt()
-      refresh()
-    },
-    stop() {
-      listening.abort()
-      asking.abort()
-      clearTimeout(timer)
-      quotes.setState({ isAsking: false, nextAt: undefined })
-    },
-    views: 0,
+  follow(0)
+  const unsubscribes = [engine.store, form].map((store) => store.subscribe(() => follow(typing)))
+  const forget = onDestroy(engine, stop)
+
+  function stop() {
+    forget()
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    quote.stop()
+    balances.stop()
+    quotes.setState({ isAsking: false, nextAt: undefined })
   }
-  onDestroy(engine, watch.stop)
-  return watch
+
+  return {
+    refresh() {
+      quote.refresh()
+      balances.refresh()
+    },
+    stop,
+  }
 }

@@ -13,8 +13,8 @@ const withPermit = ['exact', 'permit', 'unlimited'] as const
 export type AllowanceChoiceProps = { readonly model: Extract<ReviewModel, { status: 'open' }> }
 
 /**
- * How much of a token the exchange may take: what this swap gives, unless somebody wants more. Where
- * the token knows signatures, one of them does, and saves a transaction.
+ * The choice of an allowance: the sold amount, unless the visitor wants more. A token with permits
+ * needs only a signature, which saves a transaction.
  */
 export function AllowanceChoice({
   model: { allowing, canPermit, order },

@@ -10,6 +10,7 @@ import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../form/SwapNotices.tsx'
 import { swapForm } from '../form/swapForm.ts'
@@ -17,7 +18,6 @@ import { Figures } from '../quote/Figures.tsx'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { showExact, showFigure, showPercent } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
-import { useStore } from '../useStore.tsx'
 import { AllowanceChoice } from './AllowanceChoice.tsx'
 import type { ReviewModel } from './reviewModel.ts'
 import { SwapProgress } from './SwapProgress.tsx'
@@ -25,7 +25,7 @@ import { acceptQuote, allowed, swapReview } from './swapReview.ts'
 import { startSwap, swapRun } from './swapRun.ts'
 import { useReview } from './useReview.tsx'
 
-/** What is about to happen, as a sentence; once agreed to, how it goes. */
+/** The swap as a sentence before approval, and its progress afterwards. */
 export function SwapPreview(): ReactNode {
   const run = useStore(swapRun(useEngine()))
   return run.status === 'idle' ? <Review /> : <SwapProgress run={run} />
@@ -42,7 +42,7 @@ function Review(): ReactNode {
   const model = useReview()
   const isGone = model.status === 'gone'
   useEffect(() => {
-    // Whoever has opened something else is not led back from there.
+    // A visitor who has opened another view stays there.
     if (isGone && currentRoute(engine.store.getState()).view === 'SwapPreview') goBack(engine)
   }, [engine, isGone])
   return model.status === 'open' && <Open isSure={model.isSure} model={model} />

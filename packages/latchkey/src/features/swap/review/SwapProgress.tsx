@@ -15,16 +15,16 @@ import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showExact, showFigure } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
-import { useStore } from '../useStore.tsx'
 import { runWords } from './runWords.ts'
 import { leaveRun, type SwapRun } from './swapRun.ts'
 
 export type SwapProgressProps = { readonly run: Exclude<SwapRun, { status: 'idle' }> }
 
-/** How it goes with the swap: checked, asked for, on its way, done; or why not. */
+/** The progress of the swap, or why it failed. */
 export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const t = useTexts(swapTexts)
   const { locale } = useUi()
@@ -73,7 +73,7 @@ function OnExplorer({ hash, run }: SwapProgressProps & { readonly hash: string }
   const t = useTexts(swapTexts)
   const { transactions } = useStore(pendingTransactions(useEngine()))
   const sent = transactions.find((transaction) => transaction.hash === hash)
-  // What the wallet calls several calls together is no name on the chain; what was paid more for has another.
+  // The id of several calls is unknown to explorers, and a sped-up transaction has another hash.
   const id = sent?.chainHash ?? (sent?.isBatch ? undefined : hash)
   const explorer = id && explorerLink(run.order.question.network, 'tx', id)
   if (!explorer) return null

@@ -4,12 +4,12 @@ import type { SwapOrder } from '../build/swapOrder.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 
-/** The wallet failed for a reason of its own, the swap would fail, or it did. */
+/** The wallet failed for its own reason, or the swap would fail or has failed. */
 const unexplained: readonly SwapProblem[] = ['failed', 'undone', 'wouldFail']
 
 /**
- * Why a swap came to nothing. Wallets and chains say it in many words, or not at all, so the market
- * is asked: where it gives less than was agreed to, that is why.
+ * Explains a failed swap. Wallets and chains give many reasons, or none, so a new quote decides: if it
+ * brings less than approved, the price has moved.
  */
 export async function explainFailure(
   engine: Engine,

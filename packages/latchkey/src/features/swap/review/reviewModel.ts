@@ -7,28 +7,28 @@ import type { QuoteState } from '../quote/swapQuotes.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 import type { Allowing, SwapReview } from './swapReview.ts'
 
-/** After this long, in ms, nobody can count on a quote. */
+/** Milliseconds after which a quote is too old to approve. */
 const lastsFor = 30_000
 
 /** Why the swap cannot go to the wallet yet. */
 export type ReviewLack = 'expired' | 'moved' | 'problem' | 'tick'
 
-/** What is shown before the wallet is asked. */
+/** The review as it is shown. */
 export type ReviewModel =
-  /** What was reviewed is not there any more. */
+  /** The reviewed swap has ended. */
   | { readonly status: 'gone' }
   | {
       readonly status: 'open'
       readonly order: SwapOrder
-      /** What it brings as of now. */
+      /** The latest quote. */
       readonly brings: bigint
       readonly figures: SwapFigures
       readonly impact: Impact | undefined
       readonly isAsking: boolean
       readonly needsApproval: boolean
-      /** What the exchange may take is being read: nobody knows yet what they would agree to. */
+      /** The allowance is being read, so the visitor cannot approve yet. */
       readonly isReading: boolean
-      /** How it is let be taken, and whether a signature would do. */
+      /** How the token is allowed, and whether a signature would do. */
       readonly allowing: Allowing
       readonly canPermit: boolean
       readonly problem: SwapProblem | undefined
@@ -38,14 +38,14 @@ export type ReviewModel =
 export type ReviewModelInput = {
   readonly review: SwapReview
   readonly quotes: QuoteState
-  /** What it takes until a token may be taken; absent while it is not known. */
+  /** The exchange's terms; absent while unknown. */
   readonly terms: SwapTerms | undefined
-  /** It could not be read: an approval may be asked for, so it is told. */
+  /** The terms could not be read, so an approval may be needed. */
   readonly hasFailed?: boolean | undefined
   readonly now: number
 }
 
-/** Derives what is shown before the wallet is asked. */
+/** Derives the review. */
 export function reviewModel({
   hasFailed = false,
   now,
@@ -63,7 +63,7 @@ export function reviewModel({
   const figures = swapFigures({ least, needsApproval, quote, slippage })
   const problem = error && problemOf(error)
   return {
-    // What is not shown is not agreed to.
+    // A choice that is not shown is not made.
     allowing: byPermit ? 'permit' : isUnlimited && needsApproval ? 'unlimited' : 'exact',
     brings: quote.toAmount,
     canPermit,

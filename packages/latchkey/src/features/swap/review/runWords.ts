@@ -4,16 +4,16 @@ import type { SwapRun } from './swapRun.ts'
 
 type Key = keyof typeof swapTexts
 
-/** How a swap that goes on, or is over, is told. */
+/** The words for a swap's state. */
 export type RunWords = {
   readonly title: Key
   readonly text: Key
   readonly icon: WaitingIconProps['state']
-  /** Whether it is the wallet that is waited for. */
+  /** Whether the swap waits for the wallet. */
   readonly isAsked: boolean
 }
 
-/** Finds the words for how it goes. */
+/** Finds the words for a swap's state. */
 export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
   if (run.status === 'failed') {
     const { problem } = run

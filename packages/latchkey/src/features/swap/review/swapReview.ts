@@ -8,27 +8,27 @@ import { isSameQuestion } from '../quote/questionOf.ts'
 import { minimumOf } from '../quote/quoteFigures.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 
-/** What a visitor is shown before the wallet is asked. */
+/** The state of a review. */
 export type SwapReview = {
-  /** What they agree to when they go on; absent where there is nothing to agree to. */
+  /** The order that the visitor approves by going on; absent without a quote. */
   readonly order?: SwapOrder | undefined
-  /** They have ticked that they know what it costs them. */
+  /** The visitor has confirmed the price impact. */
   readonly isSure: boolean
 }
 
-/** What is being reviewed. */
+/** The review of an instance. */
 export function swapReview(engine: Pick<Engine, 'once'>): StoreApi<SwapReview> {
   return engine.once('swap.review', () => createStore<SwapReview>(() => ({ isSure: false })))
 }
 
-/** Shows what the form brings as it is quoted now, to be agreed to. */
+/** Opens the review of the form's latest quote. */
 export function openReview(engine: Engine): void {
   engine.events.emit('CLICK_CONVERT')
   acceptQuote(engine)
   if (swapReview(engine).getState().order) push(engine, { view: 'SwapPreview' })
 }
 
-/** Takes the newest quote for what is agreed to; how a token is let be taken stays for just the same swap. */
+/** Replaces the order by the latest quote; the choice of an allowance stays for the same swap. */
 export function acceptQuote(engine: Engine): void {
   const { order: before } = swapReview(engine).getState()
   const { quote } = swapQuotes(engine).getState()
@@ -48,16 +48,16 @@ export function acceptQuote(engine: Engine): void {
   swapReview(engine).setState({ isSure: false, order })
 }
 
-/** How the exchange is let take a token: this once, from now on, or by a signature. */
+/** How the exchange may take a token: this amount, any amount, or by a signature. */
 export type Allowing = 'exact' | 'unlimited' | 'permit'
 
-/** Chooses how the exchange is let take the token. */
+/** Chooses how the exchange may take the token. */
 export function chooseAllowance(engine: Engine, allowing: Allowing): void {
   const { order } = swapReview(engine).getState()
   if (order) swapReview(engine).setState({ order: allowed(order, allowing) })
 }
 
-/** The order with that, and nothing else, let be taken. */
+/** The order with this allowance, and no other. */
 export function allowed(order: SwapOrder, allowing: Allowing): SwapOrder {
   return { ...order, isUnlimited: allowing === 'unlimited', usesPermit: allowing === 'permit' }
 }

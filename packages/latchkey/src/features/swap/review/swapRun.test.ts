@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Somebody before a form that is watched as a view would. */
+/** A form that is watched as by a view. */
 async function setup(changes: Partial<Market> = {}) {
   const swapper = await testSwapper(changes)
   const { latchkey } = swapper
@@ -36,7 +36,7 @@ async function setup(changes: Partial<Market> = {}) {
   const quotes = swapQuotes(latchkey)
   const run = swapRun(latchkey)
 
-  /** Agrees to so much. */
+  /** Approves a swap of an amount. */
   async function review(amount: string) {
     push(latchkey, { view: 'Swap' })
     changeForm(latchkey, { amount })
@@ -57,7 +57,7 @@ async function setup(changes: Partial<Market> = {}) {
   }
 }
 
-/** A wallet that answers when it is told to. */
+/** A wallet that responds when the test says so. */
 function slowly<value>() {
   let answer: (value: value) => void = () => {}
   const answered = new Promise<value>((resolve) => {
@@ -66,7 +66,7 @@ function slowly<value>() {
   return { answer, ask: () => answered }
 }
 
-test('behavior: a wallet that never answers keeps nobody from another swap', async () => {
+test('allows another swap while a wallet never responds', async () => {
   const { form, latchkey, review, run, send } = await setup()
   const { answer, ask } = slowly<string>()
   send.mockImplementation(ask)
@@ -75,7 +75,7 @@ test('behavior: a wallet that never answers keeps nobody from another swap', asy
   const second = await review('2')
   expect(run.getState()).toEqual({ status: 'idle' })
 
-  // The old request is confirmed after all: what was typed since stays.
+  // The old request is confirmed after all: newer input stays.
   answer(`0x${'1'.padStart(64, '0')}`)
   await swapping
   expect(run.getState()).toEqual({ status: 'idle' })
@@ -83,7 +83,7 @@ test('behavior: a wallet that never answers keeps nobody from another swap', asy
   expect(swapReview(latchkey).getState().order).toBe(second)
 })
 
-test('behavior: who left while a permission was given is not asked for the swap', async () => {
+test('does not ask a visitor for the swap who left during the approval', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
@@ -97,7 +97,7 @@ test('behavior: who left while a permission was given is not asked for the swap'
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('behavior: what offers to open the wallet is no leaving: the swap goes on under it', async () => {
+test('goes on beneath the view that opens the wallet', async () => {
   const { form, latchkey, market, quotes, review, run, send } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
@@ -114,7 +114,7 @@ test('behavior: what offers to open the wallet is no leaving: the swap goes on u
   expect(form.getState().amount).toBe('')
 })
 
-test('behavior: it goes on where the modal was closed before, and is closed again once the wallet has answered', async () => {
+test('opens a closed modal for the next request, and closes it once the wallet has responded', async () => {
   const { form, latchkey, market, quotes, review, run, send } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
@@ -135,7 +135,7 @@ test('behavior: it goes on where the modal was closed before, and is closed agai
   offerToOpen(latchkey, () => {}, ask())
   showOffer(latchkey)
   expect(shown()).toEqual([true, 'OpenWallet'])
-  // Closed, and offered again since the wallet does not answer.
+  // Closed, and opened again since the wallet does not respond.
   hide(latchkey)
   showOffer(latchkey)
   expect(shown()).toEqual([true, 'OpenWallet'])
@@ -147,7 +147,7 @@ test('behavior: it goes on where the modal was closed before, and is closed agai
   expect(shown()).toEqual([false, 'SwapPreview'])
 })
 
-test('error: what became of a swap that somebody left changes nothing they chose since', async () => {
+test('keeps newer input when an abandoned swap ends', async () => {
   const { form, latchkey, market, review, run } = await setup()
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, await review('1'))
@@ -180,7 +180,7 @@ test.each(['disconnecting', 'another account'] as const)(
   },
 )
 
-test('error: a refusal by who still waits is told as ever', async () => {
+test('reports a decline to a visitor who still waits', async () => {
   const { form, latchkey, review, run, send } = await setup()
   send.mockRejectedValue(lateError('USER_REJECTED'))
   await startSwap(latchkey, await review('1'))
@@ -188,14 +188,14 @@ test('error: a refusal by who still waits is told as ever', async () => {
   expect(form.getState().amount).toBe('1')
 })
 
-test('behavior: any amount of one token is not any amount of the next, nor of more of it', async () => {
+test('forgets an unlimited allowance for another token or a larger amount', async () => {
   const { latchkey, quotes, review } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   await review('300')
   for (const allowing of ['permit', 'unlimited'] as const) {
     chooseAllowance(latchkey, allowing)
-    // Coming back to the same swap keeps what was chosen for it.
+    // The same swap keeps its allowance.
     openReview(latchkey)
     expect(swapReview(latchkey).getState().order).toMatchObject({
       isUnlimited: allowing === 'unlimited',
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('error: a permission, then a swap that is not what was asked for', async () => {
+test('refuses a different swap after an approval', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
@@ -246,14 +246,14 @@ test('error: a permission, then a swap that is not what was asked for', async ()
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('behavior: what the chain has allowed is not asked for again, whatever the provider believes', async () => {
+test('asks for no approval that the chain has, whatever the provider says', async () => {
   const { latchkey, market, quotes, review, run, send, sendCalls } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   const order = await review('300')
   market.answers['/v1/convert/allowance'] = { allowance: '0' }
   const swapping = startSwap(latchkey, order)
-  // A node that lags.
+  // A node that lags behind.
   await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
   await until(() => expect(send).toHaveBeenCalledOnce())
   market.allowance = 300_000_000n
@@ -266,7 +266,7 @@ test('behavior: what the chain has allowed is not asked for again, whatever the 
   expect(sendCalls).not.toHaveBeenCalled()
 })
 
-test('error: who allows less than the swap gives is told so, and not asked for the swap', async () => {
+test('reports an approval that is too low, and does not ask for the swap', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
   chooseAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
@@ -277,7 +277,7 @@ test('error: who allows less than the swap gives is told so, and not asked for t
   })
   const swapping = startSwap(latchkey, order)
   await until(() => {
-    // The chain is asked again and again.
+    // The chain is polled.
     vi.advanceTimersByTime(1_000)
     expect(run.getState()).toMatchObject({ problem: 'allowance' })
   })
@@ -286,7 +286,7 @@ test('error: who allows less than the swap gives is told so, and not asked for t
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('behavior: balances of the account before are not shown for this one', async () => {
+test('shows no balances of the previous account', async () => {
   const { latchkey, quotes } = await setup()
   const model = (owner: string) =>
     swapModel({

@@ -14,7 +14,7 @@ import { refreshSwap } from '../quote/watchSwap.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 import { explainFailure } from './explainFailure.ts'
 
-/** How it goes with the swap that was agreed to. */
+/** The state of the approved swap. */
 export type SwapRun =
   | { readonly status: 'idle'; readonly order?: undefined }
   | {
@@ -28,17 +28,17 @@ export type SwapRun =
       readonly order: SwapOrder
       readonly problem: SwapProblem
       readonly error: Error
-      /** What it waited for when it ended. */
+      /** The step at which it ended. */
       readonly step: SwapStep | 'sent'
     }
 
-/** How it goes with the latest swap; forgotten by who goes to another view or account. */
+/** The state of the latest swap; reset when the visitor leaves the view or switches accounts. */
 export function swapRun(engine: Engine): StoreApi<SwapRun> {
   return engine.once('swap.run', () => {
     const run = createStore<SwapRun>(() => ({ status: 'idle' }))
     const look = (state: State) => {
       const { order } = run.getState()
-      // What offers to open the wallet stands over the swap that it waits for.
+      // The view that opens the wallet stands over the swap.
       const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
       if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
     }
@@ -47,12 +47,12 @@ export function swapRun(engine: Engine): StoreApi<SwapRun> {
   })
 }
 
-/** Forgets how it goes. What the wallet was asked may still wait there; nothing more is asked of it. */
+/** Resets the state. A request may still wait in the wallet; no further one is sent. */
 export function leaveRun(engine: Engine): void {
   swapRun(engine).setState({ status: 'idle' }, true)
 }
 
-/** Swaps what was agreed to, and says how it goes until the chain has it. Never throws. */
+/** Executes an approved order, and keeps its state up to date until the chain has it. Never throws. */
 export async function startSwap(engine: Engine, order: SwapOrder): Promise<void> {
   const run = swapRun(engine)
   const leaving = new AbortController()
@@ -61,7 +61,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     if (!signal.aborted) run.setState(state, true)
   }
   tell({ order, status: 'running', step: 'checking' })
-  // Who left, or began another swap, hears of this one no more, and has the form for themselves.
+  // A visitor who left, or began another swap, hears no more of this one.
   const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
   let end: PendingTransaction['status'] | undefined
@@ -81,7 +81,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     tell({ hash, order, status: 'done' })
   } catch (failure) {
     const error = failure instanceof Error ? failure : new Error(String(failure))
-    // What took its place, or what nobody can tell, may have given it already: it is not offered again.
+    // A replaced or unknown transaction may have sold the amount: the form stays empty.
     if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
     tell({ error, order, problem: problemOf(error), status: 'failed', step })
   }
@@ -99,7 +99,7 @@ async function whyNot(
   return explainFailure(engine, order, connectedError('SWAP_FAILED', { network: name }))
 }
 
-/** What was given is written into the form again, unless something else was meanwhile. */
+/** Writes the amount into the form again, unless it has been changed. */
 function giveBack(engine: Engine, { question: { amount, from, to } }: SwapOrder): void {
   const form = swapForm(engine)
   const now = form.getState()

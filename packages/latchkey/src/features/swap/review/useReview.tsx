@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { readTerms } from '../build/readTerms.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { watchSwap } from '../quote/watchSwap.ts'
-import { useStore } from '../useStore.tsx'
 import { type ReviewModel, reviewModel } from './reviewModel.ts'
 import { swapReview } from './swapReview.ts'
 
-/** What is shown before the wallet is asked, kept up to date. */
+/** Follows the review while the view is mounted. */
 export function useReview(): ReviewModel & { readonly isSure: boolean } {
   const engine = useEngine()
   const review = useStore(swapReview(engine))

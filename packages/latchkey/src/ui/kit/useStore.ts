@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 
-/** Reads a store of this feature, and renders again when it changes. */
+/** Reads a store, and renders again when it changes. */
 export function useStore<state>(store: StoreApi<state>): state {
   return useSyncExternalStore(store.subscribe, store.getState, store.getState)
 }

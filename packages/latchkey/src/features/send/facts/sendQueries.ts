@@ -4,26 +4,32 @@ import type { Engine } from '../../../core/engine.ts'
 import { type Receiver, resolveReceiver } from '../../../core/names/resolveReceiver.ts'
 import type { Network } from '../../../core/network.ts'
 import { isAddress } from '../../../core/people/isAddress.ts'
+import type { Query } from '../../../core/queries/query.ts'
 import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { type SendModel, sendModel } from '../sendModel.ts'
 import type { SendState } from '../sendStore.ts'
-import type { Question } from './createReader.ts'
 import { readPastTransfers } from './readPastTransfers.ts'
 import { type ReadToken, readToken } from './readToken.ts'
 import type { PastTransfers } from './summarizePastTransfers.ts'
 
-/** What has to be read for a form as it stands. */
-export type SendQuestions = {
-  readonly coin?: Question<bigint>
-  readonly token?: Question<ReadToken | undefined> | undefined
-  readonly receiver?: Question<Receiver | undefined> | undefined
-  readonly nature?: Question<'person' | 'contract' | 'token'> | undefined
-  readonly past?: Question<PastTransfers | undefined> | undefined
-  readonly fee?: Question<EstimatedFee> | undefined
+/** The queries of a form as it stands. */
+export type SendQueries = {
+  readonly coin?: Query<bigint>
+  readonly token?: Query<ReadToken | undefined> | undefined
+  readonly receiver?: Query<Receiver | undefined> | undefined
+  readonly nature?: Query<'person' | 'contract' | 'token'> | undefined
+  readonly past?: Query<PastTransfers | undefined> | undefined
+  readonly fee?: Query<EstimatedFee> | undefined
 }
 
-/** How long somebody has to stop typing before a name is looked up, and a fee asked for, in ms. */
+/** How long typing has to rest before a name is looked up or a fee estimated, in ms. */
 const typing = 300
+/** In ms. */
+const every = 10_000
+/** Amounts and fees are polled, and never shown from an earlier visit to the form. */
+const live = { keep: 0, poll: every }
+/** A recipient does not change while it is typed: only a failed read is repeated. */
+const steady = { keep: 0, retry: every }
 
 type Here = {
   readonly engine: Engine
@@ -34,8 +40,8 @@ type Here = {
   readonly send: SendState
 }
 
-/** Says what has to be read now; nothing where nobody can send. */
-export function sendQuestions(engine: Engine, send: SendState): SendQuestions {
+/** The queries that the form needs now; none while the account cannot send. */
+export function sendQueries(engine: Engine, send: SendState): SendQueries {
   const state = engine.store.getState()
   const model = sendModel(state, send)
   const { from, network } = model
@@ -44,46 +50,55 @@ export function sendQuestions(engine: Engine, send: SendState): SendQuestions {
   const here = { account, engine, from, model, network, send }
   return {
     coin: {
-      key: account,
+      ...live,
+      key: ['send.coin', account],
       read: async () => {
         const adapter = await engine.loadAdapter(network.chainNamespace)
         return (await adapter.getBalance({ address: from, network })).value
       },
     },
-    fee: askFee(here),
-    nature: askNature(here),
+    fee: feeQuery(here),
+    nature: natureQuery(here),
     past: availableFeatures(state).activity
-      ? { key: account, read: () => readPastTransfers(engine, account) }
+      ? {
+          fresh: 60_000,
+          key: ['send.past', account],
+          read: (signal) => readPastTransfers(engine, account, signal),
+          retry: every,
+        }
       : undefined,
-    receiver: askReceiver(here),
-    token: askToken(here),
+    receiver: receiverQuery(here),
+    token: tokenQuery(here),
   }
 }
 
-function askToken({ account, engine, from, network, send: { choice } }: Here) {
+function tokenQuery({ account, engine, from, network, send: { choice } }: Here) {
   if (choice.kind !== 'token' || choice.chainId !== network.caipNetworkId) return undefined
   const { address } = choice
   return {
-    key: `${account} ${address}`,
+    ...live,
+    key: ['send.token', account, address],
     read: () => readToken(engine, { account: from, address, network }),
   }
 }
 
-function askReceiver({ engine, network, send: { to } }: Here) {
+function receiverQuery({ engine, network, send: { to } }: Here) {
   const typed = to.trim()
   if (typed === '') return undefined
   return {
-    key: `${network.caipNetworkId} ${typed}`,
+    ...steady,
+    key: ['send.receiver', network.caipNetworkId, typed],
     read: (signal: AbortSignal) => resolveReceiver(engine, typed, { signal }),
     wait: isAddress(network.chainNamespace, typed) ? 0 : typing,
   }
 }
 
-function askNature({ engine, model: { receiver }, network }: Here) {
+function natureQuery({ engine, model: { receiver }, network }: Here) {
   if (!receiver) return undefined
   const { address } = receiver
   return {
-    key: `${network.caipNetworkId} ${address}`,
+    ...steady,
+    key: ['send.nature', network.caipNetworkId, address],
     read: async () => {
       const { inspect } = await engine.loadAdapter(network.chainNamespace)
       return inspect ? inspect({ address, network }) : 'person'
@@ -91,15 +106,16 @@ function askNature({ engine, model: { receiver }, network }: Here) {
   }
 }
 
-function askFee({ account, engine, from, model, send }: Here) {
+function feeQuery({ account, engine, from, model, send }: Here) {
   const { amount = 0n, asset, receiver } = model
   if (!asset) return undefined
-  // What more than everything would cost, no node says.
+  // Nodes refuse to estimate a transfer of more than the balance.
   const moved = asset.balance !== undefined && amount > asset.balance ? asset.balance : amount
-  // Until somebody is named, it costs what it would cost to oneself.
+  // Without a recipient, a transfer to oneself costs the same.
   const to = receiver?.address ?? from
   return {
-    key: [account, JSON.stringify(asset.moved), moved, to].join(' '),
+    ...live,
+    key: ['send.fee', account, JSON.stringify(asset.moved), String(moved), to],
     read: () => estimateFee(engine, { transfer: { amount: moved, asset: asset.moved, to } }),
     wait: send.fee.status === 'none' ? 0 : typing,
   }

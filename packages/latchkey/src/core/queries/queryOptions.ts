@@ -1,0 +1,40 @@
+import type { FetchQueryOptions } from '@tanstack/query-core'
+import type { Engine } from '../engine.ts'
+import { sleep } from '../lifetime/sleep.ts'
+import { queries } from '../provider/client/queries.ts'
+import type { Cached, Query } from './query.ts'
+import { lockQuery, queryLock } from './queryLock.ts'
+
+/** Writes a query as the cache takes it. */
+export function queryOptions<data>(
+  engine: Engine,
+  query: Query<data>,
+): FetchQueryOptions<Cached<data>, Error, Cached<data>, readonly string[]> {
+  const { fresh = 0, keep, key, lock = 0, read, wait = 0 } = query
+  return {
+    ...(keep !== undefined && { gcTime: keep }),
+    queryFn: async ({ signal }) => {
+      const locked = queryLock(engine, key)
+      if (locked) throw locked.error
+      if (wait > 0 && isUnread(engine, key)) await sleep(wait, signal)
+      try {
+        const data = await read(signal)
+        signal.throwIfAborted()
+        return { data }
+      } catch (cause) {
+        const error = cause instanceof Error ? cause : new Error(String(cause))
+        if (lock > 0 && !signal.aborted) lockQuery(engine, key, { error, until: Date.now() + lock })
+        throw error
+      }
+    },
+    queryKey: key,
+    staleTime: fresh,
+    // An equal plan is still another plan: data keeps its identity.
+    structuralSharing: false,
+  }
+}
+
+function isUnread(engine: Engine, key: readonly string[]): boolean {
+  const state = queries(engine).getQueryState(key)
+  return !state || state.dataUpdateCount + state.errorUpdateCount === 0
+}

@@ -14,6 +14,7 @@ import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
 import { useOnline } from '../../ui/kit/status/useOnline.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import type { ActivityList } from './entries/activityList.ts'
 import { activityChoice, activityListOf, networksOf } from './entries/activityStore.ts'
@@ -22,9 +23,8 @@ import { watchActivity } from './entries/watchActivity.ts'
 import { ActivityRows } from './rows/ActivityRows.tsx'
 import { tellOpened } from './tellActivity.ts'
 import { activityTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
-/** What the account did and what was done to it: the tab of the account view. */
+/** The account's activity, as a tab of the account view. */
 export function Activity(): ReactNode {
   const engine = useEngine()
   const choice = useStore(activityChoice(engine))
@@ -37,10 +37,10 @@ export function Activity(): ReactNode {
   )
 }
 
-/** The same as a view of its own. */
+/** The account's activity as a view of its own. */
 export function Transactions(): ReactNode {
   const engine = useEngine()
-  // Of the tab it is told when it is pressed.
+  // The tab emits its event when it is pressed.
   useEffect(() => tellOpened(engine), [engine])
   return (
     <Scroll>
@@ -106,7 +106,7 @@ function Networks(): ReactNode {
   )
 }
 
-/** What is new could not be read. */
+/** Says that the last refresh failed. */
 function Old({ list }: { readonly list: ActivityList }): ReactNode {
   const t = useTexts(activityTexts)
   function retry() {
@@ -131,7 +131,7 @@ function Missing({ list, networks }: MissingProps): ReactNode {
 
 type BehindProps = { readonly retry: () => void; readonly text: string }
 
-/** What is shown is not all, or not new. */
+/** Says that the list is incomplete or out of date. */
 function Behind({ retry, text }: BehindProps): ReactNode {
   const t = useTexts(activityTexts)
   useAnnouncement(text)

@@ -9,27 +9,27 @@ import { sentEntries } from './entries/sentEntries.ts'
 import { watchActivity } from './entries/watchActivity.ts'
 
 export type Activity = Pick<ActivityState, 'isComplete' | 'isLoadingMore' | 'status' | 'error'> & {
-  /** What this page sent and the history does not tell yet, newest first. */
+  /** Transactions sent by this page that the history does not list yet, newest first. */
   readonly sent: readonly ActivityEntry[]
-  /** What the history tells, newest first, each once. */
+  /** Transactions of the history, newest first, without duplicates. */
   readonly entries: readonly ActivityEntry[]
 }
 
-/** The account's past as it grows. */
+/** An account's activity as it grows. */
 export type ActivityWatch = {
   /** Reads the next page. */
   loadMore(): Promise<void>
-  /** Reads from the beginning, after it failed. */
+  /** Reads from the beginning, after a failure. */
   load(): Promise<void>
   stop(): void
 }
 
 /**
- * Tells a listener what the connected account did and what was done to it, on the network in front or
- * on all of them, and keeps it up to date until stopped.
+ * Watches the activity of the connected account, on the active network or on all of them, until
+ * stopped.
  *
- * @throws {@link LatchkeyError} `TRANSACTIONS_WITHOUT_ACCOUNT` where no account is connected, or its
- * past is not told
+ * @throws {@link LatchkeyError} `TRANSACTIONS_WITHOUT_ACCOUNT` without an account, or where its
+ * activity is unavailable
  */
 export async function followActivity(
   engine: Engine,

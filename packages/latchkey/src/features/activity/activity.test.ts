@@ -57,7 +57,7 @@ function parse(
   return parseEntry(transaction, { address: ada.toLowerCase(), chainId })
 }
 
-test('default', () => {
+test('reads transactions of the history as entries', () => {
   expect(parse({})).toEqual({
     chainId,
     hash: '0xAB',
@@ -70,7 +70,7 @@ test('default', () => {
   })
 })
 
-test('behavior: whom a token went to is who got it, never its contract', () => {
+test("names a token's recipient, never its contract", () => {
   const token = { ...moved, fungible_info: usdc }
   expect(parse({}, [token])?.party).toBeUndefined()
   expect(parse({}, [{ ...token, recipient: '0xeve' }])?.party).toBe('0xeve')
@@ -79,16 +79,16 @@ test('behavior: whom a token went to is who got it, never its contract', () => {
   expect(parse({ operationType: 'receive' }, [{ ...got, sender: '0xeve' }])?.party).toBe('0xeve')
 })
 
-test('behavior: spam NFTs are left out, and what was nothing but spam with them', () => {
+test('leaves out spam NFTs, and transactions that only moved spam', () => {
   expect(parse({ operationType: 'receive', sentFrom: bob }, [nft(true)])).toBeUndefined()
   expect(parse({ sentFrom: bob }, [nft(true), nft(false)])?.transfers).toEqual([
     { amount: '1', direction: 'in', nftName: 'Shape #1', symbol: '', value: 1_500 },
   ])
-  // What the account did itself is its past, whatever came of it.
+  // The account's own transactions are listed, whatever they moved.
   expect(parse({ operationType: 'mint' }, [nft(true)])).toMatchObject({ transfers: [] })
 })
 
-test('behavior: what a server makes up becomes something that can be shown', () => {
+test('makes every response of a server displayable', () => {
   expect(parse({ operationType: 'teleport', status: 'FAILED' })).toMatchObject({
     kind: 'execute',
     status: 'failed',
@@ -112,7 +112,7 @@ const entry = (time: string, key = time): ActivityEntry => ({
   transfers: [],
 })
 
-test('groupByMonth: by year and month, newest first; more is grouped without the rest', () => {
+test('groupByMonth: groups by year and month, and adds pages without grouping the rest', () => {
   const first = ['2026-11-14T12:00', '2026-11-01T12:00', '2025-11-30T12:00'].map((time) =>
     entry(time),
   )
@@ -130,7 +130,7 @@ test('groupByMonth: by year and month, newest first; more is grouped without the
   expect(groupByMonth([], more).rows).toEqual([])
 })
 
-test('groupByMonth: no two headings have one key, and a hundred thousand take no time', () => {
+test('groupByMonth: gives each heading its own key, and handles 100,000 entries', () => {
   const entries = Array.from({ length: 100_000 }, (_, index) => ({
     ...entry('2026-11-14T12:00', String(index)),
     time: Date.UTC(2026, 10, 14) - index * 3_600_000,
@@ -140,7 +140,7 @@ test('groupByMonth: no two headings have one key, and a hundred thousand take no
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-/** A chain's past that is here already, in pages. */
+/** A source whose pages are given. */
 function source(...pages: readonly (readonly string[])[]) {
   const left = pages.map((page) => page.map((time) => entry(time)))
   let hand: ActivityEntry[] = []
@@ -162,7 +162,7 @@ function source(...pages: readonly (readonly string[])[]) {
 const read = async (sources: ReturnType<typeof source>[]) =>
   (await readPage(sources, new AbortController().signal)).map(({ key }) => key)
 
-test('readPage: several chains as one, in order, however their pages fall', async () => {
+test('readPage: merges several chains in order, however their pages fall', async () => {
   const one = source(['2026-05-09', '2026-05-03'], ['2026-05-02'])
   const other = source(['2026-05-08', '2026-05-07'], ['2026-05-06', '2026-05-01'])
   expect(await read([one, other, source()])).toEqual([
@@ -177,7 +177,7 @@ test('readPage: several chains as one, in order, however their pages fall', asyn
   expect(await read([one, other])).toEqual([])
 })
 
-test('readPage: a page that is worth showing does not wait for another fetch', async () => {
+test('readPage: does not wait for another fetch once a page is full', async () => {
   const days = Array.from(
     { length: 28 },
     (_, day) => `2026-05-${String(28 - day).padStart(2, '0')}`,
@@ -224,7 +224,7 @@ test("showAmount: in the reader's language, with the sign of its direction", () 
   expect(showAmount({ amount: '1', direction: 'self' })).toBe('1')
 })
 
-test('titleKey: what was done, is being done, or came to nothing', () => {
+test('titleKey: tells success, pending and failure apart', () => {
   const of = (kind: ActivityEntry['kind'], status: ActivityEntry['status'], party?: string) =>
     titleKey({ kind, party, status })
   expect(of('send', 'confirmed', bob)).toBe('activity.done.sendTo')
@@ -233,7 +233,7 @@ test('titleKey: what was done, is being done, or came to nothing', () => {
     expect(of('trade', status, bob)).toBe('activity.undone.trade')
 })
 
-test('shownTransfers: of a swap both sides, else the first, and how much more there is', () => {
+test('shownTransfers: shows both sides of a swap, else the first transfer, and counts the rest', () => {
   const [give, get] = (['out', 'in'] as const).map((direction) => ({
     amount: '1',
     direction,
@@ -248,7 +248,7 @@ test('shownTransfers: of a swap both sides, else the first, and how much more th
   expect(shownTransfers({ kind: 'execute', transfers: [] })).toEqual({ more: 0, shown: [] })
 })
 
-test('entryKey: hashes count in any letter case, chains do not mix', () => {
+test('entryKey: ignores the letter case of hashes, and keeps chains apart', () => {
   expect(entryKey('eip155:1', '0xAB')).toBe(entryKey('eip155:1', '0xab'))
   expect(entryKey('eip155:1', '0xab')).not.toBe(entryKey('eip155:2', '0xab'))
 })

@@ -5,17 +5,17 @@ import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import type { ActivityScope } from './entries/activityScope.ts'
 
-/** Says that a visitor wants to see what the account did. */
+/** Emits the event of a visitor who opens the activity. */
 export function tellOpened({ events, store }: Engine): void {
   events.emit('CLICK_TRANSACTIONS', { isSmartAccount: isSmartAccount(store.getState()) })
 }
 
-/** Says that a visitor came to the end of a page. */
+/** Emits the event of a visitor who reaches the end of a page. */
 export function tellMore(engine: Engine, scope: ActivityScope, cursor: string | undefined): void {
   engine.events.emit('LOAD_MORE_TRANSACTIONS', propertiesOf(engine, scope, cursor))
 }
 
-/** Says that the past could not be read: to the visitor, too. */
+/** Reports that activity could not be read: as an event, and to the visitor. */
 export function tellFailure(
   engine: Engine,
   scope: ActivityScope,

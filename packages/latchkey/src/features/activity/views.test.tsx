@@ -24,7 +24,7 @@ const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 type Change = { symbol?: string; numeric?: string; type?: string; status?: string; chain?: string }
 
-/** A transaction as a provider tells it: half a coin that went to a friend. */
+/** A transaction as the provider lists it: half a coin sent to a friend. */
 function told(
   id: number,
   minedAt: string,
@@ -72,7 +72,7 @@ function setup(answer: DrawConnectedOptions['answer'], others: Partial<DrawConne
   })
 }
 
-test('default: month by month, with whom, how much, and where to look it up', async () => {
+test('lists months with party, amount and explorer link', async () => {
   const { events, find, says, text, title } = await setup(
     book(
       told(2, '2026-11-14T10:00:00Z'),
@@ -88,7 +88,7 @@ test('default: month by month, with whom, how much, and where to look it up', as
   expect(events.filter((one) => one === 'CLICK_TRANSACTIONS')).toHaveLength(1)
 })
 
-test('behavior: room is kept while it loads; nothing done says what would stand here', async () => {
+test('keeps room while loading, and explains an empty list', async () => {
   let tell = (_: unknown) => {}
   const { find, says } = await setup(
     () =>
@@ -102,7 +102,7 @@ test('behavior: room is kept while it loads; nothing done says what would stand 
   expect(find('.lk-Skeleton')).toBeNull()
 })
 
-test('behavior: what this page sent stands above, until the history tells it', async () => {
+test('shows sent transactions above, until the history lists them', async () => {
   const { engine, says, text } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
   await says('Sent to')
   await act(async () =>
@@ -125,7 +125,7 @@ test('behavior: what this page sent stands above, until the history tells it', a
   expect(text().indexOf('Sending')).toBeLessThan(text().indexOf('October 2026'))
 })
 
-test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its way into the list', async () => {
+test('skips rows without a link by keyboard, and enters the list with Tab', async () => {
   const { engine, find, root, says } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
   await says('Sent to')
   await act(async () =>
@@ -135,7 +135,7 @@ test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its
           address: holder,
           chainId: 'eip155:1',
           hash: 'calls',
-          // Explorers do not know the name that a wallet gives to several calls.
+          // Explorers do not know the id that a wallet gives to several calls.
           isBatch: true,
           kind: 'execute',
           startedAt: Date.now(),
@@ -157,7 +157,7 @@ test('a11y: what has no page to lead to is passed by the keyboard; Tab finds its
   expect(link?.tabIndex).toBe(0)
 })
 
-test('behavior: all networks, where there are several; each line says which', async () => {
+test('covers all networks if there are several, and names the network in each row', async () => {
   const { asked, find, says } = await setup(({ url }: Asked) =>
     url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
       ? {
@@ -173,7 +173,7 @@ test('behavior: all networks, where there are several; each line says which', as
   expect(asked.length).toBeGreaterThanOrEqual(3)
 })
 
-test('error: of all networks one that does not answer is named, and the others stay', async () => {
+test('names the one network that fails, and keeps the others', async () => {
   const far = vi.fn<() => unknown>(() => 500)
   const { asked, find, press, says, text } = await setup(({ url }: Asked) =>
     url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
@@ -186,7 +186,7 @@ test('error: of all networks one that does not answer is named, and the others s
   expect(text()).toContain('0.5 COIN')
   expect(text()).not.toContain('Couldn’t load your activity')
 
-  // Looking for what is new leaves it at that.
+  // A refresh changes nothing about that.
   const before = asked.length
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await untilShown(() => expect(asked.length).toBeGreaterThan(before))
@@ -202,7 +202,7 @@ test('error: of all networks one that does not answer is named, and the others s
   expect(text()).not.toContain('Couldn’t load')
 })
 
-test('behavior: where a network’s older past alone cannot be read, what is new on it still comes', async () => {
+test('shows new activity of a network whose older pages fail', async () => {
   const far = [told(2, '2026-11-14T11:00:00Z', { chain: 'eip155:2', symbol: 'FAR' })]
   const { find, says, text } = await setup(({ url }: Asked) => {
     const isFar = /155(%3A|:)2\b/.test(url.href)
@@ -219,7 +219,7 @@ test('behavior: where a network’s older past alone cannot be read, what is new
   expect(text()).toContain('Couldn’t load eip155 2')
 })
 
-test('error: of all networks none that answers, it has failed; nothing is called empty', async () => {
+test('fails if every network fails, and does not call the list empty', async () => {
   const { find, says, text } = await setup(({ url }: Asked) =>
     url.searchParams.get('chainId') === 'eip155:2' || url.pathname.includes('155%3A2%3A')
       ? 500
@@ -231,7 +231,7 @@ test('error: of all networks none that answers, it has failed; nothing is called
   expect(text()).not.toContain('No activity yet')
 })
 
-test('error: a past that cannot be read says that funds are safe, and is read on request', async () => {
+test('says that funds are safe when activity cannot be read, and retries on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { events, press, says } = await setup(answer)
   await says('Couldn’t load your activity')
@@ -242,10 +242,10 @@ test('error: a past that cannot be read says that funds are safe, and is read on
   await says('Sent to')
 })
 
-test('error: what is new that cannot be read leaves what is known, and says so; a server at rest is left alone until somebody asks', async () => {
+test('keeps known activity when a refresh fails, and stops polling after a 503 until the visitor retries', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(book(told(1, '2026-10-02T10:00:00Z')))
   const { asked, engine, find, press, says, text } = await setup(answer)
-  /** As it does by itself, now and then. */
+  /** A refresh as the view makes it by itself. */
   const look = () => act(async () => document.dispatchEvent(new Event('visibilitychange')))
   const newer = (id: number) => told(id, '2026-10-03T10:00:00Z', { symbol: `NEW${id}` })
   await says('0.5 COIN')
@@ -271,7 +271,7 @@ test('error: what is new that cannot be read leaves what is known, and says so; 
   await says('0.5 NEW3')
 })
 
-test('behavior: a network that is not served is no empty past', async () => {
+test('does not show a network without a provider as empty', async () => {
   const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
   const { engine, says } = await setup(book(), { options: { networks } })
   await says('No activity yet')
@@ -279,7 +279,7 @@ test('behavior: a network that is not served is no empty past', async () => {
   await says('Activity isn’t available')
 })
 
-test('behavior: hostile tokens and figures stay words in their line', async () => {
+test('keeps hostile tokens and figures in their line', async () => {
   const evil = `\u202e<img src=x onerror=alert(1)>${'W'.repeat(500)}`
   const { find, root, says, text } = await setup(
     book(
@@ -296,17 +296,14 @@ test('behavior: hostile tokens and figures stay words in their line', async () =
     expect(one.textContent?.length).toBeLessThan(20)
 })
 
-test.each(['__proto__', 'constructor'])(
-  'error: %j is nobody’s address, and leaves the view as it is',
-  async (sentTo) => {
-    const one = told(1, '2026-10-02T10:00:00Z')
-    const { says, text } = await setup(book({ ...one, metadata: { ...one.metadata, sentTo } }))
-    await says('October 2026')
-    expect(text()).toContain('0.5 COIN')
-  },
-)
+test.each(['__proto__', 'constructor'])('survives a party named %j', async (sentTo) => {
+  const one = told(1, '2026-10-02T10:00:00Z')
+  const { says, text } = await setup(book({ ...one, metadata: { ...one.metadata, sentTo } }))
+  await says('October 2026')
+  expect(text()).toContain('0.5 COIN')
+})
 
-test('behavior: off by its option, or with nobody connected, nobody is asked', async () => {
+test('asks no server when switched off or without an account', async () => {
   const { asked, says } = await setup(book(), { features: { history: false } })
   await says('Activity isn’t available')
   expect(asked).toEqual([])
@@ -315,7 +312,7 @@ test('behavior: off by its option, or with nobody connected, nobody is asked', a
   await nobody.says('Activity isn’t available')
 })
 
-test('a11y: no violations, filled and failed', async () => {
+test('has no accessibility violations, filled and failed', async () => {
   const { root, says } = await setup(book(told(1, '2026-10-02T10:00:00Z')))
   await says('Sent to')
   expect(await violationsIn(root)).toEqual([])

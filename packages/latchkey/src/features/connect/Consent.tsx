@@ -3,10 +3,10 @@ import type { State } from '../../core/state.ts'
 import { Checkbox } from '../../ui/kit/controls/Checkbox.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { consentNeeded, consentStore } from './legalConsent.ts'
 import { connectTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
 /** The tick that some hosts ask for before anything connects. */
 export function Consent(): ReactNode {

@@ -9,18 +9,18 @@ import { Button } from '../../ui/kit/controls/Button.tsx'
 import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NameForm } from './NameForm.tsx'
 import { nameSearch } from './nameSearch.ts'
 import { Registering } from './Registering.tsx'
 import { registration } from './registration.ts'
 import { namesTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
 const placeOf = (state: State) =>
   !connectedAccount(state) ? 'none' : availableFeatures(state).names ? 'offered' : 'unsupported'
 
-/** Gives the account in front a name. */
+/** The form that gives the active account a name. */
 export function RegisterAccountName(): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
@@ -40,7 +40,7 @@ export function RegisterAccountName(): ReactNode {
         title={t('common.noWallet')}
       />
     )
-  // Which networks are served the provider says only once it is asked.
+  // Only a response of the provider tells which networks it serves.
   if (place === 'unsupported' || hasErrorCode(error, 'NAMES_UNSUPPORTED')) return <Unsupported />
   if (current.status === 'signing' || current.status === 'registering')
     return <Registering registration={current} />

@@ -14,7 +14,7 @@ export type NameFieldProps = {
   readonly onSubmit: () => void
 }
 
-/** The first part of a name, with the rest behind it and what is known about it beneath. */
+/** The field for the first part of a name, with the zone behind it and the result beneath. */
 export function NameField({ onChange, onRetry, onSubmit, search }: NameFieldProps): ReactNode {
   const t = useTexts(namesTexts)
   const wordsId = useId()

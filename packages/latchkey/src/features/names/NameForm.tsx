@@ -5,6 +5,7 @@ import { Footer } from '../../ui/kit/layout/Footer.tsx'
 import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NameField } from './NameField.tsx'
 import { nameSearch } from './nameSearch.ts'
@@ -12,11 +13,10 @@ import { RegistrationEnd } from './RegistrationEnd.tsx'
 import { forgetRegistration, type Registration } from './registration.ts'
 import { startRegistration } from './startRegistration.ts'
 import { namesTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
 export type NameFormProps = { readonly registration: Registration }
 
-/** What a name is typed into, whether it is free, and what else would be. */
+/** The field for a name, its availability, and suggestions. */
 export function NameForm({ registration }: NameFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
@@ -28,7 +28,7 @@ export function NameForm({ registration }: NameFormProps): ReactNode {
   const isFree = availability === 'free' && zone !== undefined
 
   useEffect(() => {
-    // Others may have come and gone since somebody typed here, and another network has other answers.
+    // Availability may have changed since the last visit, and differs by network.
     if (chainId) look()
   }, [chainId, look])
 

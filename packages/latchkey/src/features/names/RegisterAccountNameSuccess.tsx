@@ -18,7 +18,7 @@ export type RegisterAccountNameSuccessProps = { readonly arguments: { readonly n
 
 const addressInFront = (state: State) => activeAddress(state)
 
-/** The account has its name. */
+/** Confirms the account's new name. */
 export function RegisterAccountNameSuccess({
   arguments: { name },
 }: RegisterAccountNameSuccessProps): ReactNode {

@@ -18,7 +18,7 @@ export type RegisteringProps = {
   readonly registration: Extract<Registration, { status: 'signing' | 'registering' }>
 }
 
-/** The wallet is asked to sign, then the provider to write it down. */
+/** Waits for the wallet to sign, then for the provider to store the name. */
 export function Registering({ registration: { name, status } }: RegisteringProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
@@ -68,7 +68,7 @@ function walletInFront(state: State) {
   }
 }
 
-/** Whether a signature that is still waited for would not count any more. */
+/** Whether a signature would come too late now. */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { namesTexts } from './texts.ts'
 
 export type RegistrationEndProps = { readonly registration: Registration }
 
-/** How the last attempt ended, where that was not well. */
+/** The outcome of the last attempt, unless it succeeded. */
 export function RegistrationEnd({ registration }: RegistrationEndProps): ReactNode {
   const t = useTexts(namesTexts)
   if (registration.status === 'refused') return <Notice>{t('names.refused')}</Notice>

@@ -11,13 +11,13 @@ import { wireZone } from '../../protocol/nameWire.ts'
 import { readLabel } from './readLabel.ts'
 import type { Availability, NameSearch } from './searchState.ts'
 
-/** How long typing rests before somebody is asked, in ms. */
+/** Milliseconds that typing has to rest before a request. */
 const debounce = 300
-/** Asked about where nothing is typed: the answer names the zone. */
+/** Requested while the field is empty: the response contains the zone. */
 const anyName = 'name'
 const most = 5
 
-/** Finds out about what is typed; a later reading ends the one before. */
+/** Looks up what is typed. A later read ends the one before. */
 export type NameReader = {
   readSoon(text: string): void
   read(text: string): Promise<void>
@@ -55,7 +55,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     }
   }
 
-  /** Asks for both at once; where the zone is not known yet, the suggestions come first: they bear it. */
+  /** Requests both at once. While the zone is unknown, suggestions come first: they contain it. */
   async function ask(label: string, isAsked: boolean, signal: AbortSignal) {
     const chainId = activeChain(engine.store.getState())?.chainId
     if (!chainId) throw connectedError('NAMES_UNSUPPORTED')
@@ -64,10 +64,10 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     const lookUp = (zone: string) =>
       lookUpName(engine, { chainId, name: `${label}.${zone}` }, options)
     const known = store.getState().zone
-    // Without suggestions a name can be registered all the same.
+    // A name can be registered without suggestions.
     const suggested = known ? await suggesting.catch(() => []) : await suggesting
     const zone = known ?? zoneOf(suggested)
-    // Where the network is not served nobody is asked: every name would seem to be free.
+    // On a network without a provider, every name would seem free.
     if (!zone || !(await isChainSupported(engine, chainId)))
       throw connectedError('NAMES_UNSUPPORTED')
     const record = isAsked ? await lookUp(zone) : undefined
@@ -79,7 +79,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     }
   }
 
-  /** By what the answer says, not by whether there was one. */
+  /** Decided by the record's content, not by its presence. */
   function availabilityOf(record: NameRecord | undefined): Availability {
     if (!record) return 'free'
     const own = activeAddress(engine.store.getState())?.toLowerCase()
@@ -99,7 +99,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
 
 type Suggestions = Awaited<ReturnType<typeof suggestNames>>
 
-/** What stands behind the first label, in all that the provider suggests. */
+/** The part behind the first label, from the provider's suggestions. */
 function zoneOf([first]: Suggestions): string | undefined {
   const zone = first?.name.slice(first.name.indexOf('.') + 1)
   const { output, success } = safeParse(wireZone, zone)

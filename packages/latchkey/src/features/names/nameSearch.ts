@@ -7,15 +7,15 @@ import { blankSearch, type NameSearch } from './searchState.ts'
 
 export type NameSearching = {
   readonly store: StoreApi<NameSearch>
-  /** Takes what is typed, and finds out about it once the typing rests. */
+  /** Sets the typed text, and looks it up once typing rests. */
   type(text: string): void
-  /** Asks again what was not answered; without anything typed, for the zone. */
+  /** Looks up the typed text again; without text, the zone. */
   look(): void
   /** Empties the field. */
   clear(): void
 }
 
-/** The field of an instance: what is typed stays until it is registered, or somebody else is here. */
+/** The search of an instance. Typed text stays until it is registered or the account changes. */
 export function nameSearch(engine: Engine): NameSearching {
   return engine.once('nameSearch', () => {
     const store = createStore<NameSearch>(() => blankSearch)
@@ -26,7 +26,7 @@ export function nameSearch(engine: Engine): NameSearching {
       store.setState(({ zone }) => ({ ...blankSearch, zone }))
     }
 
-    /** What was said of another network; what is typed stays. */
+    /** Drops the results of another network, but not the typed text. */
     function forgetAnswer() {
       reader.stop()
       store.setState({ availability: 'none', error: undefined, suggestions: [] })
@@ -53,7 +53,7 @@ export function nameSearch(engine: Engine): NameSearching {
   })
 }
 
-/** People may paste the whole name. */
+/** Visitors may paste the whole name. */
 function withoutZone(typed: string, zone: string | undefined): string {
   const text = typed.trim()
   const end = zone && `.${zone}`

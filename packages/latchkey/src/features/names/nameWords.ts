@@ -5,7 +5,7 @@ import type { namesTexts } from './texts.ts'
 
 type Key = keyof typeof namesTexts
 
-/** What stands beneath the field, and how it is meant. */
+/** The message beneath the field, and its tone. */
 export type NameWords = {
   readonly text: Key
   readonly tone: 'neutral' | 'positive' | 'negative'
@@ -21,10 +21,10 @@ const availabilityWords = {
   unknown: { canRetry: true, text: 'names.offline', tone: 'negative' },
 } as const satisfies Record<NameSearch['availability'], NameWords | undefined>
 
-/** What is to be said about what is typed. */
+/** Finds the message for the state of a search. */
 export function nameWords({ availability, error, problem, typed }: NameSearch): NameWords {
   if (problem) {
-    // Whoever is still typing has done nothing wrong.
+    // Unfinished text is no mistake.
     const tone = problem.kind === 'short' ? 'neutral' : 'negative'
     return { text: problem.kind === 'long' ? 'names.long' : `names.problem.${problem.kind}`, tone }
   }
@@ -32,7 +32,7 @@ export function nameWords({ availability, error, problem, typed }: NameSearch): 
   return availabilityWords[availability] ?? { text: 'names.text', tone: 'neutral' }
 }
 
-/** Why a name was not registered, as far as a visitor can do something about it. */
+/** Finds the message for a failed registration. */
 export function failureWords(error: Error): Key {
   if (hasErrorCode(error, 'REQUEST_EXPIRED')) return 'names.failedLate'
   const status = statusOf(error)

@@ -26,11 +26,11 @@ import { registerAccountName } from './registerAccountName.ts'
 import { registration } from './registration.ts'
 import { startRegistration } from './startRegistration.ts'
 
-// On the real provider and the local chains, signed by a wallet that holds the keys.
+// Runs on the real provider and local chains, signed by a wallet with real keys.
 
 let stack: Stack & { stop(): Promise<void> }
 beforeAll(async () => {
-  // What the first test would wait for otherwise, where code is made ready as it is asked for.
+  // Loaded beforehand: the first test would wait for its transformation.
   const [started] = await Promise.all([
     startStack({ roles: ['api'] }),
     import('../../adapters/evm/adapter.ts'),
@@ -42,10 +42,10 @@ afterAll(() => stack?.stop())
 
 type Setup = VirtualWalletOptions & { provider?: string | undefined; chainId?: 1 | 11155111 }
 
-/** Machines at work take their time. */
+/** Busy machines take their time. */
 const patient = { timeout: 10_000 }
 
-/** Somebody new, who is connected and has no name. */
+/** A connected account without a name. */
 async function setup({ chainId = 1, ...options }: Setup = {}) {
   const provider = 'provider' in options ? options.provider : stack.provider.url
   const chains = {
@@ -97,7 +97,7 @@ async function setup({ chainId = 1, ...options }: Setup = {}) {
   }
 }
 
-/** Types, and waits until it is known whether the name is free. */
+/** Types a name, and waits until its availability is known. */
 async function typeName(latchkey: Latchkey, text: string) {
   const search = nameSearch(latchkey)
   search.type(text)
@@ -108,7 +108,7 @@ async function typeName(latchkey: Latchkey, text: string) {
   return search.store.getState()
 }
 
-test('default: registered, and found by everybody', async () => {
+test('registers a name that others can look up', async () => {
   const { events, latchkey, wallet } = await setup()
   expect(await registerAccountName(latchkey, { name: 'Ada-Lovelace.latchkey.id' })).toEqual({
     name: 'ada-lovelace.latchkey.id',
@@ -132,7 +132,7 @@ test.each([
   'a.vera.latchkey.id',
   'vera_1.latchkey.id',
   `${'x'.repeat(65)}.latchkey.id`,
-])('error: %j is no name, and the wallet is not asked', async (name) => {
+])('refuses the invalid name %j without asking the wallet', async (name) => {
   const { events, latchkey, wallet } = await setup()
   await expect(registerAccountName(latchkey, { name })).rejects.toMatchObject({
     code: 'NAME_INVALID',
@@ -141,7 +141,7 @@ test.each([
   expect(events()).toEqual([])
 })
 
-test('error: test networks, no provider, nobody connected', async () => {
+test('refuses test networks, a missing provider, and a missing connection', async () => {
   const name = 'not-here.latchkey.id'
   const onTest = await setup({ chainId: 11155111 })
   await expect(registerAccountName(onTest.latchkey, { name })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test('error: test networks, no provider, nobody connected', async () => {
   })
 })
 
-test('error: somebody else has it', async () => {
+test('fails with 409 if the name is taken', async () => {
   const name = 'taken-by-one.latchkey.id'
   await registerAccountName((await setup()).latchkey, { name })
   const { events, latchkey } = await setup()
@@ -166,7 +166,7 @@ test('error: somebody else has it', async () => {
   expect(events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
 })
 
-test('error: a signature that comes too late is not even sent', async () => {
+test('does not send a signature that comes too late', async () => {
   const { latchkey, wallet } = await setup()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -182,7 +182,7 @@ test('error: a signature that comes too late is not even sent', async () => {
   expect(await lookUpName(latchkey, { chainId: 'eip155:1', name })).toBeUndefined()
 })
 
-test('default: the form: typed, found free, signed, and shown as registered', async () => {
+test('registers a name through the form', async () => {
   const { latchkey, view, wallet } = await setup()
   open(latchkey, { view: 'RegisterAccountName' })
   const known = await typeName(latchkey, 'grace-hopper')
@@ -202,7 +202,7 @@ test('default: the form: typed, found free, signed, and shown as registered', as
   expect(await typeName(other.latchkey, 'Grace-Hopper')).toMatchObject({ availability: 'taken' })
 })
 
-test('behavior: the whole name may be pasted, and full-width letters are letters', async () => {
+test('accepts a pasted full name, and full-width letters', async () => {
   const { latchkey } = await setup()
   await typeName(latchkey, 'somebody')
   expect(await typeName(latchkey, ' pasted-whole.latchkey.id ')).toMatchObject({
@@ -227,7 +227,7 @@ test.each([
   ['vérà', { character: 'é', kind: 'characters' }],
   ['вера', { character: 'в', kind: 'characters' }],
   ['vera🔑', { character: '🔑', kind: 'characters' }],
-])('behavior: %j is refused by name', async (typed, problem) => {
+])('names the problem of %j', async (typed, problem) => {
   const { latchkey } = await setup()
   const search = nameSearch(latchkey)
   search.type(typed)
@@ -235,7 +235,7 @@ test.each([
   expect(search.store.getState()).toMatchObject({ availability: 'none', typed })
 })
 
-test('behavior: what is too short is suggested with more', async () => {
+test('suggests longer names for a name that is too short', async () => {
   const { latchkey } = await setup()
   const search = nameSearch(latchkey)
   search.type('ada')
@@ -243,7 +243,7 @@ test('behavior: what is too short is suggested with more', async () => {
   expect(search.store.getState().problem).toEqual({ kind: 'short' })
 })
 
-test('error: refused in the wallet: the form again, with what was typed', async () => {
+test('returns to the form after a decline, with the typed name', async () => {
   const { events, latchkey, view, wallet } = await setup()
   open(latchkey, { view: 'RegisterAccountName' })
   await typeName(latchkey, 'refused-one')
@@ -258,7 +258,7 @@ test('error: refused in the wallet: the form again, with what was typed', async 
   expect(view()).toBe('RegisterAccountNameSuccess')
 })
 
-test('error: somebody was faster: the form says so', async () => {
+test('says that another visitor was faster', async () => {
   const { latchkey, view } = await setup()
   open(latchkey, { view: 'RegisterAccountName' })
   await typeName(latchkey, 'raced-for')
@@ -272,7 +272,7 @@ test('error: somebody was faster: the form says so', async () => {
   await vi.waitFor(() => expect(search.getState()).toMatchObject(taken), patient)
 })
 
-test('behavior: going back gives up, whatever the wallet says later; closing does not', async () => {
+test('aborts when the visitor goes back, and goes on when the modal is closed', async () => {
   const { latchkey, view, wallet } = await setup()
   const name = 'given-up.latchkey.id'
   open(latchkey, { view: 'Account' })
@@ -299,7 +299,7 @@ test('behavior: going back gives up, whatever the wallet says later; closing doe
   expect(await lookUpName(latchkey, { chainId: 'eip155:1', name })).toMatchObject({ name })
 })
 
-test('error: the provider does not answer: not free, and not taken', async () => {
+test('calls a name neither free nor taken if the provider does not respond', async () => {
   const { latchkey } = await setup({ provider: 'http://127.0.0.1:9' })
   const known = await typeName(latchkey, 'anything')
   expect(known).toMatchObject({ availability: 'unknown', typed: 'anything' })

@@ -2,24 +2,24 @@ import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { normalizeName } from '../../core/names/normalizeName.ts'
 
-/** Why what is typed cannot be a name. */
+/** Why the typed text cannot be a name. */
 export type NameProblem = {
   readonly kind: 'short' | 'long' | 'hidden' | 'mixed' | 'characters' | 'hyphens'
-  /** The character that is in the way, where one alone is. */
+  /** The offending character, if there is a single one. */
   readonly character?: string | undefined
 }
 
-/** What is typed, as it would be registered; or what is wrong with it. */
+/** The typed text as it would be registered, or its problem. */
 export type ReadLabel = { readonly label: string; readonly problem?: NameProblem | undefined }
 
-/** Of the part before the zone. The provider would take 3. */
+/** Bounds of the part before the zone. The provider would accept 3. */
 const shortest = 4
 const longest = 64
 
 /**
- * Reads what is typed as the first part of a name: first written as ENSIP-15 does, then letters,
- * digits and hyphens. What nobody sees, and letters of other alphabets among Latin ones, are refused
- * by their name: somebody who pastes them means another name than they get.
+ * Reads typed text as the first part of a name: normalized by ENSIP-15, then letters, digits and
+ * hyphens. Invisible characters, and foreign letters among Latin ones, are refused by name: a visitor
+ * who pastes them means another name.
  */
 export async function readLabel(engine: Engine, typed: string): Promise<ReadLabel> {
   const text = typed.trim()
@@ -29,9 +29,9 @@ export async function readLabel(engine: Engine, typed: string): Promise<ReadLabe
   return { label, problem: problemOf(label) }
 }
 
-/** Characters without a look of their own. */
+/** Characters without a glyph. */
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-/** Letters that are neither Latin ones nor of every alphabet. */
+/** Letters of a script other than Latin. */
 const foreign = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 
 function oddity(text: string): NameProblem | undefined {
@@ -47,7 +47,7 @@ async function normalized(engine: Engine, text: string): Promise<string> {
   try {
     return await normalizeName(engine, text)
   } catch (error) {
-    // What the standard refuses is refused below, by the character that is in the way.
+    // Text that the standard refuses is refused below, by its offending character.
     if (hasErrorCode(error, 'NAME_INVALID')) return text
     throw error
   }
@@ -61,7 +61,7 @@ function problemOf(label: string): NameProblem | undefined {
   return label.length > longest ? { kind: 'long' } : undefined
 }
 
-/** What is wrong with a label, in words for developers; nothing where it can be registered. */
+/** The problem of a label in words for developers; undefined if it can be registered. */
 export function requireLabel(label: string): string | undefined {
   const problem = problemOf(label)
   if (!problem) return undefined

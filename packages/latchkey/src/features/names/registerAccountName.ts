@@ -18,20 +18,20 @@ export type RegistrationOptions = {
   /** The whole name, with the provider's zone: `vera.latchkey.id`. */
   readonly name: string
   readonly signal?: AbortSignal | undefined
-  /** Hears that the wallet has signed. */
+  /** Called once the wallet has signed. */
   readonly onSigned?: (() => void) | undefined
 }
 
-/** How long what is signed counts at the provider, in ms. */
+/** Milliseconds for which the provider accepts a signature. */
 export const signatureCounts = 10_000
 
 /**
- * Registers a name for the connected account: the wallet signs, the provider writes it down, and the
- * account is called so from then on.
+ * Registers a name for the connected account: the wallet signs, the provider stores it, and the
+ * account bears it from then on.
  *
  * @throws {@link LatchkeyError} `NAMES_UNSUPPORTED`, `NOT_CONNECTED` and `NAME_INVALID` before the
- * wallet is asked; `USER_REJECTED`; `NAME_NOT_REGISTERED`: `statusOf` says 409 where somebody else has
- * it, and the cause is `REQUEST_EXPIRED` where the signature came too late
+ * wallet is asked; `USER_REJECTED`; `NAME_NOT_REGISTERED`: `statusOf` returns 409 if the name is
+ * taken, and the cause is `REQUEST_EXPIRED` if the signature came too late
  */
 export async function registerAccountName(
   engine: Engine,
@@ -80,7 +80,7 @@ export async function registerAccountName(
   }
 }
 
-/** What the wallet says stays as it is; whatever else went wrong is why there is no name. */
+/** The wallet's own errors pass; any other becomes the cause of `NAME_NOT_REGISTERED`. */
 function named(cause: unknown, name: string): unknown {
   if (!(cause instanceof LatchkeyError)) return cause
   const isSaid = ['USER_REJECTED', 'NAME_NOT_REGISTERED'].includes(cause.code)
@@ -91,7 +91,7 @@ function coinTypeFor(chainId: string): number | undefined {
   try {
     return coinTypeOf(Number(chainId.split(':')[1]))
   } catch {
-    // An id that is too large to have one (ENSIP-11).
+    // Ids above the range of ENSIP-11 have no coin type.
     return undefined
   }
 }

@@ -1,24 +1,24 @@
 import type { NameProblem } from './readLabel.ts'
 
-/** What is typed, and what is known about it. */
+/** The typed name, and the results of its search. */
 export type NameSearch = {
   readonly typed: string
-  /** What names here end with, once the provider has said it. */
+  /** The end of all names here, once the provider has sent it. */
   readonly zone: string | undefined
-  /** What is typed as it would be registered, without the zone; once it is read. */
+  /** The typed name as it would be registered, without the zone. */
   readonly label: string
   readonly problem: NameProblem | undefined
   readonly availability: Availability
-  /** Free names that are like it, without the zone. */
+  /** Similar free names, without the zone. */
   readonly suggestions: readonly string[]
-  /** Why it is not known, where that is so. */
+  /** Why the search failed. */
   readonly error: Error | undefined
 }
 
-/** `none`: nothing was asked. `unknown`: somebody was asked, and did not say. */
+/** `none`: not requested. `unknown`: the request failed. */
 export type Availability = 'none' | 'checking' | 'free' | 'taken' | 'mine' | 'unknown'
 
-/** Nothing is typed, and nothing known. */
+/** The state of an empty field. */
 export const blankSearch: NameSearch = {
   availability: 'none',
   error: undefined,

@@ -11,9 +11,9 @@ import { registerAccountName } from './registerAccountName.ts'
 import { registration } from './registration.ts'
 
 /**
- * Registers a name for a visitor who watches: the wallet signs, the provider writes it down, and the
- * success view is shown. Whatever goes wrong leads back to the form, with what was typed. Going back
- * gives up, as does another account; closing does not.
+ * Registers a name from the form: the wallet signs, the provider stores it, and the success view opens.
+ * A failure leads back to the form with the typed name. Going back or switching accounts aborts;
+ * closing the modal does not.
  */
 export async function startRegistration(engine: Engine, name: string): Promise<void> {
   const store = registration(engine)
@@ -44,7 +44,7 @@ export async function startRegistration(engine: Engine, name: string): Promise<v
     for (const unsubscribe of unsubscribes) unsubscribe()
     store.setState({ status: 'idle' }, true)
     nameSearch(engine).clear()
-    // Whoever closed the modal meanwhile finds the name with their account.
+    // A visitor who closed the modal meanwhile finds the name with the account.
     if (engine.store.getState().modal.open) succeedTransaction(engine)
     else popTransaction(engine)
   } catch (error) {
@@ -57,12 +57,12 @@ export async function startRegistration(engine: Engine, name: string): Promise<v
     }
     const problem = error instanceof Error ? error : new Error(String(error))
     store.setState({ error: problem, name, status: 'failed' }, true)
-    // It may be somebody else's by now.
+    // The name may have been taken meanwhile.
     nameSearch(engine).look()
   }
 }
 
-/** Whether the visitor went back out of the form, or is somebody else. */
+/** Whether the visitor left the form or switched accounts. */
 function hasLeft(state: State, before: State): boolean {
   if (activeAddress(state) !== activeAddress(before)) return true
   if (!state.modal.open || !before.modal.open) return false

@@ -24,7 +24,7 @@ leaveNothing()
 
 const registered = '2026-11-01T00:00:00Z'
 
-/** Names as a provider keeps them: of these somebody has some; `refuses` is what it answers to a new one. */
+/** A provider's names, some of them taken; `refuses` is its status for a registration. */
 function registry({
   refuses,
   taken = {},
@@ -66,7 +66,7 @@ function setup(
   })
 }
 
-test('default: free, signed, registered, and shown as theirs', async () => {
+test('registers a free name and shows it', async () => {
   const { asked, press, says, text, title, type, view } = await setup()
   await says('.latchkey.id')
   expect(title()).toBe('Choose a name')
@@ -81,7 +81,7 @@ test('default: free, signed, registered, and shown as theirs', async () => {
   expect(view()).toBe('Account')
 })
 
-test('behavior: a name that somebody has offers others, one press away', async () => {
+test('suggests other names for a taken one', async () => {
   const { find, press, says, type } = await setup(
     registry({ taken: { 'vera.latchkey.id': `0x${'b'.repeat(40)}`, 'adam.latchkey.id': holder } }),
   )
@@ -101,7 +101,7 @@ test.each([
   ['vеra', '“е” isn’t a Latin letter'],
   ['ver\u200ba', 'This name contains an invisible character.'],
   ['x'.repeat(65), 'Up to 64 characters'],
-])('error: %j is refused as it is typed: %s', async (typed, words) => {
+])('refuses %j as it is typed: %s', async (typed, words) => {
   const { asked, says, type } = await setup()
   await says('.latchkey.id')
   await type(typed)
@@ -109,7 +109,7 @@ test.each([
   expect(asked.filter(({ path }) => path.includes('/account/'))).toEqual([])
 })
 
-test('behavior: a refusal is calm, and everything typed is still there', async () => {
+test('stays calm after a decline, and keeps the typed text', async () => {
   const signMessage = vi.fn(async () => 'signed')
   signMessage.mockRejectedValueOnce(lateError('USER_REJECTED'))
   const { find, press, says, type } = await setup(registry(), { adapter: { signMessage } })
@@ -128,7 +128,7 @@ test.each([
   [409, 'It was just taken.'],
   [401, 'The signature was rejected.'],
   [500, 'The name service isn’t responding.'],
-])('error: answered with %d, it says %s', async (refuses, words) => {
+])('explains the status %d: %s', async (refuses, words) => {
   const { find, press, says, type } = await setup(registry({ refuses }))
   await type('ada-lovelace')
   await says('ada-lovelace.latchkey.id is available')
@@ -137,7 +137,7 @@ test.each([
   expect(find('input')?.getAttribute('value')).toBe('ada-lovelace')
 })
 
-test('error: a service that does not answer is asked again on request', async () => {
+test('retries a failed request when the visitor asks for it', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { press, says, type } = await setup(answer)
   await type('ada-lovelace')
@@ -147,7 +147,7 @@ test('error: a service that does not answer is asked again on request', async ()
   await says('ada-lovelace.latchkey.id is available')
 })
 
-test('behavior: while the wallet is asked it says so; closing loses nothing', async () => {
+test('says that it waits for the wallet, and loses nothing when closed', async () => {
   let sign = (_: string) => {}
   const { engine, press, says, type } = await setup(registry(), {
     adapter: {
@@ -168,7 +168,7 @@ test('behavior: while the wallet is asked it says so; closing loses nothing', as
   await untilShown(() => expect(engine.getAccount().status).toBe('connected'))
 })
 
-test('behavior: where there are no names, and without a wallet, it leads on', async () => {
+test('leads on where names are unavailable, and without a wallet', async () => {
   const unserved = await setup(registry(), { options: { provider: {} } })
   await unserved.says('Names aren’t available on this network')
   await undrawShells()
@@ -180,7 +180,7 @@ test('behavior: where there are no names, and without a wallet, it leads on', as
   expect(view()).toBe('Connect')
 })
 
-test('error: on a network that the provider does not serve nothing is called free', async () => {
+test('calls no name free on a network without a provider', async () => {
   const { asked, engine, find, says, text, type, view } = await setup(
     registry({ taken: { 'vera.latchkey.id': `0x${'b'.repeat(40)}` } }),
     {
@@ -201,7 +201,7 @@ test('error: on a network that the provider does not serve nothing is called fre
   expect(view()).toBe('RegisterAccountName')
 })
 
-test('error: nothing is signed for a network that the provider does not serve', async () => {
+test('asks for no signature on a network without a provider', async () => {
   const signMessage = vi.fn(async () => 'signed')
   const { engine } = await setup(registry(), {
     adapter: { signMessage, switchNetwork: async () => {} },
@@ -214,7 +214,7 @@ test('error: nothing is signed for a network that the provider does not serve', 
   expect(signMessage).not.toHaveBeenCalled()
 })
 
-test('a11y: no violations in the form and in the success', async () => {
+test('has no accessibility violations in the form and the success view', async () => {
   const { press, root, says, type } = await setup()
   await type('ada-lovelace')
   await says('ada-lovelace.latchkey.id is available')

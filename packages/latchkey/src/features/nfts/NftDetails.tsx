@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NftFacts } from './NftFacts.tsx'
 import { NftPicture } from './NftPicture.tsx'
@@ -19,11 +20,10 @@ import { NftsUnserved } from './NftsUnserved.tsx'
 import { nftAccount, nftListOf } from './nftLists.ts'
 import { sendNft } from './sendNft.ts'
 import { nftsTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
 type Arguments = { readonly arguments: Views['NftDetails'] }
 
-/** One NFT, large, with all that is known of it. */
+/** An NFT's large picture and its facts. */
 export function NftDetails({ arguments: which }: Arguments): ReactNode {
   const account = useSelected(nftAccount)
   return account ? <Known account={account} which={which} /> : <NftsUnserved />
@@ -40,7 +40,7 @@ function Known({ account, which }: KnownProps): ReactNode {
   const { error, nfts, next, status } = useStore(list.store)
   useEffect(() => list.watch(), [list])
   const found = nfts.find(({ id }) => id === nftId(which))
-  // It may stand further down than has been read. What cannot be read is not asked for by itself.
+  // The NFT may be on a page that has not been read. After a failure, only the visitor retries.
   const isSought = !found && next !== undefined && status === 'ready' && !error
   useEffect(() => {
     if (isSought) void list.loadMore()

@@ -14,7 +14,7 @@ import { useLabel } from '../../ui/kit/words/useLabel.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
-/** What an NFT is on its chain, and where that can be looked up. */
+/** An NFT's facts on its chain, with a link to the explorer. */
 export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
   const t = useTexts(nftsTexts)
   const { locale } = useUi()

@@ -8,7 +8,7 @@ import { nftsTexts } from './texts.ts'
 
 export type NftFiltersProps = { readonly list: NftList; readonly state: NftListState }
 
-/** Which of the NFTs are wanted; each choice is there only if it makes a difference. */
+/** The filters of the list. Each is shown only if it makes a difference. */
 export function NftFilters({ list, state }: NftFiltersProps): ReactNode {
   const t = useTexts(nftsTexts)
   const hidden = countHidden(state)

@@ -17,7 +17,7 @@ const skeletons = { failed: 0, loading: 4, loadingMore: columns, ready: 0, unser
 
 export type NftGridProps = { readonly list: NftList; readonly state: NftListState }
 
-/** The NFTs that are wanted, however many there are. */
+/** The grid of shown NFTs, however many there are. */
 export function NftGrid({ list, state }: NftGridProps): ReactNode {
   const t = useTexts(nftsTexts)
   const { collection, error, next, nfts, showsHidden, status } = state
@@ -33,7 +33,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
     const scroll = frame.current?.closest('.lk-Scroll')
     if (left && scroll) scroll.scrollTop = left.top
   }, [left])
-  // Once: what is filtered anew begins anew.
+  // Only once: a changed filter starts at the top.
   useEffect(() => setLeft(undefined), [])
   return (
     <>

@@ -6,7 +6,7 @@ import { nftPictures, none } from './nftPictures.ts'
 
 export type NftPictureProps = { readonly nft: OwnedNft; readonly size: 'tile' | 'large' }
 
-/** An NFT's picture, or its letter where there is none. */
+/** An NFT's picture, or a letter without one. */
 export function NftPicture({ nft, size }: NftPictureProps): ReactNode {
   const picture = useNftPicture(nft)
   const [broken, setBroken] = useState<Blob>()
@@ -29,8 +29,8 @@ export function NftPicture({ nft, size }: NftPictureProps): ReactNode {
 }
 
 /**
- * The file itself. In an `<img>` a drawing (SVG) runs nothing, but its address would run in the
- * page's name for whoever opens it by itself: it is taken back as soon as the picture is there.
+ * The file itself. Inside `<img>` an SVG runs no script, but opened by its URL it would run in the
+ * page's origin: the URL is revoked as soon as the picture has loaded.
  */
 function Drawn({ of, onBroken }: { readonly of: Blob; readonly onBroken: () => void }): ReactNode {
   const image = useRef<HTMLImageElement>(null)
@@ -52,7 +52,7 @@ function Drawn({ of, onBroken }: { readonly of: Blob; readonly onBroken: () => v
   )
 }
 
-/** The picture while this is on show; `none` where there is nothing to show. */
+/** Holds the picture while the tile is in view; `none` if there is nothing to show. */
 function useNftPicture(nft: OwnedNft): Blob | typeof none | undefined {
   const { hold, store } = nftPictures(useEngine())
   const { contract, hasPicture, id, tokenId } = nft

@@ -15,8 +15,8 @@ export type NftTileProps = {
 }
 
 /**
- * One NFT in the grid: its picture, what it is called and of which collection it is. It leads to
- * the NFT by itself. Drawn once: a row that comes or goes is nothing to the others.
+ * An NFT in the grid: picture, name and collection. Leads to its details. Rendered once: rows that
+ * come or go do not affect the others.
  */
 export const NftTile: (props: NftTileProps) => ReactNode = memo(function NftTile({
   nft,

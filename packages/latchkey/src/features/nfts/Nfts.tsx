@@ -9,6 +9,7 @@ import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
 import { useOnline } from '../../ui/kit/status/useOnline.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NftFilters } from './NftFilters.tsx'
 import { NftGrid } from './NftGrid.tsx'
@@ -18,9 +19,8 @@ import type { NftList, NftListState } from './nftList.ts'
 import { nftAccount, nftListOf } from './nftLists.ts'
 import { shownNfts } from './shownNfts.ts'
 import { nftsTexts } from './texts.ts'
-import { useStore } from './useStore.tsx'
 
-/** What an account has that there is one of, or few: the tab of the account view. */
+/** The account's NFTs, as a tab of the account view. */
 export function Nfts(): ReactNode {
   const account = useSelected(nftAccount)
   return account ? <NftsOf account={account} key={account} /> : <NftsUnserved />

@@ -11,7 +11,7 @@ export type NftsUnreadProps = {
   readonly retry: () => Promise<void>
 }
 
-/** Says, aloud too, that the NFTs could not be read. */
+/** Says, also to screen readers, that the NFTs could not be read. */
 export function NftsUnread({ error, retry }: NftsUnreadProps): ReactNode {
   const t = useTexts(nftsTexts)
   useAnnouncement(t('nfts.failed'))

@@ -11,7 +11,7 @@ const account: CaipAddress = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A provider whose pages are these; each may be an error. */
+/** A provider with these pages; an error stands for a page that fails. */
 function setup(pages: readonly (readonly object[] | Error)[], { served = true } = {}) {
   const book = [...pages]
   const asked: string[] = []
@@ -39,7 +39,7 @@ function setup(pages: readonly (readonly object[] | Error)[], { served = true } 
   }
 }
 
-test('default: page by page, to the end', async () => {
+test('reads page by page, to the end', async () => {
   const { asked, list, names, status } = setup([[wireNft(1)], [wireNft(2)], [wireNft(3)]])
   list.watch()
   await status('ready')
@@ -51,7 +51,7 @@ test('default: page by page, to the end', async () => {
   expect(asked).toEqual(['0', '1', '2'])
 })
 
-test('behavior: pages of nothing but what is hidden are passed, though not without end', async () => {
+test('skips a few pages of hidden NFTs in a row', async () => {
   const spam = Array.from({ length: 12 }, (_, at) => [wireNft(at, { isSpam: true })])
   const { asked, list, names, status } = setup([...spam, [wireNft(99)]])
   list.watch()
@@ -65,7 +65,7 @@ test('behavior: pages of nothing but what is hidden are passed, though not witho
   expect(names()).toHaveLength(13)
 })
 
-test('behavior: what is fresh is not asked for again; said to be out of date, it is read anew as a whole', async () => {
+test('reads nothing while fresh, and all pages again after an invalidation', async () => {
   const { asked, book, engine, list, names, status } = setup([[wireNft(1)], [wireNft(2)]])
   const stop = list.watch()
   await status('ready')
@@ -80,7 +80,7 @@ test('behavior: what is fresh is not asked for again; said to be out of date, it
   expect(asked).toEqual(['0', '1', '0', '1'])
 })
 
-test('behavior: another account’s going out of date is nobody’s affair here', async () => {
+test('ignores the invalidation of another account', async () => {
   const { asked, engine, list, status } = setup([[wireNft(1)]])
   list.watch()
   await status('ready')
@@ -89,7 +89,7 @@ test('behavior: another account’s going out of date is nobody’s affair here'
   expect(asked).toEqual(['0'])
 })
 
-test('behavior: what moved from one page to the next is there once', async () => {
+test('lists an NFT once that moved to the next page', async () => {
   const { list, names, status } = setup([
     [wireNft(1), wireNft(2)],
     [wireNft(2), wireNft(3)],
@@ -100,7 +100,7 @@ test('behavior: what moved from one page to the next is there once', async () =>
   expect(names()).toEqual(['NFT 1', 'NFT 2', 'NFT 3'])
 })
 
-test('error: what fails first can be asked for again', async () => {
+test('retries a first page that failed', async () => {
   const { book, list, names, status } = setup([new Error('down')])
   list.watch()
   await status('failed')
@@ -110,7 +110,7 @@ test('error: what fails first can be asked for again', async () => {
   expect(names()).toEqual(['NFT 1'])
 })
 
-test('error: what fails later keeps what is there', async () => {
+test('keeps known NFTs if the next page fails', async () => {
   const { book, list, names, status } = setup([[wireNft(1)], new Error('down')])
   list.watch()
   await status('ready')
@@ -125,14 +125,14 @@ test('error: what fails later keeps what is there', async () => {
   expect(list.store.getState().error).toBeUndefined()
 })
 
-test('behavior: a network that the provider does not serve is not an empty account', async () => {
+test('tells a network without a provider from an empty account', async () => {
   const { asked, list, status } = setup([[wireNft(1)]], { served: false })
   list.watch()
   await status('unserved')
   expect(asked).toEqual([])
 })
 
-test('error: one that cannot be an NFT spoils none of the others', async () => {
+test('leaves out an invalid NFT', async () => {
   const { list, names, status } = setup([[wireNft(1), { ...wireNft(2), contract: 'x' }]])
   list.watch()
   await status('ready')

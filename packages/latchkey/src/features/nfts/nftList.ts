@@ -9,12 +9,12 @@ import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
 import { whenInvalidated } from '../../core/provider/client/whenInvalidated.ts'
 import { shownNfts, type WantedNfts } from './shownNfts.ts'
 
-/** What is known of an account's NFTs, and which of them are wanted. */
+/** An account's NFTs as far as they were read, and the visitor's filter. */
 export type NftListState = WantedNfts & {
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'unserved'
-  /** Where the next page begins; absent at the end. */
+  /** The cursor of the next page; absent at the end. */
   readonly next: string | undefined
-  /** Why the last question had no answer. */
+  /** Why the last read failed. */
   readonly error: Error | undefined
 }
 
@@ -22,17 +22,17 @@ export type NftListState = WantedNfts & {
 export type NftList = {
   readonly account: CaipAddress
   readonly store: StoreApi<NftListState>
-  /** Keeps it true while it is on show. Returns what ends that. */
+  /** Reads the list if it is stale or invalidated. Returns what stops it. */
   watch(): () => void
-  /** Asks for the next page, and for a few more as long as they bring nothing that is wanted. */
+  /** Reads the next page, and a few more while they hold nothing to show. */
   loadMore(): Promise<void>
-  /** Asks again for what failed, or for all. */
+  /** Reads all known pages again. */
   reload(): Promise<void>
   showHidden(shows: boolean): void
   choose(collection: CaipAddress | undefined): void
 }
 
-/** How many pages of nothing but what is not wanted are read in a row, before somebody is asked. */
+/** The most pages without anything to show that are read in a row. */
 const mostInARow = 4
 
 export function createNftList(engine: Engine, account: CaipAddress): NftList {
@@ -46,9 +46,9 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
   }))
   let pages = 0
   let readAt = Number.NEGATIVE_INFINITY
-  /** Identity of the latest question: a late answer sees that it is late. */
+  /** The latest read: an earlier one that ends later is ignored. */
   let asking: symbol | undefined
-  /** Ends with the latest question. */
+  /** Settles with the latest read. */
   let answered: Promise<void> = Promise.resolve()
 
   function ask(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
@@ -71,7 +71,7 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
     if (asking === mine) asking = undefined
   }
 
-  /** Reads anew as much as is known, and shows it once all of it is there. */
+  /** Reads all known pages again, and shows them together. */
   function reload(): Promise<void> {
     return ask(async (isLatest) => {
       store.setState(({ nfts }) => ({
@@ -125,7 +125,7 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
     account,
     choose: (collection) => store.setState({ collection }),
     async loadMore() {
-      // A grid that is not full yet asks for more in the moment that it is drawn.
+      // A grid that is not full requests more while it is first rendered.
       await answered
       if (store.getState().status === 'ready' && !asking) await ask(readOn)
     },
@@ -139,7 +139,7 @@ export function createNftList(engine: Engine, account: CaipAddress): NftList {
   }
 }
 
-/** What moved from page to page between two questions comes twice. */
+/** An NFT that moved between pages is listed twice. */
 function withoutDoubles(nfts: readonly OwnedNft[]): readonly OwnedNft[] {
   return [...new Map(nfts.map((nft) => [nft.id, nft])).values()]
 }

@@ -7,7 +7,7 @@ import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { createNftList, type NftList } from './nftList.ts'
 
-/** The account whose NFTs are shown, where they are offered. */
+/** The account whose NFTs are shown; undefined if NFTs are unavailable. */
 export function nftAccount(state: State): CaipAddress | undefined {
   const network = currentNetwork(state)
   const address = activeAddress(state)
@@ -15,7 +15,7 @@ export function nftAccount(state: State): CaipAddress | undefined {
   return `${network.caipNetworkId}:${address}`
 }
 
-/** The list of an account: kept while it is in front, forgotten with all that it read when it is not. */
+/** The list of an account: kept while the account is active, dropped with its data afterwards. */
 export function nftListOf(engine: Engine, account: CaipAddress): NftList {
   const kept = engine.once('nftList', () => {
     const kept: { list: NftList | undefined } = { list: undefined }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A provider that gives everything the same picture. */
+/** A provider with the same picture for every NFT. */
 function setup(answer: () => Response = () => picture('image/png')) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (link: string, { signal }: RequestInit) => {
@@ -32,10 +32,10 @@ function picture(type: string, text = 'x'): Response {
   return new Response(text, { headers: { 'content-type': type } })
 }
 
-/** Long enough for pictures to be wanted, and to arrive. */
+/** Waits until pictures are requested and received. */
 const rest = () => vi.advanceTimersByTimeAsync(200)
 
-test('default: a picture arrives for what is on show, once', async () => {
+test('fetches the picture of an NFT in view, once', async () => {
   const { asked, hold, pictureOf } = setup()
   hold(nftOf(1))
   hold(nftOf(1))
@@ -44,14 +44,14 @@ test('default: a picture arrives for what is on show, once', async () => {
   expect(asked).toEqual([`/v1/nft/eip155%3A1/0x${'1'.padStart(40, '0')}/1/image`])
 })
 
-test('behavior: what flies by is not asked for', async () => {
+test('fetches no picture of an NFT that only scrolls past', async () => {
   const { asked, hold } = setup()
   for (let tokenId = 1; tokenId <= 500; tokenId++) hold(nftOf(tokenId))()
   await rest()
   expect(asked).toEqual([])
 })
 
-test('behavior: while new ones come by, nothing is asked for; what stays is, at rest', async () => {
+test('waits until scrolling rests', async () => {
   const { asked, hold } = setup()
   hold(nftOf(1))
   for (let tokenId = 2; tokenId <= 20; tokenId++) {
@@ -64,7 +64,7 @@ test('behavior: while new ones come by, nothing is asked for; what stays is, at 
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: however many were seen, about two screenfuls are kept; what is on show stays', async () => {
+test('keeps about two screenfuls, and all pictures in view', async () => {
   const { hold, kept, pictureOf } = setup()
   hold(nftOf(1))
   for (let tokenId = 2; tokenId <= 300; tokenId++) {
@@ -78,7 +78,7 @@ test('behavior: however many were seen, about two screenfuls are kept; what is o
   expect(pictureOf(300)).toBeDefined()
 })
 
-test('behavior: the end of the instance is the end of all that it kept', async () => {
+test('drops all pictures when the instance ends', async () => {
   const { engine, hold, kept } = setup()
   for (let tokenId = 1; tokenId <= 5; tokenId++) hold(nftOf(tokenId))
   await rest()
@@ -93,7 +93,7 @@ test.each([
   ['is a script', () => picture('text/javascript')],
   ['says nothing of itself', () => picture('')],
   ['is too large', () => picture('image/png', 'x'.repeat(8_000_001))],
-])('error: a picture that %s is none, and is not asked for again', async (_, answer) => {
+])('ignores a picture that %s, and does not request it again', async (_, answer) => {
   const { asked, hold, pictureOf } = setup(answer)
   hold(nftOf(1))()
   const release = hold(nftOf(1))
@@ -105,7 +105,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: nobody asks for a picture that there is none of', async () => {
+test('requests no picture of an NFT without one', async () => {
   const { asked, hold, pictureOf } = setup()
   hold(nftOf(1, { hasPicture: false }))
   await rest()

@@ -4,31 +4,31 @@ import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { fetchNftImage } from '../../core/provider/account/fetchNftImage.ts'
 
-/** What has a picture. */
+/** An NFT, as far as its picture needs it. */
 type Pictured = Pick<OwnedNft, 'contract' | 'hasPicture' | 'id' | 'tokenId'>
 
-/** Pictures by what they are of; `none` where there is nothing to show. */
+/** Pictures by NFT; `none` if there is nothing to show. */
 type Known = Readonly<Record<string, Blob | typeof none>>
 
 export type NftPictures = {
   readonly store: StoreApi<Known>
-  /** Fetches a picture, and keeps it while it is on show. Returns what ends that. */
+  /** Fetches a picture, and keeps it while it is in view. Returns what ends that. */
   hold(nft: Pictured): () => void
 }
 
-/** Stands for a picture that does not exist. */
+/** Stands for a missing picture. */
 export const none = 'none'
 
 /** About two screenfuls. */
 const mostKept = 36
-/** What failed is remembered, so that scrolling does not ask again and again. */
+/** Failures are remembered, so that scrolling does not request them again. */
 const mostFailed = 1_000
-/** Pictures are asked for once nothing new came by for so long, in ms: fetching costs scrolling its frames. */
+/** Milliseconds without new NFTs before pictures are requested: fetching slows scrolling. */
 const rest = 150
-/** More bytes than that are no picture for a page. */
+/** Larger pictures are not shown. */
 const mostBytes = 8_000_000
 
-/** The pictures of NFTs, few at a time. */
+/** The pictures of NFTs in view. */
 export function nftPictures(engine: Engine): NftPictures {
   return engine.once('nftPictures', () => createNftPictures(engine))
 }
@@ -36,7 +36,7 @@ export function nftPictures(engine: Engine): NftPictures {
 export function createNftPictures(engine: Engine): NftPictures {
   const store = createStore<Known>(() => ({}))
   const held = new Map<string, { count: number; readonly ending: AbortController }>()
-  /** What to ask for when the scrolling rests. */
+  /** Reads that start once scrolling rests. */
   const waiting = new Map<string, () => void>()
   let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -63,7 +63,7 @@ export function createNftPictures(engine: Engine): NftPictures {
     return none
   }
 
-  /** What is not on show goes, the oldest first. */
+  /** Drops pictures out of view, the oldest first. */
   function keep(id: string, picture: Blob | typeof none): void {
     const known: Record<string, Blob | typeof none> = { ...store.getState(), [id]: picture }
     let pictures = Object.values(known).filter((one) => one !== none).length

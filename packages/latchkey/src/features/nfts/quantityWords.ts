@@ -1,6 +1,6 @@
 import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
 
-/** A count as it fits a corner: whole up to a million, then with its power. */
+/** Writes a count for a corner: in full up to a million, then with its power. */
 export function quantityWords(quantity: bigint, locale: string): string {
   if (quantity < 1_000_000n) return groupDigits(String(quantity), locale)
   const digits = String(quantity)

@@ -10,7 +10,7 @@ function sent(nft: Parameters<typeof sendNft>[1]): unknown {
   return currentRoute(engine.store.getState())
 }
 
-test('default: the form gets the contract and the number', () => {
+test('passes the contract and the number to the form', () => {
   expect(sent(nftOf(7, { quantity: 3n, standard: 'erc1155' }))).toMatchObject({
     arguments: {
       nft: {
@@ -25,7 +25,7 @@ test('default: the form gets the contract and the number', () => {
   })
 })
 
-test('behavior: on Solana it gets the mint, whatever collection it is listed below', () => {
+test('passes the mint on Solana, whatever the collection', () => {
   const mint = 'NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
   const contract =
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:NftCo11ectionaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'

@@ -6,18 +6,18 @@ const wanted = { collection: undefined, showsHidden: false }
 const nfts = [nftOf(1), nftOf(2, { collection: 2 }), nftOf(3, { isHidden: true }), nftOf(4)]
 const ids = (some: readonly { tokenId: string }[]) => some.map(({ tokenId }) => tokenId)
 
-test('default: what nobody asked for is hidden until somebody asks', () => {
+test('hides spam until the visitor shows it', () => {
   expect(ids(shownNfts({ ...wanted, nfts }))).toEqual(['1', '2', '4'])
   expect(ids(shownNfts({ ...wanted, nfts, showsHidden: true }))).toEqual(['1', '2', '3', '4'])
   expect(countHidden({ nfts })).toBe(1)
 })
 
-test('behavior: one collection alone', () => {
+test('shows a single collection', () => {
   const { contract } = nftOf(2, { collection: 2 })
   expect(ids(shownNfts({ ...wanted, collection: contract, nfts }))).toEqual(['2'])
 })
 
-test('behavior: collections stand with how many are shown of them, the largest first', () => {
+test('lists collections with their counts, the largest first', () => {
   expect(collectionsOf({ ...wanted, nfts }).map(({ count, name }) => [name, count])).toEqual([
     ['Collection 1', 2],
     ['Collection 2', 1],
@@ -25,7 +25,7 @@ test('behavior: collections stand with how many are shown of them, the largest f
   expect(collectionsOf({ ...wanted, nfts, showsHidden: true })[0]?.count).toBe(3)
 })
 
-test('behavior: of thousands of collections a hundred are a choice, and the one that is chosen', () => {
+test('offers a hundred of thousands of collections, and the chosen one', () => {
   const many = Array.from({ length: 5_000 }, (_, at) => nftOf(at + 1, { collection: at + 1 }))
   const last = nftOf(5_000, { collection: 5_000 }).contract
   expect(collectionsOf({ ...wanted, nfts: many })).toHaveLength(100)

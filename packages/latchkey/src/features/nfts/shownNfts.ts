@@ -1,37 +1,37 @@
 import type { CaipAddress } from '../../core/caip.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 
-/** What is known, and which of it is wanted. */
+/** Known NFTs, and the filter. */
 export type WantedNfts = {
   readonly nfts: readonly OwnedNft[]
   readonly showsHidden: boolean
-  /** The contract of the only collection that is wanted. */
+  /** The contract of the only collection to show. */
   readonly collection: CaipAddress | undefined
 }
 
-/** The NFTs that are wanted, of those that are known. */
+/** The known NFTs that pass the filter. */
 export function shownNfts({ collection, nfts, showsHidden }: WantedNfts): readonly OwnedNft[] {
   return nfts.filter(
     (nft) => (showsHidden || !nft.isHidden) && (!collection || nft.contract === collection),
   )
 }
 
-/** How many are known that nobody asked for. */
+/** The number of known NFTs that look like spam. */
 export function countHidden({ nfts }: Pick<WantedNfts, 'nfts'>): number {
   return nfts.reduce((sum, { isHidden }) => sum + (isHidden ? 1 : 0), 0)
 }
 
-/** A collection of which there are NFTs to be shown. */
+/** A collection with NFTs to show. */
 export type Collection = {
   readonly contract: CaipAddress
   readonly name: string
   readonly count: number
 }
 
-/** More than that are no choice any more. */
+/** The most collections in the filter. */
 const mostCollections = 100
 
-/** The collections to choose from, those of which there are most first. */
+/** The collections of the filter, the largest first. */
 export function collectionsOf({
   collection,
   nfts,

@@ -20,7 +20,7 @@ import { css, views } from './views.ts'
 
 leaveNothing()
 
-/** Pages of NFTs; each may be what went wrong instead. */
+/** Pages of NFTs; an error stands for a page that fails. */
 function shelf(...pages: readonly (readonly object[] | Error | number)[]) {
   return ({ url }: Asked): unknown => {
     const at = Number(url.searchParams.get('cursor') ?? '0')
@@ -45,7 +45,7 @@ function setup(answer: DrawConnectedOptions['answer'], others: Partial<DrawConne
 const contract = `eip155:1:0x${'1'.padStart(40, '0')}`
 const first: Route = { arguments: { contract, tokenId: '1' }, view: 'NftDetails' } as Route
 
-test('default: a grid of them; each leads to what it is', async () => {
+test('shows a grid whose tiles lead to details', async () => {
   const { find, says, text, title, view } = await setup(shelf([wireNft(1), wireNft(2)]))
   await says('NFT 1Collection 1')
   await act(async () => find('.lk-NftTile')?.click())
@@ -54,7 +54,7 @@ test('default: a grid of them; each leads to what it is', async () => {
   expect(text()).toContain('View on Scan')
 })
 
-test('behavior: back from one of them, the focus is where it was', async () => {
+test('returns the focus to the tile after a visit to its details', async () => {
   const { engine, press, root, says } = await setup(shelf([wireNft(1), wireNft(2)]))
   await says('NFT 2')
   await act(async () => [...root.querySelectorAll<HTMLElement>('.lk-NftTile')][1]?.click())
@@ -63,7 +63,7 @@ test('behavior: back from one of them, the focus is where it was', async () => {
   await untilShown(() => expect(root.activeElement?.textContent).toContain('NFT 2'))
   expect(root.activeElement?.getAttribute('tabindex')).toBe('0')
 
-  // Whoever comes from elsewhere begins with the title.
+  // Coming from elsewhere, the focus starts at the title.
   await act(async () => [...root.querySelectorAll<HTMLElement>('.lk-NftTile')][1]?.click())
   await says('ERC-721')
   await act(async () => open(engine, { view: 'Account' }))
@@ -71,7 +71,7 @@ test('behavior: back from one of them, the focus is where it was', async () => {
   expect(root.activeElement?.textContent).not.toContain('NFT 2')
 })
 
-test('behavior: room is kept while they are read; an account without any says so, and how to get one', async () => {
+test('keeps room while loading, and explains an empty account', async () => {
   let tell = (_: unknown) => {}
   const { find, press, says, view } = await setup(
     () =>
@@ -87,7 +87,7 @@ test('behavior: room is kept while they are read; an account without any says so
   expect(view()).toBe('WalletReceive')
 })
 
-test('behavior: spam is hidden until somebody asks for it, and warned of then', async () => {
+test('hides spam until the visitor shows it, with a warning', async () => {
   const { find, root, says, text } = await setup(
     shelf([wireNft(1), wireNft(2, { isSpam: true, name: 'Claim at evil.example' })]),
   )
@@ -100,12 +100,12 @@ test('behavior: spam is hidden until somebody asks for it, and warned of then', 
   expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
 })
 
-test('behavior: nothing but spam is no empty account', async () => {
+test('does not call an account with only spam empty', async () => {
   const { says } = await setup(shelf([wireNft(1, { isSpam: true })]))
   await says('Only hidden NFTs')
 })
 
-test('error: a list that cannot be read says that they are safe, and is read on request', async () => {
+test('says that NFTs are safe when the list fails, and retries on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => new TypeError('Failed to fetch'))
   const { find, press, says } = await setup(answer)
   await says('Your NFTs are safe.')
@@ -115,7 +115,7 @@ test('error: a list that cannot be read says that they are safe, and is read on 
   await says('NFT 1')
 })
 
-test('error: a next page that fails keeps what is there', async () => {
+test('keeps known NFTs if the next page fails', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(shelf([wireNft(1)], 500))
   const { press, says, text } = await setup(answer)
   await says('Couldn’t load more.')
@@ -125,7 +125,7 @@ test('error: a next page that fails keeps what is there', async () => {
   await says('NFT 2')
 })
 
-test('behavior: hostile names and numbers stay words in their box', async () => {
+test('keeps hostile names and numbers in their box', async () => {
   const evil = `\u202e<script>alert(1)</script>${'Z'.repeat(5_000)}`
   const { find, root, says, text } = await setup(
     shelf([
@@ -142,7 +142,7 @@ test('behavior: hostile names and numbers stay words in their box', async () => 
   expect(root.querySelector('script')).toBeNull()
 })
 
-test('behavior: without a service, or without a wallet, it says so and asks nobody', async () => {
+test('explains a missing provider or wallet, and sends no request', async () => {
   const { asked, says } = await setup(shelf([wireNft(1)]), { options: { provider: {} } })
   await says('No NFTs here')
   expect(asked).toEqual([])
@@ -151,14 +151,14 @@ test('behavior: without a service, or without a wallet, it says so and asks nobo
   await nobody.says('No NFTs here')
 })
 
-test('behavior: one that left the account is gone, not made up', async () => {
+test('says that an NFT has left the account', async () => {
   const { says } = await setup(shelf([wireNft(2)]), { route: first })
   await says('You no longer have this NFT')
 })
 
-test('error: one that stands where nothing can be read is neither gone nor asked for without end', async () => {
+test('retries only on request if an NFT’s list fails', async () => {
   const failing = shelf([wireNft(2)], 500)
-  // Whoever never stops asking would keep this page from ever going on.
+  // Endless retries would keep this test from ending.
   let left = 10
   const answer = vi.fn<(asked: Asked) => unknown>((question) =>
     left-- > 0 ? failing(question) : new Promise(() => {}),
@@ -176,7 +176,7 @@ test('error: one that stands where nothing can be read is neither gone nor asked
   await says('Token ID')
 })
 
-test('error: one of a list that cannot be read at all is read on request', async () => {
+test('shows an NFT once its list is read on request', async () => {
   const answer = vi.fn<(asked: Asked) => unknown>(() => 500)
   const { press, says, text } = await setup(answer, { route: first })
   await says('Couldn’t load your NFTs')
@@ -186,7 +186,7 @@ test('error: one of a list that cannot be read at all is read on request', async
   await says('Token ID')
 })
 
-test('behavior: one of a network that is not served is not said to be gone', async () => {
+test('does not call an NFT gone on a network without a provider', async () => {
   const networks = [testNetwork('eip155', 1), testNetwork('eip155', 3)] as const
   const { engine, says } = await setup(shelf([wireNft(2)]), { options: { networks }, route: first })
   await says('You no longer have this NFT')
@@ -194,7 +194,7 @@ test('behavior: one of a network that is not served is not said to be gone', asy
   await says('No NFTs here')
 })
 
-test('behavior: where sending is off there is no button for it', async () => {
+test('shows no send button where sending is off', async () => {
   const on = await setup(shelf([wireNft(1)]), { route: first })
   await on.says('Token ID')
   await on.press('Send')
@@ -208,7 +208,7 @@ test('behavior: where sending is off there is no button for it', async () => {
   expect(() => button('Send')).toThrow('There is no button')
 })
 
-test('a11y: no violations in the grid and in one of them', async () => {
+test('has no accessibility violations in the grid and in details', async () => {
   const { find, root, says } = await setup(shelf([wireNft(1), wireNft(2, { isSpam: true })]))
   await says('Show hidden')
   expect(await violationsIn(root)).toEqual([])

@@ -11,6 +11,7 @@ import { Progress } from '../../ui/kit/status/Progress.tsx'
 import { WaitingIcon } from '../../ui/kit/status/WaitingIcon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { appIcon } from './appIcon.ts'
 import { ExpiryLabel } from './ExpiryLabel.tsx'
@@ -18,7 +19,6 @@ import { PermissionList } from './PermissionList.tsx'
 import { createSessionList } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
-import { useStore } from './useStore.tsx'
 
 type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 

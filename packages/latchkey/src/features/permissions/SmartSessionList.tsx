@@ -10,12 +10,12 @@ import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useOnline } from '../../ui/kit/status/useOnline.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { SessionItem } from './SessionItem.tsx'
 import { createSessionList, type ListedSession, sessionsAccounts } from './sessionList.ts'
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
-import { useStore } from './useStore.tsx'
 
 /** What the account allowed apps to do on their own. */
 export function SmartSessionList(): ReactNode {

@@ -1,38 +1,38 @@
 import { foldCase } from '../../../core/address/foldCase.ts'
 import type { CaipNetworkId } from '../../../core/caip.ts'
 
-/** What a transaction was to the account. */
+/** The account's part in a transaction. */
 export type ActivityKind = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' | 'buy'
 
-/** Something that moved with it, as the account sees it. */
+/** A transfer within a transaction, from the account's point of view. */
 export type ActivityTransfer = {
   readonly direction: 'in' | 'out' | 'self'
-  /** In whole tokens, written out with a point; nothing where the server told no number. */
+  /** In whole tokens, as a decimal; undefined if the server sent no number. */
   readonly amount: string | undefined
   readonly symbol: string
-  /** What it is, where it is an NFT. */
+  /** The name of the NFT, for an NFT. */
   readonly nftName?: string | undefined
-  /** What it is worth now, in US dollars. */
+  /** The current value, in US dollars. */
   readonly value?: number | undefined
 }
 
-/** One line of what an account did, or what was done to it. */
+/** A line of the activity list. */
 export type ActivityEntry = {
-  /** Tells it from any other: its chain and hash. */
+  /** Unique: chain and hash. */
   readonly key: string
   readonly chainId: CaipNetworkId
-  /** What explorers find it by; a purchase may have none yet. */
+  /** The hash that explorers know; a purchase may have none yet. */
   readonly hash: string | undefined
   readonly kind: ActivityKind
   readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'different' | 'dropped'
   /** Milliseconds since 1970. */
   readonly time: number
-  /** Whom it was sent to, or came from; the contract that was called. */
+  /** The recipient, the sender, or the called contract. */
   readonly party: string | undefined
   readonly transfers: readonly ActivityTransfer[]
 }
 
-/** What a transaction is known by across networks. */
+/** The key of a transaction across networks. */
 export function entryKey(chainId: CaipNetworkId, hash: string): string {
   return `${chainId} ${foldCase(hash)}`
 }

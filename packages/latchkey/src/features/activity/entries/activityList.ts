@@ -11,36 +11,36 @@ import { type HistorySource, historySource } from './historySource.ts'
 import { readPage } from './readPage.ts'
 
 export type ActivityState = {
-  /** `unserved`: the provider tells of none of the networks. */
+  /** `unserved`: the provider serves none of the networks. */
   readonly status: 'idle' | 'loading' | 'known' | 'failed' | 'unserved'
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly entries: readonly ActivityEntry[]
-  /** Whether there is nothing older. */
+  /** Whether there are no older entries. */
   readonly isComplete: boolean
   readonly isLoadingMore: boolean
-  /** Of several networks those that did not answer, and are left out. */
+  /** Of several networks those that failed, and are left out. */
   readonly missing: readonly CaipNetworkId[]
-  /** Why nothing could be read; beside what is known, why nothing newer could. */
+  /** Why nothing could be read; beside known entries, why the refresh failed. */
   readonly error?: Error | undefined
-  /** The server said that it is out of service: it is not asked again by itself. */
+  /** The server returned a 503: polling has stopped. */
   readonly isResting?: boolean
 }
 
-/** What an account did and what was done to it, as far as it was read. */
+/** An account's activity, as far as it was read. */
 export type ActivityList = {
   readonly scope: ActivityScope
   readonly store: StoreApi<ActivityState>
-  /** Reads from the beginning, forgetting what is there. */
+  /** Empties the list, and reads the first page. */
   load(): Promise<void>
   /** Reads the next page. */
   loadMore(): Promise<void>
-  /** Looks for what is new, quietly. */
+  /** Reads new entries in the background. */
   refresh(): Promise<void>
-  /** Has a server that is out of service asked again: somebody wants to know. */
+  /** Polls again after a 503: the view was opened again. */
   wake(): void
-  /** Whether a transaction is among what was read. */
+  /** Whether a transaction has been read. */
   has(key: string): boolean
-  /** Gives up what is being read. */
+  /** Aborts reads under way. */
   stop(): void
 }
 
@@ -52,7 +52,7 @@ const nothing: ActivityState = {
   status: 'idle',
 }
 
-/** Makes the list of an account's past; nothing is read yet. */
+/** Creates the list of an account's activity, without a read. */
 export function createActivityList(engine: Engine, scope: ActivityScope): ActivityList {
   const store = createStore<ActivityState>(() => nothing)
   let reading = new AbortController()
@@ -66,7 +66,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     )
   }
 
-  /** Of several networks one that does not answer is left out; where there is one alone, it fails. */
+  /** Leaves out one of several networks if it fails; a single network fails the list. */
   function patient(source: HistorySource): HistorySource {
     if (sources.length === 1) return source
     return {
@@ -84,7 +84,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     }
   }
 
-  /** What is new of a page, each once: servers may tell the same transaction twice. */
+  /** The entries of a page that are new. Servers may list a transaction twice. */
   function unknownOf(page: readonly ActivityEntry[]): readonly ActivityEntry[] {
     const fresh: ActivityEntry[] = []
     for (const entry of page) {
@@ -122,7 +122,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     }
   }
 
-  /** The list is empty, and the next page is the first. */
+  /** Empties the list; the next page is the first. */
   function forget(changes: Partial<ActivityState>): void {
     reading.abort()
     reading = new AbortController()
@@ -153,14 +153,14 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       if (status !== 'known' || isResting) return
       const { signal } = reading
       try {
-        // Where only what is older could not be read, there may be something new all the same.
+        // A network whose older pages failed may have new entries all the same.
         const told = new Set(entries.map(({ chainId }) => chainId))
         const newest = openSources()
           .filter(({ chainId }) => told.has(chainId) || !missing.includes(chainId))
           .map((source) => (missing.includes(source.chainId) ? patient(source) : source))
         const page = await readPage(newest, signal)
         if (signal.aborted) return
-        // Nothing known on it: more has happened than a page holds.
+        // Without a known entry, more has happened than a page holds.
         const isConnected = page.length === 0 || page.some(({ key }) => known.has(key))
         if (!isConnected && store.getState().entries.length > 0) {
           const left = lost
@@ -194,7 +194,7 @@ function errorOf(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause))
 }
 
-/** What another network tells late has its place among the others; mostly they are in order already. */
+/** Sorts in entries of a slower network; mostly they are in order already. */
 function inOrder(entries: ActivityEntry[]): readonly ActivityEntry[] {
   return entries.sort((one, other) => other.time - one.time)
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 
-/** Whose past is told, and on which networks. */
+/** An account, and the networks whose activity is listed. */
 export type ActivityScope = {
   readonly address: string
   readonly chainIds: readonly CaipNetworkId[]

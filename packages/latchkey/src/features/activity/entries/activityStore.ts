@@ -7,17 +7,17 @@ import { activeAddress, activeChain, currentNetwork } from '../../../core/select
 import type { State } from '../../../core/state.ts'
 import { type ActivityList, createActivityList } from './activityList.ts'
 
-/** What a visitor chose to see. */
+/** The visitor's choice of networks. */
 export type ActivityChoice = { readonly allNetworks: boolean }
 
-/** Whether all networks are told of, or the one in front. It outlives the view. */
+/** Whether all networks are listed, or the active one. Outlives the view. */
 export function activityChoice(engine: Engine): StoreApi<ActivityChoice> {
   return engine.once('activityChoice', () =>
     createStore<ActivityChoice>(() => ({ allNetworks: false })),
   )
 }
 
-/** The networks that the account's past may be told of; none where it is not offered. */
+/** The networks whose activity may be listed; none if activity is switched off. */
 export function networksOf(
   state: State,
   { allNetworks }: ActivityChoice,
@@ -28,12 +28,12 @@ export function networksOf(
   return (activeChain(state)?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId)
 }
 
-/** So many lists are kept: of the networks seen last. */
+/** The number of lists that are kept. */
 const most = 3
 
 /**
- * The list for the account and the networks in front, the same one until either changes; nothing where
- * no past is told. What was read of an account goes with it.
+ * The list of the active account and networks, the same one until either changes; undefined if activity
+ * is unavailable. An account that leaves takes its lists along.
  */
 export function activityListOf(
   engine: Engine,

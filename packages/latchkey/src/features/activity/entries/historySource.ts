@@ -4,23 +4,23 @@ import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import { parseEntry } from './parseEntry.ts'
 
-/** One chain's past, read a page at a time. */
+/** One chain's activity, read page by page. */
 export type HistorySource = {
   readonly chainId: CaipNetworkId
-  /** Fetches where nothing is in hand and more is to come. */
+  /** Reads the next page if the current one is used up. */
   fill(signal: AbortSignal): Promise<void>
-  /** The newest that was not taken yet. */
+  /** The newest entry that was not taken yet. */
   first(): ActivityEntry | undefined
   take(): ActivityEntry | undefined
-  /** Asks no more: what comes is left out. */
+  /** Ends the source: further pages are left out. */
   leave(): void
-  /** Whether nothing is in hand, and nothing more to come. */
+  /** Whether all pages are used up. */
   isOver(): boolean
-  /** Where the last page ended. */
+  /** The end of the last page. */
   cursor(): string | undefined
 }
 
-/** Reads the past of an account on one chain. */
+/** Reads an account's activity on one chain. */
 export function historySource(
   engine: Engine,
   { address, chainId }: { readonly address: string; readonly chainId: CaipNetworkId },
@@ -37,13 +37,13 @@ export function historySource(
     chainId,
     cursor: () => next ?? undefined,
     async fill(signal) {
-      // A page may hold nothing but spam.
+      // A page may hold only spam.
       while (!first() && !isLast) {
         const account = `${chainId}:${address}`
         const page = await getHistory(engine, { account, cursor: next }, { signal })
         hand = page.data.flatMap((one) => parseEntry(one, { address, chainId }) ?? []).map(inOrder)
         taken = 0
-        // A server that leads in a circle leads nowhere.
+        // A cursor that repeats would never end.
         isLast = !page.next || page.next === next
         next = page.next
       }
@@ -60,7 +60,7 @@ export function historySource(
     },
   }
 
-  /** Newest first is the order; a time that is none, or comes too late, is that of the one before. */
+  /** Entries come newest first: a missing or later time becomes that of the entry before. */
   function inOrder(entry: ActivityEntry): ActivityEntry {
     const time = Number.isNaN(entry.time) ? latest : Math.min(entry.time, latest)
     latest = Number.isFinite(time) ? time : Date.now()

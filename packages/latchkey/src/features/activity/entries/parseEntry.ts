@@ -22,11 +22,11 @@ const kinds: readonly string[] = [
   'buy',
 ] satisfies readonly ActivityKind[]
 
-/** Nobody reads more of what one transaction moved. */
+/** Further transfers of a transaction are ignored. */
 const mostTransfers = 20
 
 /**
- * A transaction of the history as one line. Nothing where all that it did was to push spam at the
+ * Reads a transaction of the history as an entry; undefined if it only moved spam to the
  * account.
  */
 export function parseEntry(
@@ -45,24 +45,24 @@ export function parseEntry(
     kind,
     party: partyOf(kind, metadata, transfers),
     status: statusOf(metadata.status),
-    // What tells no time is put where it stands: see `readPage`.
+    // An entry without a time keeps its place: see `readPage`.
     time: Date.parse(metadata.minedAt),
     transfers: transfers.slice(0, mostTransfers).map(transferOf),
   }
 }
 
-/** What we do not know by name yet is still something that was done. */
+/** Unknown kinds are shown as a call of a contract. */
 function kindOf(operation: string): ActivityKind {
   return kinds.includes(operation) ? (operation as ActivityKind) : 'execute'
 }
 
-/** `confirmed` and `failed`; purchases say it in longer words. */
+/** `confirmed` and `failed`; purchases use longer words. */
 function statusOf(status: string): ActivityEntry['status'] {
   if (/fail/i.test(status)) return 'failed'
   return /progress|pending/i.test(status) ? 'pending' : 'confirmed'
 }
 
-/** A token's transaction is with its contract: whom it is for stands in what moved. */
+/** A token's transaction is with its contract: the recipient stands in its transfers. */
 function partyOf(
   kind: ActivityKind,
   { sentFrom, sentTo }: HistoryTransaction['metadata'],

@@ -3,7 +3,7 @@ import { type ActivityEntry, entryKey } from './activityEntry.ts'
 
 const kinds = { approve: 'approve', execute: 'execute', send: 'send', swap: 'trade' } as const
 
-/** What this page sent, as a line of its own until the history tells it. */
+/** Makes an entry of a transaction that this page sent. */
 export function pendingEntry({
   chainHash,
   chainId,
@@ -18,7 +18,7 @@ export function pendingEntry({
 }: PendingTransaction): ActivityEntry {
   return {
     chainId,
-    // Explorers know what the chain knows: not the name that a wallet gave to several calls.
+    // Explorers know only the chain's hash, not the id that a wallet gave to several calls.
     hash: replacedBy ?? chainHash ?? (isBatch ? undefined : hash),
     key: entryKey(chainId, chainHash ?? hash),
     kind: kinds[kind],

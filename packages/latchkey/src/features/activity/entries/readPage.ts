@@ -3,14 +3,14 @@ import type { HistorySource } from './historySource.ts'
 
 type Source = Pick<HistorySource, 'fill' | 'first' | 'isOver' | 'take'>
 
-/** So many lines are worth showing: whoever waits need not wait for another chain. */
+/** A page of this length is shown without waiting for another chain. */
 const enough = 25
-/** No more are taken at once, however many servers send. */
+/** The most entries of a page, however many servers send. */
 const most = 500
 
 /**
- * Reads a page of several chains' past as one, newest first. What is newer than anything that another
- * chain may still have waits until that one was asked.
+ * Reads a page of several chains' activity as one, newest first. An entry waits until each chain that
+ * may hold a newer one has been read.
  */
 export async function readPage(
   sources: readonly Source[],

@@ -4,7 +4,7 @@ import type { ActivityEntry } from './activityEntry.ts'
 import type { ActivityList } from './activityList.ts'
 import { pendingEntry } from './pendingEntry.ts'
 
-/** What this page sent from the account, on the networks that are told of, and the history does not tell. */
+/** Transactions that this page sent from the account, and that the history does not list yet. */
 export function sentEntries(
   { has, scope }: Pick<ActivityList, 'has' | 'scope'>,
   transactions: readonly PendingTransaction[],

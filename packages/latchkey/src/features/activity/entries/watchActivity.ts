@@ -6,13 +6,13 @@ import { settlePending } from '../../../core/transactions/settlePending.ts'
 import { entryKey } from './activityEntry.ts'
 import type { ActivityList } from './activityList.ts'
 
-/** How often it is looked for what is new, in ms: sooner while something of this page is awaited. */
+/** Milliseconds between polls: shorter while the history lacks a transaction of this page. */
 const every = 30_000
 const soon = 5_000
 
 /**
- * Keeps a list up to date while the page is on show: it is read, then looked for what is new, and at
- * once when a transaction of this page has ended. Returns what stops it.
+ * Reads a list, and polls it while the page is visible; at once when a transaction of this page has
+ * ended. Returns what stops it.
  */
 export function watchActivity(engine: Engine, list: ActivityList): () => void {
   const watching = new AbortController()
@@ -31,7 +31,7 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
     if (!signal.aborted) timer = setTimeout(look, endedCount() > 0 ? soon : every)
   }
 
-  /** What has ended in a block: the history will tell it. */
+  /** Transactions that ended in a block: the history will list them. */
   const endedCount = () =>
     pending
       .getState()

@@ -27,14 +27,14 @@ export type ActivityItemProps = {
   readonly entry: ActivityEntry
   readonly now: number
   readonly when: Intl.DateTimeFormat
-  /** Whether other networks are told of beside this one. */
+  /** Whether the list covers several networks. */
   readonly namesNetwork: boolean
   readonly tabIndex: 0 | -1
 }
 
 /**
- * One transaction: what it was, with whom, how it went, what moved. Leads to the explorer. Rows that
- * stay in view while others come are not drawn again.
+ * A transaction: kind, other party, status and transfers. Links to the explorer. Rows in view are not
+ * rendered again when others come.
  */
 export const ActivityItem: ComponentType<ActivityItemProps> = memo(Item)
 

@@ -18,10 +18,10 @@ import { useNow } from './useNow.tsx'
 
 export type ActivityRowsProps = {
   readonly entries: readonly ActivityEntry[]
-  /** What this page sent and the history does not tell yet. */
+  /** Transactions sent by this page that the history does not list yet. */
   readonly sent: readonly ActivityEntry[]
   readonly namesNetwork: boolean
-  /** How many rows are on their way. */
+  /** The number of placeholder rows. */
   readonly pending: number
   readonly onEnd: () => void
 }
@@ -29,7 +29,7 @@ export type ActivityRowsProps = {
 const above: ActivityHeading = { key: 'just', month: undefined }
 const keyOf = ({ key }: ActivityRow) => key
 
-/** The list: what this page sent, then month by month. Only what is in view exists. */
+/** The list: transactions sent by this page, then month by month. Only rows in view are rendered. */
 export function ActivityRows({
   entries,
   namesNetwork,
@@ -48,7 +48,7 @@ export function ActivityRows({
   const grouped = useRef<GroupedRows>(undefined)
   grouped.current = groupByMonth(entries, grouped.current)
   const { rows } = grouped.current
-  /** What leads nowhere takes no focus. */
+  /** A row without a link takes no focus. */
   const isStop = (row: ActivityRow) =>
     !isHeading(row) && entryLink(engine.store.getState(), row) !== undefined
   return (

@@ -7,11 +7,11 @@ import { timeLabel } from './timeLabel.ts'
 export type EntryTimeProps = {
   readonly time: number
   readonly now: number
-  /** Writes a moment out: made once for all rows, since making one takes longer than using it. */
+  /** Shared by all rows: creating a formatter takes longer than using it. */
   readonly when: Intl.DateTimeFormat
 }
 
-/** How long ago something was, in short; exactly for whoever points at it. */
+/** The age of an entry in short; its exact time in the tooltip. */
 export function EntryTime({ now, time, when }: EntryTimeProps): ReactNode {
   const t = useTexts(activityTexts)
   const group = useGroupedDigits()

@@ -7,7 +7,7 @@ import { activityTexts } from '../texts.ts'
 import { shownTransfers } from './entryWords.ts'
 import { showAmount } from './showAmount.ts'
 
-/** What moved with a transaction, and what it is worth. */
+/** A transaction's transfers and their value. */
 export function Moved({ entry }: { readonly entry: ActivityEntry }): ReactNode {
   const money = useMoney()
   const t = useTexts(activityTexts)
@@ -24,7 +24,7 @@ export function Moved({ entry }: { readonly entry: ActivityEntry }): ReactNode {
   )
 }
 
-/** Symbols and names are strangers' words: isolated, and cut where they are long. */
+/** Symbols and names are untrusted: isolated, and cut if long. */
 function Amount({ transfer }: { readonly transfer: ActivityTransfer }): ReactNode {
   const group = useGroupedDigits()
   const { amount, direction, nftName, symbol } = transfer

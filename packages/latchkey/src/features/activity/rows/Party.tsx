@@ -4,12 +4,12 @@ import type { Namespace } from '../../../core/caip.ts'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
 
-/** Rows that are flicked past in this time, in ms, ask nobody for names. */
+/** Rows that scroll past within this time, in ms, look up no names. */
 const rest = 400
 
 export type PartyProps = { readonly address: string; readonly namespace: Namespace }
 
-/** Whom a transaction was with; by name once the row rests in view. */
+/** The other party of a transaction; by name once the row rests in view. */
 export function Party({ address, namespace }: PartyProps): ReactNode {
   const [isRested, setRested] = useState(false)
   const label = useLabel(address)

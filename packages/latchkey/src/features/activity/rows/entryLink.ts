@@ -3,7 +3,7 @@ import { findNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import type { ActivityEntry } from '../entries/activityEntry.ts'
 
-/** Where a line leads: to the explorer, where there is one that knows it. */
+/** The explorer's page of an entry, if there is one. */
 export function entryLink(
   state: Pick<State, 'chains'>,
   { chainId, hash }: Pick<ActivityEntry, 'chainId' | 'hash'>,

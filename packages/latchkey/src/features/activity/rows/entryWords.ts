@@ -3,19 +3,19 @@ import type { activityTexts } from '../texts.ts'
 
 type TextKey = keyof typeof activityTexts
 
-/** What an entry is called, by whether it was done, is being done, or came to nothing. */
+/** The title of an entry, by whether it succeeded, is pending or failed. */
 export function titleKey({
   kind,
   party,
   status,
 }: Pick<ActivityEntry, 'kind' | 'party' | 'status'>): TextKey {
   const how = status === 'confirmed' ? 'done' : status === 'pending' ? 'doing' : 'undone'
-  // Whom these are with says nothing to a visitor.
+  // The other party of these kinds means nothing to a visitor.
   if (kind === 'trade' || kind === 'mint' || kind === 'buy') return `activity.${how}.${kind}`
   return party ? `activity.${how}.${kind}To` : `activity.${how}.${kind}`
 }
 
-/** What moved, as far as a line has room: the most telling first, and how much more there is. */
+/** The transfers that a row has room for, the most important first, and how many more there are. */
 export function shownTransfers({ kind, transfers }: Pick<ActivityEntry, 'kind' | 'transfers'>): {
   readonly shown: readonly ActivityTransfer[]
   readonly more: number

@@ -1,26 +1,26 @@
 import type { ActivityEntry } from '../entries/activityEntry.ts'
 
-/** What stands above the entries of a month, or above what has just happened. */
+/** The heading of a month, or of recent transactions. */
 export type ActivityHeading = {
   readonly key: string
-  /** A day of the month, in ms since 1970; nothing above what this page sent. */
+  /** A day of the month, in ms since 1970; absent for transactions sent by this page. */
   readonly month: number | undefined
 }
 
 export type ActivityRow = ActivityHeading | ActivityEntry
 
-/** Whether the row heads others. */
+/** Whether the row is a heading. */
 export function isHeading(row: ActivityRow): row is ActivityHeading {
   return 'month' in row
 }
 
-/** Rows that were grouped, and what they are of: what comes behind is grouped without the rest. */
+/** Grouped rows and their entries, so that further pages are grouped without the rest. */
 export type GroupedRows = {
   readonly entries: readonly ActivityEntry[]
   readonly rows: readonly ActivityRow[]
 }
 
-/** Groups entries, newest first, by year and month where the visitor is. */
+/** Groups entries, newest first, by year and month in the visitor's time zone. */
 export function groupByMonth(
   entries: readonly ActivityEntry[],
   before?: GroupedRows | undefined,
@@ -41,7 +41,7 @@ export function groupByMonth(
   return { entries, rows }
 }
 
-/** Whether the longer list begins as the shorter one. */
+/** Whether the longer list begins with the shorter one. */
 function continues(short: readonly ActivityEntry[], long: readonly ActivityEntry[]): boolean {
   const { length } = short
   return length > 0 && long[0] === short[0] && long[length - 1] === short[length - 1]

@@ -3,8 +3,8 @@ import { groupDigits } from '../../../ui/kit/figures/groupDigits.ts'
 const signs = { in: '+', out: '\u2212', self: '' } as const
 
 /**
- * An amount as a line has room for it: cut, never rounded up, to four digits behind the mark, or to
- * four that are not zero where the whole is less than one.
+ * Formats an amount for a row: cut, never rounded up, to four digits behind the point, or to four
+ * significant digits below one.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function showAmount(
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   if (zeros > 8 && zeros < fraction.length) return `<${group('0.00000001')}`
   const kept = fraction.slice(0, zeros + 4).replace(/0+$/, '')
-  // Billions of billions have no room, and mean nothing.
+  // Larger amounts have no room, and mean nothing.
   const figure = whole.length > 15 ? `>${group('9'.repeat(15))}` : undefined
   return signs[direction] + (figure ?? group(kept ? `${whole}.${kept}` : whole))
 }

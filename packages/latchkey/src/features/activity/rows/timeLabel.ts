@@ -1,4 +1,4 @@
-/** The short words for how long ago something was, smallest first: how many seconds each has. */
+/** Units from the smallest, each with its length in seconds. */
 const units = [
   ['sec', 1],
   ['min', 60],
@@ -11,7 +11,7 @@ const units = [
 export type TimeUnit = (typeof units)[number][0]
 
 /**
- * How long ago something was, in the largest unit that it fills. What a clock says is yet to come is
+ * Says how long ago a time was, in the largest unit that it fills. Future times count as
  * now.
  *
  * @example

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How often times that have passed are counted anew, in ms. */
+/** Milliseconds between updates of relative times. */
 const every = 15_000
 
-/** What time it is, now and then. */
+/** The current time, updated now and then. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

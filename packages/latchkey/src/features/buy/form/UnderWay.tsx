@@ -4,12 +4,12 @@ import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { purchases } from '../purchase/purchase.ts'
 import { symbolOf } from '../symbolOf.ts'
 import { buyTexts } from '../texts.ts'
 import { tokenFigure } from '../tokenFigure.ts'
-import { useStore } from '../useStore.tsx'
 
 /** Leads back to a purchase that is not over, or that nobody has seen the end of. */
 export function UnderWay(): ReactNode {

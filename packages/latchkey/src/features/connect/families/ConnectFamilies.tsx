@@ -12,10 +12,10 @@ import { Progress } from '../../../ui/kit/status/Progress.tsx'
 import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { browserWallets } from '../list/browserWallets.ts'
 import { useWalletPicture } from '../list/WalletPicture.tsx'
-import { useStore } from '../useStore.tsx'
 import { selectedRow } from '../waiting/selectWallet.ts'
 import {
   askFamilies,

@@ -9,11 +9,11 @@ import { Progress } from '../../../../ui/kit/status/Progress.tsx'
 import { WaitingIcon } from '../../../../ui/kit/status/WaitingIcon.tsx'
 import { useEngine } from '../../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
 import { MorePlaces } from '../../guide/MorePlaces.tsx'
 import { recentWallets } from '../../list/recentWallets.ts'
-import { useStore } from '../../useStore.tsx'
 import { wayTexts } from './texts.ts'
 
 /** A request waits in a wallet that did not open by itself: another press does it. */

@@ -6,7 +6,7 @@ export const wireChainId = v.pipe(
   v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a chain like eip155:1'),
 )
 
-/** An address on an EVM chain: `eip155:1:0x…`. Whoever owns it, or the contract of a token. */
+/** An address on an EVM chain, of an account or a token contract: `eip155:1:0x…`. */
 export const wireEvmAccountId = v.pipe(
   v.string(),
   v.regex(/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/, 'Expected an address like eip155:1:0x…'),
@@ -21,13 +21,13 @@ export const wireTokenId = v.pipe(
   ),
 )
 
-/** An amount in the smallest unit, above zero. Longer than any number of a chain is none. */
+/** A positive amount in the smallest unit, at most as long as a uint256. */
 export const wireAmount = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,77}$/, 'Expected a whole number above zero'),
 )
 
-/** An account: an address as its chain family writes it, or with its chain (CAIP-10). */
+/** An account: an address in its family's notation, or with its chain (CAIP-10). */
 export const wireAccount = v.pipe(
   v.string(),
   v.regex(
@@ -36,7 +36,7 @@ export const wireAccount = v.pipe(
   ),
 )
 
-/** Where a page ended, as the server wrote it. */
+/** A pagination cursor from the server. */
 export const wireCursor = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,1000}$/, 'Expected a cursor that came with an answer'),

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Who asks: in the query of every GET and of every call to the directory and to analytics. */
+/**
+ * The caller's identity: in the query of every GET and of every call to the directory and to
+ * analytics.
+ */
 export const caller = v.object({
   projectId: v.optional(v.string()),
   /** The kind of client: `latchkey`. */
@@ -11,5 +14,5 @@ export const caller = v.object({
 
 export type Caller = v.InferOutput<typeof caller>
 
-/** What Latchkey names itself to servers (`st`). */
+/** Latchkey's `st` value. */
 export const sdkType = 'latchkey'

@@ -3,7 +3,7 @@ const evmBit = 0x80000000
 /**
  * The SLIP-44 coin type of an EVM chain (ENSIP-11).
  *
- * @throws RangeError for chain ids that have none
+ * @throws RangeError for chain ids without a coin type
  */
 export function coinTypeOf(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId < 0 || chainId >= evmBit)
@@ -11,7 +11,7 @@ export function coinTypeOf(chainId: number): number {
   return evmBit + chainId
 }
 
-/** The EVM chain of a coin type; nothing for coins of other families. 60 is Ethereum itself. */
+/** The EVM chain of a coin type; undefined for other families. 60 is Ethereum. */
 export function chainIdOf(coinType: number): number | undefined {
   if (coinType === 60) return 1
   return coinType >= evmBit && coinType < 2 * evmBit ? coinType - evmBit : undefined

@@ -1,24 +1,24 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-/** Which of the provider's base URLs an endpoint is under. */
+/** The base URL of an endpoint. */
 export type Service = 'api' | 'directory' | 'analytics'
 
-/** One thing that a server can be asked: clients build the call from it, servers check it by it. */
+/** A server endpoint: clients build requests from it, servers validate them with it. */
 export type Endpoint = {
   readonly service: Service
   readonly method: 'GET' | 'POST'
-  /** `{name}` stands for a part that each call gives. */
+  /** `{name}` stands for a part that each call provides. */
   readonly path: string
-  /** Reads those parts. */
+  /** Parses the path's parts. */
   readonly parts?: GenericSchema<Record<string, string>, Record<string, string>>
-  /** Reads what arrives in the URL, where everything is text. */
+  /** Parses the query string, where every value is text. */
   readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>
   readonly body?: GenericSchema
-  /** What comes back: JSON of this shape, a file, or nothing to read. */
+  /** The response: JSON of this shape, a file, or no body. */
   readonly answer: GenericSchema | 'blob' | 'nothing'
 }
 
-/** What a call gives: the parts of the path, the query and the body, each where there is one. */
+/** The input of a call: path parts, query and body, where the endpoint has them. */
 export type EndpointInput<endpoint extends Endpoint> = (PathParts<endpoint['path']> extends never
   ? unknown
   : { readonly path: Readonly<Record<PathParts<endpoint['path']>, string>> }) &
@@ -29,7 +29,7 @@ export type EndpointInput<endpoint extends Endpoint> = (PathParts<endpoint['path
     ? { readonly body: InferInput<body> }
     : unknown)
 
-/** What a call comes back with. */
+/** The result of a call. */
 export type EndpointAnswer<endpoint extends Endpoint> = endpoint['answer'] extends infer answer
   ? answer extends GenericSchema
     ? InferOutput<answer>
@@ -42,7 +42,7 @@ type PathParts<path extends string> = path extends `${string}{${infer name}}${in
   ? name | PathParts<rest>
   : never
 
-/** Clients give typed values; a key that the URL may lack is one that they may leave out. */
+/** Clients pass typed values; keys that the URL may lack are optional. */
 type SentQuery<input, output> = {
   readonly [key in keyof input & keyof output as undefined extends input[key] ? never : key]: Loose<
     output[key]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const failure = v.object({
   reasons: v.array(v.object({ description: v.string(), name: v.string() })),
   status: v.string(),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { wireName } from './nameWire.ts'
 
-/** What an owner signs to register a name: this, as JSON. */
+/** The message that an owner signs to register a name, as JSON. */
 export const nameRegistration = v.object({
   name: wireName,
-  /** What the name says about its owner, e.g. `bio`. */
+  /** Attributes of the name, e.g. `bio`. */
   attributes: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/, 'Expected a word of small letters')),
@@ -12,7 +12,7 @@ export const nameRegistration = v.object({
     ),
     v.check((attributes) => Object.keys(attributes).length <= 10, 'Expected 10 attributes at most'),
   ),
-  /** Seconds since 1970: a registration is good for ten seconds. */
+  /** Seconds since 1970: a registration is valid for ten seconds. */
   timestamp: v.pipe(v.number(), v.integer()),
 })
 

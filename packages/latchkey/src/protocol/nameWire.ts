@@ -7,7 +7,10 @@ export const wireEvmAddress = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address like 0x…'),
 )
 
-/** A name as a whole: three labels of small letters, digits and hyphens, the first of 3 to 64. */
+/**
+ * A full name: three labels of lowercase letters, digits and hyphens, the first of 3 to 64
+ * characters.
+ */
 export const wireName = v.pipe(
   v.string(),
   v.regex(
@@ -16,19 +19,19 @@ export const wireName = v.pipe(
   ),
 )
 
-/** A zone that names end with: `latchkey.id`. */
+/** The parent zone of names: `latchkey.id`. */
 export const wireZone = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]{1,63}\.[a-z0-9-]{1,63}$/, 'Expected a zone like latchkey.id'),
 )
 
-/** `2`: the shapes of today. */
+/** `2`: the current response shapes. */
 export const wireApiVersion = v.optional(v.picklist(['2'], 'Expected 2'))
 
-/** A name, where it leads, and what its owner says with it. */
+/** A name with its addresses and attributes. */
 export const nameRecord = v.object({
   name: v.string(),
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   registered: v.string(),
   updated: optionalText,
   /** By SLIP-44 coin type. */

@@ -11,10 +11,10 @@ const site = v.pipe(
 )
 const terms = v.array(v.looseObject({ type: shortText }))
 
-/** What an owner signs to let an app act on its own: this, as JSON. */
+/** The message that an owner signs to grant an app permission, as JSON. */
 export const sessionGrant = v.object({
   account: wireEvmAccountId,
-  /** Whom the account trusts from then on: a key of the app's, or an account of its own. */
+  /** The grantee: a key of the app, or an account of its own. */
   signer: v.variant('type', [
     v.object({
       type: v.picklist(['secp256k1', 'secp256r1']),
@@ -25,16 +25,16 @@ export const sessionGrant = v.object({
     }),
     v.object({ type: v.literal('account'), address: wireEvmAddress }),
   ]),
-  /** Who asked for it, as the owner was told. */
+  /** The requesting app, as shown to the owner. */
   app: v.object({ name: shortText, url: v.optional(site), iconUrl: v.optional(site) }),
-  /** What the app may do, and within which bounds. */
+  /** The app's permissions and their limits. */
   permissions: v.pipe(terms, v.minLength(1), v.maxLength(20)),
   policies: v.optional(v.pipe(terms, v.maxLength(20)), []),
-  /** What the account's contract knows the permission by. */
+  /** The permission's id in the account's contract. */
   context: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{0,4096}$/, 'Expected hex'))),
   /** Seconds since 1970. */
   expiry: v.pipe(v.number(), v.integer(), v.maxValue(253_402_300_799)),
-  /** Seconds since 1970: a grant can be written down for five minutes, which is how long people take to sign. */
+  /** Seconds since 1970: a grant can be stored for five minutes, the time to sign it. */
   timestamp: v.pipe(v.number(), v.integer()),
 })
 

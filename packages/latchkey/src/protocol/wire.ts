@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A whole number above zero, as it stands in a URL. */
+/** A positive whole number in a URL. */
 export const wireCount = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'Expected a whole number above zero'),
   v.transform(Number),
 )
 
-/** A list as it stands in a URL: `a,b,c`. */
+/** A list in a URL: `a,b,c`. */
 export const wireList = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -18,21 +18,21 @@ export const wireList = v.pipe(
   ),
 )
 
-/** Text that may be missing, also as `null`, which counts the same. */
+/** Optional text; `null` counts as missing. */
 export const optionalText = v.pipe(
   v.nullish(v.string()),
   v.transform((text) => text || undefined),
 )
 
-// Browsers skip spaces and control characters before they read the scheme.
+// Browsers skip spaces and control characters before the scheme.
 const scriptScheme = /^(?:javascript|data|vbscript|file|blob|about|filesystem):/i
 
-/** Whether following the link could run somebody's code in the page. */
+/** Whether following the link cannot run code in the page. */
 function isHarmless(link: string): boolean {
   return !scriptScheme.test([...link].filter((character) => character > ' ').join(''))
 }
 
-/** A link into an app or to a site. One that could run code in the page counts as missing. */
+/** A link to an app or a site. A link that could run code in the page counts as missing. */
 export const optionalLink = v.pipe(
   v.nullish(v.string()),
   v.transform((link) => (link && isHarmless(link) ? link : undefined)),

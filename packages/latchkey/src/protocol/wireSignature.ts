@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A signature of an account or of a contract: any number of bytes, in hex. */
+/** A signature of an account or a contract: any number of bytes, in hex. */
 export const wireSignature = v.pipe(
   v.string(),
   v.maxLength(32_768),

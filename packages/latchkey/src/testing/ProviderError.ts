@@ -1,4 +1,4 @@
-/** What a wallet throws: a message with an EIP-1193 or JSON-RPC code. */
+/** A wallet's error: a message with an EIP-1193 or JSON-RPC code. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number

@@ -1,18 +1,21 @@
 import { ProviderError } from './ProviderError.ts'
 
-/** Stands for the person in front of the wallet: what happens when it asks. */
+/** Scripts the visitor's decisions in a wallet. */
 export type Prompts = {
-  /** Says yes from now on, which is also how it begins. */
+  /** Approves requests from now on, the initial behavior. */
   approve(): void
-  /** Says no: to the next question, or to all until `approve()`. */
+  /** Declines the next request, or all until `approve()`. */
   reject(which?: 'next' | 'all'): void
-  /** Thinks this long before each answer. */
+  /** Waits before each decision. */
   delay(milliseconds: number): void
-  /** Leaves questions open until `release()`. */
+  /** Leaves requests open until `release()`. */
   hold(): void
-  /** Answers what was left open. */
+  /** Decides open requests. */
   release(): void
-  /** Resolves with a yes. @throws {@link ProviderError} 4001 for a no, -32002 while it is being asked already. */
+  /**
+   * Prompts the visitor; resolves on approval. @throws {@link ProviderError} 4001 if declined,
+   * -32002 if the request is open already
+   */
   ask(question: string, options?: { once?: boolean }): Promise<void>
 }
 

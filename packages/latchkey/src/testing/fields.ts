@@ -2,10 +2,10 @@ import { ProviderError } from './ProviderError.ts'
 
 type Hex = `0x${string}`
 
-/** What a page sent, of which nothing is certain. */
+/** Untrusted parameters of a page. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of a parameter that has to be an object. */
+/** The fields of a parameter that must be an object. */
 export function fieldsOf(value: unknown): Fields {
   if (typeof value !== 'object' || value === null)
     throw new ProviderError(-32602, 'Expected an object as the first parameter')
@@ -24,7 +24,7 @@ export function quantityOf(fields: Fields, name: string): bigint | undefined {
   return hex === undefined ? undefined : BigInt(hex)
 }
 
-/** An EVM chain's number, as pages have to write it. */
+/** A chain id as pages must write it. */
 export function chainIdOf(value: unknown): number {
   const id = typeof value === 'string' && isHex(value) ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id) || id <= 0)

@@ -19,7 +19,7 @@ let latchkey: Latchkey
 let leave = () => {}
 
 beforeEach(() => {
-  // Hosts without a server are told so; this one means it.
+  // Hosts without a server get an error in the console; this host has none on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   latchkey = createHeadless({
     adapters: [evm()],
@@ -48,7 +48,7 @@ async function connected(options?: VirtualWalletOptions) {
   return wallet
 }
 
-test('default', async () => {
+test('a page connects to the virtual wallet', async () => {
   const wallet = createVirtualWallet({ rdns: 'org.cedar' })
   leave = wallet.announce(window)
   await latchkey.preload()
@@ -56,7 +56,7 @@ test('default', async () => {
   expect(latchkey.getAccount()).toMatchObject({ address: wallet.address, status: 'connected' })
 })
 
-test('the person refuses, then agrees', async () => {
+test('the visitor declines, then approves', async () => {
   const wallet = await setup()
   wallet.reject()
   await expect(latchkey.connect({ connectorId: 'org.cedar' })).rejects.toThrow('rejected')
@@ -65,7 +65,7 @@ test('the person refuses, then agrees', async () => {
   expect(latchkey.getAccount().status).toBe('connected')
 })
 
-test('what happens in the wallet is followed', async () => {
+test('the page follows changes in the wallet', async () => {
   const wallet = await connected()
   wallet.switchAccount(1)
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe(wallet.addresses[1]))
@@ -75,14 +75,14 @@ test('what happens in the wallet is followed', async () => {
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
 })
 
-test('the page switches the network, which the wallet has to add', async () => {
+test('the page switches the network, which the wallet must add', async () => {
   const wallet = await connected({ switchesAfterAdding: false })
   await latchkey.switchNetwork(8453)
   expect(wallet.chainId).toBe(8453)
   await vi.waitFor(() => expect(latchkey.getNetwork().network?.name).toBe('Base'))
 })
 
-test('comes back after a reload, and stays away after disconnecting', async () => {
+test('reconnects after a reload, and not after a disconnection', async () => {
   const wallet = await connected()
   latchkey.destroy()
   latchkey = createHeadless({
@@ -97,7 +97,7 @@ test('comes back after a reload, and stays away after disconnecting', async () =
   expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
 })
 
-test('exports', () => {
+test('exports the public API', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'ProviderError',
     'createPairingPeer',

@@ -8,9 +8,9 @@ export const pointLength = 65
  * The page's half of the handshake: its greeting, and the secret from the wallet's response.
  *
  * ```
- * page Qd, signature of Qd by the association's key → wallet
- * page ← Qw, session properties (encrypted) wallet
- * both AES key = HKDF(ECDH(Qd, Qw), salt = the association's public key)
+ * page    Qd, signature of Qd by the association's key     →  wallet
+ * page  ←  Qw, what the session is (sealed)                   wallet
+ * both    AES key = HKDF(ECDH(Qd, Qw), salt = the association's public key)
  * ```
  */
 export async function createGreeting({ privateKey, publicKey }: Association) {

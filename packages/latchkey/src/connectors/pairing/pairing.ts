@@ -10,8 +10,7 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  * import { pairing } from 'latchkey'
  * import { createHeadless } from 'latchkey/core'
  *
- * createHeadless({ connectors: [pairing()], networks: [ethereum], provider:
- * 'https://wallets.example.com' })
+ * createHeadless({ connectors: [pairing()], networks: [ethereum], provider: 'https://wallets.example.com' })
  * ```
  */
 export function pairing(): ConnectorSource {

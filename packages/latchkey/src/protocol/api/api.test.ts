@@ -16,11 +16,11 @@ import {
 
 const metaMask = { chains: ['eip155:1'], id: 'c57c', name: 'MetaMask', rdns: 'io.metamask' }
 
-test('default', () => {
+test('accepts a valid query', () => {
   expect(parse(getWallets.answer, { count: 1, data: [metaMask] }).data[0]).toMatchObject(metaMask)
 })
 
-test('a query is read from text', () => {
+test('reads a query from text', () => {
   const query = { chains: 'eip155:1,solana:5eykt', entries: '40', page: '2', search: ' meta ' }
   expect(parse(getWallets.query, query)).toEqual({
     chains: ['eip155:1', 'solana:5eykt'],
@@ -30,19 +30,19 @@ test('a query is read from text', () => {
   })
 })
 
-test('a page below one is refused', () => {
+test('refuses a page below one', () => {
   for (const page of ['0', '-1', '1.5', 'two', ''])
     expect(safeParse(getWallets.query, { page }).success).toBe(false)
 })
 
-test('what the directory does not know may be null or missing', () => {
+test('accepts null and missing fields of the directory', () => {
   const row = { id: 'a', image_id: null, name: 'A', rdns: null }
   expect(parse(getWallets.answer, { count: 1, data: [row] }).data).toEqual([
     { chains: [], id: 'a', name: 'A' },
   ])
 })
 
-test('links that could run code in the page are left out', () => {
+test('drops links that could run code in the page', () => {
   const row = {
     app_store: 'data:text/html,x',
     desktop_link: 'java\nscript:alert(1)',
@@ -56,11 +56,11 @@ test('links that could run code in the page are left out', () => {
   expect(parsed).toEqual({ chains: [], id: 'a', mobile_link: 'metamask://', name: 'A' })
 })
 
-test('a wallet without a name is refused', () => {
+test('refuses a wallet without a name', () => {
   expect(safeParse(getWallets.answer, { count: 1, data: [{ id: 'a' }] }).success).toBe(false)
 })
 
-test('the other answers', () => {
+test('validates the other responses', () => {
   const chains = { http: ['eip155:1'], ws: [] }
   expect(parse(supportedChains.answer, chains)).toEqual(chains)
   expect(parse(getAnalyticsConfig.answer, { isAnalyticsEnabled: true })).toEqual({
@@ -83,12 +83,12 @@ test('an event needs an id and a name', () => {
   expect(safeParse(trackEvent.body, { ...event, eventId: '1' }).success).toBe(false)
 })
 
-test('the gateway stands for 38 chains', () => {
+test('the gateway serves 38 chains', () => {
   expect(new Set(gatewayChainIds).size).toBe(38)
   expect(gatewayChainIds).toContain('eip155:1')
 })
 
-test('a call gives what its endpoint names', () => {
+test('a call has the parts that its endpoint names', () => {
   expectTypeOf<EndpointInput<typeof getWalletImage>>().toEqualTypeOf<{
     readonly path: Readonly<Record<'id', string>>
   }>()
@@ -110,7 +110,7 @@ const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 test.each([
   [`eip155:1:0x${'aB'.repeat(20)}`, true],
   [`${solana}:${mint}`, true],
-  // Former ids in small letters have an l, which base58 lacks.
+  // Former lowercase ids contain an l, which base58 lacks.
   [`solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz:${mint}`, true],
   [`${solana}:0x${'ab'.repeat(20)}`, false],
   [`eip155:1:${mint}`, false],
@@ -118,7 +118,7 @@ test.each([
   [`${solana}:${mint}0`, false],
   [`${solana}:${mint}/../x`, false],
   [mint, false],
-])('whether %s is a token that prices are asked for: %s', (address, isOne) => {
+])('whether %s is a token with prices: %s', (address, isOne) => {
   expect(safeParse(getTokenPrices.body, { addresses: [address] }).success).toBe(isOne)
 })
 

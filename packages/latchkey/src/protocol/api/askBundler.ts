@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wireChainId } from '../caipWire.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Asks the bundler of a chain (ERC-4337), which speaks JSON-RPC. */
+/** Sends a JSON-RPC request to the bundler of a chain (ERC-4337). */
 export const askBundler = {
   answer: v.looseObject({
     result: v.optional(v.unknown()),
@@ -19,7 +19,7 @@ export const askBundler = {
   query: v.object({
     projectId: v.optional(v.string()),
     chainId: wireChainId,
-    /** Which of the bundlers; the provider's own choice when missing. */
+    /** The bundler's name. @default the provider's choice */
     bundler: v.optional(v.string()),
   }),
   service: 'api',

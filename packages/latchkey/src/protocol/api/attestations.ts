@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts'
 const attestationId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hex digits'))
 
 /**
- * A page says that a message is its own, before the message is published. The id is the hex SHA-256
- * of the message as it goes to the relay; the browser says which page it is.
+ * Registers the page as the origin of a message before its publication. The id is the hex SHA-256
+ * of the encrypted message; the browser's Origin header identifies the page.
  */
 export const registerAttestation = {
   answer: 'nothing',
@@ -15,7 +15,7 @@ export const registerAttestation = {
   service: 'api',
 } as const satisfies Endpoint
 
-/** Where a message comes from, for the wallet that got it. */
+/** The origin of a message, for the wallet that received it. */
 export const getAttestation = {
   answer: v.object({ attestationId, origin: v.string(), isScam: v.boolean() }),
   method: 'GET',

@@ -1,10 +1,10 @@
-/** Why a relay closes a socket. */
+/** A relay's codes for closing a socket. */
 export const relayCloseCodes = {
-  /** The sign-in was refused: coming back with the same one is in vain. */
+  /** The sign-in was refused: don't retry with the same token. */
   refused: 3000,
-  /** The relay restarts or moves: come back at once, to whichever replica answers. */
+  /** The relay restarts or moves: reconnect at once, to any replica. */
   restarting: 1012,
-  /** Too much, or for now not able: come back later. */
+  /** Too much load: reconnect later. */
   busy: 1013,
   /** Not text, or not JSON. */
   unsupported: 1003,
@@ -12,12 +12,12 @@ export const relayCloseCodes = {
   tooLarge: 1009,
 } as const
 
-/** Codes of JSON-RPC errors that a relay answers with. */
+/** A relay's JSON-RPC error codes. */
 export const relayErrorCodes = {
   invalidRequest: -32600,
   unknownMethod: -32601,
   invalidParams: -32602,
   internal: -32603,
-  /** More than {@link relayLimits} allow, or too often. */
+  /** Above {@link relayLimits}, or too frequent. */
   limited: -32005,
 } as const

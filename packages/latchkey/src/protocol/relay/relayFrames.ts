@@ -1,22 +1,22 @@
 import type { relayPushMethod } from './relayMethods.ts'
 
-/** A message as it is handed over: `message` is an envelope in base64 that the relay cannot open. */
+/** A delivered message: `message` is a base64 envelope that the relay cannot open. */
 export type DeliveredMessage = {
   readonly topic: string
   readonly message: string
-  /** When the relay took it, in milliseconds. */
+  /** When the relay accepted it, in milliseconds since 1970. */
   readonly publishedAt: number
   readonly tag: number
   readonly attestation?: string
 }
 
-/** What answers `irn_fetchMessages` and `irn_batchFetchMessages`. */
+/** The response to `irn_fetchMessages` and `irn_batchFetchMessages`. */
 export type FetchedMessages = {
   readonly messages: readonly DeliveredMessage[]
   readonly hasMore: boolean
 }
 
-/** What a relay pushes. The client acknowledges with `{ id, jsonrpc, result: true }`. */
+/** A relay's push. The client acknowledges it with `{ id, jsonrpc, result: true }`. */
 export type RelayPush = {
   readonly id: number
   readonly jsonrpc: '2.0'

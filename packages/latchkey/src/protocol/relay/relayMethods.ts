@@ -1,4 +1,4 @@
-/** What a client may ask of a relay. The two `wc_` methods do in one step what takes several `irn_` ones. */
+/** A relay's methods. Each `wc_` method combines several `irn_` ones. */
 export const relayMethods = [
   'irn_publish',
   'irn_batchPublish',
@@ -15,5 +15,5 @@ export const relayMethods = [
 
 export type RelayMethod = (typeof relayMethods)[number]
 
-/** What a relay says unasked: a message for a topic that the client is subscribed to. */
+/** A relay's notification: a message on a subscribed topic. */
 export const relayPushMethod = 'irn_subscription'

@@ -2,7 +2,7 @@ const minutes5 = 300
 const hour = 3_600
 const day = 86_400
 
-/** How the relay is told of a message: what it is (`tag`), and for how many seconds it is good. */
+/** Publication parameters of a message: its kind (`tag`), and its lifetime in seconds. */
 type SignPublication = {
   readonly tag: number
   readonly ttl: number
@@ -12,13 +12,13 @@ type SignPublication = {
 
 type SignMessage = {
   readonly request: SignPublication
-  /** None: it is not answered. */
+  /** Undefined for messages without a response. */
   readonly answer?: SignPublication
   readonly reject?: SignPublication
   readonly autoReject?: SignPublication
 }
 
-/** Every message of a pairing and of a session, by the method inside of its envelope. */
+/** Every message of pairings and pairing sessions, by the method in its envelope. */
 export const signMessages = {
   wc_pairingDelete: { request: { tag: 1000, ttl: day }, answer: { tag: 1001, ttl: day } },
   wc_pairingPing: { request: { tag: 1002, ttl: 30 }, answer: { tag: 1003, ttl: 30 } },

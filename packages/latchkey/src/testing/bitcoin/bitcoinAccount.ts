@@ -1,12 +1,12 @@
-/** A network of Bitcoin that a virtual wallet can be on. */
+/** A Bitcoin network of a virtual wallet. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'regtest'
 
-/** One address of an account, and the key to it. */
+/** One address of an account, with its key. */
 export type BitcoinKey = {
   readonly address: string
   readonly path: string
   readonly privateKey: Uint8Array
-  /** 33 bytes where it pays, 32 where it keeps ordinals, as each kind of address needs. */
+  /** 33 bytes for payments, 32 for ordinals, as each kind of address needs. */
   readonly publicKey: Uint8Array
   readonly purpose: 'payment' | 'ordinals'
   readonly script: Uint8Array
@@ -14,10 +14,10 @@ export type BitcoinKey = {
 
 export type BitcoinAccount = { readonly payment: BitcoinKey; readonly ordinals: BitcoinKey }
 
-/** An input that a page wants signed, by which address and in which way. */
+/** An input to sign, with its address and sighash type. */
 export type BitcoinInputToSign = {
   readonly address: string
   readonly index: number
-  /** @default the one that the PSBT names, else what is usual */
+  /** @default the PSBT's own type, else the usual one */
   readonly sighash?: number | undefined
 }

@@ -5,10 +5,10 @@ import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { HDKey } from 'viem/accounts'
 import type { BitcoinAccount, BitcoinKey, BitcoinNetworkName } from './bitcoinAccount.ts'
 
-/** The phrase that the local chains fund. Known to the whole world: never use it elsewhere. */
+/** The phrase that the local chains fund. Publicly known: never use it elsewhere. */
 export const testPhrase = 'test test test test test test test test test test test junk'
 
-/** How addresses are written on each network. */
+/** The address format of each network. */
 export const addressFormats: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {
   mainnet: NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
@@ -16,13 +16,13 @@ export const addressFormats: Readonly<Record<BitcoinNetworkName, typeof NETWORK>
   testnet: TEST_NETWORK,
 }
 
-/** What all keys of a phrase come from (BIP-39, without a passphrase). It takes a while. */
+/** The root key of a phrase (BIP-39, without a passphrase). Slow. */
 export function bitcoinRoot(phrase: string): HDKey {
   const seed = pbkdf2(sha512, phrase.normalize('NFKD'), 'mnemonic', { c: 2048, dkLen: 64 })
   return HDKey.fromMasterSeed(seed)
 }
 
-/** An account of a phrase: BIP-84 to pay from, BIP-86 for ordinals. */
+/** An account of a phrase: BIP-84 for payments, BIP-86 for ordinals. */
 export function deriveBitcoinAccount(
   root: HDKey,
   network: BitcoinNetworkName,
@@ -41,7 +41,7 @@ export function deriveBitcoinAccount(
   }
 }
 
-/** An account of a single key, which both of its addresses belong to. */
+/** An account whose two addresses share a single key. */
 export function singleKeyAccount(
   privateKey: Uint8Array,
   network: BitcoinNetworkName,

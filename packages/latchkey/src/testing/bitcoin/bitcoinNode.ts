@@ -5,12 +5,12 @@ import { addressFormats } from './bitcoinKeys.ts'
 
 const failed = -32603
 
-/** Sends a transaction to an Esplora server. Resolves with its id. */
+/** Broadcasts a transaction through an Esplora server. Resolves with its id. */
 export async function broadcastBitcoin(url: string, transaction: Transaction): Promise<string> {
   return ask(url, '/tx', transaction.hex)
 }
 
-/** Writes a payment from what an address has, and signs it. */
+/** Builds and signs a payment from the coins of an address. */
 export async function writeBitcoinPayment(
   url: string,
   key: BitcoinKey,
@@ -43,7 +43,7 @@ export async function writeBitcoinPayment(
   return chosen.tx
 }
 
-/** For the next few blocks, or as little as nodes pass on. */
+/** The fee rate for the next few blocks, or the minimum relay fee. */
 function rateIn(rates: unknown): number {
   const rate = typeof rates === 'object' && rates !== null ? Reflect.get(rates, '3') : undefined
   return typeof rate === 'number' && rate > 1 ? rate : 1

@@ -1,12 +1,12 @@
-/** A wallet that stands at a place of its own on the page, or is entered in `window.btc_providers`. */
+/** A wallet at a global of its own, or registered in `window.btc_providers`. */
 export type BitcoinPlace = {
-  /** From `window` on. */
+  /** Path below `window`. */
   readonly path: string
   readonly methods: Readonly<Record<string, (...input: readonly unknown[]) => Promise<unknown>>>
-  /** How pages hear it: as Node's emitters are heard, or as sats-connect's wallets are. */
+  /** How pages subscribe: like Node's EventEmitter, or like sats-connect's wallets. */
   readonly hears: 'on' | 'addListener'
-  /** Its entry in the page's list. */
+  /** The entry in the page's list. */
   readonly entry?: Readonly<Record<string, unknown>>
-  /** Says what happens in the wallet. */
+  /** Reports changes in the wallet. */
   listen(listener: (event: string, value: unknown) => void): () => void
 }

@@ -12,10 +12,12 @@ const names = {
   testnet: 'Testnet',
 } as const satisfies Record<BitcoinNetworkName, string>
 const invalid = -32602
-/** What sats-connect has for EIP-1193's numbers. */
+/** sats-connect's codes for those of EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 }
 
-/** Shows a wallet as sats-connect's are: asked in JSON-RPC, and listed in `window.btc_providers`. */
+/**
+ * Exposes a wallet like those of sats-connect: by JSON-RPC, and listed in `window.btc_providers`.
+ */
 export function bitcoinSatsConnectFace(
   state: BitcoinWalletState,
   { icon, name }: { readonly icon: string; readonly name: string },

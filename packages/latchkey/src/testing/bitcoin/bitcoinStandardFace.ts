@@ -2,7 +2,7 @@ import { ProviderError } from '../ProviderError.ts'
 import type { BitcoinKey } from './bitcoinAccount.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
-/** An account as wallets of the Wallet Standard give it. */
+/** An account of a Wallet Standard wallet. */
 type StandardBitcoinAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -21,7 +21,7 @@ type Signing = {
   readonly inputsToSign: readonly InputToSign[]
 }
 
-/** A Bitcoin wallet as the Wallet Standard describes it. */
+/** A Bitcoin wallet of the Wallet Standard. */
 export type BitcoinStandardWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -37,7 +37,7 @@ const features = [
   'bitcoin:signTransaction',
 ] as const
 
-/** Shows a wallet as the Wallet Standard has it. `note` hears of each request. */
+/** Exposes a wallet by the Wallet Standard. `note` receives each request. */
 export function bitcoinStandardFace(
   state: BitcoinWalletState,
   { icon, name }: { readonly icon: string; readonly name: string },

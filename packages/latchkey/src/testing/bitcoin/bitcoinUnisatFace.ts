@@ -14,7 +14,7 @@ const chains = {
 } as const satisfies Record<BitcoinNetworkName, string>
 const invalid = -32602
 
-/** Shows a wallet as UniSat does: at `window.unisat`, with the one address that is in front. */
+/** Exposes a wallet like UniSat: at `window.unisat`, with the active address only. */
 export function bitcoinUnisatFace(
   state: BitcoinWalletState,
   note: (method: string, params: unknown) => void,

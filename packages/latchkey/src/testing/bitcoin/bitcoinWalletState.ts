@@ -18,13 +18,13 @@ export type BitcoinWalletSetup = {
   readonly privateKeys: readonly Uint8Array[] | undefined
 }
 
-/** What a virtual Bitcoin wallet knows and can do, whatever face it shows to pages. */
+/** The state of a virtual Bitcoin wallet, independent of its interface. */
 export type BitcoinWalletState = ReturnType<typeof createBitcoinWalletState>
 
-/** What happened in the wallet. */
+/** A change in the wallet. */
 export type BitcoinWalletChange = 'accounts' | 'network' | 'disconnected'
 
-/** Makes the inside of a wallet. `ask` is the person: it throws where that one says no. */
+/** Creates a wallet's state. `ask` prompts the visitor and throws if they decline. */
 export function createBitcoinWalletState(
   { accounts, mnemonic, network: first, nodes, privateKeys }: BitcoinWalletSetup,
   ask: (question: string) => Promise<void>,
@@ -50,7 +50,7 @@ export function createBitcoinWalletState(
     for (const listener of [...listeners]) listener(change)
   }
 
-  /** The addresses that pages may see: what pays first. */
+  /** The addresses that pages may see, the payment address first. */
   function shared(): readonly BitcoinKey[] {
     return isGranted ? [front().payment, front().ordinals] : []
   }
@@ -88,7 +88,7 @@ export function createBitcoinWalletState(
       tell('disconnected')
     },
 
-    /** A page takes its leave: it needs no telling. */
+    /** A page disconnects: no event follows. */
     forget() {
       isGranted = false
     },
@@ -107,7 +107,7 @@ export function createBitcoinWalletState(
       tell('network')
     },
 
-    /** Pays from the payment address. Resolves with the transaction's id. */
+    /** Sends from the payment address. Resolves with the transaction id. */
     async pay(
       question: string,
       recipients: readonly { readonly address: string; readonly amount: bigint }[],
@@ -119,7 +119,7 @@ export function createBitcoinWalletState(
       return broadcastBitcoin(nodeUrl(), transaction)
     },
 
-    /** Sends what is whole, or becomes so. Resolves with its id. */
+    /** Finalizes and broadcasts a transaction. Resolves with its id. */
     async push(bytes: Uint8Array) {
       const transaction = readBitcoinPsbt(bytes)
       for (let index = 0; index < transaction.inputsLength; index++) {

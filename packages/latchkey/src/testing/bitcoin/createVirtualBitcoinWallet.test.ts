@@ -24,7 +24,7 @@ function standardOf({ face }: VirtualBitcoinWallet): BitcoinStandardWallet {
   return face.wallet
 }
 
-/** Calls a wallet's function as a page does that knows nothing of its types. */
+/** Calls a wallet's function like an untyped page. */
 function ask(holder: unknown, name: string, ...input: unknown[]) {
   const work: unknown = Reflect.get(Object(holder), name)
   if (typeof work !== 'function') throw new Error(`It has no ${name}.`)
@@ -43,7 +43,7 @@ async function connected(options?: VirtualBitcoinWalletOptions) {
 
 const somebody = deriveBitcoinAccount(bitcoinRoot(testPhrase), 'regtest', 7).payment.publicKey
 
-/** A transaction that nobody could send: its coins are made up. */
+/** An unsendable transaction: its coins are invented. */
 function psbtOf(scripts: readonly Uint8Array[]) {
   const psbt = new Transaction()
   for (const [index, script] of scripts.entries())
@@ -60,7 +60,7 @@ const payTo = (account: { publicKey: Uint8Array }) => p2wpkh(account.publicKey, 
 const keepFor = (account: { publicKey: Uint8Array }) =>
   p2tr(account.publicKey, undefined, regtest).script
 
-test('the addresses are those that every wallet derives from the phrase', () => {
+test('derives the standard addresses of the phrase', () => {
   const root = bitcoinRoot(`${'abandon '.repeat(11)}about`)
   const { ordinals, payment } = deriveBitcoinAccount(root, 'mainnet', 0)
   // The vectors of BIP-84 and BIP-86.
@@ -72,12 +72,12 @@ test('the addresses are those that every wallet derives from the phrase', () => 
   expect(wallet.addresses[0]?.ordinals).toMatch(/^bcrt1p/)
 })
 
-test('a key of one’s own takes the place of the phrase', async () => {
+test('accepts a private key instead of a phrase', async () => {
   const { payment } = await connected({ privateKeys: [new Uint8Array(32).fill(7)] })
   expect(payment.address).toBe(p2wpkh(payment.publicKey, regtest).address)
 })
 
-test('accounts are shared once the person agreed, in the order asked for', async () => {
+test('shares accounts after approval, in the requested order', async () => {
   const virtual = createVirtualBitcoinWallet()
   const wallet = standardOf(virtual)
   expect(wallet.accounts).toEqual([])
@@ -93,21 +93,18 @@ test('accounts are shared once the person agreed, in the order asked for', async
   expect(wallet.accounts).toHaveLength(2)
 })
 
-test.each(['payment', 'ordinals'] as const)(
-  'signs messages by BIP-322: %s',
-  async (purpose) => {
-    const { [purpose]: account, wallet } = await connected()
-    const [{ signature }] = await ask(wallet.features['bitcoin:signMessage'], 'signMessage', {
-      account,
-      message: text('Grüße, ₿'),
-    })
-    const written = base64.encode(signature)
-    expect(Verifier.verifySignature(account.address, 'Grüße, ₿', written)).toBe(true)
-    expect(Verifier.verifySignature(account.address, 'Something else', written)).toBe(false)
-  },
-)
+test.each(['payment', 'ordinals'] as const)('signs messages by BIP-322: %s', async (purpose) => {
+  const { [purpose]: account, wallet } = await connected()
+  const [{ signature }] = await ask(wallet.features['bitcoin:signMessage'], 'signMessage', {
+    account,
+    message: text('Grüße, ₿'),
+  })
+  const written = base64.encode(signature)
+  expect(Verifier.verifySignature(account.address, 'Grüße, ₿', written)).toBe(true)
+  expect(Verifier.verifySignature(account.address, 'Something else', written)).toBe(false)
+})
 
-test('signs messages by a key that is recovered', async () => {
+test('signs messages by recoverable ECDSA', async () => {
   const virtual = createVirtualBitcoinWallet({ as: 'unisat' })
   leaving.push(virtual.register(window))
   const unisat = Reflect.get(window, 'unisat')
@@ -117,7 +114,7 @@ test('signs messages by a key that is recovered', async () => {
   expect(Verifier.verifySignature(address, 'hello', signature, true)).toBe(true)
 })
 
-test('signs the inputs named, each in its way, and no other', async () => {
+test('signs the named inputs only, each with its sighash type', async () => {
   const { ordinals, payment, wallet } = await connected()
   const scripts = [payTo(payment), keepFor(ordinals), payTo(payment)]
   const [{ signedPsbt }] = await ask(
@@ -139,7 +136,7 @@ test('signs the inputs named, each in its way, and no other', async () => {
   expect(() => signed.finalize()).toThrow()
 })
 
-test('what it signed is a whole transaction', async () => {
+test('completes a transaction', async () => {
   const { ordinals, payment, wallet } = await connected()
   const [{ signedPsbt }] = await ask(
     wallet.features['bitcoin:signTransaction'],
@@ -158,7 +155,7 @@ test('what it signed is a whole transaction', async () => {
   expect(signed.isFinal).toBe(true)
 })
 
-test('signs nothing that is somebody else’s, missing, of another chain or refused', async () => {
+test('refuses foreign, missing, misplaced and declined inputs', async () => {
   const { ordinals, payment, virtual, wallet } = await connected()
   const sign = (changes: object) =>
     ask(wallet.features['bitcoin:signTransaction'], 'signTransaction', {
@@ -180,7 +177,7 @@ test('signs nothing that is somebody else’s, missing, of another chain or refu
   await expect(sign({})).rejects.toMatchObject({ code: 4100 })
 })
 
-test('says what happens in it, and has other addresses on another network', async () => {
+test('reports changes, and has other addresses on another network', async () => {
   const { payment, virtual, wallet } = await connected()
   const heard: string[][] = []
   ask(wallet.features['standard:events'], 'on', 'change', ({ accounts }: BitcoinStandardWallet) => {
@@ -195,7 +192,7 @@ test('says what happens in it, and has other addresses on another network', asyn
   expect(wallet.chains).toEqual(['bitcoin:mainnet'])
 })
 
-test('leaves the page as it was', () => {
+test('leaves the page unchanged', () => {
   for (const as of ['sats-connect', 'unisat'] as const)
     createVirtualBitcoinWallet({ as }).register(window)()
   expect(Reflect.get(window, 'unisat')).toBeUndefined()

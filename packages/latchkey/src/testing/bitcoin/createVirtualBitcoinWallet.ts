@@ -14,36 +14,42 @@ export type VirtualBitcoinWalletOptions = {
   readonly name?: string
   /** A data URL. @default an orange square */
   readonly icon?: string
-  /** The phrase of its accounts: BIP-84 to pay from, BIP-86 for ordinals. @default the one that the local chains fund */
+  /**
+   * The phrase of its accounts: BIP-84 for payments, BIP-86 for ordinals. @default the one that the
+   * local chains fund
+   */
   readonly mnemonic?: string
-  /** Private keys of 32 bytes, one an account, instead of a phrase. */
+  /** Private keys of 32 bytes, one per account, instead of a phrase. */
   readonly privateKeys?: readonly Uint8Array[]
-  /** How many accounts of the phrase it has. @default 2 */
+  /** The number of the phrase's accounts. @default 2 */
   readonly accounts?: number
-  /** The network that it is on. @default 'regtest' */
+  /** The current network. @default 'regtest' */
   readonly network?: BitcoinNetworkName
-  /** Esplora servers that it sends with. @default { regtest: 'http://127.0.0.1:8332' } */
+  /** Esplora servers for broadcasts. @default { regtest: 'http://127.0.0.1:8332' } */
   readonly nodes?: Readonly<Partial<Record<BitcoinNetworkName, string>>>
-  /** How it shows itself to pages: by the Wallet Standard, in `window.btc_providers`, or at `window.unisat`. @default 'standard' */
+  /**
+   * The interface for pages: the Wallet Standard, `window.btc_providers`, or `window.unisat`.
+   * @default 'standard'
+   */
   readonly as?: 'standard' | 'sats-connect' | 'unisat'
 }
 
-/** A Bitcoin wallet for tests: real keys and signatures, and a person who does as the script says. */
+/** A Bitcoin wallet for tests, with real keys and signatures and a scripted visitor. */
 export type VirtualBitcoinWallet = Omit<Prompts, 'ask'> & {
-  /** What pages get: a wallet of the standard, or one at a place of its own. */
+  /** The interface for pages: a Wallet Standard wallet, or one at a global of its own. */
   readonly face: { readonly wallet: BitcoinStandardWallet } | { readonly place: BitcoinPlace }
-  /** The addresses of each account: the one to pay from, and the one for ordinals. */
+  /** The addresses of each account: for payments and for ordinals. */
   readonly addresses: readonly { readonly payment: string; readonly ordinals: string }[]
   readonly network: BitcoinNetworkName
-  /** What pages asked so far, oldest first. */
+  /** Requests so far, oldest first. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[]
-  /** Shows the wallet to a page, as an extension would. Returns what takes it back. */
+  /** Exposes the wallet to a page, as an extension would. Returns a function that removes it. */
   register(page?: Window & typeof globalThis): () => void
-  /** Makes another account the active one, as the person does in the wallet. */
+  /** Activates another account, like the visitor in the wallet. */
   switchAccount(index: number): void
-  /** Moves to another network, where its addresses are others, as the person does in the wallet. */
+  /** Switches to another network with other addresses, like the visitor in the wallet. */
   switchNetwork(network: BitcoinNetworkName): void
-  /** Takes the accounts back, as if the person disconnected the site in the wallet. */
+  /** Revokes the accounts, like a visitor who disconnects the site in the wallet. */
   disconnect(): void
 }
 
@@ -51,7 +57,8 @@ const orangeSquare =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="6" fill="%23d9822b"/%3E%3C/svg%3E'
 
 /**
- * Makes a Bitcoin wallet for tests. It signs offline; what it sends goes to the servers that you name.
+ * Creates a Bitcoin wallet for tests. It signs offline and broadcasts through the servers that you
+ * name.
  *
  * @example
  * ```ts

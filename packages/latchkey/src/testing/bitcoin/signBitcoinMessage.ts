@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CompactSize, RawTx, RawWitness, Transaction } from '@scure/btc-signer'
 import type { BitcoinKey } from './bitcoinAccount.ts'
 
-/** How a message is signed: by a key that can be recovered (BIP-137), or as a transaction that spends nothing (BIP-322). */
+/** The signing protocol: recoverable ECDSA (BIP-137), or a virtual transaction (BIP-322). */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 
 /** Signs a message with the key of an address. */
@@ -16,7 +16,7 @@ export function signBitcoinMessage(
   return protocol === 'ecdsa' ? signByRecovery(key, message) : signAsTransaction(key, message)
 }
 
-/** What the first byte says: which key is recovered, and that its address is native SegWit. */
+/** The header's base for native SegWit (BIP-137); the recovery id is added. */
 const segwitHeader = 39
 
 function signByRecovery({ privateKey }: BitcoinKey, message: Uint8Array): Uint8Array {
@@ -27,7 +27,7 @@ function signByRecovery({ privateKey }: BitcoinKey, message: Uint8Array): Uint8A
   return concatBytes(Uint8Array.of(segwitHeader + recovery), signed.slice(1))
 }
 
-/** BIP-322, the simple way: the witness of a transaction whose input nobody could ever pay into. */
+/** BIP-322 in simple form: the witness of a virtual transaction. */
 function signAsTransaction(
   { privateKey, publicKey, purpose, script }: BitcoinKey,
   message: Uint8Array,

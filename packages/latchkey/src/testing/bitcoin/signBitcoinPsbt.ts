@@ -3,7 +3,7 @@ import { ProviderError } from '../ProviderError.ts'
 import type { BitcoinInputToSign, BitcoinKey } from './bitcoinAccount.ts'
 
 const invalid = -32602
-/** What others wrote stays as it is, understood or not. */
+/** Keeps fields of others, understood or not. */
 const options = {
   allowLegacyWitnessUtxo: true,
   allowUnknownInputs: true,
@@ -11,7 +11,7 @@ const options = {
   allowUnknownVersion: true,
 }
 
-/** Reads a PSBT that a page sent. @throws {@link ProviderError} -32602 for anything else. */
+/** Parses a page's PSBT. @throws {@link ProviderError} -32602 for anything else */
 export function readBitcoinPsbt(bytes: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(bytes, options)
@@ -21,9 +21,9 @@ export function readBitcoinPsbt(bytes: Uint8Array): Transaction {
 }
 
 /**
- * Signs the inputs named, each with the key of its address, and no other.
+ * Signs the named inputs only, each with the key of its address.
  *
- * @throws {@link ProviderError} -32602 where an input is missing or belongs to somebody else.
+ * @throws {@link ProviderError} -32602 if an input is missing or belongs to another account
  */
 export function signBitcoinPsbt(
   psbt: Transaction,
@@ -44,7 +44,7 @@ export function signBitcoinPsbt(
   }
 }
 
-/** Inputs that spend what the keys have: what wallets sign where a page names none. */
+/** The inputs of these keys, to sign if a page names none. */
 export function ownBitcoinInputs(
   psbt: Transaction,
   keys: readonly BitcoinKey[],

@@ -1,6 +1,6 @@
 import { ProviderError } from '../ProviderError.ts'
 
-/** Passes a request on to a chain's node, and the node's error back as it is. */
+/** Passes a request to a chain's node, and its error back unchanged. */
 export async function callNode(url: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(url, {
     body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),

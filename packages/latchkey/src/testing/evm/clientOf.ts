@@ -12,7 +12,7 @@ import { ProviderError } from '../ProviderError.ts'
 import { nodeOf } from './readNode.ts'
 import { accountFor, type WalletState } from './walletState.ts'
 
-/** A client that signs with the key of an address, on the chain that the wallet is on. */
+/** A client that signs with the key of an address, on the wallet's current chain. */
 export function clientOf(
   state: WalletState,
   address: unknown,
@@ -28,7 +28,7 @@ export function clientOf(
   return createClient({ account, chain, transport: http(url, { retryCount: 0 }) })
 }
 
-/** What a wallet throws when a node does not take what it sends. */
+/** Converts a node's error to a wallet's. */
 export function toProviderError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   return new ProviderError(-32603, error.details || error.shortMessage)

@@ -1,11 +1,11 @@
-/** The events of EIP-1193 that a virtual wallet sends. */
+/** The EIP-1193 events of a virtual wallet. */
 export const providerEvents = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
 
 export type ProviderEvent = (typeof providerEvents)[number]
 
 type Listener = (value: unknown) => void
 
-/** What the page gets to see of a virtual wallet: EIP-1193. */
+/** The EIP-1193 provider of a virtual wallet. */
 export type VirtualProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): VirtualProvider

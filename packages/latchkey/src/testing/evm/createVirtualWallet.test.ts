@@ -13,14 +13,14 @@ async function setup(options?: VirtualWalletOptions) {
   return { ask, heard, wallet }
 }
 
-test('default', async () => {
+test('has default accounts and chains', async () => {
   const wallet = createVirtualWallet()
   const accounts = await wallet.provider.request({ method: 'eth_requestAccounts' })
   expect(accounts).toEqual(devAccounts.slice(0, 3))
 })
 
 describe('accounts', () => {
-  test('shares nothing before the person agreed', async () => {
+  test('shares nothing before the visitor approves', async () => {
     const { ask } = await setup()
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('wallet_getPermissions')).toEqual([])
@@ -29,7 +29,7 @@ describe('accounts', () => {
     })
   })
 
-  test('remembers what was granted, until it is revoked', async () => {
+  test('remembers its grant until it is revoked', async () => {
     const { ask, heard } = await setup()
     await ask('eth_requestAccounts')
     expect(await ask('eth_accounts')).toHaveLength(3)
@@ -40,7 +40,7 @@ describe('accounts', () => {
     expect(heard.map(([event]) => event)).toEqual(['connect', 'accountsChanged', 'accountsChanged'])
   })
 
-  test('a locked wallet shows no account and comes back unlocked', async () => {
+  test('a locked wallet shares no account, and shares again once unlocked', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.lock()
@@ -52,7 +52,7 @@ describe('accounts', () => {
     expect(heard.filter(([event]) => event === 'accountsChanged')).toHaveLength(5)
   })
 
-  test('puts the account in use first', async () => {
+  test('puts the active account first', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.switchAccount(1)
@@ -65,7 +65,7 @@ describe('accounts', () => {
     expect(() => wallet.switchAccount(7)).toThrow('has no account 7')
   })
 
-  test('the person disconnects the site', async () => {
+  test('the visitor disconnects the site', async () => {
     const { ask, heard, wallet } = await setup()
     await ask('eth_requestAccounts')
     wallet.disconnect()
@@ -74,15 +74,15 @@ describe('accounts', () => {
   })
 })
 
-describe('the person', () => {
-  test('says no once', async () => {
+describe('visitor', () => {
+  test('declines once', async () => {
     const { ask, wallet } = await setup()
     wallet.reject()
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(await ask('eth_requestAccounts')).toHaveLength(3)
   })
 
-  test('says no to everything, then yes', async () => {
+  test('declines everything, then approves', async () => {
     const { ask, wallet } = await setup()
     wallet.reject('all')
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -91,7 +91,7 @@ describe('the person', () => {
     expect(await ask('eth_requestAccounts')).toHaveLength(3)
   })
 
-  test('leaves a question open, and is not asked twice', async () => {
+  test('leaves a request open and refuses a second one', async () => {
     const { ask, wallet } = await setup()
     wallet.hold()
     const answer = ask('eth_requestAccounts')
@@ -100,7 +100,7 @@ describe('the person', () => {
     expect(await answer).toHaveLength(3)
   })
 
-  test('takes a while', async () => {
+  test('takes time to decide', async () => {
     vi.useFakeTimers()
     const { ask, wallet } = await setup()
     wallet.delay(2_000)
@@ -117,20 +117,20 @@ describe('the person', () => {
 describe('chains', () => {
   const chains = { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' }
 
-  test('starts on the lowest, or where it is told', async () => {
+  test('starts on the lowest chain, or on the named one', async () => {
     expect(createVirtualWallet({ chains }).chainId).toBe(1)
     const { ask } = await setup({ chainId: 8453, chains })
     expect([await ask('eth_chainId'), await ask('net_version')]).toEqual(['0x2105', '8453'])
   })
 
-  test('switches to a chain it knows, and says so once', async () => {
+  test('switches to a known chain with one event', async () => {
     const { ask, heard } = await setup({ chains })
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
     expect(heard).toEqual([['chainChanged', '0x2105']])
   })
 
-  test('a chain it does not know', async () => {
+  test('refuses an unknown chain', async () => {
     const { ask } = await setup({ chains })
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).rejects.toMatchObject({
       code: 4902,
@@ -150,7 +150,7 @@ describe('chains', () => {
     expect(wallet.chainId).toBe(10)
   })
 
-  test('tells what it can do on the chains asked for', async () => {
+  test('returns capabilities on the requested chains', async () => {
     const { ask } = await setup({ chains })
     await ask('eth_requestAccounts')
     expect(await ask('wallet_getCapabilities', [devAccounts[0], ['0x1']])).toEqual({
@@ -162,7 +162,7 @@ describe('chains', () => {
   })
 })
 
-test('answers a method as the test says', async () => {
+test('responds to a method as the test defines', async () => {
   const { ask, wallet } = await setup()
   wallet.answer('eth_chainId', () => '0x7')
   expect(await ask('eth_chainId')).toBe('0x7')
@@ -171,12 +171,12 @@ test('answers a method as the test says', async () => {
   expect(wallet.requests).toHaveLength(2)
 })
 
-test('a method that the wallet does not have', async () => {
+test('refuses an unknown method', async () => {
   const { ask } = await setup()
   await expect(ask('wallet_doMagic')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('its node does not answer', async () => {
+test('names a node that does not respond', async () => {
   const { ask } = await setup({ chains: { 1: 'http://127.0.0.1:9' } })
   await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
 })
@@ -253,7 +253,7 @@ describe('on a real chain', () => {
     await expect(ask('eth_getBalance', ['nobody'])).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('sends calls together, all or none', async () => {
+  test('sends a batch atomically', async () => {
     const { ask, wallet } = await setup({
       capabilities: { atomic: { status: 'supported' } },
       chains: { 1: devnet.urls['eip155:1']! },
@@ -270,12 +270,12 @@ describe('on a real chain', () => {
       .poll(status)
       .toMatchObject({ atomic: true, chainId: '0x1', id, receipts: [{}], status: 200 })
     expect(await ask('eth_getBalance', [to, 'latest'])).toBe('0xa')
-    // What lends itself code still takes money from others.
+    // An account with delegated code still accepts money.
     expect(await ask('eth_getCode', [wallet.address, 'latest'])).toMatch(/^0xef0100/)
     await devnet.fund({ address: wallet.address, amount: 1n, chainId: 1 })
   })
 
-  test('sends calls one by one where it cannot do otherwise, and says so', async () => {
+  test('sends calls one by one without the capability, and reports that', async () => {
     const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
     await ask('eth_requestAccounts')
     const request = { chainId: '0x1', from: wallet.address, version: '2.0.0' }
@@ -302,7 +302,7 @@ describe('on a real chain', () => {
       ).rejects.toMatchObject({ code })
   })
 
-  test('the person pays more for what waits, or takes it back', async () => {
+  test('the visitor speeds up or cancels a pending transaction', async () => {
     const { ask, wallet } = await setup({ chains: { 1: devnet.urls['eip155:1']! } })
     await ask('eth_requestAccounts')
     await ask('evm_setIntervalMining', [0])
@@ -323,7 +323,7 @@ describe('on a real chain', () => {
     await ask('evm_setAutomine', [true])
   })
 
-  test('too little money', async () => {
+  test('names low funds', async () => {
     const { ask, wallet } = await setup({
       accounts: [`0x${'11'.repeat(32)}`],
       chains: { 1: devnet.urls['eip155:1']! },

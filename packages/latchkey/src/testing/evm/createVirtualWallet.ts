@@ -17,25 +17,32 @@ export type VirtualWalletOptions = {
   icon?: string
   /** Private keys; the first is the active account. @default the first three that anvil funds */
   accounts?: readonly `0x${string}`[]
-  /** The chains that the wallet knows: node URLs by chain id. @default { 1: 'http://127.0.0.1:8545' } */
+  /** The wallet's chains: node URLs by chain id. @default { 1: 'http://127.0.0.1:8545' } */
   chains?: Readonly<Record<number, string>>
-  /** The chain it is on. @default the lowest of `chains` */
+  /** The current chain. @default the lowest of `chains` */
   chainId?: number
   /**
-   * What it tells about each chain in `wallet_getCapabilities`. With `{ atomic: { status: 'supported' } }`
-   * it sends calls all or none: the account lends itself code for it (EIP-7702), and keeps it.
+   * The response to `wallet_getCapabilities` for each chain. With `{ atomic: { status: 'supported'
+   * } }`
+   * batches are atomic: the account delegates to code for it (EIP-7702), permanently.
    * @default atomic calls unsupported
    */
   capabilities?: Readonly<Record<string, unknown>>
-  /** Whether it moves to a chain right after adding it. Some wallets do, some wait to be asked. @default true */
+  /**
+   * Whether it switches to a chain right after adding it; some wallets wait for a request. @default
+   * true
+   */
   switchesAfterAdding?: boolean
-  /** Puts itself at `window.ethereum`: besides announcing itself, or instead. @default false */
+  /**
+   * Installs itself at `window.ethereum`, in addition to the announcement or instead of it.
+   * @default false
+   */
   legacy?: boolean | 'only'
-  /** Milliseconds until it shows itself to a page. @default 0 */
+  /** Milliseconds until it appears on a page. @default 0 */
   announceDelay?: number
 }
 
-/** A wallet for tests: real keys and signatures, and a person who does as the script says. */
+/** A wallet for tests, with real keys and signatures and a scripted visitor. */
 export type VirtualWallet = Omit<Prompts, 'ask'> & {
   readonly provider: VirtualProvider
   readonly placement: Placement
@@ -44,22 +51,27 @@ export type VirtualWallet = Omit<Prompts, 'ask'> & {
   /** The active account's address. */
   readonly address: `0x${string}`
   readonly chainId: number
-  /** What pages asked so far, oldest first. */
+  /** Requests so far, oldest first. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[]
-  /** Shows the wallet to a page, as an extension would. Returns what hides it again. */
+  /** Exposes the wallet to a page, as an extension would. Returns a function that removes it. */
   announce(page?: Window & typeof globalThis): () => void
-  /** Answers a method in another way: returns the result or throws. `undefined` ends that. */
+  /**
+   * Overrides a method: the handler returns the result or throws. `undefined` restores the method.
+   */
   answer(method: string, handler: ((params: unknown) => unknown) | undefined): void
-  /** Pays twice for a transaction that waits, as people do in their wallet; resolves with the new hash. */
+  /**
+   * Doubles the fee of a pending transaction, like a visitor who speeds it up; resolves with the
+   * new hash.
+   */
   speedUp(hash: string): Promise<`0x${string}`>
-  /** Takes back a transaction that waits, by one of nothing to oneself; resolves with that one's hash. */
+  /** Replaces a pending transaction by an empty one to oneself; resolves with the new hash. */
   cancel(hash: string): Promise<`0x${string}`>
   lock(): void
   unlock(): void
   switchAccount(which: number | string): void
-  /** Moves to a chain, known or not, as if the person chose it in the wallet. */
+  /** Switches to a chain, known or not, like the visitor in the wallet. */
   switchChain(chainId: number): void
-  /** Takes the accounts back, as if the person disconnected the site in the wallet. */
+  /** Revokes the accounts, like a visitor who disconnects the site in the wallet. */
   disconnect(): void
 }
 
@@ -67,8 +79,8 @@ const greyKey =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="6" fill="%23667"/%3E%3Cpath d="M9 8a4 4 0 1 0 3.9 5H19v-2h-6.1A4 4 0 0 0 9 8" fill="%23fff"/%3E%3C/svg%3E'
 
 /**
- * Makes a wallet for tests. It needs no extension and no network: signing works offline, and
- * transactions go to the nodes that you name.
+ * Creates a wallet for tests, without an extension or a network: it signs offline, and
+ * sends transactions to the nodes that you name.
  *
  * @example
  * ```ts
@@ -80,7 +92,7 @@ const greyKey =
  */
 export function createVirtualWallet(
   options: VirtualWalletOptions = {},
-  /** The person, where several wallets have one. */
+  /** The scripted visitor; several wallets may share one. */
   prompts: Prompts = createPrompts(),
 ): VirtualWallet {
   const {

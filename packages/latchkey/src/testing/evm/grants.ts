@@ -2,7 +2,9 @@ import type { Prompts } from '../createPrompts.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { accountFor, toHex, type WalletState } from './walletState.ts'
 
-/** Lets an app act on its own (ERC-7715), if the person says yes; `context` is what it acts by. */
+/**
+ * Grants permissions to an app (ERC-7715) if the visitor approves; `context` identifies the grant.
+ */
 export async function grantPermissions(
   state: WalletState,
   { ask }: Pick<Prompts, 'ask'>,
@@ -19,7 +21,7 @@ export async function grantPermissions(
   return { address: account.address, chainId, context, ...terms }
 }
 
-/** Takes back what an app acts by. */
+/** Revokes a grant. */
 export async function revokeGrant(
   { grants }: WalletState,
   { ask }: Pick<Prompts, 'ask'>,

@@ -19,7 +19,7 @@ type Method = (
   params: readonly unknown[],
 ) => Promise<unknown>
 
-/** What the wallet answers itself; everything else is read from the chain's node. */
+/** Methods of the wallet itself; all others go to the chain's node. */
 export const methods: Readonly<Record<string, Method>> = {
   async eth_accounts({ state }) {
     return visibleAddresses(state)
@@ -40,7 +40,7 @@ export const methods: Readonly<Record<string, Method>> = {
     return permissionsOf(state)
   },
 
-  /** EIP-2255 takes the accounts back by this name, ERC-7715 what an app may do. */
+  /** EIP-2255 uses this name for accounts, ERC-7715 for app permissions. */
   async wallet_revokePermissions({ state, prompts }, [request = {}]) {
     const { permissionsContext } = fieldsOf(request)
     if (permissionsContext !== undefined) return revokeGrant(state, prompts, permissionsContext)

@@ -2,7 +2,7 @@ import { ProviderError } from '../ProviderError.ts'
 import { callNode } from './callNode.ts'
 import type { WalletState } from './walletState.ts'
 
-/** Asks the node of the chain that the wallet is on. */
+/** Sends a request to the node of the wallet's current chain. */
 export async function readNode(
   state: WalletState,
   method: string,
@@ -11,7 +11,7 @@ export async function readNode(
   return callNode(nodeOf(state), method, params)
 }
 
-/** The node of a chain: the one that the wallet is on, unless another is named. */
+/** The node URL of a chain, by default the current one. */
 export function nodeOf({ chains, chainId }: WalletState, id: number = chainId): string {
   const url = chains.get(id)
   if (url) return url

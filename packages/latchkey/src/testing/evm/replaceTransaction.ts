@@ -4,10 +4,10 @@ import { readNode } from './readNode.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import type { WalletState } from './walletState.ts'
 
-/** What people do in their wallet to a transaction that waits: pay more for it, or take it back. */
+/** A visitor's ways to replace a pending transaction. */
 export type Replacement = 'speedUp' | 'cancel'
 
-/** Sends another transaction in the place of one that waits, for twice the fee; resolves with its hash. */
+/** Replaces a pending transaction for twice the fee; resolves with the new hash. */
 export async function replaceTransaction(
   state: WalletState,
   hash: string,

@@ -13,10 +13,10 @@ import { clientOf, toProviderError } from './clientOf.ts'
 import { nodeOf } from './readNode.ts'
 import type { WalletState } from './walletState.ts'
 
-/** Puts contracts at the same address on every chain; local nodes have it from the start. */
+/** Deploys contracts to the same address on every chain; preinstalled in local nodes. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** Checks a request for several calls (EIP-5792, version 2), before the person is asked. */
+/** Validates a batch (EIP-5792, version 2) before the prompt. */
 export function checkCalls(state: WalletState, fields: Fields): void {
   if (fields.version !== '2.0.0') throw new ProviderError(-32602, 'Expected `version` 2.0.0')
   if (chainIdOf(fields.chainId) !== state.chainId)
@@ -29,14 +29,14 @@ export function checkCalls(state: WalletState, fields: Fields): void {
     throw new ProviderError(5760, 'The wallet cannot send all or none of the calls')
 }
 
-/** Whether the wallet says that it sends all or none. */
+/** Whether the wallet declares atomic batches. */
 function isAtomic({ capabilities }: WalletState): boolean {
   const { atomic } = capabilities
   const status = typeof atomic === 'object' && atomic ? Reflect.get(atomic, 'status') : undefined
   return status === 'supported' || status === 'ready'
 }
 
-/** Sends calls, in one transaction where the wallet can; resolves with the id that they are known by. */
+/** Sends calls, in one transaction if the wallet can; resolves with the batch id. */
 export async function sendCalls(state: WalletState, fields: Fields): Promise<string> {
   const calls = listOfCalls(fields)
   try {
@@ -51,7 +51,7 @@ export async function sendCalls(state: WalletState, fields: Fields): Promise<str
   }
 }
 
-/** What became of calls, read from the chain (EIP-5792). */
+/** The status of a batch, read from the chain (EIP-5792). */
 export async function callsStatus(state: WalletState, id: unknown): Promise<unknown> {
   const batch = state.batches.get(String(id))
   if (!batch) throw new ProviderError(5730, 'There are no calls with this id')
@@ -79,7 +79,7 @@ function listOfCalls({ calls }: Fields): Call[] {
   })
 }
 
-/** One transaction of the account with itself, which lends itself the code for it. */
+/** One transaction from the account to itself, with its delegation to the executor. */
 async function sendTogether(
   state: WalletState,
   from: unknown,

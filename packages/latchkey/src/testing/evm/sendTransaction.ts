@@ -5,7 +5,7 @@ import { ProviderError } from '../ProviderError.ts'
 import { clientOf, toProviderError } from './clientOf.ts'
 import type { WalletState } from './walletState.ts'
 
-/** Signs a transaction with the real key and hands it to the chain's node; resolves with its hash. */
+/** Signs a transaction and sends it to the chain's node; resolves with its hash. */
 export async function sendTransaction(state: WalletState, fields: Fields): Promise<Hex> {
   const client = clientOf(state, fields.from)
   if (fields.chainId !== undefined && Number(fields.chainId) !== state.chainId)

@@ -3,16 +3,16 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { ProviderError } from '../ProviderError.ts'
 import type { ProviderEvent } from './createVirtualProvider.ts'
 
-/** What a virtual wallet knows: its keys, where it is, and what it granted. */
+/** The state of a virtual wallet: its keys, its chain and its grants. */
 export type WalletState = {
   readonly accounts: readonly PrivateKeyAccount[]
   /** Node URLs by chain id. */
   readonly chains: Map<number, string>
   readonly capabilities: Readonly<Record<string, unknown>>
   readonly switchesAfterAdding: boolean
-  /** What apps may act by on their own (ERC-7715). */
+  /** Contexts of granted app permissions (ERC-7715). */
   readonly grants: Set<string>
-  /** Calls that were sent together, by the id that the page knows them by. */
+  /** Batches by their ids. */
   readonly batches: Map<
     string,
     { readonly atomic: boolean; readonly chainId: number; readonly hashes: readonly Hex[] }
@@ -24,7 +24,7 @@ export type WalletState = {
   emit(event: ProviderEvent, value: unknown): void
 }
 
-/** Checks the keys and turns them into accounts. */
+/** Validates the keys and converts them to accounts. */
 export function accountsOf(
   keys: readonly `0x${string}`[],
 ): [PrivateKeyAccount, ...PrivateKeyAccount[]] {
@@ -39,7 +39,7 @@ export function visibleAddresses({ accounts, active, isGranted, isLocked }: Wall
   return [active, ...accounts.filter((account) => account !== active)].map(({ address }) => address)
 }
 
-/** The account with which the page wants to sign. */
+/** The account that the page requests to sign with. */
 export function accountFor(state: WalletState, address: unknown): PrivateKeyAccount {
   const account = state.accounts.find((known) => isSameAddress(known.address, address))
   if (!account || !visibleAddresses(state).includes(account.address))
@@ -50,7 +50,7 @@ export function accountFor(state: WalletState, address: unknown): PrivateKeyAcco
   return account
 }
 
-/** Shares the accounts with the page, or takes them back, and says so where that is new. */
+/** Shares or revokes the accounts, with an event on a change. */
 export function setVisibility(
   state: WalletState,
   { isGranted = state.isGranted, isLocked = state.isLocked },
@@ -64,7 +64,7 @@ export function setVisibility(
   if (before.join() !== after.join()) state.emit('accountsChanged', after)
 }
 
-/** Makes an account the active one and says so to a page that may see it. */
+/** Activates an account, with an event for a page that may see it. */
 export function setActive(state: WalletState, which: number | string): void {
   const account = state.accounts.find(
     ({ address }, index) => index === which || isSameAddress(address, which),
@@ -76,7 +76,7 @@ export function setActive(state: WalletState, which: number | string): void {
   if (visible.length > 0) state.emit('accountsChanged', visible)
 }
 
-/** Moves the wallet to a chain and says so. */
+/** Switches the wallet's chain, with an event. */
 export function setChain(state: WalletState, chainId: number): void {
   if (state.chainId === chainId) return
   state.chainId = chainId

@@ -2,21 +2,21 @@ import type { Answer, Meeting } from './bridgeToPage.ts'
 import type { StandingWallet } from './standAtPlace.ts'
 
 /**
- * Makes the page's half of a wallet whose functions are called in the test. Bytes travel as text.
+ * Creates the page's half of a wallet whose functions run in the test. Bytes travel as text.
  *
- * It is sent to browsers as text, so it uses nothing from outside itself.
+ * Sent to browsers as text, so it uses nothing from outside itself.
  */
 export function bridgeCalls(
   page: Window & typeof globalThis,
   stand: (call: (name: string, input: readonly unknown[]) => Promise<unknown>) => StandingWallet,
   { ask, tell }: Meeting,
 ): void {
-  // A script may run twice on one document: on its arrival and by hand.
+  // The script may run twice on one document: as an init script and by hand.
   if (Reflect.has(page, tell)) return
   const write = (value: unknown) =>
     JSON.stringify(value, (_, part: unknown) =>
       Object.prototype.toString.call(part) === '[object Uint8Array]'
-        ? { bytes: Array.from(part as Uint8Array) } // just seen
+        ? { bytes: Array.from(part as Uint8Array) } // checked above
         : part,
     )
   const read = (text: string): unknown =>
@@ -30,7 +30,7 @@ export function bridgeCalls(
         : part,
     )
   const standing = stand(async (name, input) => {
-    const answer = read(await Reflect.get(page, ask)(write({ input, name }))) as Answer // as the test writes it
+    const answer = read(await Reflect.get(page, ask)(write({ input, name }))) as Answer // typed by the test's half
     if ('result' in answer) return answer.result ?? undefined
     const { code, data, message } = answer.error
     throw Object.assign(new Error(message), { code, data })

@@ -1,17 +1,17 @@
 import type { Placement, placeInPage } from './placeInPage.ts'
 
-/** What an answer looks like on its way to the page: errors lose their code when they are thrown. */
+/** A response on its way to the page: thrown errors would lose their code. */
 export type Answer =
   | { readonly result: unknown }
   | { readonly error: { code?: unknown; message: string; data?: unknown } }
 
-/** Where page and test meet on the page's global object. */
+/** Names of the bridge's functions on the page's global object. */
 export type Meeting = { readonly ask: string; readonly tell: string }
 
 /**
- * Makes the page's half of a provider whose wallet lives in the test.
+ * Creates the page's half of a provider whose wallet lives in the test.
  *
- * It is sent to browsers as text, so it uses nothing from outside itself.
+ * Sent to browsers as text, so it uses nothing from outside itself.
  */
 export function bridgeToPage(
   page: Window & typeof globalThis,
@@ -19,7 +19,7 @@ export function bridgeToPage(
   { ask, tell }: Meeting,
   placement: Placement,
 ): void {
-  // A script may run twice on one document: on its arrival and by hand.
+  // The script may run twice on one document: as an init script and by hand.
   if (Reflect.has(page, tell)) return
   const listeners: { event: string; listener: (value: unknown) => void }[] = []
   const provider = {
@@ -43,7 +43,7 @@ export function bridgeToPage(
   }
   Reflect.defineProperty(page, tell, {
     value: (event: string, value: unknown) => {
-      // One by one, so that a listener that throws is the page's own error and stops no other.
+      // Separately, so that a throwing listener is the page's own error and affects no other.
       for (const known of [...listeners])
         if (known.event === event) page.queueMicrotask(() => known.listener(value))
     },

@@ -6,7 +6,7 @@ import { registerInPage } from './registerInPage.ts'
 import { standAsWallet, type WalletShape } from './standAsWallet.ts'
 import { type PlaceShape, standAtPlace } from './standAtPlace.ts'
 
-/** A wallet of the Wallet Standard, as far as it can be told of. */
+/** The serializable part of a Wallet Standard wallet. */
 type StandardWallet = {
   readonly name: string
   readonly icon: string
@@ -16,15 +16,15 @@ type StandardWallet = {
   readonly features: Readonly<Record<string, unknown>>
 }
 
-/** The half of a wallet that stays in the test. */
+/** The test's half of a wallet. */
 export type DistantWallet = {
-  /** The other half, as a script's expression: takes `call`, and puts the wallet into the page. */
+  /** The page's half, as a script expression: takes `call` and installs the wallet. */
   readonly script: string
   call(name: string, input: readonly unknown[]): Promise<unknown>
   listen(tell: (event: string, value: unknown) => void): () => void
 }
 
-/** Divides a wallet into what is sent to a browser and what answers from here. */
+/** Splits a wallet into a browser half and a test half. */
 export function distantWallet(wallet: VirtualSolanaWallet | VirtualBitcoinWallet): DistantWallet {
   if ('wallet' in wallet) return distantStandard(wallet.wallet)
   return 'wallet' in wallet.face

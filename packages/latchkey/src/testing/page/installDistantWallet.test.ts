@@ -5,7 +5,7 @@ import { hostPage } from '../fixtures/hostPage.ts'
 import { createVirtualSolanaWallet } from '../solana/createVirtualSolanaWallet.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
 
-// A page as a host's: it meets wallets as the Wallet Standard says, and notes what they tell.
+// A host's page: it finds wallets by the Wallet Standard and records their events.
 const visit = hostPage(`
   window.wallets = []; window.heard = []
   const register = (...found) => {
@@ -24,13 +24,13 @@ const connectBitcoin = `wallets[0].features['bitcoin:connect']
   .connect({ purposes: ['payment', 'ordinals'] })
   .then(({ accounts }) => accounts.map(({ address }) => address))`
 
-test('a Bitcoin wallet of the standard signs in the page with the key that stayed in the test', async () => {
+test('a Bitcoin wallet signs in the page with the key in the test', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet({ name: 'Cedar' })
   await installVirtualWallet(page, wallet)
   await page.goto(url)
   expect(await page.evaluate('wallets[0].name')).toBe('Cedar')
-  const [address = ''] = (await page.evaluate(connectBitcoin)) as string[] // as that script says
+  const [address = ''] = (await page.evaluate(connectBitcoin)) as string[] // returned by that script
   expect(address).toBe(wallet.addresses[0]?.payment)
   const signature = await page.evaluate(`wallets[0].features['bitcoin:signMessage'].signMessage({
     account: wallets[0].accounts[0], message: new TextEncoder().encode('hello'),
@@ -38,7 +38,7 @@ test('a Bitcoin wallet of the standard signs in the page with the key that staye
   expect(Verifier.verifySignature(address, 'hello', String(signature))).toBe(true)
 })
 
-test('what was granted survives a reload, and changes are heard', async () => {
+test('a grant survives a reload, and the page hears changes', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
@@ -56,7 +56,7 @@ test('what was granted survives a reload, and changes are heard', async () => {
   )
 })
 
-test('codes arrive in the page', async () => {
+test('error codes reach the page', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualBitcoinWallet()
   await installVirtualWallet(page, wallet)
@@ -65,7 +65,7 @@ test('codes arrive in the page', async () => {
   expect(await page.evaluate(`${connectBitcoin}.catch(({ code }) => code)`)).toBe(4001)
 })
 
-test('sats-connect and UniSat stand at their places', async () => {
+test('sats-connect and UniSat wallets install their globals', async () => {
   const { page, url } = await visit()
   const sats = createVirtualBitcoinWallet({ as: 'sats-connect', name: 'Cedar' })
   const unisat = createVirtualBitcoinWallet({ as: 'unisat' })
@@ -94,7 +94,7 @@ test('sats-connect and UniSat stand at their places', async () => {
   )
 })
 
-test('a Solana wallet signs bytes, and its accounts may be told apart', async () => {
+test('a Solana wallet signs bytes and shares several accounts', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualSolanaWallet({ name: 'Larch' })
   await installVirtualWallet(page, wallet)

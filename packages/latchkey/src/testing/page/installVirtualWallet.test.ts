@@ -4,7 +4,7 @@ import { createVirtualWallet } from '../evm/createVirtualWallet.ts'
 import { hostPage } from '../fixtures/hostPage.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
 
-// A page as a host's: it looks for wallets when it loads and notes what they say.
+// A host's page: it finds wallets when it loads and records their events.
 const visit = hostPage(`
   window.heard = []; window.wallets = []
   addEventListener('eip6963:announceProvider', ({ detail }) => {
@@ -15,13 +15,13 @@ const visit = hostPage(`
   dispatchEvent(new Event('eip6963:requestProvider'))
 `)
 
-/** Asks the page's first wallet, from within the page. */
+/** Sends a request to the page's first wallet, from within the page. */
 function ask(from: Page, method: string, params?: unknown): Promise<unknown> {
   const request = JSON.stringify({ method, params })
   return from.evaluate(`wallets[0].provider.request(${request})`)
 }
 
-test('default', async () => {
+test('installs into a page that loads later', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualWallet({ name: 'Cedar' })
   await installVirtualWallet(page, wallet)
@@ -39,7 +39,7 @@ test('installs into a page that is already open', async () => {
   expect(await page.evaluate('wallets.map(({ info }) => info.name)')).toEqual(['Cedar'])
 })
 
-test('what was granted survives a reload', async () => {
+test('a grant survives a reload', async () => {
   const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet())
   await page.goto(url)
@@ -49,7 +49,7 @@ test('what was granted survives a reload', async () => {
   expect(await ask(page, 'eth_accounts')).toHaveLength(3)
 })
 
-test('several pages share one wallet and hear it', async () => {
+test('several pages share one wallet and hear its events', async () => {
   const { context, page, url } = await visit()
   const wallet = createVirtualWallet()
   const other = await context.newPage()
@@ -69,7 +69,7 @@ test('several pages share one wallet and hear it', async () => {
   await vi.waitFor(async () => expect(await page.evaluate('heard.length')).toBe(3))
 })
 
-test('several wallets live in one page', async () => {
+test('several wallets share one page', async () => {
   const { page, url } = await visit()
   await installVirtualWallet(page, createVirtualWallet({ name: 'Cedar', rdns: 'org.cedar' }))
   await installVirtualWallet(
@@ -81,7 +81,7 @@ test('several wallets live in one page', async () => {
   expect(await page.evaluate('ethereum === wallets[1].provider')).toBe(true)
 })
 
-test('the wallet signs with the key that stayed in the test', async () => {
+test('the wallet signs with the key in the test', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)
@@ -93,7 +93,7 @@ test('the wallet signs with the key that stayed in the test', async () => {
   )
 })
 
-test('codes arrive in the page', async () => {
+test('error codes reach the page', async () => {
   const { page, url } = await visit()
   const wallet = createVirtualWallet()
   await installVirtualWallet(page, wallet)

@@ -9,7 +9,7 @@ import { type DistantWallet, distantWallet } from './distantWallet.ts'
 import { packBytes, unpackBytes } from './packBytes.ts'
 import { placeInPage } from './placeInPage.ts'
 
-/** The part of Playwright's `Page` that is needed, so that any version of it fits. */
+/** The part of Playwright's `Page` that is needed, so that any version fits. */
 export type TestedPage = {
   exposeFunction(name: string, callback: (request: string) => Promise<string>): Promise<unknown>
   addInitScript(script: { content: string }): Promise<unknown>
@@ -19,7 +19,8 @@ export type TestedPage = {
 }
 
 /**
- * Puts a virtual wallet into a page of a real browser: one for EVM chains, Solana or Bitcoin. Its keys and what it granted stay in the test,
+ * Installs a virtual wallet into a page of a real browser: for EVM chains, Solana or Bitcoin. Its
+ * keys and grants stay in the test,
  * so it survives reloads, and several pages may share it.
  *
  * @example
@@ -63,7 +64,10 @@ function meetingOf(id: string): Meeting {
   return { ask: `virtualWalletAsk${key}`, tell: `virtualWalletTell${key}` }
 }
 
-/** On this document and each that follows. Some compilers wrap functions in a `__name(…)` of theirs, which no page has. */
+/**
+ * Runs on this document and each later one. Some compilers wrap functions in a `__name(…)` helper
+ * that pages lack.
+ */
 async function run(page: TestedPage, work: string): Promise<void> {
   const script = `(() => { const __name = (f) => f; ${work} })()`
   await page.addInitScript({ content: script })
@@ -93,7 +97,7 @@ function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: M
   }
 }
 
-/** A frame that is on its way to another document hears nothing, like a page with an extension. */
+/** A navigating frame misses the event, as with an extension. */
 function tellFrames(page: TestedPage, { tell }: Meeting, values: readonly unknown[]): void {
   const words = values.map((value) => JSON.stringify(value)).join()
   for (const frame of page.frames()) frame.evaluate(`window.${tell}?.(${words})`).catch(() => {})

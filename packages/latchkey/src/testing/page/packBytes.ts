@@ -1,11 +1,11 @@
-/** Writes values as text that `bridgeCalls` reads: JSON, in which bytes have a place. */
+/** Serializes values for `bridgeCalls`: JSON with bytes. */
 export function packBytes(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part instanceof Uint8Array ? { bytes: Array.from(part) } : part,
   )
 }
 
-/** Reads what `bridgeCalls` wrote. */
+/** Parses values from `bridgeCalls`. */
 export function unpackBytes(text: string): unknown {
   return JSON.parse(text, (_, part: unknown) =>
     typeof part === 'object' &&

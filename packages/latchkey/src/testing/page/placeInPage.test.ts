@@ -12,14 +12,14 @@ afterEach(() => {
 function listen() {
   const heard: { info: { name: string; rdns: string }; provider: unknown }[] = []
   const onAnnouncement = (event: Event) => {
-    if ('detail' in event) heard.push(event.detail as (typeof heard)[number]) // we sent it
+    if ('detail' in event) heard.push(event.detail as (typeof heard)[number]) // dispatched by this test
   }
   window.addEventListener('eip6963:announceProvider', onAnnouncement)
   taken.push(() => window.removeEventListener('eip6963:announceProvider', onAnnouncement))
   return heard
 }
 
-test('default', () => {
+test('announces the provider', () => {
   const heard = listen()
   const wallet = createVirtualWallet({ name: 'Cedar', rdns: 'org.cedar' })
   taken.push(wallet.announce())
@@ -28,14 +28,14 @@ test('default', () => {
   expect(window).not.toHaveProperty('ethereum')
 })
 
-test('announces itself again to who asks', () => {
+test('announces itself again on request', () => {
   taken.push(createVirtualWallet().announce())
   const heard = listen()
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   expect(heard).toHaveLength(1)
 })
 
-test('arrives late', () => {
+test('appears late', () => {
   vi.useFakeTimers()
   const heard = listen()
   taken.push(createVirtualWallet({ announceDelay: 300 }).announce())
@@ -45,7 +45,7 @@ test('arrives late', () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a legacy wallet stands at window.ethereum and leaves it again', () => {
+test('installs a legacy wallet at window.ethereum and removes it', () => {
   const heard = listen()
   const wallet = createVirtualWallet({ legacy: 'only' })
   const leave = wallet.announce()

@@ -1,16 +1,16 @@
-/** How a virtual wallet shows itself to pages. */
+/** How a virtual wallet appears on pages. */
 export type Placement = {
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
   readonly announces: boolean
   readonly legacy: boolean
-  /** Milliseconds until it shows itself. */
+  /** Milliseconds until it appears. */
   readonly announceDelay: number
 }
 
 /**
- * Puts a provider into a page as an extension does. Returns what takes it out again.
+ * Installs a provider into a page as an extension does. Returns a function that removes it.
  *
- * It is also sent to browsers as text, so it uses nothing from outside itself.
+ * Also sent to browsers as text, so it uses nothing from outside itself.
  */
 export function placeInPage(
   page: Window & typeof globalThis,

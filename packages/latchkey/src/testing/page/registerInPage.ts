@@ -1,4 +1,7 @@
-/** Does the wallet's part of the Wallet Standard's handshake. Returns what takes the wallet back. */
+/**
+ * Performs the wallet's part of the Wallet Standard handshake. Returns a function that removes the
+ * wallet.
+ */
 export function registerInPage(page: Window, wallet: object): () => void {
   const leaving = new Set<() => void>()
   const callback = (api: { register(wallet: object): () => void }) => {

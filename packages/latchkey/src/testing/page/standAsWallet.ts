@@ -1,13 +1,13 @@
 import type { registerInPage } from './registerInPage.ts'
 import type { StandingWallet } from './standAtPlace.ts'
 
-/** What of a wallet of the Wallet Standard can be told to another browser. */
+/** The serializable part of a Wallet Standard wallet. */
 export type WalletShape = {
   readonly name: string
   readonly icon: string
   readonly version: string
   readonly chains: readonly string[]
-  /** Of each feature its functions' names, and what it says of itself. */
+  /** The function names and plain values of each feature. */
   readonly features: Readonly<
     Record<
       string,
@@ -17,9 +17,9 @@ export type WalletShape = {
 }
 
 /**
- * Registers a wallet with the page by the Wallet Standard; its functions are called from afar.
+ * Registers a wallet by the Wallet Standard; its functions run in the test.
  *
- * It is also sent to browsers as text, so it uses nothing from outside itself.
+ * Also sent to browsers as text, so it uses nothing from outside itself.
  */
 export function standAsWallet(
   page: Window & typeof globalThis,
@@ -67,7 +67,7 @@ export function standAsWallet(
     name: shape.name,
     version: shape.version,
   }
-  // What was granted before this page was loaded.
+  // Restores the grant from before this document.
   void call('state', []).then(learn)
 
   return {

@@ -1,4 +1,4 @@
-/** What of a wallet can be told to another browser: its functions are called from afar. */
+/** The serializable part of a wallet; its functions run in the test. */
 export type PlaceShape = {
   readonly path: string
   readonly methods: readonly string[]
@@ -6,18 +6,18 @@ export type PlaceShape = {
   readonly entry?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A wallet's half that lives in the page. */
+/** The page's half of a wallet. */
 export type StandingWallet = {
-  /** Something happened in the wallet. */
+  /** Reports a change in the wallet. */
   tell(event: string, value: unknown): void
-  /** Takes it out of the page again. */
+  /** Removes the wallet from the page. */
   leave(): void
 }
 
 /**
- * Puts a wallet at a dotted path of the page, and into `btc_providers` where it has an entry.
+ * Installs a wallet at a dotted path of the page, and in `btc_providers` if it has an entry.
  *
- * It is also sent to browsers as text, so it uses nothing from outside itself.
+ * Also sent to browsers as text, so it uses nothing from outside itself.
  */
 export function standAtPlace(
   page: Window & typeof globalThis,
@@ -64,7 +64,7 @@ export function standAtPlace(
     },
     tell(event, value) {
       const said = hears === 'on' || typeof value !== 'object' ? value : { ...value, type: event }
-      // One by one, so that a listener that throws is the page's own error and stops no other.
+      // Separately, so that a throwing listener is the page's own error and affects no other.
       for (const known of [...listeners])
         if (known.event === event) page.queueMicrotask(() => known.listener(said))
     },

@@ -1,13 +1,13 @@
-/** What a peer can do on one chain family. */
+/** A peer's methods for one chain family. */
 export type PeerFamily = {
   /** `'eip155:1'`, in the wallet's order. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** The addresses that it shares on a chain, the one in front first. */
+  /** The shared addresses of a chain, the active one first. */
   addressesOn(chain: string): Promise<readonly string[]>
-  /** Does what a page asks. @throws what the page is to be told instead */
+  /** Handles a page's request. @throws the error for the page */
   request(chain: string, method: string, params: unknown): Promise<unknown>
-  /** What it tells with the session, besides. */
+  /** Additional session properties. */
   readonly properties?: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ import { ProviderError } from '../ProviderError.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 import type { HeldSession } from './peerSession.ts'
 
-/** What a page asked, on the chain that it named. */
+/** A page's request with its chain. */
 export type PeerRequest = {
   readonly chainId: string
   readonly method: string
@@ -20,7 +20,7 @@ type Room = {
 }
 type Said = { result: unknown } | { error: { code: number; message: string } }
 
-/** Asks the wallet what the page asks, on the chain that it names, and answers with what comes of it. */
+/** Passes a page's request to the wallet, on its chain, and responds with the result. */
 export async function answerRequest(
   { courier, families, note }: Room,
   { address, grants }: HeldSession,
@@ -43,7 +43,7 @@ export async function answerRequest(
   }
 }
 
-/** Tells the page of something that happened in the wallet, where it was granted to hear of it. */
+/** Sends a wallet's event to the page, if the session grants it. */
 export function tellEvent(
   { courier }: Pick<Room, 'courier'>,
   { address, grants }: HeldSession,
@@ -52,13 +52,13 @@ export function tellEvent(
   const grant = grants[chainId.slice(0, chainId.indexOf(':'))]
   if (!grant?.chains.includes(chainId) || !grant.events.includes(name)) return
   const params = { chainId, event: { data, name } }
-  // A relay that is away loses the event, as a phone does that is out of reach.
+  // A relay that is down loses the event, like a phone without reception.
   courier
     .call(address, { id: randomId(), method: 'wc_sessionEvent', params })
     .catch(() => undefined)
 }
 
-/** An error as wallets write it for pages: a person's no has a number of its own. */
+/** An error as wallets send it to pages, with CAIP-25's code for a declined request. */
 export function errorOf(error: unknown): { code: number; message: string } {
   if (!(error instanceof ProviderError)) return { code: -32603, message: String(error) }
   const { code, message } = error

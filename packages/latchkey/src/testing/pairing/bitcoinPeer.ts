@@ -12,9 +12,9 @@ export type BitcoinPeerOptions = {
   readonly mnemonic?: string
   /** @default 'regtest' */
   readonly network?: BitcoinNetworkName
-  /** The Esplora server that it sends with. @default 'http://127.0.0.1:8332' */
+  /** The Esplora server for broadcasts. @default 'http://127.0.0.1:8332' */
   readonly node?: string
-  /** Whether it tells its addresses with the session, rather than when it is asked. @default false */
+  /** Whether it reports its addresses with the session instead of on request. @default false */
   readonly tellsAddresses?: boolean
 }
 
@@ -26,7 +26,7 @@ const chainOf: Readonly<Record<BitcoinNetworkName, string>> = {
 }
 const invalid = -32602
 
-/** Bitcoin on a peer: real keys, and signatures that the chain takes. */
+/** Bitcoin on a peer, with real keys and valid signatures. */
 export function bitcoinPeer(
   {
     mnemonic = testPhrase,
@@ -40,7 +40,7 @@ export function bitcoinPeer(
   const state = createBitcoinWalletState(
     { accounts: 1, mnemonic, network, nodes: { [network]: node }, privateKeys: undefined },
     async (question) => {
-      // Whoever paired shared the addresses with that.
+      // The addresses were shared with the pairing.
       if (isShared) await ask(question)
     },
   )

@@ -73,7 +73,7 @@ function setup(options: Partial<PairingPeerOptions> = {}) {
   return { ask, begin, latchkey, pair, phone }
 }
 
-test('pairs, signs with a real key, leaves', async () => {
+test('pairs, signs with a real key and disconnects', async () => {
   const { ask, latchkey, pair, phone } = setup()
   const { address } = phone.wallet
   expect(await pair()).toMatchObject({
@@ -91,7 +91,7 @@ test('pairs, signs with a real key, leaves', async () => {
   await vi.waitFor(() => expect(phone.sessions).toEqual([]))
 })
 
-test('the person refuses the page', async () => {
+test('the visitor declines the pairing', async () => {
   const { begin, latchkey, phone } = setup()
   phone.wallet.reject()
   const { connecting, uri } = await begin()
@@ -101,7 +101,7 @@ test('the person refuses the page', async () => {
   expect(phone.sessions).toEqual([])
 })
 
-test('the person refuses a request, and takes the next', async () => {
+test('the visitor declines a request and approves the next', async () => {
   const { ask, pair, phone } = setup()
   await pair()
   const params = ['0x31', phone.wallet.address]
@@ -110,7 +110,7 @@ test('the person refuses a request, and takes the next', async () => {
   expect(await ask('personal_sign', params)).toMatch(/^0x/)
 })
 
-test('a request is done on the chain that it names', async () => {
+test('handles a request on its own chain', async () => {
   const { ask, latchkey, pair, phone } = setup()
   await pair()
   await latchkey.switchNetwork('eip155:8453')
@@ -119,7 +119,7 @@ test('a request is done on the chain that it names', async () => {
   expect(latchkey.getNetwork().chainId).toBe(8453)
 })
 
-test('the page hears what the person does in the wallet', async () => {
+test('the page hears changes in the wallet', async () => {
   const { latchkey, pair, phone } = setup()
   await pair()
   phone.wallet.switchChain(8453)
@@ -132,21 +132,21 @@ test('the page hears what the person does in the wallet', async () => {
   expect(phone.sessions).toEqual([])
 })
 
-test('a wallet on other chains', async () => {
+test('refuses a page on other chains', async () => {
   const { begin, phone } = setup({ chains: { 10: 'http://127.0.0.1:9' } })
   const { connecting, uri } = await begin()
   await expect(phone.pair(uri)).rejects.toThrow('Unsupported chains.')
   await expect(connecting).rejects.toThrow()
 })
 
-test('links that are none, or that nobody waits behind', async () => {
+test('refuses invalid links and links without a proposal', async () => {
   const { phone } = setup({ patience: 200 })
   await expect(phone.pair('https://page.test')).rejects.toThrow('This is no pairing link')
   const nobody = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   await expect(phone.pair(nobody)).rejects.toThrow('Nobody proposed anything within 200 ms.')
 })
 
-test('no WebSocket', () => {
+test('names a missing WebSocket', () => {
   vi.stubGlobal('WebSocket', undefined)
   expect(() => createPairingPeer({ relayUrl: 'ws://127.0.0.1:9' })).toThrow('There is no WebSocket')
 })

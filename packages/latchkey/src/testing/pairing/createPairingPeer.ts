@@ -22,35 +22,35 @@ import { type PairingLink, readLink } from './readLink.ts'
 import { type SolanaPeerOptions, solanaPeer } from './solanaPeer.ts'
 
 export type PairingPeerOptions = VirtualWalletOptions & {
-  /** Speaks Solana, too; `true` with one account on the main network. @default not */
+  /** Adds Solana; `true` for one account on mainnet. @default without Solana */
   solana?: SolanaPeerOptions | true
-  /** Speaks Bitcoin, too; `true` with the account that the local chains fund. @default not */
+  /** Adds Bitcoin; `true` for the account that the local chains fund. @default without Bitcoin */
   bitcoin?: BitcoinPeerOptions | true
   /** The relay that the page uses. */
   relayUrl: string
-  /** The key by which the relay lets it in, where it asks for one. */
+  /** The project id, if the relay requires one. */
   projectId?: string
-  /** Milliseconds until nobody counts as having proposed anything on a link. @default 10_000 */
+  /** Milliseconds to wait for a link's proposal. @default 10_000 */
   patience?: number
 }
 
-/** A virtual wallet on another device: pages reach it over a relay, by a link that it is given. */
+/** A virtual wallet on another device: pages reach it over a relay with a pairing link. */
 export type PairingPeer = {
-  /** The wallet with its keys on Ethereum, and the person that does as the script says. */
+  /** The EVM wallet with its keys and the scripted visitor. */
   readonly wallet: VirtualWallet
-  /** What pages asked so far, on all chain families, oldest first. */
+  /** Requests so far, on all chain families, oldest first. */
   readonly requests: readonly PeerRequest[]
-  /** The pages that it is connected with, the oldest first. */
+  /** The pairing sessions, the oldest first. */
   readonly sessions: readonly PeerSession[]
   /**
-   * Reads the link of a page, and answers what the page proposes there.
+   * Reads a page's link and responds to its proposal.
    *
-   * @throws where the person says no, the wallet has none of the chains, or nobody proposes anything.
+   * @throws if the visitor declines, the wallet has none of the chains, or the link has no proposal
    */
   pair(uri: string): Promise<PeerSession>
-  /** Ends a session, or all of them; resolves when the relay has taken the goodbyes. */
+  /** Ends a session, or all of them; resolves when the relay has accepted the messages. */
   leave(topic?: string): Promise<void>
-  /** Leaves the relay without a word, as a phone that is switched off. */
+  /** Disconnects from the relay silently, like a phone that is switched off. */
   close(): void
 }
 
@@ -58,8 +58,9 @@ type Question = SignMessage & { kind: 'request' }
 type Reading = { readonly symKey: string; take(question: Question): void }
 
 /**
- * Makes a virtual wallet that pages pair with. It speaks the protocol for real, over a real relay, and needs a
- * `WebSocket`: browsers and Node from 22 on have one, elsewhere set `globalThis.WebSocket`.
+ * Creates a virtual wallet that pages pair with. It uses the real protocol over a real relay, and
+ * needs a
+ * `WebSocket`: browsers and Node 22 have one, elsewhere set `globalThis.WebSocket`.
  *
  * @example
  * ```ts
@@ -79,7 +80,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
   const closing = new AbortController()
   const { signal } = closing
   const transport = createRelayTransport({
-    // Whoever shares a name shares a socket: each peer is a device of its own.
+    // Transports with one name share a socket: each peer is a device of its own.
     channelName: `latchkey-peer-${wallet.placement.info.uuid}`,
     logger,
     projectId,
@@ -109,14 +110,14 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     sessions.tell('chainChanged', `eip155:${Number(id)}`, Number(id)),
   )
   wallet.provider.on('accountsChanged', (accounts) => {
-    // Nobody is told of the moment in which the person is asked anew.
+    // An empty list is the moment before a new prompt: pages don't hear of it.
     if (!Array.isArray(accounts) || accounts.length === 0) return
     const chain = `eip155:${wallet.chainId}`
     const listed = accounts.map((one) => `${chain}:${one}`)
     sessions.tell('accountsChanged', chain, listed)
   })
   wallet.provider.on('disconnect', () => {
-    // A relay that is away does not take the goodbye; the page finds out by itself.
+    // A relay that is down misses the message; the page notices later.
     sessions.leave().catch(() => undefined)
   })
 
@@ -146,7 +147,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     wallet,
   }
 
-  /** What the page proposes on a link. */
+  /** Waits for a link's proposal. */
   function proposalOn({ symKey, topic }: PairingLink): Promise<Question> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new Error(`Nobody proposed anything within ${patience} ms.`))

@@ -25,7 +25,7 @@ type Room = {
 
 const week = 7 * 86_400
 
-/** The pages that a peer is connected with: how that begins, what they ask, what they are told, how it ends. */
+/** A peer's pairing sessions: settlement, requests, events and disconnection. */
 export function createPeerSessions(room: Room) {
   const { courier, families, transport, wallet } = room
   const held = new Map<string, HeldSession>()
@@ -58,7 +58,7 @@ export function createPeerSessions(room: Room) {
     list: (): readonly PeerSession[] =>
       [...held.values()].map(({ address: _, grants: __, ...session }) => session),
 
-    /** Asks the person, and begins a session. @throws what the page is to be told instead. */
+    /** Prompts the visitor, then settles a session. @throws the error for the page */
     async settle(link: PairingLink, { idText, params }: Question): Promise<PeerSession> {
       const { proposer } = isRecord(params) ? params : {}
       const { metadata, publicKey } = isRecord(proposer) ? proposer : {}
@@ -100,7 +100,7 @@ export function createPeerSessions(room: Room) {
       return { chains, methods, site: session.site, topic }
     },
 
-    /** Tells all pages that share the chain of something that happened in the wallet. */
+    /** Sends a wallet's event to all pages that share the chain. */
     tell(name: string, chainId: string, data: unknown): void {
       for (const session of held.values()) tellEvent(room, session, { chainId, data, name })
     },
@@ -112,7 +112,7 @@ export function createPeerSessions(room: Room) {
   }
 }
 
-/** What is granted, with the accounts that the wallet shares. */
+/** The granted namespaces with the wallet's accounts. */
 async function namespacesOf(families: PeerFamilies, { grants }: HeldSession) {
   const entries = Object.entries(grants).map(async ([namespace, grant]) => {
     const accounts = grant.chains.map(async (chain) =>

@@ -2,7 +2,7 @@ import type { VirtualWallet } from '../evm/createVirtualWallet.ts'
 import { methods } from '../evm/methods.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
-/** Ethereum on a peer: what the virtual wallet inside can do. */
+/** Ethereum on a peer, by its virtual wallet. */
 export function evmPeer(wallet: VirtualWallet, chainIds: readonly number[]): PeerFamily {
   return {
     async addressesOn() {

@@ -1,7 +1,10 @@
 import { isRecord, isTexts } from '../../connectors/pairing/sign/shapes.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 
-/** What a virtual wallet grants a page on a chain family: its chains, and on them what both know. */
+/**
+ * A virtual wallet's grant on a chain family: its chains, with the methods and events that both
+ * sides know.
+ */
 export type Grant = {
   /** `'eip155:1'` */
   readonly chains: readonly string[]
@@ -12,10 +15,10 @@ export type Grant = {
 /** By namespace. */
 export type Grants = Readonly<Record<string, Grant>>
 
-/** What the wallet says instead, by the protocol's numbers. */
+/** A refusal with the protocol's code. */
 export type Refusal = { readonly code: number; readonly message: string }
 
-/** What the page asks for that the wallet has; why not, where that is nothing, or less than it needs. */
+/** The wallet's part of a proposal; a refusal if that is empty or lacks a requirement. */
 export function grantOf(proposal: unknown, families: PeerFamilies): Grants | Refusal {
   const { optionalNamespaces, requiredNamespaces } = isRecord(proposal) ? proposal : {}
   const required = askedOf(requiredNamespaces)
@@ -36,12 +39,12 @@ export function grantOf(proposal: unknown, families: PeerFamilies): Grants | Ref
     : Object.fromEntries(granted)
 }
 
-/** Whether the wallet says no. */
+/** Whether the wallet refuses. */
 export function isRefusal(granted: Grants | Refusal): granted is Refusal {
   return typeof granted.code === 'number'
 }
 
-/** Namespaces are named by a chain family, or by one chain. */
+/** The requested namespaces, by chain family or by single chain. */
 function askedOf(namespaces: unknown): readonly Grant[] {
   if (!isRecord(namespaces)) return []
   return Object.entries(namespaces).map(([key, entry]) => {

@@ -1,9 +1,9 @@
 import { isHex32 } from '../../connectors/pairing/sign/shapes.ts'
 
-/** What a pairing link carries. */
+/** The content of a pairing link. */
 export type PairingLink = { readonly topic: string; readonly symKey: string }
 
-/** Reads the link of a page (`wc:…@2?symKey=…`). @throws where it is none. */
+/** Parses a page's link (`wc:…@2?symKey=…`). @throws if it is malformed */
 export function readLink(uri: string): PairingLink {
   const [, topic, query] = /^wc:([0-9a-f]{64})@2\?(.+)$/.exec(uri) ?? []
   const symKey = new URLSearchParams(query).get('symKey')

@@ -10,17 +10,17 @@ import type { PeerFamily } from './PeerFamily.ts'
 export type SolanaPeerOptions = {
   /** Private keys of 32 bytes. @default one of 32 sevens */
   readonly keys?: readonly Uint8Array[]
-  /** The URL of a node: with one, it sends too. @default none */
+  /** The URL of a node, required for sending. @default none */
   readonly node?: string
-  /** @default Solana's main network */
+  /** @default Solana mainnet */
   readonly chains?: readonly `solana:${string}`[]
-  /** What it grants of the methods below. @default all of them */
+  /** The granted methods. @default all */
   readonly methods?: readonly string[]
 }
 
 const invalid = -32602
 
-/** Solana on a peer: real keys, and signatures that the chain takes. */
+/** Solana on a peer, with real keys and valid signatures. */
 export function solanaPeer(
   {
     chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],

@@ -8,21 +8,21 @@ export type VirtualSolanaWalletOptions = {
   readonly name?: string
   /** Private keys of 32 bytes; the first is the active account. @default one of 32 sevens */
   readonly keys?: readonly Uint8Array[]
-  /** What the standard calls the chains that it speaks. @default ['solana:mainnet', 'solana:devnet'] */
+  /** Wallet Standard names of its chains. @default ['solana:mainnet', 'solana:devnet'] */
   readonly chains?: readonly `solana:${string}`[]
   /** A data URL. @default a grey square */
   readonly icon?: string
-  /** The URL of a node: with one, it sends too (`solana:signAndSendTransaction`). @default none */
+  /** The URL of a node, required for `solana:signAndSendTransaction`. @default none */
   readonly node?: string
-  /** `false`: it never gives a signed transaction away, it only signs and sends. @default true */
+  /** `false`: it cannot only sign transactions, but signs and sends. @default true */
   readonly givesSigned?: boolean
-  /** Whether it signs in at one step (`solana:signIn`). @default true */
+  /** Whether it signs in in one step (`solana:signIn`). @default true */
   readonly signsIn?: boolean
 }
 
-/** A wallet of the Wallet Standard for tests: real keys and signatures, and a person who does as the script says. */
+/** A Wallet Standard wallet for tests, with real keys and signatures and a scripted visitor. */
 export type VirtualSolanaWallet = Omit<Prompts, 'ask'> & {
-  /** What pages get, as the standard describes it. */
+  /** The Wallet Standard interface for pages. */
   readonly wallet: {
     readonly version: '1.0.0'
     readonly name: string
@@ -33,15 +33,15 @@ export type VirtualSolanaWallet = Omit<Prompts, 'ask'> & {
   }
   /** Every address, in the order of the keys. */
   readonly addresses: readonly string[]
-  /** What pages asked so far, oldest first. */
+  /** Requests so far, oldest first. */
   readonly requests: readonly { readonly feature: string; readonly input: unknown }[]
-  /** Shows the wallet to a page, as an extension would. Returns what takes it back. */
+  /** Exposes the wallet to a page, as an extension would. Returns a function that removes it. */
   register(page?: Window): () => void
-  /** Makes another account the active one, as the person does in the wallet. */
+  /** Activates another account, like the visitor in the wallet. */
   switchAccount(index: number): void
-  /** Speaks other chains from now on, as when the person leaves the test networks. */
+  /** Changes the wallet's chains, for example when the visitor turns off test networks. */
   switchChains(chains: readonly `solana:${string}`[]): void
-  /** Takes the accounts back, as if the person disconnected the site in the wallet. */
+  /** Revokes the accounts, like a visitor who disconnects the site in the wallet. */
   disconnect(): void
 }
 
@@ -49,7 +49,7 @@ const greySquare =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="6" fill="%23667"/%3E%3C/svg%3E'
 
 /**
- * Makes a wallet of the Wallet Standard for tests. It signs offline; what it sends goes to the node that
+ * Creates a Wallet Standard wallet for tests. It signs offline and sends to the node that
  * you name.
  *
  * @example

@@ -1,7 +1,7 @@
 import { callNode } from '../evm/callNode.ts'
 import { ProviderError } from '../ProviderError.ts'
 
-/** Sends a signed transaction, as wallets do that send; resolves with its signature in base58. */
+/** Sends a signed transaction like a wallet; resolves with its signature in base58. */
 export async function sendSolana(
   node: string | undefined,
   transaction: Uint8Array,

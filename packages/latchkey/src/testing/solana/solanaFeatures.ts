@@ -4,7 +4,7 @@ import { sendSolana } from './sendSolana.ts'
 import type { SolanaKey } from './solanaKeys.ts'
 import { writeSolanaSignIn } from './writeSolanaSignIn.ts'
 
-/** An account as wallets of the standard give it. */
+/** An account of a Wallet Standard wallet. */
 export type VirtualSolanaAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -30,11 +30,11 @@ type Transaction = Account & { readonly transaction: Uint8Array }
 
 const versions = { supportedTransactionVersions: ['legacy', 0] } as const
 
-/** What a virtual wallet can do, by the names of the standard. */
+/** A virtual wallet's features by their Wallet Standard names. */
 export function solanaFeatures(room: Room): Readonly<Record<string, unknown>> {
   const { ask, grant, keyOf, listeners, node, note, revoke, shared } = room
 
-  /** One approval for all that is asked at once. */
+  /** One approval for a whole batch. */
   async function atOnce<input, output>(
     feature: string,
     inputs: readonly input[],

@@ -1,16 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { encodeBase58 } from '../encodeBase58.ts'
 
-/** A key of a virtual wallet on Solana. */
+/** A Solana key of a virtual wallet. */
 export type SolanaKey = {
   readonly address: string
   readonly publicKey: Uint8Array
   sign(message: Uint8Array): Uint8Array
-  /** @throws where the account is no signer of the transaction */
+  /** @throws if the account is no signer of the transaction */
   signTransaction(transaction: Uint8Array): Uint8Array
 }
 
-/** The key that a private one of 32 bytes is. */
+/** The key of 32 private bytes. */
 export function solanaKeyOf(privateKey: Uint8Array): SolanaKey {
   const publicKey = ed25519.getPublicKey(privateKey)
   const address = encodeBase58(publicKey)
@@ -19,7 +19,7 @@ export function solanaKeyOf(privateKey: Uint8Array): SolanaKey {
     address,
     publicKey,
     sign,
-    // As many of 64 bytes as there are signers, then the message; each has its place.
+    // One slot of 64 bytes per signer, then the message.
     signTransaction(transaction) {
       const message = transaction.subarray(1 + (transaction[0] ?? 0) * 64)
       const place = signersOf(transaction[0] ?? 0, message).indexOf(address)
@@ -31,7 +31,7 @@ export function solanaKeyOf(privateKey: Uint8Array): SolanaKey {
   }
 }
 
-/** Accounts stand behind three counts, and those that sign come first. */
+/** The accounts follow three counts, signers first. */
 function signersOf(count: number, message: Uint8Array): readonly string[] {
   const version = (message[0] ?? 0) & 0x80 ? 1 : 0
   return Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ const lines: readonly (readonly [label: string, field: string])[] = [
   ['Request ID', 'requestId'],
 ]
 
-/** The message that a wallet shows and signs to sign in (SIWS). */
+/** The sign-in message that a wallet shows and signs (SIWS). */
 export function writeSolanaSignIn(input: Input, address: string): string {
   const { domain = globalThis.location?.host, resources, statement } = input
   const fields = lines.flatMap(([label, field]) =>

@@ -11,8 +11,8 @@ import { webSocketUrls } from './webSocketUrls.ts'
 type Followed = { absence?: Absence | undefined; stop?: (() => void) | undefined }
 
 /**
- * Follows transactions by polling; `untilNews` ends a pause between polls early. A transaction that
- * no node knows for as long as its blockhash lasts was dropped.
+ * Follows transactions by polling, and calls `wake` when a notification justifies an early poll. A
+ * transaction that no node knows for as long as its blockhash lasts was dropped.
  */
 export function createFinder(
   rpc: Rpc,

@@ -3,16 +3,16 @@ import { wireAccount, wireChainId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { optionalSite, optionalText } from '../../wire.ts'
 
-/** A token that an account has. Names are cleaned of markup and of signs that are not seen. */
+/** A token balance. Names are free of markup and invisible characters. */
 export const tokenBalance = v.object({
   name: v.string(),
   symbol: v.string(),
   chainId: v.string(),
-  /** CAIP-10; absent for the chain's own coin. */
+  /** CAIP-10; undefined for the native currency. */
   address: optionalText,
-  /** In the currency that was asked for; absent where nobody prices the token. */
+  /** In the requested currency; undefined without a price. */
   value: v.optional(v.number()),
-  /** 0 where nobody prices the token. */
+  /** 0 without a price. */
   price: v.number(),
   quantity: v.object({
     /** At most 36, as text. */
@@ -24,7 +24,7 @@ export const tokenBalance = v.object({
 
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** What an account has, the most valuable first. */
+/** The balances of an account, the most valuable first. */
 export const getBalance = {
   answer: v.object({ balances: v.array(tokenBalance) }),
   method: 'GET',
@@ -36,7 +36,7 @@ export const getBalance = {
       'usd',
     ),
     chainId: v.optional(wireChainId),
-    /** Anything but nothing, `0` and `false` passes what is kept for ten seconds. */
+    /** Any value except an empty one, `0` and `false` bypasses the ten-second cache. */
     forceUpdate: v.optional(
       v.pipe(
         v.string(),

@@ -5,22 +5,22 @@ import { optionalSite, optionalText } from '../../wire.ts'
 
 const noNumber = v.nullish(v.number())
 
-/** Something of value that moved, as the account sees it. */
+/** A transfer of value from the account's point of view. */
 export const historyTransfer = v.object({
   direction: v.picklist(['in', 'out', 'self']),
-  /** Whose it was and whose it became; of a token this says more than `sentFrom` and `sentTo`. */
+  /** Previous and new owner; for tokens more exact than `sentFrom` and `sentTo`. */
   sender: optionalText,
   recipient: optionalText,
-  /** How much of it, in whole tokens written out. */
+  /** The amount in whole tokens, as decimal text. */
   quantity: v.object({ numeric: v.string(), decimals: v.optional(v.number()) }),
-  /** What that is worth now, and what one is worth, in US dollars. */
+  /** The current value of the amount and of one token, in US dollars. */
   value: noNumber,
   price: noNumber,
   fungible_info: v.nullish(
     v.object({
       name: v.string(),
       symbol: v.string(),
-      /** CAIP-10; nothing for the chain's own coin. */
+      /** CAIP-10; undefined for the native currency. */
       address: optionalText,
       icon: v.nullish(v.object({ url: optionalSite })),
     }),
@@ -37,13 +37,15 @@ export const historyTransfer = v.object({
   ),
 })
 
-/** A transaction in the past of an account. */
+/** A transaction in the activity of an account. */
 export const historyTransaction = v.object({
   id: v.string(),
   metadata: v.object({
     /** `send`, `receive`, `trade`, `approve`, `mint`, `execute`; `buy` for a purchase. */
     operationType: v.string(),
-    /** `confirmed` or `failed`; of a purchase `ONRAMP_TRANSACTION_STATUS_` and `IN_PROGRESS`, … */
+    /**
+     * `confirmed` or `failed`; `ONRAMP_TRANSACTION_STATUS_` and `IN_PROGRESS`, … for a purchase.
+     */
     status: v.string(),
     /** ISO 8601. */
     minedAt: v.string(),
@@ -52,7 +54,7 @@ export const historyTransaction = v.object({
     nonce: v.number(),
     sentFrom: v.string(),
     sentTo: v.string(),
-    /** What the account paid to the network, in whole coins, where that is told. */
+    /** The network fee that the account paid, in whole coins, if available. */
     fee: optionalText,
   }),
   transfers: v.array(historyTransfer),
@@ -61,11 +63,11 @@ export const historyTransaction = v.object({
 export type HistoryTransfer = v.InferOutput<typeof historyTransfer>
 export type HistoryTransaction = v.InferOutput<typeof historyTransaction>
 
-/** What an account did and what was done to it, newest first, a page at a time. */
+/** The activity of an account, newest first, in pages. */
 export const getHistory = {
   answer: v.object({
     data: v.array(historyTransaction),
-    /** Where the next page begins; null after the last one. */
+    /** The cursor of the next page; null after the last one. */
     next: v.nullish(v.string()),
   }),
   method: 'GET',
@@ -73,10 +75,10 @@ export const getHistory = {
   path: '/v1/account/{account}/history',
   query: v.object({
     cursor: v.optional(wireCursor),
-    /** Purchases instead, by who sold: `coinbase`, `sandbox`. */
+    /** Returns purchases from this seller instead: `coinbase`, `sandbox`. */
     onramp: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/, 'Expected a name'))),
     chainId: v.optional(wireChainId),
-    /** Part of the contract; nothing here is kept, so nothing is passed over. */
+    /** Part of the contract; without effect, since this endpoint has no cache. */
     cache: v.optional(v.string()),
   }),
   service: 'api',

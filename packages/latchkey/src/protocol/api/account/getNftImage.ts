@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wireChainId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** The picture of an NFT, made inert. An endpoint of Latchkey's own. */
+/** The picture of an NFT, sanitized. Latchkey's own endpoint. */
 export const getNftImage = {
   answer: 'blob',
   method: 'GET',

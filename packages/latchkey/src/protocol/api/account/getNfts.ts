@@ -3,10 +3,10 @@ import { wireAccount, wireChainId, wireCursor } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { optionalSite, optionalText, wireCount } from '../../wire.ts'
 
-/** An NFT that an account has. */
+/** An NFT of an account. */
 const nft = v.object({
   chainId: v.string(),
-  /** CAIP-10 of the collection; on Solana its mint, or the NFT's own where it is in none. */
+  /** CAIP-10 of the collection; on Solana its mint, or the NFT's own mint without a collection. */
   contract: v.string(),
   /** On Solana the mint. */
   tokenId: v.string(),
@@ -14,16 +14,16 @@ const nft = v.object({
   collection: v.object({ name: v.string(), symbol: v.string() }),
   name: v.string(),
   description: optionalText,
-  /** How many of it. */
+  /** The owned amount, as text. */
   quantity: v.string(),
-  /** The picture, from the provider itself. */
+  /** The URL of the picture at the provider. */
   imageUrl: optionalSite,
   is_spam: v.boolean(),
 })
 
 export type Nft = v.InferOutput<typeof nft>
 
-/** The NFTs of an account, a page at a time. An endpoint of Latchkey's own. */
+/** The NFTs of an account, in pages. Latchkey's own endpoint. */
 export const getNfts = {
   answer: v.object({ data: v.array(nft), next: v.nullish(v.string()) }),
   method: 'GET',

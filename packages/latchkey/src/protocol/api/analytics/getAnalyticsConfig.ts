@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** Whether events are wanted for the project. */
+/** Whether the project collects events. */
 export const getAnalyticsConfig = {
   answer: v.object({ isAnalyticsEnabled: v.boolean() }),
   method: 'GET',

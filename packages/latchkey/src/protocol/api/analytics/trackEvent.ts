@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** One event, as analytics takes it. */
+/** An analytics event. */
 export const trackedEvent = v.object({
   domain: v.string(),
   eventId: v.pipe(v.string(), v.uuid()),
@@ -18,7 +18,7 @@ export const trackedEvent = v.object({
 
 export type TrackedEvent = v.InferOutput<typeof trackedEvent>
 
-/** Tells analytics that something happened. */
+/** Sends an event to analytics. */
 export const trackEvent = {
   answer: 'nothing',
   body: trackedEvent,

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 import { optionalLink, optionalSite, optionalText, wireCount, wireList } from '../../wire.ts'
 
-/** What the directory knows about a wallet. Links that could run code are left out. */
+/** A wallet in the directory. Links that could run code are dropped. */
 export const walletListing = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.pipe(v.string(), v.nonEmpty()),
   image_id: optionalText,
   rdns: optionalText,
-  /** CAIP-2 ids; empty when the directory does not know. */
+  /** CAIP-2 ids; empty if unknown. */
   chains: v.nullish(v.array(v.string()), []),
   homepage: optionalSite,
   mobile_link: optionalLink,
@@ -22,7 +22,7 @@ export const walletListing = v.object({
 
 export type WalletListing = v.InferOutput<typeof walletListing>
 
-/** A page of the wallet directory; `count` is how many there are over all pages. */
+/** A page of the wallet directory; `count` is the total over all pages. */
 export const getWallets = {
   answer: v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),

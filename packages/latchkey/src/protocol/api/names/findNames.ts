@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 import { nameRecord, wireApiVersion, wireEvmAddress } from '../../nameWire.ts'
 
-/** The names that lead to an address, the oldest first. */
+/** The names of an address, the oldest first. */
 export const findNames = {
   answer: v.array(nameRecord),
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 import { nameRecord, wireApiVersion, wireName } from '../../nameWire.ts'
 
-/** Where a name leads. One that nobody has is answered with an empty list. */
+/** The addresses of a name. The response for a free name is an empty list. */
 export const lookUpName = {
   answer: v.union([nameRecord, v.pipe(v.array(v.never()), v.maxLength(0))]),
   method: 'GET',

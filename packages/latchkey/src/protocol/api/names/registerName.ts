@@ -3,16 +3,16 @@ import type { Endpoint } from '../../endpoint.ts'
 import { wireEvmAddress } from '../../nameWire.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
-/** Registers a name for the address that signed. */
+/** Registers a name for the signing address. */
 export const registerName = {
   answer: v.object({ success: v.boolean() }),
   body: v.object({
-    /** SLIP-44, by the chain that the address is of (ENSIP-11). 60 is added by itself. */
+    /** SLIP-44 coin type of the address's chain (ENSIP-11). 60 is added automatically. */
     coin_type: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff)),
     address: wireEvmAddress,
     /** A `nameRegistration` as JSON. */
     message: v.pipe(v.string(), v.maxLength(8_192)),
-    /** Of the message, as `personal_sign` makes it. */
+    /** The `personal_sign` signature of the message. */
     signature: wireSignature,
   }),
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 import { wireZone } from '../../nameWire.ts'
 
-/** Names like the one that is typed, at most five, and whether each is taken. */
+/** At most five names similar to the typed one, and whether each is taken. */
 export const suggestNames = {
   answer: v.object({
     suggestions: v.pipe(

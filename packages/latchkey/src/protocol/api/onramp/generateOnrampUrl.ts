@@ -3,11 +3,11 @@ import type { Endpoint } from '../../endpoint.ts'
 
 const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** Where the visitor pays. */
+/** The URL of the checkout. */
 export const generateOnrampUrl = {
   answer: v.object({
     url: v.pipe(v.string(), v.url()),
-    /** What the past of the account calls the purchase once it is paid, where the seller tells. */
+    /** The purchase's id in the account's activity once it is paid, if the seller reports it. */
     id: v.optional(v.string()),
   }),
   body: v.object({
@@ -15,9 +15,9 @@ export const generateOnrampUrl = {
       v.array(
         v.object({
           address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
-          /** Names of networks. */
+          /** Network names. */
           blockchains: v.optional(v.array(v.string()), []),
-          /** Symbols of what may be bought. */
+          /** Symbols of the assets on sale. */
           assets: v.optional(v.array(v.string()), []),
         }),
       ),
@@ -29,7 +29,7 @@ export const generateOnrampUrl = {
     defaultExperience: v.optional(v.picklist(['buy', 'send']), 'buy'),
     presetCryptoAmount: v.optional(presetAmount),
     presetFiatAmount: v.optional(presetAmount),
-    /** The `id` or symbol of what is bought. */
+    /** The `id` or symbol of the purchased asset. */
     purchaseCurrency: v.optional(v.string()),
     paymentCurrency: v.optional(v.string()),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** Something that can be bought, and where it can be delivered. */
+/** An asset on sale, with its networks. */
 const purchaseCurrency = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,31 +16,31 @@ const purchaseCurrency = v.object({
   ),
 })
 
-/** Money that is taken, and how much of it by which means. */
+/** A payment currency, with the limits of each payment method. */
 const paymentCurrency = v.object({
   id: v.string(),
   payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
 })
 
-/** Somebody who sells. */
+/** A seller of assets. */
 const seller = v.object({
-  /** `coinbase`, `sandbox`: by way of `generateOnrampUrl`. `meld`: on its own page. */
+  /** `coinbase`, `sandbox`: checkout by `generateOnrampUrl`. `meld`: checkout on its own page. */
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)),
-  /** What the seller knows us by, where pages have to say it. */
+  /** The host's public key at the seller, if its pages need one. */
   publicKey: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  /** Whether the past of an account tells what was bought there; it does where nothing is said. */
+  /** Whether purchases appear in the account's activity. @default true */
   purchases: v.optional(v.boolean()),
 })
 
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
-/** What can be bought with which money. */
+/** The assets and payment currencies on offer. */
 export const getOnrampOptions = {
   answer: v.object({
     paymentCurrencies: v.array(paymentCurrency),
     purchaseCurrencies: v.array(purchaseCurrency),
-    /** Who sells; Coinbase where nothing is said. */
+    /** The sellers. @default Coinbase */
     sellers: v.optional(v.array(seller)),
   }),
   method: 'GET',

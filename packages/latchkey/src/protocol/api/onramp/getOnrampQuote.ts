@@ -14,14 +14,14 @@ export const onrampQuote = v.object({
 
 export type OnrampQuote = v.InferOutput<typeof onrampQuote>
 
-/** What an amount of money buys, and what that costs. */
+/** The amount that a payment buys, with its fees. */
 export const getOnrampQuote = {
   answer: onrampQuote,
   body: v.object({
     /** The `id` of a purchase currency. */
     purchaseCurrency: v.pipe(v.string(), v.nonEmpty()),
     paymentCurrency: v.pipe(v.string(), v.nonEmpty()),
-    /** Money, fees included. */
+    /** The payment, fees included. */
     amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/, 'Expected an amount of money')),
     /** The `name` of one of its networks. */
     network: v.pipe(v.string(), v.nonEmpty()),

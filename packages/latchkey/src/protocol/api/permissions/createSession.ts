@@ -3,13 +3,13 @@ import { wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
-/** Writes down a smart session that the owner of an account granted. An endpoint of Latchkey's own. */
+/** Stores an app permission that the owner of an account granted. Latchkey's own endpoint. */
 export const createSession = {
   answer: v.object({ pci: v.string() }),
   body: v.object({
     /** A `sessionGrant` as JSON. */
     message: v.pipe(v.string(), v.maxLength(32_768)),
-    /** The account's own, of the message, as `personal_sign` makes it. */
+    /** The account's `personal_sign` signature of the message. */
     signature: wireSignature,
   }),
   method: 'POST',

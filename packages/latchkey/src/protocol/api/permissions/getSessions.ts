@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** What an account allowed an app to do on its own. */
+/** An app permission: what an app may do without asking. */
 export const smartSession = v.object({
-  /** The permission's id: what it is revoked by. */
+  /** The permission's id, for its revocation. */
   pci: v.string(),
   /** Seconds since 1970. */
   expiration: v.number(),
@@ -23,7 +23,7 @@ export const smartSession = v.object({
 
 export type SmartSession = v.InferOutput<typeof smartSession>
 
-/** The smart sessions of an account, the newest first. */
+/** The app permissions of an account, the newest first. */
 export const getSessions = {
   answer: v.object({ pcis: v.array(smartSession) }),
   method: 'GET',

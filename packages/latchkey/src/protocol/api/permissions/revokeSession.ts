@@ -3,12 +3,12 @@ import { wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
-/** Ends a smart session. */
+/** Revokes an app permission. */
 export const revokeSession = {
   answer: v.object({ success: v.boolean() }),
   body: v.object({
     pci: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'Expected the id of a session')),
-    /** The account's own, of {@link sessionRevocation}. */
+    /** The account's signature of {@link sessionRevocation}. */
     signature: wireSignature,
   }),
   method: 'POST',
@@ -17,7 +17,7 @@ export const revokeSession = {
   service: 'api',
 } as const satisfies Endpoint
 
-/** The text that the owner of an account signs to end a session. */
+/** The text that the owner of an account signs to revoke a permission. */
 export function sessionRevocation(address: string, pci: string): string {
   return `Revoke the session ${pci} of ${address}`
 }

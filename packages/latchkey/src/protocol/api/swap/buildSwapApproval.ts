@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** Writes the transaction that lets swaps take an amount of a token, and not more. */
+/** Builds the transaction that approves a token amount for swaps, and no more. */
 export const buildSwapApproval = {
   answer: v.object({
     tx: v.object({
-      /** CAIP-10, as is `to`: the token itself. */
+      /** CAIP-10 of the token; `to` likewise. */
       from: v.string(),
       to: v.string(),
       data: v.string(),

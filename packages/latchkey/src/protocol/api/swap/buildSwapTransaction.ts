@@ -5,7 +5,7 @@ import { wirePermit } from '../../wirePermit.ts'
 
 const gas = v.object({ gas: v.string(), gasPrice: v.string() })
 
-/** Writes the transaction that swaps. */
+/** Builds a swap's transaction. */
 export const buildSwapTransaction = {
   answer: v.object({
     tx: v.object({
@@ -13,9 +13,9 @@ export const buildSwapTransaction = {
       from: v.string(),
       to: v.string(),
       data: v.string(),
-      /** What is given, in the token's smallest unit. */
+      /** The amount to sell, in the token's smallest unit. */
       amount: v.string(),
-      /** What goes along in the chain's own coin, in wei. */
+      /** The transaction's value in wei. */
       value: v.string(),
       eip155: gas,
     }),
@@ -28,16 +28,16 @@ export const buildSwapTransaction = {
     projectId: v.optional(v.string()),
     eip155: v.optional(
       v.object({
-        /** In percent: how much less than quoted is still taken. */
+        /** In percent: the accepted loss against the quote. */
         slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
         /**
-         * Takes the tokens by a signature (EIP-2612) that lets `permitSpender` have `amount`: its
-         * deadline as 32 bytes, then the signature.
+         * Approves the tokens by a signature (EIP-2612) that lets `permitSpender` take `amount`:
+         * its deadline as 32 bytes, then the signature.
          */
         permit: v.optional(wirePermit),
       }),
     ),
-    /** Trusts a usual amount of gas instead of trying the transaction out. */
+    /** Uses a typical gas limit instead of a simulation. */
     disableEstimate: v.optional(v.boolean()),
   }),
   method: 'POST',

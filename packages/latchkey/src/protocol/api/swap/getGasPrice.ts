@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wireChainId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** What gas costs now, in wei, by how soon it should be. */
+/** Current gas prices in wei, by urgency. */
 export const getGasPrice = {
   answer: v.object({ standard: v.string(), fast: v.string(), instant: v.string() }),
   method: 'GET',

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** How much of a token swaps may take from an account. */
+/** The allowance of an account's token for swaps. */
 export const getSwapAllowance = {
   answer: v.object({
     allowance: v.string(),
-    /** CAIP-10 of who takes tokens by signature; absent where swaps take none. */
+    /** CAIP-10 of the spender of permits; undefined if swaps accept none. */
     permitSpender: v.optional(v.string()),
   }),
   method: 'GET',

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** What one token brings in another, amounts in the smallest unit. */
+/** Quotes of one token in another, amounts in the smallest unit. */
 export const getSwapQuotes = {
   answer: v.object({
     quotes: v.array(
       v.object({
         id: v.string(),
         fromAmount: v.string(),
-        /** The token that is given. */
+        /** The token to sell. */
         fromAccount: v.string(),
         toAmount: v.string(),
-        /** The token that is got. */
+        /** The token to buy. */
         toAccount: v.string(),
       }),
     ),
@@ -24,7 +24,7 @@ export const getSwapQuotes = {
     from: wireEvmAccountId,
     to: wireEvmAccountId,
     userAddress: wireEvmAccountId,
-    /** In wei; the provider's own estimate when missing. */
+    /** In wei. @default the provider's estimate */
     gasPrice: v.optional(wireAmount),
   }),
   service: 'api',

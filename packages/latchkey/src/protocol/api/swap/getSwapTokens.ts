@@ -11,13 +11,13 @@ export const swapToken = v.object({
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   logoUri: optionalSite,
-  /** Whether allowances can be given by signature. */
+  /** Whether the token supports permits. */
   eip2612: v.optional(v.boolean()),
 })
 
 export type SwapToken = v.InferOutput<typeof swapToken>
 
-/** The tokens that can be swapped on a chain, its own coin first. */
+/** The tokens that can be swapped on a chain, its native currency first. */
 export const getSwapTokens = {
   answer: v.object({ tokens: v.array(swapToken) }),
   method: 'GET',

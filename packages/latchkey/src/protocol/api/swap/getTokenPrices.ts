@@ -3,7 +3,7 @@ import { wireTokenId } from '../../caipWire.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { optionalSite } from '../../wire.ts'
 
-/** What tokens are worth. One that nobody prices is left out. */
+/** Token prices. Tokens without a price are omitted. */
 export const getTokenPrices = {
   answer: v.object({
     fungibles: v.array(

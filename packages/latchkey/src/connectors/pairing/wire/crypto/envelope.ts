@@ -11,7 +11,7 @@ import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 
 // 0 | iv (12) | sealed            both sides have the key
 // 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
-// 2 | text                        in the clear: the first question by a link, before there is a key
+// 2 | text                        plaintext: the first request by link, before there is a key
 
 /** An envelope's content; keys as hex. */
 export type Letter =

@@ -35,6 +35,8 @@ const chunks: readonly Chunk[] = [
   { name: 'qrCode' },
   { name: 'features/connect/code' },
   { name: 'features/connect/ways' },
+  // Pairing sessions, adapters and connectors encode bytes.
+  { name: 'bytes' },
   { name: 'sessions' },
   // Headless hosts query the directory too.
   { name: 'core/listings', only: engine },

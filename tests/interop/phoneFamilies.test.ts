@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../../packages/latchkey/src/testing/encodeBase58.ts'
+import { toBase58 } from '../../packages/latchkey/src/core/bytes.ts'
 import { nodes, others } from '../openStack.ts'
 import { startTwoPages } from './twoPages.ts'
 
@@ -15,7 +15,7 @@ const somebodyOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 /** An address that nobody sent to before, whichever try this is. */
 function strangerOnSolana(): string {
   const { publicKey } = generateKeyPairSync('ed25519')
-  return encodeBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
+  return toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
 }
 
 async function lamportsOf(address: string): Promise<number> {

@@ -1,11 +1,11 @@
 export type { BitcoinNetworkName } from './bitcoin/bitcoinAccount.ts'
 export type { BitcoinPlace } from './bitcoin/bitcoinPlace.ts'
-export type { BitcoinStandardWallet } from './bitcoin/bitcoinStandardFace.ts'
 export {
   createVirtualBitcoinWallet,
   type VirtualBitcoinWallet,
   type VirtualBitcoinWalletOptions,
 } from './bitcoin/createVirtualBitcoinWallet.ts'
+export type { BitcoinStandardWallet } from './bitcoin/exposeByStandard.ts'
 export type { ProviderEvent, VirtualProvider } from './evm/createVirtualProvider.ts'
 export {
   createVirtualWallet,

@@ -1,4 +1,4 @@
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinKey } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import {
   broadcastBitcoin,
@@ -75,7 +75,7 @@ async function signPsbt(
 ) {
   const psbt = readBitcoinPsbt(bytes)
   signBitcoinPsbt(psbt, inputs, (address) => keyOf(account, address))
-  const signed = base64.encode(psbt.toPSBT())
+  const signed = toBase64(psbt.toPSBT())
   if (!willSend) return { psbt: signed }
   for (let index = 0; index < psbt.inputsLength; index++) {
     const { finalScriptSig, finalScriptWitness } = psbt.getInput(index)

@@ -1,6 +1,6 @@
 import { Address } from '@scure/btc-signer'
 import { bitcoinRegtest } from 'latchkey/networks'
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { fromBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinKeys.ts'
 import {
@@ -102,7 +102,7 @@ function recipientOf(value: unknown): string {
 function bytesOf(value: unknown): Uint8Array {
   const text = textOf(value, 'psbt')
   try {
-    const bytes = base64.decode(text)
+    const bytes = fromBase64(text)
     readBitcoinPsbt(bytes)
     return bytes
   } catch (error) {

@@ -1,5 +1,4 @@
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
-import { encodeBase58 } from '../../../../../packages/latchkey/src/testing/encodeBase58.ts'
+import { toBase58, toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { sendSolana } from '../../../../../packages/latchkey/src/testing/solana/sendSolana.ts'
 import type { SolanaKey } from '../../../../../packages/latchkey/src/testing/solana/solanaKeys.ts'
 import type { Chain } from '../Chain.ts'
@@ -13,14 +12,13 @@ export async function answerSolana(
   chain: Chain,
 ): Promise<unknown> {
   if (request.method === 'solana_signMessage')
-    return { signature: encodeBase58(key.sign(request.bytes)) }
+    return { signature: toBase58(key.sign(request.bytes)) }
   const signed = request.transactions.map((one) => key.signTransaction(one))
-  if (request.method === 'solana_signAllTransactions')
-    return { transactions: signed.map(base64.encode) }
+  if (request.method === 'solana_signAllTransactions') return { transactions: signed.map(toBase64) }
   const [bytes] = signed
   if (!bytes) throw new Error('There is no transaction.')
   if (request.method === 'solana_signAndSendTransaction')
     return { signature: await sendSolana(chain.rpcUrl, bytes) }
-  const signature = encodeBase58(key.sign(readTransaction(bytes).message))
-  return { signature, transaction: base64.encode(bytes) }
+  const signature = toBase58(key.sign(readTransaction(bytes).message))
+  return { signature, transaction: toBase64(bytes) }
 }

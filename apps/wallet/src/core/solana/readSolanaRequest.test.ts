@@ -8,7 +8,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { encodeBase58 } from '../../../../../packages/latchkey/src/testing/encodeBase58.ts'
+import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { askOn } from '../fixtures/askOn.ts'
 import { devnetAccounts } from '../keys/devnetAccounts.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -19,7 +19,7 @@ const accounts = await devnetAccounts(2)
 const [own = '', second = ''] = accounts.map(({ solana }) => solana.address)
 const payer = new PublicKey(own)
 const other = Keypair.fromSeed(new Uint8Array(32).fill(9)).publicKey
-const recentBlockhash = encodeBase58(new Uint8Array(32).fill(3))
+const recentBlockhash = toBase58(new Uint8Array(32).fill(3))
 
 const ask = (method: string, params: unknown) => askOn(chain, accounts, method, params)
 
@@ -44,7 +44,7 @@ test('default', () => {
     expect(ask(method, { transaction })).toMatchObject({ ...read, method })
   const all = { pubkey: own, transactions: [transaction, transaction] }
   expect(ask('solana_signAllTransactions', all)).toMatchObject({ transactions: [sending, sending] })
-  const message = encodeBase58(new TextEncoder().encode('Hello'))
+  const message = toBase58(new TextEncoder().encode('Hello'))
   expect(ask('solana_signMessage', { message, pubkey: own })).toMatchObject({ text: 'Hello' })
 })
 
@@ -144,7 +144,7 @@ test.each([
   [
     'a message that is a transaction',
     'solana_signMessage',
-    { message: encodeBase58(sending.subarray(65)) },
+    { message: toBase58(sending.subarray(65)) },
     /disguise/,
   ],
   [

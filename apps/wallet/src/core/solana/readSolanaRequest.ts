@@ -1,5 +1,4 @@
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
-import { decodeBase58 } from '../../../../../packages/latchkey/src/testing/decodeBase58.ts'
+import { fromBase58, fromBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { caipOf } from '../Chain.ts'
 import type { Session } from '../pairing/readSession.ts'
 import type { Site } from '../pairing/Site.ts'
@@ -70,7 +69,7 @@ function signerAmong(shared: readonly string[], pubkey: unknown, able: readonly 
 function transactionOf(value: unknown) {
   const text = textOf(value, 'The transaction')
   try {
-    const bytes = base64.decode(text)
+    const bytes = fromBase64(text)
     return { bytes, signers: readTransaction(bytes).signers }
   } catch (error) {
     throw new WalletError('params', `No transaction in base64: ${wordsOf(error)}`)
@@ -81,7 +80,7 @@ function messageOf(value: unknown): Uint8Array {
   const text = textOf(value, 'The message')
   if (text.length > longestMessage) throw new WalletError('params', 'The message is too long.')
   try {
-    return decodeBase58(text)
+    return fromBase58(text)
   } catch {
     throw new WalletError('params', 'The message must be base58.')
   }

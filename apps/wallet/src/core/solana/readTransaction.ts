@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../../../../packages/latchkey/src/testing/encodeBase58.ts'
+import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 
 /** A step of a transaction: a program that is called, with accounts and bytes. */
 export type Instruction = {
@@ -33,7 +33,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const isVersioned = (first & 0x80) !== 0
   if (isVersioned) reader.take(1)
   const [needed] = reader.take(3)
-  const keys = Array.from({ length: reader.length() }, () => encodeBase58(reader.take(32)))
+  const keys = Array.from({ length: reader.length() }, () => toBase58(reader.take(32)))
   if (needed !== count || count === 0 || keys.length < count)
     throw new Error('A transaction has not the signers that it names.')
   const signers = keys.slice(0, count)

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { callNode } from '../../../../../packages/latchkey/src/testing/evm/callNode.ts'
 import type { Chain } from '../Chain.ts'
 import { fieldsOf } from '../read.ts'
@@ -11,11 +11,11 @@ export type Trial = { readonly fee?: string; readonly problem?: string }
 /** Asks the chain's node what would come of a transaction, without sending it. */
 export async function trySolana(bytes: Uint8Array, { rpcUrl }: Chain): Promise<Trial> {
   const settings = { commitment: 'confirmed' }
-  const message = base64.encode(readTransaction(bytes).message)
+  const message = toBase64(readTransaction(bytes).message)
   const [cost, tried] = await Promise.all([
     callNode(rpcUrl, 'getFeeForMessage', [message, settings]),
     callNode(rpcUrl, 'simulateTransaction', [
-      base64.encode(bytes),
+      toBase64(bytes),
       { ...settings, encoding: 'base64', sigVerify: false },
     ]),
   ])

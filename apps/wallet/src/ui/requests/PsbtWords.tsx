@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { base64 } from '../../../../../packages/latchkey/src/testing/base64.ts'
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinRequest } from '../../core/bitcoin/BitcoinRequest.ts'
 import { describePsbt } from '../../core/bitcoin/describePsbt.ts'
 import type { Account } from '../../core/keys/Account.ts'
@@ -60,7 +60,7 @@ export function PsbtWords({
           </div>
         )}
       </dl>
-      <Details label="Full data" text={base64.encode(ask.psbt)} />
+      <Details label="Full data" text={toBase64(ask.psbt)} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.t
 import type { Transfer } from '../../core/ports/adapter.ts'
 import type { Account } from '../../core/ports/connector.ts'
 import { bitcoin } from './bitcoin.ts'
-import { fromHex } from './encoding.ts'
 import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
+import { parseHex } from './parseBytes.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each<[string, BitcoinDevKey]>([
   expect(await adapter.findTransaction!({ ...request, hash })).toEqual({ status: 'pending' })
   expect(await balanceOf(friend.address)).toBe(before + 123_456n)
   expect(await balanceOf(address)).toBe(had - 123_456n - fee.total)
-  const sent = Transaction.fromRaw(fromHex(await read(`tx/${hash}/hex`))!, {
+  const sent = Transaction.fromRaw(parseHex(await read(`tx/${hash}/hex`))!, {
     allowUnknownInputs: true,
   })
   // Replaceable by a transaction with a higher fee (BIP-125).

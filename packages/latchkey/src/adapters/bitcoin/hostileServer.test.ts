@@ -8,7 +8,7 @@ import { createAdapter } from './adapter.ts'
 import { keyWallet } from './fixtures/keyWallet.ts'
 import { createEsplora } from './read/createEsplora.ts'
 import { readFeeRate } from './read/feeRate.ts'
-import { broadcast, finish } from './transfer/broadcast.ts'
+import { broadcast, finalize } from './transfer/broadcast.ts'
 
 const own = bitcoinDevKey(0)
 const [hash, other] = ['aa'.repeat(32), 'bb'.repeat(32)]
@@ -31,7 +31,7 @@ const signed = new Transaction()
 signed.addInput({ index: 0, txid: other, witnessUtxo: { amount: 9_000n, script: own.script } })
 signed.addOutput({ amount: 8_000n, script: own.script })
 signed.sign(own.privateKey)
-const finished = finish(signed)
+const finished = finalize(signed)
 
 /** A valid response with one value replaced. */
 function spoiled(value: unknown): fc.Arbitrary<unknown> {

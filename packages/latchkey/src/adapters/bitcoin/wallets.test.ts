@@ -3,11 +3,12 @@ import { startDevnet } from '@latchkey/devnet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendTransfer, signMessage, signPsbt, untilEnded } from '../../actions.ts'
+import { toBase64 } from '../../core/bytes.ts'
 import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { bitcoinRegtest } from '../../core/networks/bitcoinNetworks.ts'
 import { createVirtualBitcoinWallet } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
-import { fromBase64, toBase64 } from './encoding.ts'
 import { bitcoin, verifyMessage } from './index.ts'
+import { parseBase64 } from './parseBytes.ts'
 import { scriptOf } from './script.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
@@ -86,7 +87,7 @@ test.each(faces)('a wallet of %s signs a PSBT, and the payment arrives', async (
   const before = await balanceOf(friend)
   const psbt = toBase64(transaction.toPSBT())
   const signed = await signPsbt(latchkey, { psbt })
-  expect(Transaction.fromPSBT(fromBase64(signed.psbt)!).id).toBe(transaction.id)
+  expect(Transaction.fromPSBT(parseBase64(signed.psbt)!).id).toBe(transaction.id)
   const { txid } = await signPsbt(latchkey, { broadcast: true, psbt })
   expect(txid).toBe(transaction.id)
   expect(await balanceOf(friend)).toBe(before + 5_000n)
@@ -101,7 +102,7 @@ test.each(faces)('a wallet of %s signs an input with the named sighash type', as
   transaction.addOutput({ amount: 9_000n, script })
   const signInputs = [{ address, index: 0, sighashTypes: [SigHash.SINGLE_ANYONECANPAY] }]
   const { psbt } = await signPsbt(latchkey, { psbt: toBase64(transaction.toPSBT()), signInputs })
-  const { partialSig } = Transaction.fromPSBT(fromBase64(psbt)!).getInput(0)
+  const { partialSig } = Transaction.fromPSBT(parseBase64(psbt)!).getInput(0)
   expect(partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
 })
 

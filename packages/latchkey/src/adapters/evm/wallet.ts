@@ -15,7 +15,7 @@ export function providerOf(provider: unknown): Provider {
  * A client that sends each request to the wallet once: a retry would show the visitor the same
  * request twice.
  */
-export function walletOf(provider: unknown): Client {
+export function walletClientOf(provider: unknown): Client {
   return createClient({ transport: custom(providerOf(provider), { retryCount: 0 }) })
 }
 

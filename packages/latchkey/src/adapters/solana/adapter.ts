@@ -7,13 +7,13 @@ import { createTokens } from './read/tokens.ts'
 import { createRawTransactions } from './sign/rawTransactions.ts'
 import { signIn } from './sign/signIn.ts'
 import { signMessage } from './sign/signMessage.ts'
-import { createSender } from './transfer/createSender.ts'
+import { createTransactionSender } from './transfer/createTransactionSender.ts'
 import { createTransfers } from './transfer/transfers.ts'
 
 /** Methods of `solana()` for a connected wallet: the wallet signs, the chain's nodes read. */
 export function createAdapter(context: AdapterContext): Adapter {
   const rpc = createRpc(context)
-  const send = createSender(rpc, context)
+  const send = createTransactionSender(rpc, context)
   return {
     findTransaction: createFinder(rpc, context),
     getBalance: (request) => getBalance(rpc, request),

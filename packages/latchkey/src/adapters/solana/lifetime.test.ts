@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { solana as network } from '../../core/networks/solanaNetworks.ts'
 import { lifetime } from './lifetime.ts'
 import { createFinder } from './read/createFinder.ts'
-import { createSender } from './transfer/createSender.ts'
+import { createTransactionSender } from './transfer/createTransactionSender.ts'
 import { transferSol } from './transfer/instructions.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
@@ -28,7 +28,7 @@ test('stops sending before a transaction counts as dropped', async () => {
     >[2]['blockhash'],
     lastValidBlockHeight: 1n,
   })
-  const hash = await createSender(rpc, { signal })(network, transaction)
+  const hash = await createTransactionSender(rpc, { signal })(network, transaction)
   const find = createFinder(rpc, { rpcUrls: () => [], signal })
   const look = () => find({ address: payer, hash, network })
   expect(await look()).toEqual({ status: 'pending' })

@@ -1,9 +1,9 @@
 import { solanaNfts, solanaTokens } from '@latchkey/devnet'
 import { AccountRole, type Address, type Instruction, address as toAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { fromBase58 } from '../../core/bytes.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
 import type { Transfer, TransferAsset } from '../../core/ports/adapter.ts'
-import { decodeBase58 } from '../../testing/decodeBase58.ts'
 import { solanaKeyOf } from '../../testing/solana/solanaKeys.ts'
 import { instruction, numbers } from './fixtures/instruction.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
@@ -56,14 +56,14 @@ async function newNft(room: Room, kind: 'plain' | 'hook') {
   const [owner, token] = [toAddress(room.alice), toAddress(mint.address)]
   const holding = { mint: token, owner, program }
   const account = await tokenAccountOf(holding)
-  const key = decodeBase58(owner)
-  const hook = [36, 0, ...new Array(32).fill(0), ...decodeBase58(newAddress())]
+  const key = fromBase58(owner)
+  const hook = [36, 0, ...new Array(32).fill(0), ...fromBase58(newAddress())]
   await perform(
     room,
     [
       instruction(
         systemProgram,
-        [...numbers(0, 4), ...numbers(rent, 8), ...numbers(size, 8), ...decodeBase58(program)],
+        [...numbers(0, 4), ...numbers(rent, 8), ...numbers(size, 8), ...fromBase58(program)],
         [
           [owner, WRITABLE_SIGNER],
           [token, WRITABLE_SIGNER],

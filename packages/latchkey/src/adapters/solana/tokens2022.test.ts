@@ -1,16 +1,15 @@
 import { solanaDevPrivateKey } from '@latchkey/devnet'
 import { AccountRole, address as toAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { fromBase58, toBase64 } from '../../core/bytes.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
 import type { Transfer } from '../../core/ports/adapter.ts'
-import { decodeBase58 } from '../../testing/decodeBase58.ts'
 import { createVirtualSolanaWallet } from '../../testing/solana/createVirtualSolanaWallet.ts'
 import { solanaKeyOf } from '../../testing/solana/solanaKeys.ts'
-import { toBase64 } from './base64.ts'
 import { instruction, numbers } from './fixtures/instruction.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
 import { systemProgram, token2022Program } from './programs.ts'
-import { feeOfTransfer, sizeOfAccount, whyNotSent } from './read/mintRules.ts'
+import { feeOfTransfer, sizeOfAccount, transferObstacle } from './read/mintRules.ts'
 import { readMint } from './read/tokenProgram.ts'
 import { openTokenAccount, tokenAccountOf } from './transfer/instructions.ts'
 import { type Lifetime, writeTransaction } from './writeTransaction.ts'
@@ -22,7 +21,7 @@ const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 const initialize = {
   /** Half a percent, at most 1,000 base units. */
   fee: [26, 0, 0, 0, ...numbers(50, 2), ...numbers(1_000, 8)],
-  hook: (program: string) => [36, 0, ...new Array(32).fill(0), ...decodeBase58(program)],
+  hook: (program: string) => [36, 0, ...new Array(32).fill(0), ...fromBase58(program)],
   stays: [32],
 } as const
 
@@ -43,14 +42,14 @@ async function newToken(kind: keyof typeof initialize, hook = newAddress()) {
     [
       instruction(
         systemProgram,
-        [...create, ...decodeBase58(token2022Program)],
+        [...create, ...fromBase58(token2022Program)],
         [
           [payer, WRITABLE_SIGNER],
           [token, WRITABLE_SIGNER],
         ],
       ),
       instruction(token2022Program, extend, [[token, WRITABLE]]),
-      instruction(token2022Program, [20, 2, ...decodeBase58(alice), 0], [[token, WRITABLE]]),
+      instruction(token2022Program, [20, 2, ...fromBase58(alice), 0], [[token, WRITABLE]]),
       openTokenAccount(payer, account, holding),
       instruction(
         token2022Program,
@@ -187,7 +186,7 @@ test('fees change with epochs', () => {
 
 test('ignores a transfer hook without a program, but counts its size', () => {
   const mint = mintWith(14, new Array(64).fill(0))
-  expect(whyNotSent(mint)).toBeUndefined()
+  expect(transferObstacle(mint)).toBeUndefined()
   expect(sizeOfAccount(mint)).toBe(175)
 })
 
@@ -215,7 +214,7 @@ async function openAnother({ adapter, alice, asset, mint, request }: Room, amoun
     [
       instruction(
         systemProgram,
-        [...create, ...decodeBase58(token2022Program)],
+        [...create, ...fromBase58(token2022Program)],
         [
           [payer, WRITABLE_SIGNER],
           [account, WRITABLE_SIGNER],
@@ -223,7 +222,7 @@ async function openAnother({ adapter, alice, asset, mint, request }: Room, amoun
       ),
       instruction(
         token2022Program,
-        [18, ...decodeBase58(alice)],
+        [18, ...fromBase58(alice)],
         [
           [account, WRITABLE],
           [mint, READONLY],

@@ -2,6 +2,7 @@
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toBase64 } from '../../core/bytes.ts'
 import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { bitcoin, bitcoinRegtest, bitcoinTestnet } from '../../core/networks/bitcoinNetworks.ts'
 import type { BitcoinProvider, SignedPsbt } from '../../core/ports/bitcoinProvider.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
 import { registerInPage } from '../../testing/page/registerInPage.ts'
 import { bitcoinWallets } from './bitcoin.ts'
-import { toBase64 } from './bytes.ts'
 
 const faces = ['standard', 'sats-connect', 'unisat'] as const
 type Face = (typeof faces)[number]

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BitcoinProvider } from '../../core/ports/bitcoinProvider.ts'
-import type { BitcoinDriver, Told } from './driver.ts'
+import type { BitcoinDriver, ReportedGrant } from './driver.ts'
 import { connectorOf, payment, signal } from './fixtures/wallets.ts'
 
 afterEach(() => {
@@ -13,7 +13,9 @@ const request = { namespaces: ['bip122'], signal } as const
 /** A wallet that shares its account, and does not respond while it is locked. */
 function setup() {
   const wallet = { address: payment, isLocked: true, say: () => {} }
-  const told = (): Told => ({ accounts: [{ address: wallet.address, purpose: 'payment' }] })
+  const told = (): ReportedGrant => ({
+    accounts: [{ address: wallet.address, purpose: 'payment' }],
+  })
   const driver: BitcoinDriver = {
     connect: async () => told(),
     listen(changed) {

@@ -4,9 +4,9 @@ import { toWalletError } from '../../core/eip1193/walletError.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Connector, ConnectorEvent, Session } from '../../core/ports/connector.ts'
 import { createProvider } from './createProvider.ts'
-import type { BitcoinDriver, Told } from './driver.ts'
-import { isSameSession, readSession } from './readSession.ts'
-import { codes, toCoded } from './refusals.ts'
+import type { BitcoinDriver, ReportedGrant } from './driver.ts'
+import { isSameGrant, readGrant } from './readGrant.ts'
+import { eip1193Codes, toCoded } from './refusals.ts'
 
 export type BitcoinConnectorOptions = Pick<
   Connector,
@@ -69,7 +69,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
         await waitFor(driver.disconnect(), { limit: patience })
       } catch (error) {
         // Without a method to disconnect, the wallet keeps its permission.
-        if (toCoded(error).code !== codes.unsupported) throw walletError(error)
+        if (toCoded(error).code !== eip1193Codes.unsupported) throw walletError(error)
       }
     },
 
@@ -100,7 +100,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     try {
       return await read(chainId, await driver.switchNetwork?.(chainId))
     } catch (error) {
-      if (toCoded(error).code === codes.refused) throw walletError(error)
+      if (toCoded(error).code === eip1193Codes.refused) throw walletError(error)
       throw lateError('SWITCH_FAILED', { cause: error, network })
     }
   }
@@ -116,7 +116,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   }
 
   /** Several events may report one change: the last one counts. */
-  async function follow(told?: Told) {
+  async function follow(told?: ReportedGrant) {
     const change = ++changes
     const begun = era
     const signal = listening?.signal
@@ -127,7 +127,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   }
 
   function tellOf(session: Session | undefined) {
-    if (!granted || (session && isSameSession(granted, session))) return
+    if (!granted || (session && isSameGrant(granted, session))) return
     granted = session
     const event: ConnectorEvent = session
       ? { session, type: 'changed' }
@@ -138,7 +138,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   /** A wallet that fails to respond grants nothing: better disconnected than unusable. */
   async function read(
     wanted: CaipNetworkId | undefined,
-    told?: Told,
+    told?: ReportedGrant,
     signal?: AbortSignal,
   ): Promise<Session | undefined> {
     try {
@@ -148,11 +148,14 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     }
   }
 
-  function sessionOf(told: Told, wanted: CaipNetworkId | undefined): Session | undefined {
-    return readSession(told, { canMove: driver.switchNetwork !== undefined, provider, wanted })
+  function sessionOf(told: ReportedGrant, wanted: CaipNetworkId | undefined): Session | undefined {
+    return readGrant(told, { canMove: driver.switchNetwork !== undefined, provider, wanted })
   }
 
-  async function look(wanted: CaipNetworkId | undefined, told: Told | undefined): Promise<Told> {
+  async function look(
+    wanted: CaipNetworkId | undefined,
+    told: ReportedGrant | undefined,
+  ): Promise<ReportedGrant> {
     if (!driver.read) return told ?? { accounts: [] }
     try {
       return await driver.read(wanted)
@@ -165,5 +168,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
 
 function walletError(error: unknown) {
   const { cause, code } = toCoded(error)
-  return code === codes.refused ? lateError('USER_REJECTED', { cause }) : toWalletError(error)
+  return code === eip1193Codes.refused
+    ? lateError('USER_REJECTED', { cause })
+    : toWalletError(error)
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../core/ports/bitcoinProvider.ts'
 import type { Account, Session } from '../../core/ports/connector.ts'
 import type { BitcoinDriver } from './driver.ts'
-import { coded, codes, toCoded, unsupported } from './refusals.ts'
+import { coded, eip1193Codes, toCoded, unsupported } from './refusals.ts'
 
 /** Creates the common Bitcoin provider for a wallet's grant. */
 export function createProvider(
@@ -31,7 +31,7 @@ export function createProvider(
     methods: methods.filter((method) => can[method]),
     async request(question) {
       const session = granted()
-      if (!session) throw coded(codes.unauthorized, 'The wallet is not connected')
+      if (!session) throw coded(eip1193Codes.unauthorized, 'The wallet is not connected')
       try {
         return await answer(driver, session, question)
       } catch (error) {
@@ -81,14 +81,14 @@ async function answer(
 /** The granted account of an address; refuses others before asking the wallet. */
 function ownAccount(accounts: Session['accounts'], address: string): Account {
   const account = accounts.find((known) => known.address === address)
-  if (!account) throw coded(codes.unauthorized, `The wallet did not share ${address}`)
+  if (!account) throw coded(eip1193Codes.unauthorized, `The wallet did not share ${address}`)
   return account
 }
 
 function checkInput(accounts: Session['accounts'], { address, index }: PsbtInput) {
   ownAccount(accounts, address)
   if (!Number.isSafeInteger(index) || index < 0)
-    throw coded(codes.invalid, 'No input has that number')
+    throw coded(eip1193Codes.invalid, 'No input has that number')
 }
 
 /** Wallets choose the change address and attach no memo; anything more takes a PSBT. */
@@ -100,7 +100,7 @@ function paymentOf(
   if (changeAddress && changeAddress !== account) throw unsupported('choose where change goes')
   if (memo) throw unsupported('write a memo')
   const satoshis = /^\d{1,16}$/.test(amount) ? Number(amount) : 0
-  if (satoshis <= 0) throw coded(codes.invalid, `${amount} is no amount of satoshis`)
+  if (satoshis <= 0) throw coded(eip1193Codes.invalid, `${amount} is no amount of satoshis`)
   return { amount: satoshis, from: account, to: recipientAddress }
 }
 

@@ -5,9 +5,9 @@ import { hearWallets } from '../../core/walletStandard/hearWallets.ts'
 import { readDescription } from '../../core/walletStandard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
 import { findKnownWallet } from '../../core/wallets/knownWallets.ts'
-import { createWakingConnector, type LoadDriver } from './createWakingConnector.ts'
+import { createLazyConnector, type LoadDriver } from './createLazyConnector.ts'
 import { has } from './has.ts'
-import { lookInto, objectAt, places } from './places.ts'
+import { findWalletAt, objectAt, walletGlobals } from './walletGlobals.ts'
 
 /** A limit against hostile pages. */
 const most = 30
@@ -40,14 +40,14 @@ export function discover({
 
   look()
   hearWallets(page, { came: (wallet) => take(fromStandard(wallet, storage)) }, signal)
-  if (legacy) for (const place of places) takeFrom(place)
+  if (legacy) for (const place of walletGlobals) takeFrom(place)
   // Extensions may inject after the page's own scripts.
   if (document.readyState !== 'complete')
     page.addEventListener(
       'load',
       () => {
         look()
-        if (legacy) for (const place of places) takeFrom(place)
+        if (legacy) for (const place of walletGlobals) takeFrom(place)
       },
       { signal },
     )
@@ -56,8 +56,8 @@ export function discover({
     for (const found of fromList(page)) take(found)
   }
 
-  function takeFrom(place: (typeof places)[number]) {
-    const found = lookInto(page, place)
+  function takeFrom(place: (typeof walletGlobals)[number]) {
+    const found = findWalletAt(page, place)
     if (found) take({ ...found, name: place.name, type: 'injected' })
   }
 
@@ -70,7 +70,7 @@ export function discover({
     if (known.has(id) || [...known.values()].includes(found.wallet)) return undefined
     known.set(id, found.wallet)
     add(
-      createWakingConnector({
+      createLazyConnector({
         ...described,
         id,
         loadDriver: found.loadDriver,
@@ -92,13 +92,13 @@ function fromList(page: Window): readonly Found[] {
     const [id, name] = [property(entry, 'id'), property(entry, 'name')]
     if (typeof id !== 'string' || typeof name !== 'string') return []
     const shown = { icon: property(entry, 'icon'), name, type: 'announced' } as const
-    const place = places.find(({ flag, path }) => path === id && !flag)
-    const own = place && lookInto(page, place)
+    const place = walletGlobals.find(({ flag, path }) => path === id && !flag)
+    const own = place && findWalletAt(page, place)
     if (own) return { ...own, ...shown }
     const wallet = objectAt(page, id)
     if (!wallet || !has(wallet, 'request')) return []
     const isLeather = /^(Leather|HiroWallet)Provider$/.test(id)
-    const loadDriver = isLeather ? leather(wallet) : satsConnect(wallet, methodsOf(entry))
+    const loadDriver = isLeather ? loadLeather(wallet) : loadSatsConnect(wallet, methodsOf(entry))
     return { ...shown, loadDriver, wallet }
   })
 }
@@ -116,21 +116,22 @@ function fromStandard(wallet: StandardWallet, storage: KeptStorage): Found | und
   const asks = ['bitcoin', 'standard'].some((family) =>
     featureOf(wallet, `${family}:connect`, 'connect'),
   )
-  if (asks) return { ...shown, loadDriver: standard(wallet, storage), wallet }
+  if (asks) return { ...shown, loadDriver: loadStandard(wallet, storage), wallet }
   if (typeof sats !== 'object' || sats === null || !has(sats, 'request')) return undefined
-  return { ...shown, loadDriver: satsConnect(sats), wallet: sats }
+  return { ...shown, loadDriver: loadSatsConnect(sats), wallet: sats }
 }
 
 // Drivers load with the first wallet of their kind.
 
-function leather(wallet: object): LoadDriver {
-  return async () => (await import('./drivers/leather.ts')).leather(wallet)
+function loadLeather(wallet: object): LoadDriver {
+  return async () => (await import('./drivers/leatherDriver.ts')).leatherDriver(wallet)
 }
 
-function satsConnect(wallet: object, methods?: readonly string[]): LoadDriver {
-  return async () => (await import('./drivers/satsConnect.ts')).satsConnect(wallet, methods)
+function loadSatsConnect(wallet: object, methods?: readonly string[]): LoadDriver {
+  return async () =>
+    (await import('./drivers/satsConnectDriver.ts')).satsConnectDriver(wallet, methods)
 }
 
-function standard(wallet: StandardWallet, storage: KeptStorage): LoadDriver {
-  return async () => (await import('./drivers/standard.ts')).standard(wallet, storage)
+function loadStandard(wallet: StandardWallet, storage: KeptStorage): LoadDriver {
+  return async () => (await import('./drivers/standardDriver.ts')).standardDriver(wallet, storage)
 }

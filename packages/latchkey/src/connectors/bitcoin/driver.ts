@@ -7,7 +7,7 @@ import type {
 } from '../../core/ports/bitcoinProvider.ts'
 
 /** A wallet's own description of its grant, in any shape; `readSession` parses it. */
-export type Told = {
+export type ReportedGrant = {
   readonly accounts: unknown
   /** The wallet's name of its network, or of those that its accounts are valid on. */
   readonly network?: unknown
@@ -44,14 +44,14 @@ export type Payment = {
 /** The methods of one kind of Bitcoin wallet. A missing method is unsupported. */
 export type BitcoinDriver = {
   /** Requests accounts from the visitor. */
-  connect(chainId: CaipNetworkId | undefined): Promise<Told>
+  connect(chainId: CaipNetworkId | undefined): Promise<ReportedGrant>
   /** Reads the shared accounts of a network without asking the visitor. */
-  read?(chainId: CaipNetworkId | undefined): Promise<Told>
+  read?(chainId: CaipNetworkId | undefined): Promise<ReportedGrant>
   disconnect?(): Promise<unknown>
   /** Listens for changes; the event's content counts only if the wallet cannot be read. */
-  listen?(changed: (told?: Told) => void): () => void
+  listen?(changed: (told?: ReportedGrant) => void): () => void
   /** Resolves with the new grant if the wallet returns it. */
-  switchNetwork?(chainId: CaipNetworkId): Promise<Told | undefined>
+  switchNetwork?(chainId: CaipNetworkId): Promise<ReportedGrant | undefined>
   signMessage?(message: MessageToSign): Promise<SignedBitcoinMessage>
   signPsbt?(psbt: PsbtToSign): Promise<SignedPsbt>
   /** Resolves with the transaction id. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { leather } from './drivers/leather.ts'
-import { phantom } from './drivers/phantom.ts'
-import { satsConnect } from './drivers/satsConnect.ts'
-import { unisat } from './drivers/unisat.ts'
+import { leatherDriver } from './drivers/leatherDriver.ts'
+import { phantomDriver } from './drivers/phantomDriver.ts'
+import { satsConnectDriver } from './drivers/satsConnectDriver.ts'
+import { unisatDriver } from './drivers/unisatDriver.ts'
 import {
   chainId,
   connectorOf,
@@ -38,10 +38,10 @@ const strange: readonly (readonly [what: string, answer: () => unknown])[] = [
 
 test.each(strange)('refuses a wallet that shares %s', async (_, answer) => {
   for (const driver of [
-    phantom({ requestAccounts: async () => answer() }),
-    unisat({ requestAccounts: async () => answer() }),
-    satsConnect(rpcWallet({ getAccounts: answer() })),
-    leather(rpcWallet({ getAddresses: { addresses: answer() } })),
+    phantomDriver({ requestAccounts: async () => answer() }),
+    unisatDriver({ requestAccounts: async () => answer() }),
+    satsConnectDriver(rpcWallet({ getAccounts: answer() })),
+    leatherDriver(rpcWallet({ getAddresses: { addresses: answer() } })),
   ])
     await expect(sessionOf(driver)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
@@ -59,17 +59,17 @@ test.each([
       throw thrown
     },
   }
-  await expect(sessionOf(unisat(wallet))).rejects.toMatchObject({ code })
+  await expect(sessionOf(unisatDriver(wallet))).rejects.toMatchObject({ code })
 })
 
 test('validates signed results', async () => {
   const signing = { broadcast: false, chainId, psbt, signInputs: [{ address: payment, index: 0 }] }
   for (const answer of [undefined, '', 'deadbeef', {}, 7, '<script>'])
     await expect(
-      unisat(unisatWallet({ signPsbt: async () => answer })).signPsbt?.(signing),
+      unisatDriver(unisatWallet({ signPsbt: async () => answer })).signPsbt?.(signing),
     ).rejects.toThrow('is no PSBT')
   await expect(
-    unisat(unisatWallet({ sendBitcoin: async () => 'sent!' })).pay?.({
+    unisatDriver(unisatWallet({ sendBitcoin: async () => 'sent!' })).pay?.({
       amount: 1,
       chainId,
       from: payment,
@@ -77,7 +77,7 @@ test('validates signed results', async () => {
     }),
   ).rejects.toThrow('it named no transaction')
   await expect(
-    satsConnect(rpcWallet({ signMessage: { signature: { evil: true } } })).signMessage?.({
+    satsConnectDriver(rpcWallet({ signMessage: { signature: { evil: true } } })).signMessage?.({
       address: payment,
       chainId,
       isWished: false,
@@ -89,7 +89,7 @@ test('validates signed results', async () => {
 
 test('refuses unsupported transfer fields before asking the wallet', async () => {
   const wallet = unisatWallet()
-  const { provider } = await sessionOf(unisat(wallet))
+  const { provider } = await sessionOf(unisatDriver(wallet))
   const send = (params: object) =>
     Object(provider).request({
       method: 'sendTransfer',
@@ -106,7 +106,7 @@ test('refuses unsupported transfer fields before asking the wallet', async () =>
 
 test('abort ends the wait, and a silent wallet is not restored', async () => {
   vi.useFakeTimers()
-  const silent = unisat({
+  const silent = unisatDriver({
     getAccounts: () => new Promise(() => {}),
     requestAccounts: () => new Promise(() => {}),
   })

@@ -34,7 +34,7 @@ export function chainsOf(address: string): readonly ChainName[] {
 }
 
 /** The Wallet Standard name of a network; undefined outside Bitcoin. */
-export function nameOf(chainId: CaipNetworkId | undefined): ChainName | undefined {
+export function chainNameOf(chainId: CaipNetworkId | undefined): ChainName | undefined {
   return names.find((name) => chainIds[name] === chainId)
 }
 

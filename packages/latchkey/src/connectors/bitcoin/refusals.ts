@@ -4,7 +4,7 @@ import { lateError } from '../../core/errors/lateErrors.ts'
 import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 
 /** Codes of EIP-1193. */
-export const codes = {
+export const eip1193Codes = {
   failed: -32603,
   invalid: -32602,
   refused: 4001,
@@ -22,11 +22,11 @@ export function coded(code: number, message: string, cause?: unknown): CodedErro
 
 /** A method or parameter that the wallet lacks. */
 export function unsupported(what: string): CodedError {
-  return coded(codes.unsupported, `The wallet cannot ${what}`)
+  return coded(eip1193Codes.unsupported, `The wallet cannot ${what}`)
 }
 
 /** The wallet's active account is another than the requested one. */
-export function notInFront(front: unknown, address: string): LatchkeyError {
+export function inactiveAccountError(front: unknown, address: string): LatchkeyError {
   return lateError('WALLET_FAILED', {
     problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
   })
@@ -39,10 +39,14 @@ export function toCoded(thrown: unknown): CodedError {
 }
 
 function codeOf(thrown: unknown, message: string): number {
-  if (hasCode(thrown, codes.refused)) return codes.refused
-  if (isUnsupportedMethod(thrown)) return codes.unsupported
-  const known = [codes.unauthorized, codes.invalid].find((code) => hasCode(thrown, code))
+  if (hasCode(thrown, eip1193Codes.refused)) return eip1193Codes.refused
+  if (isUnsupportedMethod(thrown)) return eip1193Codes.unsupported
+  const known = [eip1193Codes.unauthorized, eip1193Codes.invalid].find((code) =>
+    hasCode(thrown, code),
+  )
   if (known !== undefined) return known
   // A node's "rejecting replacement" also comes without a code.
-  return isRefusal(thrown) && !/rejecting/i.test(message) ? codes.refused : codes.failed
+  return isRefusal(thrown) && !/rejecting/i.test(message)
+    ? eip1193Codes.refused
+    : eip1193Codes.failed
 }

@@ -7,7 +7,7 @@ import type {
   ConnectorType,
   Session,
 } from '../../core/ports/connector.ts'
-import { askForSession, isSameSession, readSession } from './readSession.ts'
+import { isSameGrant, readGrant, requestGrant } from './readGrant.ts'
 
 export type InjectedConnectorOptions = {
   readonly id: string
@@ -42,7 +42,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
     async connect({ signal }) {
       asking++
       try {
-        granted = await waitFor(askForSession(provider), { signal })
+        granted = await waitFor(requestGrant(provider), { signal })
         return [granted]
       } catch (error) {
         throw signal.aborted ? signal.reason : toWalletError(error)
@@ -115,7 +115,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
   }
 
   function tellOf(session: Session | undefined) {
-    if (!granted || (session && isSameSession(granted, session))) return
+    if (!granted || (session && isSameGrant(granted, session))) return
     granted = session
     const event: ConnectorEvent = session
       ? { session, type: 'changed' }
@@ -126,7 +126,7 @@ export function createInjectedConnector(options: InjectedConnectorOptions): Conn
   /** A wallet that fails to respond grants nothing: better disconnected than unusable. */
   async function read(signal?: AbortSignal): Promise<Session | undefined> {
     try {
-      return await waitFor(readSession(provider), { limit: patience, signal })
+      return await waitFor(readGrant(provider), { limit: patience, signal })
     } catch {
       return undefined
     }

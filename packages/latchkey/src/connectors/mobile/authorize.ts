@@ -5,7 +5,7 @@ import { identityOf } from './identityOf.ts'
 import type { Channel } from './openChannel.ts'
 
 /** Error codes of the protocol. */
-export const codes = {
+export const mobileCodes = {
   authorizationFailed: -1,
   chainUnsupported: -7,
   invalidPayloads: -2,
@@ -46,13 +46,13 @@ export async function authorize(channel: Channel, input: AuthorizeInput): Promis
       ...(signIn && { sign_in_payload: signIn }),
     })
   } catch (error) {
-    if (!token || !hasCode(error, codes.authorizationFailed)) throw error
+    if (!token || !hasCode(error, mobileCodes.authorizationFailed)) throw error
     return authorize(channel, { ...input, token: undefined })
   }
 }
 
 /** The wallet's features, by their Wallet Standard names. */
-export async function askFeatures(channel: Channel): Promise<readonly string[]> {
+export async function readFeatures(channel: Channel): Promise<readonly string[]> {
   const answer = await channel.request('get_capabilities', {})
   const listed = property(answer, 'features')
   const has = (feature: string) => Array.isArray(listed) && listed.includes(feature)

@@ -1,4 +1,4 @@
-import { type AuthorizeInput, askFeatures, authorize } from './authorize.ts'
+import { type AuthorizeInput, authorize, readFeatures } from './authorize.ts'
 import type { Association } from './createAssociation.ts'
 import { type Channel, openChannel } from './openChannel.ts'
 import { openSocket } from './openSocket.ts'
@@ -13,7 +13,7 @@ export type Conversation = Channel & {
     readonly given: ReturnType<typeof readAuthorization>
   }>
   /** Reads the wallet's features. */
-  askFeatures(): Promise<readonly string[]>
+  readFeatures(): Promise<readonly string[]>
 }
 
 export type ConverseOptions = {
@@ -32,7 +32,7 @@ export async function converse(options: ConverseOptions): Promise<Conversation> 
   const channel = await openChannel(socket, association, ending)
   return {
     ...channel,
-    askFeatures: () => askFeatures(channel),
+    readFeatures: () => readFeatures(channel),
     async authorize(input) {
       const answer = await authorize(channel, input)
       return { answer, given: readAuthorization(answer) }

@@ -1,4 +1,4 @@
-import { type Bytes, toBase64 } from './bytes.ts'
+import { type Bytes, toBase64 } from '../../core/bytes.ts'
 
 /**
  * The key of one association. Its public half travels in the link and verifies the page's greeting.
@@ -19,7 +19,7 @@ export async function createAssociation(): Promise<Association> {
 }
 
 /** The wallet to open. Without either field, Android lets the visitor choose. */
-export type Place = {
+export type AppTarget = {
   /** The wallet's own HTTPS link, if it named one. */
   readonly base?: string | undefined
   /** The wallet's Android package name. */
@@ -30,7 +30,7 @@ export type Place = {
 export function associationLink(
   { publicKey }: Association,
   port: number,
-  { app, base }: Place = {},
+  { app, base }: AppTarget = {},
 ): string {
   const token = toBase64(publicKey).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   const rest = `/v1/associate/local?association=${token}&port=${port}&v=v1`

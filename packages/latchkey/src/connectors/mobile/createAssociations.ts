@@ -2,17 +2,17 @@ import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Conversation } from './converse.ts'
 import {
+  type AppTarget,
   type Association,
   associationLink,
   createAssociation,
-  type Place,
   randomPort,
 } from './createAssociation.ts'
 import { createOpening, type Offer } from './createOpening.ts'
-import type { OpenLink } from './openLink.ts'
+import type { OpenApp } from './openApp.ts'
 
 export type AssociationsOptions = {
-  readonly open: OpenLink
+  readonly open: OpenApp
   /** Offers another press to open an app; undefined until the offer is loaded. */
   readonly offer: () => Offer | undefined
   /** Aborts with the instance. */
@@ -20,27 +20,31 @@ export type AssociationsOptions = {
 }
 
 /** The wallet to open. */
-export type Target = Place & {
+export type NamedAppTarget = AppTarget & {
   /** The wallet's name for the offer of another press. */
   readonly name?: string | undefined
 }
 
 /** Requests to make while the wallet is open. */
-export type Work<result> = (channel: Conversation) => Promise<result>
+export type WalletTask<result> = (channel: Conversation) => Promise<result>
 
 export type Associations = {
   /**
    * Opens a wallet, runs the requests and closes it. Simultaneous calls run one after the other in
    * the same conversation: a press opens one app.
    */
-  use<result>(target: Target, work: Work<result>, given?: AbortSignal): Promise<result>
+  use<result>(
+    target: NamedAppTarget,
+    work: WalletTask<result>,
+    given?: AbortSignal,
+  ): Promise<result>
   /**
    * Ends the open conversation, if any, with a last request beside pending ones.
    * Does not open a wallet.
    *
    * @throws the wallet's error, or {@link LatchkeyError} `PROVIDER_GONE` if it does not respond
    */
-  end(last: Work<unknown>): Promise<void>
+  end(last: WalletTask<unknown>): Promise<void>
 }
 
 type Open = {
@@ -97,7 +101,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     },
   }
 
-  async function inTurn<result>({ channel }: Open, work: Work<result>): Promise<result> {
+  async function inTurn<result>({ channel }: Open, work: WalletTask<result>): Promise<result> {
     const opened = await channel
     const done = turn.then(() => work(opened))
     // The next request starts regardless of how this one ended.
@@ -105,7 +109,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
     return done
   }
 
-  function start(target: Target): Open {
+  function start(target: NamedAppTarget): Open {
     const ending = new AbortController()
     const end = () => ending.abort(lateError('PROVIDER_GONE'))
     signal.addEventListener('abort', end)
@@ -144,7 +148,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
 
   async function reach(
     association: Association,
-    { name, ...place }: Target,
+    { name, ...place }: NamedAppTarget,
     ending: AbortSignal,
   ): Promise<Conversation> {
     ending.throwIfAborted()

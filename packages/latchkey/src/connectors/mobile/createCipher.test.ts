@@ -1,10 +1,10 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Bytes, toBase58 } from './bytes.ts'
+import type { Bytes } from '../../core/bytes.ts'
 import { associationLink, createAssociation, randomPort } from './createAssociation.ts'
 import { createCipher } from './createCipher.ts'
 import { deriveSecret } from './createGreeting.ts'
-import { readLink } from './fixtures/readLink.ts'
+import { readAssociationLink } from './fixtures/readAssociationLink.ts'
 
 // RFC 5903 §8.1: two P-256 keys and their shared secret.
 const hex = {
@@ -74,7 +74,9 @@ test('writes the link of an association, for any port of the range', async () =>
   expect(link).toMatch(
     /^solana-wallet:\/v1\/associate\/local\?association=[\w-]{87}&port=50000&v=v1$/,
   )
-  expect(Buffer.from(readLink(link).token, 'base64url')).toEqual(Buffer.from(association.publicKey))
+  expect(Buffer.from(readAssociationLink(link).token, 'base64url')).toEqual(
+    Buffer.from(association.publicKey),
+  )
   const base = 'https://oak.example/open/'
   expect(associationLink(association, 50_000, { app: 'app.oak', base })).toMatch(
     /^https:\/\/oak\.example\/open\/v1\/associate\/local\?/,
@@ -86,10 +88,4 @@ test('writes the link of an association, for any port of the range', async () =>
     const port = randomPort()
     expect(port >= 49_152 && port <= 65_535).toBe(true)
   }
-})
-
-test('writes addresses in base58', () => {
-  expect(toBase58(new Uint8Array(32))).toBe('1'.repeat(32))
-  expect(toBase58(new Uint8Array([0, 0, 1]))).toBe('112')
-  expect(toBase58(new Uint8Array(Buffer.from('hello')))).toBe('Cn8eVZg')
 })

@@ -1,4 +1,4 @@
-import { type Bytes, join } from './bytes.ts'
+import { type Bytes, concatBytes } from '../../core/bytes.ts'
 
 const numberLength = 4
 const ivLength = 12
@@ -39,7 +39,7 @@ export function createCipher(secret: CryptoKey): Cipher {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const settings = { additionalData: number, iv, name: 'AES-GCM' }
       const content = await crypto.subtle.encrypt(settings, secret, new TextEncoder().encode(text))
-      return join(number, iv, new Uint8Array(content))
+      return concatBytes(number, iv, new Uint8Array(content))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Bytes, join } from './bytes.ts'
+import { type Bytes, concatBytes } from '../../core/bytes.ts'
 import { type Association, rawKey } from './createAssociation.ts'
 
 /** Length of an uncompressed P-256 point (X9.62). */
@@ -21,7 +21,7 @@ export async function createGreeting({ privateKey, publicKey }: Association) {
   const signing = { hash: 'SHA-256', name: 'ECDSA' }
   const signature = new Uint8Array(await crypto.subtle.sign(signing, privateKey, point))
   return {
-    hello: join(point, signature),
+    hello: concatBytes(point, signature),
     /** @throws `DataError` if the wallet's point is not on the curve */
     secretWith: (theirs: Bytes) => deriveSecret(own.privateKey, theirs, publicKey),
   }

@@ -8,18 +8,18 @@ import type { Conversation } from './converse.ts'
 import {
   createAssociations,
   loadConversation,
-  type Target,
-  type Work,
+  type NamedAppTarget,
+  type WalletTask,
 } from './createAssociations.ts'
-import { createGranted } from './createGranted.ts'
+import { createGrantStore } from './createGrantStore.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
 import type { Offer } from './createOpening.ts'
-import { type OpenLink, openLink } from './openLink.ts'
-import { type Grant, readApp } from './readGrant.ts'
+import { type MobileGrant, readApp } from './mobileGrant.ts'
+import { type OpenApp, openApp } from './openApp.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
   /** Opens the wallet's app. @default the browser */
-  readonly open?: OpenLink
+  readonly open?: OpenApp
 }
 
 /** The protocol's code for an invalid grant. */
@@ -31,14 +31,14 @@ const notAuthorized = -1
  * visitor.
  */
 export function createMobileConnector({
-  open = openLink,
+  open = openApp,
   outside,
   signal,
 }: MobileConnectorOptions): Connector {
   const { logger, settings, storage } = outside
   let offer: Offer | undefined
   const associations = createAssociations({ offer: () => offer, open, signal })
-  const held = createGranted(storage)
+  const held = createGrantStore(storage)
   const wallet = createMobileWallet({
     ask: askAgain,
     grant: () => held.grant,
@@ -65,7 +65,7 @@ export function createMobileConnector({
       const chain = nameOfChain(request.chainId) ?? mainChain
       const work = async (channel: Conversation) => {
         const { given } = await channel.authorize({ chain, metadata: settings().metadata })
-        return { ...given, app, chain, features: await channel.askFeatures() }
+        return { ...given, app, chain, features: await channel.readFeatures() }
       }
       // Without an earlier grant, since the visitor may choose another wallet.
       held.keep(await within(chain, work, { app: app?.id }, request.signal))
@@ -108,7 +108,7 @@ export function createMobileConnector({
   }
 
   /** Opens the granted wallet with its access. */
-  function askAgain<result>(chain = held.chain, work: Work<result>): Promise<result> {
+  function askAgain<result>(chain = held.chain, work: WalletTask<result>): Promise<result> {
     return within(
       chain,
       async (channel) => {
@@ -128,7 +128,7 @@ export function createMobileConnector({
   }
 
   /** The granted wallet; a late request needs another press. */
-  function grantedBy(): Target {
+  function grantedBy(): NamedAppTarget {
     const { app, base } = held.grant ?? {}
     return { app: app?.id, base, name: app?.name ?? name }
   }
@@ -148,7 +148,7 @@ export function createMobileConnector({
     // Disconnected meanwhile: the result is obsolete.
     if (held.grant !== before) throw lateError('PROVIDER_GONE')
     held.keep({ ...before, ...given, chain })
-    const words = ({ accounts }: Pick<Grant, 'accounts'>) =>
+    const words = ({ accounts }: Pick<MobileGrant, 'accounts'>) =>
       accounts.map(({ address }) => address).join()
     if (words(before) === words(given)) return answer
     held.tell(wallet)
@@ -159,8 +159,8 @@ export function createMobileConnector({
 
   async function within<result>(
     chain: string,
-    work: Work<result>,
-    target: Target,
+    work: WalletTask<result>,
+    target: NamedAppTarget,
     given?: AbortSignal,
   ): Promise<result> {
     try {

@@ -1,11 +1,11 @@
+import { fromBase64, toBase64 } from '../../core/bytes.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { StandardAccount } from '../../core/walletStandard/wallet.ts'
 import { icon, name } from './appearance.ts'
-import { fromBase64, toBase64 } from './bytes.ts'
 import { chainNames } from './chainNames.ts'
-import type { Work } from './createAssociations.ts'
-import { bytesIn, type Grant } from './readGrant.ts'
+import type { WalletTask } from './createAssociations.ts'
+import { bytesIn, type MobileGrant } from './mobileGrant.ts'
 
 /** Wallet Standard input; other fields are dropped. */
 type Input = {
@@ -17,9 +17,9 @@ type Input = {
 }
 
 export type MobileWalletOptions = {
-  grant(): Grant | undefined
+  grant(): MobileGrant | undefined
   /** Opens the wallet on a chain with the granted access. */
-  ask<result>(chain: string | undefined, work: Work<result>): Promise<result>
+  ask<result>(chain: string | undefined, work: WalletTask<result>): Promise<result>
   /** Signs in; returns the response to `authorize`. */
   signIn(input: object): Promise<unknown>
 }

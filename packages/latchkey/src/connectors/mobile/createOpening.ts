@@ -1,14 +1,14 @@
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { WaitingApp } from '../../core/ports/connector.ts'
-import type { OpenLink } from './openLink.ts'
+import type { OpenApp } from './openApp.ts'
 
 /** Has the visitor open an app: at once if a recent press permits it, else with another press. */
 export type Offer = (app: WaitingApp) => void
 
 export type OpeningOptions = {
   readonly href: string
-  readonly open: OpenLink
+  readonly open: OpenApp
   /** Aborts with the conversation. */
   readonly ending: AbortSignal
   /** The offer of another press; absent if the caller offers it, as Connect does. */
@@ -16,7 +16,7 @@ export type OpeningOptions = {
 }
 
 /** An app that is being opened. */
-export type Opening = {
+export type AppOpening = {
   /** Resolves with the first opening. */
   readonly begun: Promise<void>
   /** Aborts when waiting for the wallet has become pointless. */
@@ -34,7 +34,7 @@ const patienceForPress = 60_000
  * Opens an app in the current tick, or through the offer if browsers need another press. With an
  * offer, an app gets two attempts: the first may have been too late for the browser.
  */
-export function createOpening({ ending, href, offer, open }: OpeningOptions): Opening {
+export function createOpening({ ending, href, offer, open }: OpeningOptions): AppOpening {
   const trying = new AbortController()
   const { signal } = trying
   const stop = () => trying.abort(ending.reason)

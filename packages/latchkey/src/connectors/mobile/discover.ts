@@ -1,6 +1,6 @@
 import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { ConnectorContext } from '../../core/ports/connector.ts'
-import { worksHere } from './worksHere.ts'
+import { isSupportedHere } from './isSupportedHere.ts'
 
 /** Adds the wallets of this phone as one connector, if the page can reach them. */
 export async function discover({
@@ -16,7 +16,7 @@ export async function discover({
     isSecure: isSecureContext,
     userAgent: navigator.userAgent,
   }
-  if (!worksHere(place)) return
+  if (!isSupportedHere(place)) return
   // Loaded before a press: browsers open an app only in the tick of the press.
   const { createMobileConnector } = await import('./createMobileConnector.ts')
   add(createMobileConnector({ outside, signal }))

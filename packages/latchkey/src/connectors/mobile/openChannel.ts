@@ -1,7 +1,7 @@
+import { type Bytes, fromBase64, toBase64 } from '../../core/bytes.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
-import { type Bytes, fromBase64, toBase64 } from './bytes.ts'
 import type { Association } from './createAssociation.ts'
 import { type Cipher, createCipher } from './createCipher.ts'
 import { createGreeting, pointLength } from './createGreeting.ts'

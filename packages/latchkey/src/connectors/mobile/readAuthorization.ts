@@ -1,6 +1,6 @@
 import { property } from '../../core/eip1193/provider.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
-import { type Grant, readAccount, readBase } from './readGrant.ts'
+import { type MobileGrant, readAccount, readBase } from './mobileGrant.ts'
 
 /** A limit against hostile wallets. */
 const most = 100
@@ -10,7 +10,9 @@ const most = 100
  *
  * @throws {@link LatchkeyError} `WALLET_FAILED` without a readable account
  */
-export function readAuthorization(answer: unknown): Pick<Grant, 'accounts' | 'base' | 'token'> {
+export function readAuthorization(
+  answer: unknown,
+): Pick<MobileGrant, 'accounts' | 'base' | 'token'> {
   const [token, listed] = [property(answer, 'auth_token'), property(answer, 'accounts')]
   const accounts = (Array.isArray(listed) ? listed.slice(0, most) : []).flatMap(readAccount)
   const [first, ...others] = accounts

@@ -6,7 +6,7 @@ import { createProposals } from './sign/createProposals.ts'
 import { createSender } from './sign/createSender.ts'
 import { createSessions } from './sign/createSessions.ts'
 import { createSignStore } from './sign/createSignStore.ts'
-import { type LinkedMessage, readLink } from './sign/linkMode.ts'
+import { type LinkedMessage, readMessageLink } from './sign/linkMode.ts'
 import { openMessage } from './sign/openMessage.ts'
 import type { Proposal, ProposeRequest, SignClient, SignEvent } from './sign/signClient.ts'
 import type { RelayMessage, Transport } from './wire/transport.ts'
@@ -80,7 +80,7 @@ export function createSignClient({
       await sessions.disconnect(topic)
     },
     hearLink(link) {
-      const linked = readLink(link)
+      const linked = readMessageLink(link)
       if (!linked || isClosed) return false
       // The page that a wallet brings to the foreground is still waking up.
       setTimeout(() => {

@@ -6,7 +6,7 @@ import { createStorage } from '../../core/storage/storage.ts'
 import { createSignClient } from './createSignClient.ts'
 import { createTestWallet, granted } from './fixtures/createTestWallet.ts'
 import type { SignEvent } from './sign/signClient.ts'
-import { seal } from './wire/crypto/envelope.ts'
+import { sealEnvelope } from './wire/crypto/envelope.ts'
 import { createMemoryRelay } from './wire/fixtures/createMemoryRelay.ts'
 import type { RelayMessage, Transport } from './wire/transport.ts'
 
@@ -43,7 +43,7 @@ async function setup() {
   const hand = async (on: string, message: string) =>
     hear({ message, publishedAt: Date.now(), tag: 1100, topic: on })
   /** Delivers a correctly encrypted text. */
-  const tell = (text: string, on = topic) => hand(on, seal({ symKey, text, type: 0 }))
+  const tell = (text: string, on = topic) => hand(on, sealEnvelope({ symKey, text, type: 0 }))
   events.length = 0
   return { client, events, hand, kept, symKey, tell, topic }
 }
@@ -80,16 +80,16 @@ test('ignores unreadable envelopes', async () => {
     { numRuns: 300 },
   )
   // Encrypted with another key, plaintext, tampered, and very long.
-  const right = seal({
+  const right = sealEnvelope({
     symKey,
     text: '{"id":1,"jsonrpc":"2.0","method":"wc_sessionDelete"}',
     type: 0,
   })
-  await hand(topic, seal({ symKey: 'a'.repeat(64), text: '{}', type: 0 }))
-  await hand(topic, seal({ text: '{"id":1,"method":"wc_sessionDelete"}', type: 2 }))
+  await hand(topic, sealEnvelope({ symKey: 'a'.repeat(64), text: '{}', type: 0 }))
+  await hand(topic, sealEnvelope({ text: '{"id":1,"method":"wc_sessionDelete"}', type: 2 }))
   await hand(
     topic,
-    seal({
+    sealEnvelope({
       senderPublicKey: symKey,
       symKey,
       text: '{"id":1,"method":"wc_sessionDelete"}',

@@ -11,7 +11,7 @@ import { pairing } from './pairing.ts'
 import type { FamilyProvider } from './session/createSessionProvider.ts'
 import { createSignStore } from './sign/createSignStore.ts'
 import { toLink } from './sign/linkMode.ts'
-import { seal } from './wire/crypto/envelope.ts'
+import { sealEnvelope } from './wire/crypto/envelope.ts'
 
 const request = { namespaces: ['eip155'], signal: new AbortController().signal } as const
 
@@ -136,7 +136,7 @@ test('reports a session that expired while the page was closed', async () => {
 
 test('reads a response from the page’s URL and removes it', async () => {
   const before = location.href
-  const message = seal({ symKey: 'b'.repeat(64), text: '{"id":1,"result":1}', type: 0 })
+  const message = sealEnvelope({ symKey: 'b'.repeat(64), text: '{"id":1,"result":1}', type: 0 })
   const link = toLink('https://page.test/?a=1', 'a'.repeat(64), message)
   history.replaceState(null, '', link.slice('https://page.test'.length))
   expect(location.search).toContain('wc_ev=')

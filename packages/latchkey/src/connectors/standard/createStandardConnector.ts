@@ -11,7 +11,7 @@ import type {
 import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 import { readDescription } from '../../core/walletStandard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
-import { isSameSession, readSession } from './readSession.ts'
+import { isSameGrant, readGrant } from './readGrant.ts'
 
 /** In ms; shorter than the engine's own timeout (5 s), so that a restore always settles. */
 const patience = 4_000
@@ -125,7 +125,7 @@ export function createStandardConnector(
     )?.('change', () => {
       if (!granted) return
       const session = sessionOf(wallet, granted.chainId)
-      if (session && isSameSession(session, granted)) return
+      if (session && isSameGrant(session, granted)) return
       granted = session
       tell(session ? { session, type: 'changed' } : { namespace, type: 'disconnected' })
     })
@@ -133,7 +133,7 @@ export function createStandardConnector(
   }
 
   function sessionOf(answer: unknown, wanted: CaipNetworkId | undefined): Session | undefined {
-    return readSession(answer, { namespace, wallet, wanted })
+    return readGrant(answer, { namespace, wallet, wanted })
   }
 }
 

@@ -2,14 +2,14 @@
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { afterEach, expect, test } from 'vitest'
-import { base64 } from '../base64.ts'
+import { fromBase64, toBase64 } from '../../core/bytes.ts'
 import { addressFormats, bitcoinRoot, deriveBitcoinAccount, testPhrase } from './bitcoinKeys.ts'
-import type { BitcoinStandardWallet } from './bitcoinStandardFace.ts'
 import {
   createVirtualBitcoinWallet,
   type VirtualBitcoinWallet,
   type VirtualBitcoinWalletOptions,
 } from './createVirtualBitcoinWallet.ts'
+import type { BitcoinStandardWallet } from './exposeByStandard.ts'
 
 const leaving: (() => void)[] = []
 afterEach(() => {
@@ -99,7 +99,7 @@ test.each(['payment', 'ordinals'] as const)('signs messages by BIP-322: %s', asy
     account,
     message: text('Grüße, ₿'),
   })
-  const written = base64.encode(signature)
+  const written = toBase64(signature)
   expect(Verifier.verifySignature(account.address, 'Grüße, ₿', written)).toBe(true)
   expect(Verifier.verifySignature(account.address, 'Something else', written)).toBe(false)
 })
@@ -110,7 +110,7 @@ test('signs messages by recoverable ECDSA', async () => {
   const unisat = Reflect.get(window, 'unisat')
   const [address] = await ask(unisat, 'requestAccounts')
   const signature = await ask(unisat, 'signMessage', 'hello', 'ecdsa')
-  expect(base64.decode(signature)).toHaveLength(65)
+  expect(fromBase64(signature)).toHaveLength(65)
   expect(Verifier.verifySignature(address, 'hello', signature, true)).toBe(true)
 })
 

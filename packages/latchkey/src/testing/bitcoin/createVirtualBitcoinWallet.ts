@@ -1,13 +1,13 @@
 import { createPrompts, type Prompts } from '../createPrompts.ts'
+import { installAtGlobal } from '../page/installAtGlobal.ts'
 import { registerInPage } from '../page/registerInPage.ts'
-import { standAtPlace } from '../page/standAtPlace.ts'
 import type { BitcoinNetworkName } from './bitcoinAccount.ts'
 import { testPhrase } from './bitcoinKeys.ts'
 import type { BitcoinPlace } from './bitcoinPlace.ts'
-import { bitcoinSatsConnectFace } from './bitcoinSatsConnectFace.ts'
-import { type BitcoinStandardWallet, bitcoinStandardFace } from './bitcoinStandardFace.ts'
-import { bitcoinUnisatFace } from './bitcoinUnisatFace.ts'
 import { createBitcoinWalletState } from './bitcoinWalletState.ts'
+import { exposeBySatsConnect } from './exposeBySatsConnect.ts'
+import { type BitcoinStandardWallet, exposeByStandard } from './exposeByStandard.ts'
+import { exposeByUnisat } from './exposeByUnisat.ts'
 
 export type VirtualBitcoinWalletOptions = {
   /** @default 'Virtual Wallet' */
@@ -85,9 +85,9 @@ export function createVirtualBitcoinWallet({
   const described = { icon, name }
 
   function faceOf(): VirtualBitcoinWallet['face'] {
-    if (as === 'unisat') return { place: bitcoinUnisatFace(state, note) }
-    if (as === 'sats-connect') return { place: bitcoinSatsConnectFace(state, described, note) }
-    return { wallet: bitcoinStandardFace(state, described, note) }
+    if (as === 'unisat') return { place: exposeByUnisat(state, note) }
+    if (as === 'sats-connect') return { place: exposeBySatsConnect(state, described, note) }
+    return { wallet: exposeByStandard(state, described, note) }
   }
   const face = faceOf()
 
@@ -114,7 +114,7 @@ export function createVirtualBitcoinWallet({
 
 function stand(page: Window & typeof globalThis, place: BitcoinPlace): () => void {
   const { entry, hears, methods, path } = place
-  const standing = standAtPlace(
+  const standing = installAtGlobal(
     page,
     { entry, hears, methods: Object.keys(methods), path },
     async (name, input) => methods[name]?.(...input),

@@ -1,6 +1,6 @@
 import { createPrompts, type Prompts } from '../createPrompts.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { type Placement, placeInPage } from '../page/placeInPage.ts'
+import { installProvider, type Placement } from '../page/installProvider.ts'
 import { testKeys } from '../testKeys.ts'
 import { createVirtualProvider, type VirtualProvider } from './createVirtualProvider.ts'
 import { methods } from './methods.ts'
@@ -146,7 +146,7 @@ export function createVirtualWallet(
   return {
     ...scripts,
     addresses: accounts.map(({ address }) => address),
-    announce: (page = window) => placeInPage(page, provider, placement),
+    announce: (page = window) => installProvider(page, provider, placement),
     answer(method, handler) {
       if (handler) answers.set(method, handler)
       else answers.delete(method)

@@ -1,15 +1,15 @@
 import { isHex, stringToHex } from 'viem'
 import type { Prompts } from '../createPrompts.ts'
-import { chainIdOf, fieldsOf } from '../fields.ts'
+import { fieldsOf, parseChainId } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { grantPermissions, revokeGrant } from './grants.ts'
-import { callsStatus, checkCalls, sendCalls } from './sendCalls.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { approvePermissions, revokeGrant } from './appPermissions.ts'
+import { broadcastCalls, callsStatus, checkCalls } from './broadcastCalls.ts'
+import { broadcastTransaction } from './broadcastTransaction.ts'
 import {
   accountFor,
   setChain,
   setVisibility,
-  toHex,
+  toHexQuantity,
   visibleAddresses,
   type WalletState,
 } from './walletState.ts'
@@ -49,11 +49,11 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 
   async wallet_grantPermissions({ state, prompts }, [request]) {
-    return grantPermissions(state, prompts, fieldsOf(request))
+    return approvePermissions(state, prompts, fieldsOf(request))
   },
 
   async eth_chainId({ state }) {
-    return toHex(state.chainId)
+    return toHexQuantity(state.chainId)
   },
 
   async net_version({ state }) {
@@ -78,7 +78,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const fields = fieldsOf(transaction)
     accountFor(state, fields.from)
     await prompts.ask('eth_sendTransaction')
-    return sendTransaction(state, fields)
+    return broadcastTransaction(state, fields)
   },
 
   async wallet_sendCalls({ state, prompts }, [request]) {
@@ -86,7 +86,7 @@ export const methods: Readonly<Record<string, Method>> = {
     accountFor(state, fields.from)
     checkCalls(state, fields)
     await prompts.ask('wallet_sendCalls')
-    return { id: await sendCalls(state, fields) }
+    return { id: await broadcastCalls(state, fields) }
   },
 
   async wallet_getCallsStatus({ state }, [id]) {
@@ -94,11 +94,11 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 
   async wallet_switchEthereumChain({ state, prompts }, [request]) {
-    const chainId = chainIdOf(fieldsOf(request).chainId)
+    const chainId = parseChainId(fieldsOf(request).chainId)
     if (!state.chains.has(chainId))
       throw new ProviderError(
         4902,
-        `Unrecognized chain ID "${toHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+        `Unrecognized chain ID "${toHexQuantity(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
       )
     if (chainId === state.chainId) return null
     await prompts.ask('wallet_switchEthereumChain', { once: true })
@@ -108,7 +108,7 @@ export const methods: Readonly<Record<string, Method>> = {
 
   async wallet_addEthereumChain({ state, prompts }, [request]) {
     const { chainId, chainName, rpcUrls } = fieldsOf(request)
-    const id = chainIdOf(chainId)
+    const id = parseChainId(chainId)
     const url: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
     if (typeof url !== 'string' || typeof chainName !== 'string')
       throw new ProviderError(-32602, 'A chain needs `chainName` and `rpcUrls`')
@@ -128,9 +128,11 @@ export const methods: Readonly<Record<string, Method>> = {
 
   async wallet_getCapabilities({ state }, [address, chainIds]) {
     accountFor(state, address)
-    const wanted = Array.isArray(chainIds) ? chainIds.map(chainIdOf) : [...state.chains.keys()]
+    const wanted = Array.isArray(chainIds) ? chainIds.map(parseChainId) : [...state.chains.keys()]
     return Object.fromEntries(
-      wanted.filter((id) => state.chains.has(id)).map((id) => [toHex(id), state.capabilities]),
+      wanted
+        .filter((id) => state.chains.has(id))
+        .map((id) => [toHexQuantity(id), state.capabilities]),
     )
   },
 }

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { type Fields, fieldsOf, quantityOf } from '../fields.ts'
+import { broadcastTransaction } from './broadcastTransaction.ts'
 import { readNode } from './readNode.ts'
-import { sendTransaction } from './sendTransaction.ts'
 import type { WalletState } from './walletState.ts'
 
 /** A visitor's ways to replace a pending transaction. */
@@ -21,7 +21,7 @@ export async function replaceTransaction(
     how === 'cancel'
       ? { to: old.from, value: '0x0' }
       : { data: old.input, gas: old.gas, to: old.to, value: old.value }
-  return sendTransaction(state, { ...what, ...feesOf(old), from: old.from, nonce: old.nonce })
+  return broadcastTransaction(state, { ...what, ...feesOf(old), from: old.from, nonce: old.nonce })
 }
 
 function feesOf(old: Fields): Fields {

@@ -60,7 +60,7 @@ export function setVisibility(
   state.isLocked = isLocked
   const after = visibleAddresses(state)
   if (before.length === 0 && after.length > 0)
-    state.emit('connect', { chainId: toHex(state.chainId) })
+    state.emit('connect', { chainId: toHexQuantity(state.chainId) })
   if (before.join() !== after.join()) state.emit('accountsChanged', after)
 }
 
@@ -80,10 +80,10 @@ export function setActive(state: WalletState, which: number | string): void {
 export function setChain(state: WalletState, chainId: number): void {
   if (state.chainId === chainId) return
   state.chainId = chainId
-  state.emit('chainChanged', toHex(chainId))
+  state.emit('chainChanged', toHexQuantity(chainId))
 }
 
-export function toHex(value: number): `0x${string}` {
+export function toHexQuantity(value: number): `0x${string}` {
   return `0x${value.toString(16)}`
 }
 

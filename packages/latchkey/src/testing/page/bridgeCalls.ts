@@ -1,5 +1,5 @@
-import type { Answer, Meeting } from './bridgeToPage.ts'
-import type { StandingWallet } from './standAtPlace.ts'
+import type { BridgedResponse, BridgeNames } from './bridgeToPage.ts'
+import type { InstalledWallet } from './installAtGlobal.ts'
 
 /**
  * Creates the page's half of a wallet whose functions run in the test. Bytes travel as text.
@@ -8,8 +8,8 @@ import type { StandingWallet } from './standAtPlace.ts'
  */
 export function bridgeCalls(
   page: Window & typeof globalThis,
-  stand: (call: (name: string, input: readonly unknown[]) => Promise<unknown>) => StandingWallet,
-  { ask, tell }: Meeting,
+  stand: (call: (name: string, input: readonly unknown[]) => Promise<unknown>) => InstalledWallet,
+  { ask, tell }: BridgeNames,
 ): void {
   // The script may run twice on one document: as an init script and by hand.
   if (Reflect.has(page, tell)) return
@@ -30,7 +30,7 @@ export function bridgeCalls(
         : part,
     )
   const standing = stand(async (name, input) => {
-    const answer = read(await Reflect.get(page, ask)(write({ input, name }))) as Answer // typed by the test's half
+    const answer = read(await Reflect.get(page, ask)(write({ input, name }))) as BridgedResponse // typed by the test's half
     if ('result' in answer) return answer.result ?? undefined
     const { code, data, message } = answer.error
     throw Object.assign(new Error(message), { code, data })

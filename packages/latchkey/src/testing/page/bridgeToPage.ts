@@ -1,12 +1,12 @@
-import type { Placement, placeInPage } from './placeInPage.ts'
+import type { installProvider, Placement } from './installProvider.ts'
 
 /** A response on its way to the page: thrown errors would lose their code. */
-export type Answer =
+export type BridgedResponse =
   | { readonly result: unknown }
   | { readonly error: { code?: unknown; message: string; data?: unknown } }
 
 /** Names of the bridge's functions on the page's global object. */
-export type Meeting = { readonly ask: string; readonly tell: string }
+export type BridgeNames = { readonly ask: string; readonly tell: string }
 
 /**
  * Creates the page's half of a provider whose wallet lives in the test.
@@ -15,8 +15,8 @@ export type Meeting = { readonly ask: string; readonly tell: string }
  */
 export function bridgeToPage(
   page: Window & typeof globalThis,
-  place: typeof placeInPage,
-  { ask, tell }: Meeting,
+  place: typeof installProvider,
+  { ask, tell }: BridgeNames,
   placement: Placement,
 ): void {
   // The script may run twice on one document: as an init script and by hand.

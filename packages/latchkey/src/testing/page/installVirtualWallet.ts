@@ -4,10 +4,10 @@ import type { VirtualWallet } from '../evm/createVirtualWallet.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { VirtualSolanaWallet } from '../solana/createVirtualSolanaWallet.ts'
 import { bridgeCalls } from './bridgeCalls.ts'
-import { type Answer, bridgeToPage, type Meeting } from './bridgeToPage.ts'
-import { type DistantWallet, distantWallet } from './distantWallet.ts'
+import { type BridgedResponse, type BridgeNames, bridgeToPage } from './bridgeToPage.ts'
+import { type BridgedWallet, bridgeWallet } from './bridgeWallet.ts'
+import { installProvider } from './installProvider.ts'
 import { packBytes, unpackBytes } from './packBytes.ts'
-import { placeInPage } from './placeInPage.ts'
 
 /** The part of Playwright's `Page` that is needed, so that any version fits. */
 export type TestedPage = {
@@ -35,21 +35,21 @@ export async function installVirtualWallet(
   page: TestedPage,
   wallet: VirtualWallet | VirtualSolanaWallet | VirtualBitcoinWallet,
 ): Promise<void> {
-  if ('provider' in wallet) await installProvider(page, wallet)
-  else await installDistant(page, distantWallet(wallet))
+  if ('provider' in wallet) await bridgeProvider(page, wallet)
+  else await installDistant(page, bridgeWallet(wallet))
 }
 
-async function installProvider(page: TestedPage, wallet: VirtualWallet): Promise<void> {
+async function bridgeProvider(page: TestedPage, wallet: VirtualWallet): Promise<void> {
   const meeting = meetingOf(wallet.placement.info.uuid)
   const values = [meeting, wallet.placement].map((value) => JSON.stringify(value)).join()
   await page.exposeFunction(meeting.ask, async (request) =>
     JSON.stringify(await answerOf(() => wallet.provider.request(JSON.parse(request)))),
   )
-  await run(page, `(${bridgeToPage})(window, (${placeInPage}), ${values})`)
+  await run(page, `(${bridgeToPage})(window, (${installProvider}), ${values})`)
   forwardEvents(page, wallet, meeting)
 }
 
-async function installDistant(page: TestedPage, wallet: DistantWallet): Promise<void> {
+async function installDistant(page: TestedPage, wallet: BridgedWallet): Promise<void> {
   const meeting = meetingOf(crypto.randomUUID())
   await page.exposeFunction(meeting.ask, async (request) =>
     packBytes(await answerOf(() => wallet.call(...readCall(unpackBytes(request))))),
@@ -59,7 +59,7 @@ async function installDistant(page: TestedPage, wallet: DistantWallet): Promise<
   page.once('close', stop)
 }
 
-function meetingOf(id: string): Meeting {
+function meetingOf(id: string): BridgeNames {
   const key = id.replaceAll('-', '')
   return { ask: `virtualWalletAsk${key}`, tell: `virtualWalletTell${key}` }
 }
@@ -79,7 +79,7 @@ function readCall(value: unknown): [name: string, input: readonly unknown[]] {
   return [String(name), Array.isArray(input) ? input : []]
 }
 
-async function answerOf(work: () => Promise<unknown>): Promise<Answer> {
+async function answerOf(work: () => Promise<unknown>): Promise<BridgedResponse> {
   try {
     return { result: (await work()) ?? null }
   } catch (error) {
@@ -89,7 +89,7 @@ async function answerOf(work: () => Promise<unknown>): Promise<Answer> {
   }
 }
 
-function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: Meeting): void {
+function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: BridgeNames): void {
   for (const event of providerEvents) {
     const forward = (value: unknown) => tellFrames(page, meeting, [event, value])
     provider.on(event, forward)
@@ -98,7 +98,7 @@ function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: M
 }
 
 /** A navigating frame misses the event, as with an extension. */
-function tellFrames(page: TestedPage, { tell }: Meeting, values: readonly unknown[]): void {
+function tellFrames(page: TestedPage, { tell }: BridgeNames, values: readonly unknown[]): void {
   const words = values.map((value) => JSON.stringify(value)).join()
   for (const frame of page.frames()) frame.evaluate(`window.${tell}?.(${words})`).catch(() => {})
 }

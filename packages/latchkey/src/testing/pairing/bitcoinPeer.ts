@@ -1,4 +1,4 @@
-import { base64 } from '../base64.ts'
+import { fromBase64, toBase64 } from '../../core/bytes.ts'
 import type { BitcoinKey, BitcoinNetworkName } from '../bitcoin/bitcoinAccount.ts'
 import { testPhrase } from '../bitcoin/bitcoinKeys.ts'
 import { createBitcoinWalletState } from '../bitcoin/bitcoinWalletState.ts'
@@ -80,9 +80,9 @@ export function bitcoinPeer(
           ...(typeof sighash === 'number' && { sighash }),
         }
       })
-      const signed = await state.signPsbt('signPsbt', base64.decode(psbt), inputs)
+      const signed = await state.signPsbt('signPsbt', fromBase64(psbt), inputs)
       const txid = broadcast === true ? await state.push(signed) : undefined
-      return { psbt: base64.encode(signed), ...(txid !== undefined && { txid }) }
+      return { psbt: toBase64(signed), ...(txid !== undefined && { txid }) }
     },
   }
 

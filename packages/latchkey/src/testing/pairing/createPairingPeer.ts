@@ -1,4 +1,4 @@
-import { onlyUnsigned } from '../../connectors/pairing/sign/createProposals.ts'
+import { symKeyOnly } from '../../connectors/pairing/sign/createProposals.ts'
 import { createSender } from '../../connectors/pairing/sign/createSender.ts'
 import { openMessage } from '../../connectors/pairing/sign/openMessage.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
@@ -18,7 +18,7 @@ import { createPeerSessions } from './createPeerSessions.ts'
 import { evmPeer } from './evmPeer.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 import type { PeerSession } from './peerSession.ts'
-import { type PairingLink, readLink } from './readLink.ts'
+import { type PairingLink, readPairingLink } from './readPairingLink.ts'
 import { type SolanaPeerOptions, solanaPeer } from './solanaPeer.ts'
 
 export type PairingPeerOptions = VirtualWalletOptions & {
@@ -101,7 +101,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
 
   transport.listen(({ message, topic }) => {
     const symKey = readings.get(topic)?.symKey ?? sessions.keyOf(topic)
-    const opened = symKey ? openMessage(message, onlyUnsigned(symKey), logger) : undefined
+    const opened = symKey ? openMessage(message, symKeyOnly(symKey), logger) : undefined
     if (opened?.kind !== 'request') return
     readings.get(topic)?.take(opened)
     sessions.hear(topic, opened)
@@ -125,7 +125,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     close: () => closing.abort(),
     leave: sessions.leave,
     async pair(uri) {
-      const link = readLink(uri)
+      const link = readPairingLink(uri)
       try {
         const proposal = await proposalOn(link)
         try {

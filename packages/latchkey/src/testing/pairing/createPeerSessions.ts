@@ -1,17 +1,18 @@
 import type { Sender } from '../../connectors/pairing/sign/createSender.ts'
 import { parsePeerMetadata } from '../../connectors/pairing/sign/pairingSession.ts'
 import type { SignMessage } from '../../connectors/pairing/sign/parseMessage.ts'
-import { isHex32, isRecord } from '../../connectors/pairing/sign/shapes.ts'
+import { isHex32 } from '../../connectors/pairing/sign/shapes.ts'
 import { randomId } from '../../connectors/pairing/wire/crypto/ids.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../../connectors/pairing/wire/crypto/keys.ts'
 import type { Transport } from '../../connectors/pairing/wire/transport.ts'
+import { isRecord } from '../../core/untrusted/isRecord.ts'
 import type { VirtualWallet } from '../evm/createVirtualWallet.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { answerRequest, type PeerRequest, tellEvent } from './answerRequest.ts'
-import { grantOf, isRefusal } from './grantOf.ts'
+import { grantOf, isPeerRefusal } from './grantOf.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 import type { HeldSession, PeerSession } from './peerSession.ts'
-import type { PairingLink } from './readLink.ts'
+import type { PairingLink } from './readPairingLink.ts'
 
 type Question = SignMessage & { kind: 'request' }
 
@@ -63,7 +64,7 @@ export function createPeerSessions(room: Room) {
       const { proposer } = isRecord(params) ? params : {}
       const { metadata, publicKey } = isRecord(proposer) ? proposer : {}
       const grants = grantOf(params, families)
-      if (isRefusal(grants)) throw new ProviderError(grants.code, grants.message)
+      if (isPeerRefusal(grants)) throw new ProviderError(grants.code, grants.message)
       if (!isHex32(publicKey)) throw new ProviderError(-32602, 'The page named no key.')
       await wallet.provider.request({ method: 'wallet_requestPermissions' })
 

@@ -1,11 +1,12 @@
-import { isRecord, isTexts } from '../../connectors/pairing/sign/shapes.ts'
+import { isTexts } from '../../connectors/pairing/sign/shapes.ts'
+import { isRecord } from '../../core/untrusted/isRecord.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 
 /**
  * A virtual wallet's grant on a chain family: its chains, with the methods and events that both
  * sides know.
  */
-export type Grant = {
+export type PeerGrant = {
   /** `'eip155:1'` */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
@@ -13,13 +14,13 @@ export type Grant = {
 }
 
 /** By namespace. */
-export type Grants = Readonly<Record<string, Grant>>
+export type PeerGrants = Readonly<Record<string, PeerGrant>>
 
 /** A refusal with the protocol's code. */
-export type Refusal = { readonly code: number; readonly message: string }
+export type PeerRefusal = { readonly code: number; readonly message: string }
 
 /** The wallet's part of a proposal; a refusal if that is empty or lacks a requirement. */
-export function grantOf(proposal: unknown, families: PeerFamilies): Grants | Refusal {
+export function grantOf(proposal: unknown, families: PeerFamilies): PeerGrants | PeerRefusal {
   const { optionalNamespaces, requiredNamespaces } = isRecord(proposal) ? proposal : {}
   const required = askedOf(requiredNamespaces)
   const asked = [...required, ...askedOf(optionalNamespaces)]
@@ -40,12 +41,12 @@ export function grantOf(proposal: unknown, families: PeerFamilies): Grants | Ref
 }
 
 /** Whether the wallet refuses. */
-export function isRefusal(granted: Grants | Refusal): granted is Refusal {
+export function isPeerRefusal(granted: PeerGrants | PeerRefusal): granted is PeerRefusal {
   return typeof granted.code === 'number'
 }
 
 /** The requested namespaces, by chain family or by single chain. */
-function askedOf(namespaces: unknown): readonly Grant[] {
+function askedOf(namespaces: unknown): readonly PeerGrant[] {
   if (!isRecord(namespaces)) return []
   return Object.entries(namespaces).map(([key, entry]) => {
     const { chains, events, methods } = isRecord(entry) ? entry : {}

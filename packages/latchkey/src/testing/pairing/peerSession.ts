@@ -1,5 +1,5 @@
 import type { Address } from '../../connectors/pairing/sign/createSender.ts'
-import type { Grants } from './grantOf.ts'
+import type { PeerGrants } from './grantOf.ts'
 
 /** A page's pairing session. */
 export type PeerSession = {
@@ -12,4 +12,4 @@ export type PeerSession = {
 }
 
 /** A session with the peer's private data. */
-export type HeldSession = PeerSession & { readonly address: Address; readonly grants: Grants }
+export type HeldSession = PeerSession & { readonly address: Address; readonly grants: PeerGrants }

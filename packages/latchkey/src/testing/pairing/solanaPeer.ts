@@ -1,6 +1,5 @@
+import { fromBase58, toBase58 } from '../../core/bytes.ts'
 import type { Prompts } from '../createPrompts.ts'
-import { decodeBase58 } from '../decodeBase58.ts'
-import { encodeBase58 } from '../encodeBase58.ts'
 import { fieldsOf } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { sendSolana } from '../solana/sendSolana.ts'
@@ -48,9 +47,9 @@ export function solanaPeer(
     },
     async solana_signMessage({ message, pubkey }) {
       const key = keyOf(pubkey)
-      const bytes = decodeBase58(String(message))
+      const bytes = fromBase58(String(message))
       await ask('solana_signMessage')
-      return { signature: encodeBase58(key.sign(bytes)) }
+      return { signature: toBase58(key.sign(bytes)) }
     },
     async solana_signTransaction({ pubkey, transaction }) {
       const { bytes, signature } = sign(pubkey, transaction)
@@ -77,7 +76,7 @@ export function solanaPeer(
     const given = Uint8Array.from(atob(String(transaction)), (sign) => sign.charCodeAt(0))
     const bytes = key.signTransaction(given)
     const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64)
-    return { bytes, signature: encodeBase58(key.sign(message)) }
+    return { bytes, signature: toBase58(key.sign(message)) }
   }
 }
 

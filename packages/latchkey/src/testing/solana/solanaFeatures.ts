@@ -1,5 +1,5 @@
+import { fromBase58 } from '../../core/bytes.ts'
 import type { Prompts } from '../createPrompts.ts'
-import { decodeBase58 } from '../decodeBase58.ts'
 import { sendSolana } from './sendSolana.ts'
 import type { SolanaKey } from './solanaKeys.ts'
 import { writeSolanaSignIn } from './writeSolanaSignIn.ts'
@@ -51,7 +51,7 @@ export function solanaFeatures(room: Room): Readonly<Record<string, unknown>> {
         signAndSendTransaction: (...inputs: readonly Transaction[]) =>
           atOnce('solana:signAndSendTransaction', inputs, async ({ account, transaction }) => {
             const signed = keyOf(account).signTransaction(transaction)
-            return { signature: decodeBase58(await sendSolana(node, signed)) }
+            return { signature: fromBase58(await sendSolana(node, signed)) }
           }),
         ...versions,
         version: '1.0.0',

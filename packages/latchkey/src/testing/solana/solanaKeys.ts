@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { encodeBase58 } from '../encodeBase58.ts'
+import { toBase58 } from '../../core/bytes.ts'
 
 /** A Solana key of a virtual wallet. */
 export type SolanaKey = {
@@ -13,7 +13,7 @@ export type SolanaKey = {
 /** The key of 32 private bytes. */
 export function solanaKeyOf(privateKey: Uint8Array): SolanaKey {
   const publicKey = ed25519.getPublicKey(privateKey)
-  const address = encodeBase58(publicKey)
+  const address = toBase58(publicKey)
   const sign = (message: Uint8Array) => ed25519.sign(message, privateKey)
   return {
     address,
@@ -36,6 +36,6 @@ function signersOf(count: number, message: Uint8Array): readonly string[] {
   const version = (message[0] ?? 0) & 0x80 ? 1 : 0
   return Array.from({ length: count }, (_, index) => {
     const at = version + 4 + index * 32
-    return encodeBase58(message.subarray(at, at + 32))
+    return toBase58(message.subarray(at, at + 32))
   })
 }

@@ -1,9 +1,9 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, Transaction } from '@scure/btc-signer'
 import { concatBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
-import { toHex } from '../encoding.ts'
+import { toHex } from '../../../core/bytes.ts'
 import type { Script } from '../script.ts'
-import { type ToSign, toSignBytes } from './virtualTransactions.ts'
+import { type ToSignFields, toSignBytes } from './virtualTransactions.ts'
 
 const all = 1
 
@@ -14,7 +14,7 @@ const all = 1
 export function isSignedByKey(
   { bytes: script, kind }: Script,
   txid: Uint8Array,
-  signed: ToSign,
+  signed: ToSignFields,
 ): boolean | undefined {
   const { scriptSig, witness } = signed
   const [signature, key] = witness
@@ -52,7 +52,7 @@ export function isSignedByKey(
 }
 
 /** Verifies the witness of a p2wpkh key hash. */
-function isSignedByWitness(hash: Uint8Array, txid: Uint8Array, signed: ToSign): boolean {
+function isSignedByWitness(hash: Uint8Array, txid: Uint8Array, signed: ToSignFields): boolean {
   const [signature, key] = signed.witness
   if (signed.witness.length !== 2 || !signature || key?.length !== 33) return false
   if (toHex(hash160(key)) !== toHex(hash)) return false
@@ -67,7 +67,7 @@ function isSignedByEcdsa(hash: Uint8Array, signature: Uint8Array, key: Uint8Arra
   return secp256k1.verify(signature.slice(0, -1), hash, key, { format: 'der', prehash: false })
 }
 
-function transactionOf(txid: Uint8Array, signed: ToSign): Transaction {
+function transactionOf(txid: Uint8Array, signed: ToSignFields): Transaction {
   return Transaction.fromRaw(toSignBytes(txid, signed), {
     allowUnknownOutputs: true,
     allowUnknownVersion: true,

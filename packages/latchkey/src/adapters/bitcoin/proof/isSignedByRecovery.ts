@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { CompactSize, p2pkh, p2sh, p2wpkh } from '@scure/btc-signer'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
-import { toHex } from '../encoding.ts'
+import { toHex } from '../../../core/bytes.ts'
 import type { Script } from '../script.ts'
 
 /**

@@ -4,13 +4,13 @@ import { p2pkh } from '@scure/btc-signer'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toBase64 } from '../encoding.ts'
+import { toBase64 } from '../../../core/bytes.ts'
 import { fullVectors, simpleVectors } from '../fixtures/bip322.ts'
 import { changeFull, type FullOptions, signFull } from '../fixtures/signFull.ts'
 import { judgeMessage } from './judgeMessage.ts'
 import type { MessageProof } from './messageProof.ts'
 import { judgeMessage as judgeLater, verifyMessage } from './verify.ts'
-import { simple, toSignBytes, toSpend } from './virtualTransactions.ts'
+import { simpleFields, toSignBytes, toSpendId } from './virtualTransactions.ts'
 
 const purposes = [44, 49, 84, 86] as const
 const message = 'Grüße, Bitcoin ₿'
@@ -220,12 +220,12 @@ describe('rules of consensus and of BIP-322', () => {
 test('accepts an uncompressed key for its p2pkh address only', () => {
   const long = secp256k1.getPublicKey(oldest.privateKey, false)
   const place = p2pkh(long, { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef })
-  const txid = toSpend(place.script, message)
-  const scripted = toSignBytes(txid, simple, place.script)
+  const txid = toSpendId(place.script, message)
+  const scripted = toSignBytes(txid, simpleFields, place.script)
   const hash = sha256x2(concatBytes(scripted, Uint8Array.of(1, 0, 0, 0)))
   const der = secp256k1.sign(hash, oldest.privateKey, { format: 'der', prehash: false })
   const scriptSig = Uint8Array.of(der.length + 1, ...der, 1, 65, ...long)
-  const signature = `ful${toBase64(toSignBytes(txid, simple, scriptSig))}`
+  const signature = `ful${toBase64(toSignBytes(txid, simpleFields, scriptSig))}`
   expect(judge(signature, { ...oldest, address: place.address })).toEqual(valid)
   expect(judge(signature, oldest)).toMatchObject({ status: 'invalid' })
 })

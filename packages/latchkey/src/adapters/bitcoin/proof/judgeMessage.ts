@@ -1,13 +1,19 @@
 import { RawWitness } from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
+import { toHex } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { toHex } from '../encoding.ts'
 import { anyScriptOf, type Script } from '../script.ts'
 import { isSignedByKey } from './isSignedByKey.ts'
 import { isSignedByRecovery } from './isSignedByRecovery.ts'
 import type { MessageProof, MessageVerdict } from './messageProof.ts'
 import { readSignature } from './readSignature.ts'
-import { nowhere, readTransaction, simple, type ToSign, toSpend } from './virtualTransactions.ts'
+import {
+  opReturn,
+  parseRawTransaction,
+  simpleFields,
+  type ToSignFields,
+  toSpendId,
+} from './virtualTransactions.ts'
 
 /** Maximum length in characters: several times the longest signature by one key. */
 const most = 20_000
@@ -30,7 +36,7 @@ export function judgeMessage(proof: MessageProof): MessageVerdict {
   if (!form && bytes.length === 65) return judgeRecovery(script, message, bytes)
   const witness = form === 'ful' ? undefined : readWitness(bytes)
   if (witness) return judgeSimple(script, message, witness)
-  const whole = form === 'smp' ? undefined : readTransaction(bytes)
+  const whole = form === 'smp' ? undefined : parseRawTransaction(bytes)
   if (whole) return judgeFull(script, message, whole)
   return form
     ? invalid(`the signature says to be ${form}, and is not`)
@@ -57,7 +63,7 @@ function judgeSimple(
   // A wrapped address holds the hash of the witness's key, or of another script.
   const isWrapped = from.kind === 'sh' && witness.length === 2 && key?.length === 33
   const scriptSig = isWrapped ? Uint8Array.of(22, 0, 20, ...hash160(key)) : new Uint8Array()
-  return judgeSigned(from, toSpend(from.bytes, message), { ...simple, scriptSig, witness })
+  return judgeSigned(from, toSpendId(from.bytes, message), { ...simpleFields, scriptSig, witness })
 }
 
 /**
@@ -73,14 +79,14 @@ function judgeFull(
     outputs,
     version,
     witnesses,
-  }: NonNullable<ReturnType<typeof readTransaction>>,
+  }: NonNullable<ReturnType<typeof parseRawTransaction>>,
 ): MessageVerdict {
-  const txid = toSpend(from.bytes, message)
+  const txid = toSpendId(from.bytes, message)
   const [input, ...others] = inputs
   const [output, ...more] = outputs
   if (input?.index !== 0 || toHex(input.txid) !== toHex(txid))
     return invalid('what is signed is not this message, or not for this address')
-  if (more.length > 0 || output?.amount !== 0n || toHex(output.script) !== toHex(nowhere))
+  if (more.length > 0 || output?.amount !== 0n || toHex(output.script) !== toHex(opReturn))
     return invalid('what is signed pays somebody')
   if (others.length > 0) return inconclusive(namesCoins)
   const verdict = judgeSigned(from, txid, {
@@ -95,13 +101,13 @@ function judgeFull(
   return verdict
 }
 
-function judgeSigned(from: Script, txid: Uint8Array, signed: ToSign): MessageVerdict {
+function judgeSigned(from: Script, txid: Uint8Array, signed: ToSignFields): MessageVerdict {
   return verdictOf(() => isSignedByKey(from, txid, signed), signed)
 }
 
 function verdictOf(
   verify: () => boolean | undefined,
-  { lockTime, sequence }: Pick<ToSign, 'lockTime' | 'sequence'> = simple,
+  { lockTime, sequence }: Pick<ToSignFields, 'lockTime' | 'sequence'> = simpleFields,
 ): MessageVerdict {
   const is = holds(verify)
   if (is === undefined) return inconclusive(takesMoreKeys)

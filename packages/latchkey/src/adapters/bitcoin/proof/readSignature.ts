@@ -1,4 +1,4 @@
-import { fromBase64, fromHex } from '../encoding.ts'
+import { parseBase64, parseHex } from '../parseBytes.ts'
 
 /** Prefixes of BIP-322 signatures: simple, full, and proof of funds. */
 export type SignatureForm = 'smp' | 'ful' | 'pof'
@@ -14,6 +14,6 @@ export function readSignature(text: string): ReadSignature | undefined {
   // No unprefixed signature decodes to bytes that begin with these letters.
   const form = (['smp', 'ful', 'pof'] as const).find((one) => text.startsWith(one))
   const bare = form ? text.slice(form.length) : text
-  const bytes = fromHex(bare) ?? fromBase64(bare)
+  const bytes = parseHex(bare) ?? parseBase64(bare)
   return bytes && (form ? { bytes, form } : { bytes })
 }

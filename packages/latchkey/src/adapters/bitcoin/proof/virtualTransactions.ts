@@ -5,7 +5,7 @@ import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
  * Fields that BIP-322 leaves open in the signing transaction; the rest follows from text and
  * address.
  */
-export type ToSign = {
+export type ToSignFields = {
   readonly version: number
   readonly lockTime: number
   readonly sequence: number
@@ -16,15 +16,15 @@ export type ToSign = {
 type RawTransaction = ReturnType<typeof RawTx.decode>
 
 /** The fields of a simple signature. */
-export const simple = { lockTime: 0, sequence: 0, version: 0 } as const
+export const simpleFields = { lockTime: 0, sequence: 0, version: 0 } as const
 
 /** OP_RETURN */
-export const nowhere = Uint8Array.of(0x6a)
+export const opReturn = Uint8Array.of(0x6a)
 
 /**
  * The id of the virtual `to_spend` transaction, which commits to the text and pays to the script.
  */
-export function toSpend(script: Uint8Array, message: string): Uint8Array {
+export function toSpendId(script: Uint8Array, message: string): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const bytes = RawTx.encode({
     inputs: [
@@ -46,20 +46,20 @@ export function toSpend(script: Uint8Array, message: string): Uint8Array {
 /** Serializes the virtual `to_sign` transaction, with a placeholder instead of the signature. */
 export function toSignBytes(
   txid: Uint8Array,
-  { lockTime, sequence, version }: Pick<ToSign, 'lockTime' | 'sequence' | 'version'>,
+  { lockTime, sequence, version }: Pick<ToSignFields, 'lockTime' | 'sequence' | 'version'>,
   finalScriptSig: Uint8Array = new Uint8Array(),
 ): Uint8Array {
   return RawTx.encode({
     inputs: [{ finalScriptSig, index: 0, sequence, txid }],
     lockTime,
-    outputs: [{ amount: 0n, script: nowhere }],
+    outputs: [{ amount: 0n, script: opReturn }],
     segwitFlag: false,
     version,
   })
 }
 
 /** Parses exactly one transaction; undefined if invalid. */
-export function readTransaction(bytes: Uint8Array): RawTransaction | undefined {
+export function parseRawTransaction(bytes: Uint8Array): RawTransaction | undefined {
   try {
     return RawTx.decode(bytes)
   } catch {

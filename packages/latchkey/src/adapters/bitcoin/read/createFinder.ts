@@ -5,8 +5,8 @@ import type { Esplora } from './createEsplora.ts'
 import {
   type Outpoint,
   parseJson,
+  readSeenTransaction,
   readSpender,
-  readTransaction,
   readTxid,
   type SeenTransaction,
 } from './readAnswers.ts'
@@ -49,7 +49,8 @@ export function createFinder(esplora: Esplora): {
 
   async function find({ hash, network }: Question): Promise<Outcome> {
     const seen = await esplora(network, {
-      parse: (answer) => (answer === undefined ? undefined : readTransaction(parseJson(answer))),
+      parse: (answer) =>
+        answer === undefined ? undefined : readSeenTransaction(parseJson(answer)),
       path: `tx/${readTxid(hash)}`,
     })
     if (seen) return tell(hash, seen)

@@ -16,7 +16,7 @@ export type SeenTransaction = {
 }
 
 /** The amount of an output and the script that guards it. */
-export type Payment = { readonly amount: bigint; readonly script: string }
+export type PaidOutput = { readonly amount: bigint; readonly script: string }
 
 /** The place of an output. */
 export type Outpoint = Pick<Coin, 'txid' | 'vout'>
@@ -59,7 +59,7 @@ export function readCoins(answer: unknown): readonly Coin[] {
 }
 
 /** The status of a transaction, and the outputs that it spends. */
-export function readTransaction(answer: unknown): SeenTransaction {
+export function readSeenTransaction(answer: unknown): SeenTransaction {
   return {
     isConfirmed: readConfirmed(answer),
     spends: listOf(property(answer, 'vin')).map(readOutpoint),
@@ -67,7 +67,7 @@ export function readTransaction(answer: unknown): SeenTransaction {
 }
 
 /** The outputs of a transaction, their scripts in hexadecimal digits. */
-export function readPayments(answer: unknown): readonly Payment[] {
+export function readPaidOutputs(answer: unknown): readonly PaidOutput[] {
   return listOf(property(answer, 'vout')).map((one) => ({
     amount: satoshisOf(property(one, 'value')),
     script: String(property(one, 'scriptpubkey')),

@@ -1,9 +1,9 @@
 import type { Transaction } from '@scure/btc-signer'
+import { toHex } from '../../../core/bytes.ts'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
-import { toHex } from '../encoding.ts'
 import { spentScript } from './parsePsbt.ts'
 import { sighashesOf } from './sighashesOf.ts'
 

@@ -1,7 +1,7 @@
 import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
 import { p2ms, p2sh, p2wsh, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { toBase64 } from '../encoding.ts'
+import { toBase64 } from '../../../core/bytes.ts'
 import { inconsistentPsbts, invalidPsbts, validPsbts } from '../fixtures/bip174.ts'
 import { parsePsbt } from './parsePsbt.ts'
 

@@ -1,6 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
-import { fromBase64 } from '../encoding.ts'
+import { parseBase64 } from '../parseBytes.ts'
 
 /** Keeps fields of others, understood or not, on the way to the wallet. */
 const options = {
@@ -16,7 +16,7 @@ const options = {
  * @throws {@link LatchkeyError} `PSBT_INVALID`, with the reason
  */
 export function parsePsbt(text: string): Transaction {
-  const bytes = fromBase64(text.trim())
+  const bytes = parseBase64(text.trim())
   if (!bytes) throw invalid('it is not base64')
   return readPsbt(bytes)
 }

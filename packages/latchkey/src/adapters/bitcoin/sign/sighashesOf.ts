@@ -1,5 +1,5 @@
 import { Script, type Transaction } from '@scure/btc-signer'
-import { toHex } from '../encoding.ts'
+import { toHex } from '../../../core/bytes.ts'
 
 type Input = ReturnType<Transaction['getInput']>
 

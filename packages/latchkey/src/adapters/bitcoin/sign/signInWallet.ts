@@ -1,13 +1,14 @@
 import type { Transaction } from '@scure/btc-signer'
+import { toBase64 } from '../../../core/bytes.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
-import { fromBase64, fromHex, toBase64 } from '../encoding.ts'
+import { parseBase64, parseHex } from '../parseBytes.ts'
 import { readTxid } from '../read/readAnswers.ts'
-import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
 import { checkSigned } from './checkSigned.ts'
 import { readPsbt } from './parsePsbt.ts'
+import { isUnsupported, mayHaveMethod, readText, requestWallet } from './requestWallet.ts'
 
 export type SignatureRequest = AdapterRequest & {
   readonly transaction: Transaction
@@ -17,7 +18,7 @@ export type SignatureRequest = AdapterRequest & {
 }
 
 /** The signed transaction, with its id if the wallet has sent it. */
-export type Signed = { readonly signed: Transaction; readonly txid?: string }
+export type SignedPsbt = { readonly signed: Transaction; readonly txid?: string }
 
 /**
  * Requests signatures for inputs of a transaction.
@@ -32,11 +33,11 @@ export async function signInWallet({
   isSent = false,
   provider,
   ...request
-}: SignatureRequest): Promise<Signed> {
+}: SignatureRequest): Promise<SignedPsbt> {
   const { inputs, transaction } = withSighashes(request)
   const psbt = toBase64(transaction.toPSBT())
   const ask = (broadcast: boolean) =>
-    askWallet(provider, {
+    requestWallet(provider, {
       method: 'signPsbt',
       params: { account: address, broadcast, psbt, signInputs: inputs },
     })
@@ -44,13 +45,13 @@ export async function signInWallet({
   try {
     answer = await ask(false)
   } catch (error) {
-    if (!isSent || !isUnable(error) || !canDo(provider, 'signPsbt')) throw error
+    if (!isSent || !isUnsupported(error) || !mayHaveMethod(provider, 'signPsbt')) throw error
     // Such a wallet returns the id only.
-    return { signed: transaction, txid: txidOf(textIn(await ask(true), 'txid')) }
+    return { signed: transaction, txid: txidOf(readText(await ask(true), 'txid')) }
   }
-  const signed = readAnswer(textIn(answer, 'psbt') ?? '')
+  const signed = readAnswer(readText(answer, 'psbt') ?? '')
   checkSigned(transaction, signed, inputs)
-  const txid = textIn(answer, 'txid')
+  const txid = readText(answer, 'txid')
   return txid === undefined ? { signed } : { signed, txid: txidOf(txid) }
 }
 
@@ -88,7 +89,7 @@ function withSighashes({
 
 /** Wallets return base64, some of them hexadecimal digits. */
 function readAnswer(text: string): Transaction {
-  const bytes = fromHex(text) ?? fromBase64(text)
+  const bytes = parseHex(text) ?? parseBase64(text)
   if (!bytes) throw lateError('WALLET_FAILED', { problem: 'it gave no PSBT' })
   try {
     return readPsbt(bytes)

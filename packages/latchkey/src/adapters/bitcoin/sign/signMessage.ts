@@ -1,8 +1,8 @@
+import { toBase64 } from '../../../core/bytes.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
-import { toBase64 } from '../encoding.ts'
 import { readSignature } from '../proof/readSignature.ts'
-import { askWallet, isUnable, textIn } from './askWallet.ts'
+import { isUnsupported, readText, requestWallet } from './requestWallet.ts'
 
 /**
  * Requests a signature over a text: ECDSA for p2pkh and p2sh addresses (1, 2, 3, m, n), else
@@ -16,15 +16,15 @@ export async function signMessage({
 }: AdapterRequest & { message: string }): Promise<string> {
   const params = { account: address, address, message }
   const ask = (more: { protocol?: 'ecdsa' | 'bip322' }) =>
-    askWallet(provider, { method: 'signMessage', params: { ...params, ...more } })
+    requestWallet(provider, { method: 'signMessage', params: { ...params, ...more } })
   const answer = await ask({ protocol: protocolOf(address) }).catch((error: unknown) => {
-    if (!isUnable(error)) throw error
+    if (!isUnsupported(error)) throw error
     return ask({})
   })
-  const signer = textIn(answer, 'address')
+  const signer = readText(answer, 'address')
   if (signer !== undefined && !isSame(signer, address))
     throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
-  const read = readSignature(textIn(answer, 'signature') ?? '')
+  const read = readSignature(readText(answer, 'signature') ?? '')
   if (!read) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
   const { bytes, form } = read
   // Some verifiers don't know the prefix `smp`, which an unprefixed signature implies.

@@ -1,10 +1,11 @@
 import { type BitcoinDevKey, bitcoinDevKey } from '@latchkey/devnet'
 import { Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
+import { toBase64 } from '../../../core/bytes.ts'
 import { bitcoinRegtest as network } from '../../../core/networks/bitcoinNetworks.ts'
 import type { PsbtRequest } from '../../../core/ports/bitcoinProvider.ts'
-import { fromBase64, toBase64 } from '../encoding.ts'
 import { type KeyWalletOptions, keyWallet, sign } from '../fixtures/keyWallet.ts'
+import { parseBase64 } from '../parseBytes.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { signPsbt } from './signPsbt.ts'
 
@@ -58,7 +59,7 @@ test('signs the inputs of the account and leaves those of others alone', async (
   expect(wallet.asked[0]).toMatchObject({
     params: { broadcast: false, signInputs: [{ address: own.address, index: 0 }] },
   })
-  const signed = Transaction.fromPSBT(fromBase64(psbt)!)
+  const signed = Transaction.fromPSBT(parseBase64(psbt)!)
   expect(signed.getInput(0).partialSig).toHaveLength(1)
   expect(signed.getInput(1).partialSig).toBeUndefined()
   expect([txid, sent]).toEqual([undefined, []])
@@ -103,7 +104,7 @@ test('passes on the named input, address and sighash type', async () => {
   const signInputs = [{ address: own.address, index: 0, sighashTypes: [0x81] }]
   const { psbt } = await ask({ psbt: textOf(drafted()), signInputs })
   expect(wallet.asked[0]).toMatchObject({ params: { signInputs } })
-  const [, signature] = Transaction.fromPSBT(fromBase64(psbt)!).getInput(0).partialSig![0]!
+  const [, signature] = Transaction.fromPSBT(parseBase64(psbt)!).getInput(0).partialSig![0]!
   expect(signature.at(-1)).toBe(0x81)
 })
 
@@ -114,7 +115,7 @@ test('writes a named sighash type into the PSBT, for wallets that read it there'
     const signInputs = [{ address: own.address, index: 0, sighashTypes }]
     await ask({ psbt: textOf(transaction), signInputs })
     const { params } = wallet.asked.at(-1) as { params: PsbtRequest }
-    const given = Transaction.fromPSBT(fromBase64(params.psbt)!)
+    const given = Transaction.fromPSBT(parseBase64(params.psbt)!)
     return [given.getInput(0).sighashType, params.signInputs[0]?.sighashTypes]
   }
   expect(await named([0x83])).toEqual([0x83, [0x83]])

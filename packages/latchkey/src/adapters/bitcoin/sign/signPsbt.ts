@@ -1,11 +1,11 @@
 import type { Transaction } from '@scure/btc-signer'
+import { toBase64, toHex } from '../../../core/bytes.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
 import type { PsbtInput, SignedPsbt } from '../../../core/ports/bitcoinProvider.ts'
-import { toBase64, toHex } from '../encoding.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { scriptOf } from '../script.ts'
-import { broadcast, finish } from '../transfer/broadcast.ts'
+import { broadcast, finalize } from '../transfer/broadcast.ts'
 import { parsePsbt, spentScript } from './parsePsbt.ts'
 import { type SignatureRequest, signInWallet } from './signInWallet.ts'
 
@@ -31,7 +31,7 @@ export async function signPsbt(
   const result = { psbt: toBase64(signed.toPSBT()) }
   if (txid !== undefined) return { ...result, txid }
   if (!isSent) return result
-  return { ...result, txid: await broadcast(esplora, request.network, finish(signed)) }
+  return { ...result, txid: await broadcast(esplora, request.network, finalize(signed)) }
 }
 
 /** Every input that spends an output of the address. */

@@ -1,11 +1,12 @@
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
+import { toHex } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
-import { fromHex, toHex } from '../encoding.ts'
+import { parseHex } from '../parseBytes.ts'
 import type { Script } from '../script.ts'
-import { askWallet, canDo, isUnable, textIn } from './askWallet.ts'
+import { isUnsupported, mayHaveMethod, readText, requestWallet } from './requestWallet.ts'
 
 /** Fields of a PSBT input that let the wallet find its key. */
 export type Unlocking = { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
@@ -22,7 +23,7 @@ export async function unlockingOf(
   { bytes, kind }: Script,
 ): Promise<Unlocking> {
   if (kind !== 'sh' && kind !== 'tr') return {}
-  const key = fromHex((await readPublicKey(request)) ?? '')
+  const key = parseHex((await readPublicKey(request)) ?? '')
   if (kind === 'tr') {
     const internal = key && (key.length === 33 ? key.slice(1) : key)
     // Some wallets share the output key; they find the internal one themselves.
@@ -44,17 +45,17 @@ async function readPublicKey({
   provider,
 }: AdapterRequest): Promise<string | undefined> {
   if (owner?.publicKey) return owner.publicKey
-  if (!canDo(provider, 'getAccountAddresses')) return undefined
-  const answer = await askWallet(provider, {
+  if (!mayHaveMethod(provider, 'getAccountAddresses')) return undefined
+  const answer = await requestWallet(provider, {
     method: 'getAccountAddresses',
     params: { account: address },
   }).catch((error: unknown) => {
-    if (isUnable(error)) return []
+    if (isUnsupported(error)) return []
     throw error
   })
   if (!Array.isArray(answer)) return undefined
   const own = answer.find((one: unknown) => property(one, 'address') === address)
-  return textIn(own, 'publicKey')
+  return readText(own, 'publicKey')
 }
 
 function fits(one: Uint8Array, other: Uint8Array): boolean {

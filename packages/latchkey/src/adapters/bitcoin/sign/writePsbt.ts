@@ -1,7 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
+import { toHex } from '../../../core/bytes.ts'
 import type { Network } from '../../../core/network.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
-import { fromHex, toHex } from '../encoding.ts'
+import { parseHex } from '../parseBytes.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import type { Coin } from '../read/readAnswers.ts'
 import type { TransferPlan } from '../transfer/transferPlan.ts'
@@ -51,7 +52,7 @@ async function readWhole(
 ): Promise<Uint8Array> {
   return esplora(network, {
     parse(answer) {
-      const bytes = fromHex(answer?.trim() ?? '')
+      const bytes = parseHex(answer?.trim() ?? '')
       if (!bytes) throw new Error('no transaction')
       const whole = Transaction.fromRaw(bytes, { ...anything, allowUnknownVersion: true })
       if (whole.id !== txid) throw new Error(`${whole.id} instead of ${txid}`)

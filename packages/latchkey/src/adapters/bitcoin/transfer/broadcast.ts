@@ -1,10 +1,10 @@
 import type { Transaction } from '@scure/btc-signer'
+import { toHex } from '../../../core/bytes.ts'
 import { messageOf } from '../../../core/eip1193/walletError.ts'
 import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { isAnswerLost } from '../../../core/nodes/isAnswerLost.ts'
-import { toHex } from '../encoding.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { readTxid } from '../read/readAnswers.ts'
 
@@ -14,14 +14,14 @@ const isKnown = /txn-(already|same)|already (in|have|exists) /i
 const isSpent = /missing/i
 
 /** A complete, signed transaction. */
-export type Finished = { readonly bytes: Uint8Array; readonly txid: string }
+export type FinalTransaction = { readonly bytes: Uint8Array; readonly txid: string }
 
 /**
  * Finalizes a signed transaction.
  *
  * @throws {@link LatchkeyError} `PSBT_INCOMPLETE` while signatures of others are missing
  */
-export function finish(signed: Transaction): Finished {
+export function finalize(signed: Transaction): FinalTransaction {
   const whole = signed.clone()
   try {
     for (let index = 0; index < whole.inputsLength; index++) {
@@ -43,11 +43,11 @@ export function finish(signed: Transaction): Finished {
 export async function broadcast(
   esplora: Esplora,
   network: Network,
-  finished: Finished,
+  finished: FinalTransaction,
 ): Promise<string> {
   const { txid } = finished
   try {
-    await handOver(esplora, network, finished)
+    await broadcastOnce(esplora, network, finished)
   } catch (error) {
     if (isAnswerLost(error)) return txid
     // An earlier attempt whose response was lost may have arrived and spent these coins.
@@ -64,10 +64,10 @@ export async function broadcast(
  * Broadcasts through one server, which may know the transaction already. Rejects if it was refused,
  * or if the outcome is unknown.
  */
-export async function handOver(
+export async function broadcastOnce(
   esplora: Esplora,
   network: Network,
-  { bytes }: Finished,
+  { bytes }: FinalTransaction,
 ): Promise<void> {
   try {
     await esplora(network, {

@@ -1,11 +1,11 @@
 import type { Network } from '../../../core/network.ts'
 import type { Esplora } from '../read/createEsplora.ts'
-import { type Payment, parseJson, readPayments } from '../read/readAnswers.ts'
+import { type PaidOutput, parseJson, readPaidOutputs } from '../read/readAnswers.ts'
 
 /** Transactions that wallets report as sent, compared with the request. */
 export type SentTransactions = {
   /** Remembers what a reported transaction should pay. */
-  keep(hash: string, payment: Payment): void
+  keep(hash: string, payment: PaidOutput): void
   /**
    * Whether the transaction exists and pays something else; polled until that is known or
    * irrelevant.
@@ -19,14 +19,14 @@ export type SentTransactions = {
  * on the network.
  */
 export function createSentTransactions(esplora: Esplora): SentTransactions {
-  const kept = new Map<string, Payment>()
+  const kept = new Map<string, PaidOutput>()
   return {
     forget: (hash) => void kept.delete(hash),
     async isBroken(network, hash) {
       const promised = kept.get(hash)
       if (!promised) return false
       const payments = await esplora(network, {
-        parse: (answer) => (answer === undefined ? undefined : readPayments(parseJson(answer))),
+        parse: (answer) => (answer === undefined ? undefined : readPaidOutputs(parseJson(answer))),
         path: `tx/${hash}`,
       })
       if (!payments) return false

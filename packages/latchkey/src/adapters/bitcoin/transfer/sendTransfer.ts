@@ -1,16 +1,22 @@
+import { toHex } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
 import type { Plans } from '../../../core/transactions/createPlans.ts'
-import { toHex } from '../encoding.ts'
 import type { Esplora } from '../read/createEsplora.ts'
-import type { Outpoint, Payment } from '../read/readAnswers.ts'
-import { askWallet, canDo, isUnable, maySend, textIn } from '../sign/askWallet.ts'
+import type { Outpoint, PaidOutput } from '../read/readAnswers.ts'
+import {
+  canSend,
+  isUnsupported,
+  mayHaveMethod,
+  readText,
+  requestWallet,
+} from '../sign/requestWallet.ts'
 import { signInWallet, txidOf } from '../sign/signInWallet.ts'
 import { writePsbt } from '../sign/writePsbt.ts'
-import { broadcast, finish, handOver } from './broadcast.ts'
+import { broadcast, broadcastOnce, finalize } from './broadcast.ts'
 import { type Agreed, planTransfer, type TransferPlan } from './transferPlan.ts'
 
 type Request = Parameters<NonNullable<Adapter['transfers']>['send']>[0]
@@ -21,7 +27,7 @@ type Request = Parameters<NonNullable<Adapter['transfers']>['send']>[0]
  */
 export type SentTransfer = {
   readonly hash: string
-  readonly promised?: Payment | undefined
+  readonly promised?: PaidOutput | undefined
   readonly spends: readonly Outpoint[]
   /** Broadcasts the transaction again, if it was sent from here. */
   readonly again?: () => Promise<void>
@@ -59,7 +65,7 @@ function isUndeclared({ address, owner }: Request): boolean {
 async function isPurposeUnknown(request: Request): Promise<boolean> {
   const { address, provider } = request
   if (!isUndeclared(request)) return false
-  const paysItself = property(provider, 'methods') && maySend(provider)
+  const paysItself = property(provider, 'methods') && canSend(provider)
   return !paysItself || isOneOfSeveral(address, provider)
 }
 
@@ -71,22 +77,22 @@ function purposeUnknown({ address }: Request) {
 
 /** Whether other addresses of the wallet are undeclared too. */
 async function isOneOfSeveral(address: string, provider: unknown): Promise<boolean> {
-  if (!canDo(provider, 'getAccountAddresses')) return false
+  if (!mayHaveMethod(provider, 'getAccountAddresses')) return false
   const params = { account: address }
-  const answer = await askWallet(provider, { method: 'getAccountAddresses', params })
+  const answer = await requestWallet(provider, { method: 'getAccountAddresses', params })
   const known = Array.isArray(answer) ? answer : []
   const unknown = known.filter((one) => {
-    const other = textIn(one, 'address')
-    return other && isTaproot(other) && textIn(one, 'intention') === undefined
+    const other = readText(one, 'address')
+    return other && isTaproot(other) && readText(one, 'intention') === undefined
   })
   return unknown.length > 1
 }
 
 /** Undefined if the wallet cannot send. */
 async function sendInWallet({ address, provider, transfer }: Request): Promise<string | undefined> {
-  if (!maySend(provider)) return undefined
+  if (!canSend(provider)) return undefined
   try {
-    const answer = await askWallet(provider, {
+    const answer = await requestWallet(provider, {
       method: 'sendTransfer',
       params: {
         account: address,
@@ -97,7 +103,7 @@ async function sendInWallet({ address, provider, transfer }: Request): Promise<s
     })
     return txidOf(property(answer, 'txid') ?? answer)
   } catch (error) {
-    if (isUnable(error) && canDo(provider, 'signPsbt')) return undefined
+    if (isUnsupported(error) && mayHaveMethod(provider, 'signPsbt')) return undefined
     throw error
   }
 }
@@ -113,11 +119,11 @@ async function sendOurs(
   const { signed, txid } = await signInWallet({ ...request, inputs, isSent: true, transaction })
   const spends = plan.chosen.coins
   if (txid !== undefined) return { hash: txid, promised: paymentOf(plan), spends }
-  const finished = finish(signed)
-  const again = () => handOver(esplora, network, finished)
+  const finished = finalize(signed)
+  const again = () => broadcastOnce(esplora, network, finished)
   return { again, hash: await broadcast(esplora, network, finished), spends }
 }
 
-function paymentOf({ amount, to }: TransferPlan): Payment {
+function paymentOf({ amount, to }: TransferPlan): PaidOutput {
   return { amount, script: toHex(to.bytes) }
 }

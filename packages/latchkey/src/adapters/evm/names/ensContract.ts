@@ -27,7 +27,7 @@ const elsewhere = '0x556f1830'
  *
  * @throws {@link LatchkeyError} if the node or a gateway fails
  */
-export async function answerOf<answer>(
+export async function readRecord<answer>(
   asking: Promise<answer | null>,
   network: Network,
 ): Promise<answer | undefined> {

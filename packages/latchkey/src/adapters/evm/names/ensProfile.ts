@@ -2,7 +2,7 @@ import { getEnsName, getEnsText } from 'viem/actions'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import type { Nodes } from '../read/createNodes.ts'
 import { addressOf } from '../wallet.ts'
-import { answerOf, hasNames, universalResolverAddress } from './ensContract.ts'
+import { hasNames, readRecord, universalResolverAddress } from './ensContract.ts'
 
 /**
  * Reads an account's primary name, if the name resolves back to the account, and its picture, if
@@ -19,9 +19,9 @@ export async function ensProfile(
   const client = { ...nodes(network), ccipRead: false } as const
   const account = addressOf(address, 'eth_call')
   const shared = { strict: true, universalResolverAddress } as const
-  const name = await answerOf(getEnsName(client, { ...shared, address: account }), network)
+  const name = await readRecord(getEnsName(client, { ...shared, address: account }), network)
   if (!name) return undefined
   const text = getEnsText(client, { ...shared, key: 'avatar', name })
-  const avatar = await answerOf(text, network)
+  const avatar = await readRecord(text, network)
   return { name, ...(avatar && /^https:\/\//i.test(avatar) && { avatar }) }
 }

@@ -3,7 +3,7 @@ import { referenceOf } from '../../../core/caip.ts'
 import type { NameRequest } from '../../../core/ports/adapter.ts'
 import { coinTypeOf } from '../../../protocol/coinType.ts'
 import type { Nodes } from '../read/createNodes.ts'
-import { answerOf, hasNames, universalResolverAddress } from './ensContract.ts'
+import { hasNames, readRecord, universalResolverAddress } from './ensContract.ts'
 
 /** Chain ids from here on have no coin type (ENSIP-11). */
 const outOfReach = 0x80000000
@@ -21,7 +21,7 @@ export async function ensResolve(
   if (!hasNames(network)) return undefined
   const client = nodes(network)
   const ask = (coinType?: bigint) =>
-    answerOf(
+    readRecord(
       getEnsAddress(client, {
         name,
         strict: true,

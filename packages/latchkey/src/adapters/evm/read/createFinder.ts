@@ -7,7 +7,7 @@ import { transactionFields } from '../transfer/transactionFields.ts'
 import { addressOf } from '../wallet.ts'
 import { watchPage } from '../watchPage.ts'
 import type { Nodes } from './createNodes.ts'
-import { deedOf, findReplacement } from './findReplacement.ts'
+import { effectOf, findReplacement } from './findReplacement.ts'
 
 /** How long all nodes must not know a transaction before it counts as dropped, in ms. */
 const grace = 60_000
@@ -103,7 +103,7 @@ export function createFinder(nodes: Nodes): {
       client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
       readBlock(client),
     ])
-    const deed = deedOf({ input, to, value })
+    const deed = effectOf({ input, to, value })
     return { deed, isSeen: false, nonce: BigInt(nonce), since }
   }
 
@@ -118,7 +118,7 @@ export function createFinder(nodes: Nodes): {
     const waiting = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     if (waiting) {
       remember(key, {
-        deed: deedOf(waiting),
+        deed: effectOf(waiting),
         isSeen: true,
         nonce: BigInt(waiting.nonce),
         since,
@@ -142,7 +142,7 @@ export function createFinder(nodes: Nodes): {
       const isNew = found && found.hash !== hash
       const isEarlier = isNew && !known.isSeen && found.block <= (known.sent ?? known.since)
       const isOther = isNew && sent.has(keyOf(network, found.hash))
-      const isSame = found && !isOther && deedOf(found) === known.deed
+      const isSame = found && !isOther && effectOf(found) === known.deed
       // Either the same transaction, whose block the other node lacks, or its speed-up under
       // another hash.
       if (isSame && !isEarlier)

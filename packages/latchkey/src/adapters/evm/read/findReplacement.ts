@@ -51,6 +51,6 @@ export async function findReplacement(
 }
 
 /** Recipient, value and data of a transaction as one key: equal transactions have equal keys. */
-export function deedOf({ input, to, value }: Omit<Mined, 'hash'>): string {
+export function effectOf({ input, to, value }: Omit<Mined, 'hash'>): string {
   return `${to} ${BigInt(value)} ${input}`.toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { signMessage as sign } from 'viem/actions'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
-import { addressOf, walletOf } from '../wallet.ts'
+import { addressOf, walletClientOf } from '../wallet.ts'
 
 /** Requests a signature over a text (EIP-191). */
 export async function signMessage({
@@ -11,7 +11,7 @@ export async function signMessage({
 }: Pick<AdapterRequest, 'provider' | 'address'> & { message: string }): Promise<string> {
   try {
     const account = addressOf(address, 'personal_sign')
-    return await sign(walletOf(provider), { account, message })
+    return await sign(walletClientOf(provider), { account, message })
   } catch (error) {
     throw toRequestError(error, 'personal_sign')
   }

@@ -4,8 +4,8 @@ import type { Adapter, AdapterContext, Outcome } from '../../../core/ports/adapt
 import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
 import { lifetime } from '../lifetime.ts'
 import type { Rpc } from './createRpc.ts'
-import { hearSignature } from './hearSignature.ts'
 import { contentOf } from './readAnswer.ts'
+import { watchSignature } from './watchSignature.ts'
 import { webSocketUrls } from './webSocketUrls.ts'
 
 type Followed = { absence?: Absence | undefined; stop?: (() => void) | undefined }
@@ -54,7 +54,7 @@ export function createFinder(
     const urls = webSocketUrls(network, rpcUrls(network)).filter((url) => !silent.has(url))
     // Stops listening if the caller stops polling.
     const timer = setTimeout(() => stop(), lifetime)
-    const unhear = hearSignature({
+    const unhear = watchSignature({
       hash,
       lose(addresses) {
         for (const url of addresses) silent.add(url)

@@ -1,6 +1,6 @@
 import type { FailureName } from '../../../core/errors/failureReason.ts'
 import { token2022Program } from '../programs.ts'
-import { accountSize, kinds, type Mint } from './tokenProgram.ts'
+import { accountSize, extensionTypes, type Mint } from './tokenProgram.ts'
 
 /** Size of a new token account in bytes: each extension of the mint may add one to the account. */
 export function sizeOfAccount({ extensions, program }: Mint): number {
@@ -8,9 +8,9 @@ export function sizeOfAccount({ extensions, program }: Mint): number {
   // The account type byte and the ImmutableOwner extension; each extension has a header of four
   // bytes.
   let size = accountSize + 1 + 4
-  if (extensions.has(kinds.transferFee)) size += 4 + 8
-  if (extensions.has(kinds.transferHook)) size += 4 + 1
-  if (extensions.has(kinds.pausable)) size += 4
+  if (extensions.has(extensionTypes.transferFee)) size += 4 + 8
+  if (extensions.has(extensionTypes.transferHook)) size += 4 + 1
+  if (extensions.has(extensionTypes.pausable)) size += 4
   return size
 }
 
@@ -18,10 +18,10 @@ export function sizeOfAccount({ extensions, program }: Mint): number {
 type Reason = { readonly trouble: FailureName; readonly problem: string }
 
 /** The reason why a token cannot be sent from here; undefined if it can. */
-export function whyNotSent({ extensions }: Mint): Reason | undefined {
-  if (extensions.has(kinds.nonTransferable))
+export function transferObstacle({ extensions }: Mint): Reason | undefined {
+  if (extensions.has(extensionTypes.nonTransferable))
     return { problem: 'this token stays with whoever has it', trouble: 'tokenStays' }
-  const hook = extensions.get(kinds.transferHook)
+  const hook = extensions.get(extensionTypes.transferHook)
   // The hook program follows the authority; zeros mean none.
   if (hook && !isEmpty(hook, 32, 64))
     return {
@@ -33,7 +33,7 @@ export function whyNotSent({ extensions }: Mint): Reason | undefined {
 
 /** The token's own transfer fee; undefined for tokens without one. */
 export function feeOfTransfer({ extensions }: Mint, amount: bigint, epoch: bigint) {
-  const config = extensions.get(kinds.transferFee)
+  const config = extensions.get(extensionTypes.transferFee)
   if (!config) return undefined
   // Offsets of the two fees behind two addresses and the withheld amount; the newer one applies
   // from its epoch on.

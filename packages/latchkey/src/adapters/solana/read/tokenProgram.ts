@@ -1,6 +1,6 @@
 import { type Address, getAddressDecoder, isAddress } from '@solana/kit'
+import { fromBase64 } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { fromBase64 } from '../base64.ts'
 import { token2022Program, tokenPrograms } from '../programs.ts'
 
 /** A token's mint account. */
@@ -24,7 +24,7 @@ export type TokenAccount = {
 export type Extensions = ReadonlyMap<number, DataView>
 
 /** Extension types of Token-2022. */
-export const kinds = {
+export const extensionTypes = {
   immutableOwner: 7,
   memoTransfer: 8,
   nonTransferable: 9,

@@ -1,15 +1,15 @@
 import { getBase58Decoder, getBase58Encoder, isSignature } from '@solana/kit'
+import { fromBase64, toBase64 } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
-import { fromBase64, toBase64 } from '../base64.ts'
 import { readTransaction } from './readTransaction.ts'
-import type { Signer } from './Signer.ts'
+import type { SolanaSigner } from './SolanaSigner.ts'
 
 type Request = (input: { method: string; params?: unknown }) => Promise<unknown>
 
 /** Signs over a pairing session: texts and signatures travel as base58, transactions as base64. */
-export function createPairedSigner(request: Request, pubkey: string): Signer {
+export function createPairedSigner(request: Request, pubkey: string): SolanaSigner {
   return {
     async sendTransaction(transaction) {
       const answer = await request({

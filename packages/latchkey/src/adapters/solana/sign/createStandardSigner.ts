@@ -5,7 +5,7 @@ import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { bytesOf } from './bytesOf.ts'
 import { chainName } from './chainName.ts'
-import type { Signer } from './Signer.ts'
+import type { SolanaSigner } from './SolanaSigner.ts'
 
 /** Calls a Wallet Standard feature for the connected account and chain. */
 export async function askFeature(
@@ -25,7 +25,11 @@ export async function askFeature(
 }
 
 /** Signs with the Wallet Standard. */
-export function createStandardSigner(wallet: unknown, account: unknown, network: Network): Signer {
+export function createStandardSigner(
+  wallet: unknown,
+  account: unknown,
+  network: Network,
+): SolanaSigner {
   const chain = chainName(network)
   return {
     async sendTransaction(transaction) {

@@ -1,9 +1,11 @@
 import type { Adapter } from '../../../core/ports/adapter.ts'
-import type { Sender } from '../transfer/createSender.ts'
+import type { TransactionSender } from '../transfer/createTransactionSender.ts'
 import { signOrSend, signTransactions } from './signTransactions.ts'
 
 /** Signs and sends transactions that the host wrote. */
-export function createRawTransactions(send: Sender): NonNullable<Adapter['rawTransactions']> {
+export function createRawTransactions(
+  send: TransactionSender,
+): NonNullable<Adapter['rawTransactions']> {
   return {
     async send({ transaction, ...whom }) {
       const signed = await signOrSend(whom, transaction)

@@ -2,13 +2,13 @@ import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { checkSigned } from './checkSigned.ts'
 import { readTransaction } from './readTransaction.ts'
-import type { Signed, Whom } from './Signer.ts'
+import type { SignedTransaction, SignerRequest } from './SolanaSigner.ts'
 import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
 
 /** Requests signatures for transactions, and checks the signed ones. */
 export async function signTransactions(
-  whom: Whom,
+  whom: SignerRequest,
   transactions: readonly Uint8Array[],
 ): Promise<readonly Uint8Array[]> {
   for (const one of transactions)
@@ -31,7 +31,10 @@ export async function signTransactions(
 }
 
 /** Requests a signature so that Latchkey can send; a wallet that cannot only sign sends instead. */
-export async function signOrSend(whom: Whom, transaction: Uint8Array): Promise<Signed> {
+export async function signOrSend(
+  whom: SignerRequest,
+  transaction: Uint8Array,
+): Promise<SignedTransaction> {
   try {
     const [bytes = transaction] = await signTransactions(whom, [transaction])
     return { bytes, kind: 'signed' }

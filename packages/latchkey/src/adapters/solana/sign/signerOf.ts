@@ -3,10 +3,10 @@ import { lateError } from '../../../core/errors/lateErrors.ts'
 import { createPairedSigner } from './createPairedSigner.ts'
 import { createStandardSigner } from './createStandardSigner.ts'
 import { isPaired } from './isPaired.ts'
-import type { Signer, Whom } from './Signer.ts'
+import type { SignerRequest, SolanaSigner } from './SolanaSigner.ts'
 
 /** The signer for a connection: the Wallet Standard's or pairing's. */
-export function signerOf({ address, network, provider }: Whom): Signer {
+export function signerOf({ address, network, provider }: SignerRequest): SolanaSigner {
   // Requests go to the transaction's chain, wherever the wallet switches meanwhile.
   if (isPaired(provider))
     return createPairedSigner((input) => provider.request(input, network.caipNetworkId), address)

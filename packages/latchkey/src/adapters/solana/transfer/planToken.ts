@@ -4,12 +4,12 @@ import type { Network } from '../../../core/network.ts'
 import { invalidTransfer } from '../addressOf.ts'
 import { systemProgram, tokenPrograms } from '../programs.ts'
 import type { Rpc } from '../read/createRpc.ts'
-import { feeOfTransfer, sizeOfAccount, whyNotSent } from '../read/mintRules.ts'
+import { feeOfTransfer, sizeOfAccount, transferObstacle } from '../read/mintRules.ts'
 import { readAccounts } from '../read/readAccounts.ts'
 import { wholeOf } from '../read/readAnswer.ts'
 import { readRent } from '../read/readRent.ts'
 import {
-  kinds,
+  extensionTypes,
   type Mint,
   programOf,
   readMint,
@@ -48,7 +48,7 @@ export async function planToken(
   if (!facts) throw invalidTransfer('noToken', `${mint} is no token`, { address: mint })
   if (isNft && facts.decimals)
     throw invalidTransfer('noNft', `${mint} is no NFT, it can be divided`, { address: mint })
-  const kept = whyNotSent(facts)
+  const kept = transferObstacle(facts)
   if (kept) throw invalidTransfer(kept.trouble, kept.problem)
 
   const holding: Holding = { mint, owner: receiver, program: facts.program }
@@ -59,7 +59,7 @@ export async function planToken(
     readEpoch(rpc, network, facts),
   ])
   const keeper = keeperOf(held, destination, holding)
-  const wantsWords = keeper?.extensions.get(kinds.memoTransfer)?.getUint8(0) === 1
+  const wantsWords = keeper?.extensions.get(extensionTypes.memoTransfer)?.getUint8(0) === 1
   const instructions: readonly Instruction[] = [
     ...(keeper ? [] : [openTokenAccount(payer, destination, holding)]),
     ...pieces.flatMap((piece) => [
@@ -116,7 +116,7 @@ function keeperOf(
 
 /** Transfer fees depend on the epoch. */
 async function readEpoch(rpc: Rpc, network: Network, mint: Mint): Promise<bigint> {
-  if (!mint.extensions.has(kinds.transferFee)) return 0n
+  if (!mint.extensions.has(extensionTypes.transferFee)) return 0n
   const answer = await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])
   return wholeOf(property(answer, 'epoch'))
 }

@@ -3,13 +3,13 @@ import { createPlans } from '../../../core/transactions/createPlans.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { readRent } from '../read/readRent.ts'
 import { signOrSend } from '../sign/signTransactions.ts'
-import type { Sender } from './createSender.ts'
-import { type Budget, createTrials, dust, perSignature } from './createTrials.ts'
+import { type ComputeBudget, createSimulations, dust, perSignature } from './createSimulations.ts'
+import type { TransactionSender } from './createTransactionSender.ts'
 import { planTransfer } from './planTransfer.ts'
 
 type Transfers = NonNullable<Adapter['transfers']>
 /** All parts of an agreed fee. */
-type Agreed = Budget & { readonly rent: bigint }
+type Agreed = ComputeBudget & { readonly rent: bigint }
 
 /** Compute units by kind if a transfer cannot be simulated, slightly above the usual. */
 const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
@@ -22,8 +22,8 @@ const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
  * Sends SOL, tokens and NFTs. A transfer is simulated before the wallet is asked, and sent from
  * here if the wallet only signs. The signed fee is the agreed one; only the blockhash is newer.
  */
-export function createTransfers(rpc: Rpc, send: Sender): Transfers {
-  const trials = createTrials(rpc)
+export function createTransfers(rpc: Rpc, send: TransactionSender): Transfers {
+  const trials = createSimulations(rpc)
   const plans = createPlans<Agreed>()
   return {
     async estimate(request) {

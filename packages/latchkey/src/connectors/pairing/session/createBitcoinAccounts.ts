@@ -3,9 +3,10 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { hasBitcoinForm, isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import { hasId } from '../../../core/networks/hasId.ts'
 import type { Account } from '../../../core/ports/connector.ts'
-import { isRecord, isText } from '../sign/shapes.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { isText } from '../sign/shapes.ts'
+import type { PairingContext } from './PairingContext.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
-import type { SessionRoom } from './sessionRoom.ts'
 
 /** An additional address that a wallet reports. */
 type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & {
@@ -22,7 +23,7 @@ const most = 50
  * The addresses of a Bitcoin account in a pairing session: for payments first, then for ordinals.
  * The wallet reports them with the session or on one request; `look` is called after that.
  */
-export function createBitcoinAccounts(room: SessionRoom, look: () => void) {
+export function createBitcoinAccounts(room: PairingContext, look: () => void) {
   const { carrier, outside } = room
   const known = new Map<string, readonly Told[]>()
   const asking = new Set<string>()

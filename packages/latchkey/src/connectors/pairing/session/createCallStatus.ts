@@ -2,11 +2,12 @@ import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { fetchWithin } from '../../../core/provider/client/fetchWithin.ts'
-import { isRecord, isText, isTexts } from '../sign/shapes.ts'
-import { askNode } from './askNode.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { isText, isTexts } from '../sign/shapes.ts'
+import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
-import type { AskWallet, SessionRoom } from './sessionRoom.ts'
+import { requestNode } from './requestNode.ts'
 
 /** How long to remember the transactions of a batch, in milliseconds. */
 const memory = 86_400_000
@@ -23,7 +24,7 @@ const statuses = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as
  * Reads the status of batches (EIP-5792): from the transactions that the wallet reported, the
  * bundler that it names, else from the wallet itself.
  */
-export function createCallStatus(room: SessionRoom) {
+export function createCallStatus(room: PairingContext) {
   const { outside, session } = room
   const batches = new Map<string, Batch>()
 
@@ -39,7 +40,11 @@ export function createCallStatus(room: SessionRoom) {
     },
 
     /** @throws {@link LatchkeyError} 'Fetching call status not approved by the wallet.' */
-    async read(chainId: CaipNetworkId, params: unknown, askWallet: AskWallet): Promise<unknown> {
+    async read(
+      chainId: CaipNetworkId,
+      params: unknown,
+      askWallet: RequestWallet,
+    ): Promise<unknown> {
       const id = property(params, '0')
       const batch = isText(id) ? batches.get(id) : undefined
       if (batch && isText(id)) return readBatch(id, batch)
@@ -62,7 +67,7 @@ export function createCallStatus(room: SessionRoom) {
   async function readBatch(id: string, { chainId, hashes }: Batch): Promise<unknown> {
     const method = 'eth_getTransactionReceipt'
     const receipts = await Promise.all(
-      hashes.map((hash) => askNode(room, chainId, { method, params: [hash] })),
+      hashes.map((hash) => requestNode(room, chainId, { method, params: [hash] })),
     )
     const there = receipts.filter(isRecord)
     const reverted = there.filter(({ status }) => status === '0x0').length

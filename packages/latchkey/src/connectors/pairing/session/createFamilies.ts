@@ -3,10 +3,10 @@ import type { Account, ConnectorEvent, Session } from '../../../core/ports/conne
 import type { createBitcoinAccounts } from './createBitcoinAccounts.ts'
 import type { createSelection } from './createSelection.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
+import type { PairingContext } from './PairingContext.ts'
 import { approvedChains } from './readSession.ts'
-import type { SessionRoom } from './sessionRoom.ts'
 
-type FamiliesRoom = SessionRoom & {
+type FamiliesRoom = PairingContext & {
   readonly fronts: ReturnType<typeof createSelection>
   readonly tell: (event: ConnectorEvent) => void
 }

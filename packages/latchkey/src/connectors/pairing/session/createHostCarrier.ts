@@ -3,11 +3,12 @@ import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { SessionProvider } from '../../../core/ports/sessionProvider.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { chainOfAccount, isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
 import { toProposalError, toRequestFailure, userRejected } from '../sign/rpcFailure.ts'
-import { isRecord, isText } from '../sign/shapes.ts'
+import { isText } from '../sign/shapes.ts'
 import type { Carrier, CarrierEvent } from './carrier.ts'
 
 /** Carries pairing sessions over the host's provider: the option `universalProvider`. */

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
+import type { PairingContext } from './PairingContext.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
 import { isForWallet, toNotApproved } from './sessionMethods.ts'
-import type { SessionRoom } from './sessionRoom.ts'
 import { switchChain } from './switchChain.ts'
 
 /** Methods that a wallet answers without the visitor, so the wallet does not open for them. */
@@ -26,7 +26,7 @@ export type FamilyProvider = {
 }
 
 /** Creates the provider of one chain family. */
-export function createSessionProvider(room: SessionRoom, family: Namespace) {
+export function createSessionProvider(room: PairingContext, family: Namespace) {
   const { carrier, outside, session } = room
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let loading: Promise<WalletCalls> | undefined
@@ -98,8 +98,8 @@ export function createSessionProvider(room: SessionRoom, family: Namespace) {
     )
       throw lateError('NODE_NOT_FOUND', { chainId })
     // Wallet requests don't need this code.
-    const { askNode } = await import('./askNode.ts')
-    return askNode(room, chainId, { method, params })
+    const { requestNode } = await import('./requestNode.ts')
+    return requestNode(room, chainId, { method, params })
   }
 
   /** Few pages need batches, so their code loads on use. */

@@ -3,13 +3,13 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isText, isTexts } from '../sign/shapes.ts'
 import { createCallStatus } from './createCallStatus.ts'
+import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { type Capabilities, readCapabilities } from './readCapabilities.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
 import { toNotApproved } from './sessionMethods.ts'
-import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 
 /** Batches and wallet capabilities (EIP-5792) for consecutive sessions. */
-export function createWalletCalls(room: SessionRoom, askWallet: AskWallet) {
+export function createWalletCalls(room: PairingContext, askWallet: RequestWallet) {
   const { outside, session } = room
   const callStatus = createCallStatus(room)
   /** Capabilities by address, requested once per session. */

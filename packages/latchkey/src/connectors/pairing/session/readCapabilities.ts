@@ -1,6 +1,7 @@
 import { property } from '../../../core/eip1193/provider.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
-import { isRecord, isText } from '../sign/shapes.ts'
+import { isText } from '../sign/shapes.ts'
 
 /** Capabilities by hex chain id (EIP-5792). */
 export type Capabilities = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
+import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
-import type { AskWallet, SessionRoom } from './sessionRoom.ts'
 
 const unrecognizedChain = 4902
 
@@ -11,10 +11,10 @@ const unrecognizedChain = 4902
  * asked if it has the method.
  */
 export async function switchChain(
-  { chainOf, move, outside, session }: SessionRoom,
+  { chainOf, move, outside, session }: PairingContext,
   method: 'wallet_switchEthereumChain' | 'wallet_addEthereumChain',
   params: unknown,
-  askWallet: AskWallet,
+  askWallet: RequestWallet,
 ): Promise<null> {
   const wanted = parseChainId(property(property(params, '0'), 'chainId'))
   const { networks } = outside.settings()

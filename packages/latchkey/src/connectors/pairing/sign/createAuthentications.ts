@@ -1,9 +1,10 @@
 import { lateError } from '../../../core/errors/lateErrors.ts'
-import { seal } from '../wire/crypto/envelope.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { sealEnvelope } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { deriveSymKey, type KeyPair, topicOf } from '../wire/crypto/keys.ts'
 import { createDeferred } from './createDeferred.ts'
-import type { createProposals, ProposalRoom } from './createProposals.ts'
+import type { createProposals, ProposalContext } from './createProposals.ts'
 import { isUniversalLink, toLink } from './linkMode.ts'
 import { parsePeerMetadata } from './pairingSession.ts'
 import { namespacesOfCacaos, parseCacaos } from './parseCacaos.ts'
@@ -11,7 +12,7 @@ import type { SignMessage } from './parseMessage.ts'
 import { longestSession } from './parseSettlement.ts'
 import { toRecap } from './recap.ts'
 import { toProposalError } from './rpcFailure.ts'
-import { isHex32, isRecord } from './shapes.ts'
+import { isHex32 } from './shapes.ts'
 import type {
   Authenticated,
   AuthenticateRequest,
@@ -38,7 +39,9 @@ type Pending = {
   reject(reason: unknown): void
 }
 
-type AuthenticationRoom = ProposalRoom & { readonly proposals: ReturnType<typeof createProposals> }
+type AuthenticationRoom = ProposalContext & {
+  readonly proposals: ReturnType<typeof createProposals>
+}
 
 /** Sessions that begin with a signature: one message requests both. */
 export function createAuthentications(room: AuthenticationRoom) {
@@ -90,7 +93,7 @@ export function createAuthentications(room: AuthenticationRoom) {
       const { walletLink } = request
       const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params })
       // No shared key exists yet.
-      const message = seal({ text, type: 2 })
+      const message = sealEnvelope({ text, type: 2 })
       const link = isUniversalLink(walletLink)
         ? toLink(walletLink, pairingTopic, message)
         : undefined

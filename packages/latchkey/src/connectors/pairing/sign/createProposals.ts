@@ -1,4 +1,5 @@
 import { lateError } from '../../../core/errors/lateErrors.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import {
   createKeyPair,
@@ -20,7 +21,7 @@ import {
 import { parseSettlement } from './parseSettlement.ts'
 import { toProposalError } from './rpcFailure.ts'
 import type { SignContext } from './SignContext.ts'
-import { isHex32, isRecord } from './shapes.ts'
+import { isHex32 } from './shapes.ts'
 import type { Proposal, ProposeRequest } from './signClient.ts'
 
 /** How long the relay keeps a proposal, in seconds. */
@@ -42,14 +43,14 @@ type Pending = {
   reject(reason: unknown): void
 }
 
-export type ProposalRoom = SignContext & {
+export type ProposalContext = SignContext & {
   readonly metadata: () => unknown
   /** Stores a settled session, or returns the reason for a refusal. */
   readonly settle: (session: StoredSession) => PairingSession | NamespaceProblem
 }
 
 /** Proposals that wait for a wallet. They end with the page. */
-export function createProposals(room: ProposalRoom) {
+export function createProposals(room: ProposalContext) {
   const { courier, emit, now, settle, transport } = room
   const pending = new Set<Pending>()
   const alarm = createAlarm(now, expire)
@@ -102,8 +103,8 @@ export function createProposals(room: ProposalRoom) {
 
     keyOf(topic: string) {
       for (const { answered, pairing } of pending) {
-        if (pairing.topic === topic) return onlyUnsigned(pairing.symKey)
-        if (answered?.topic === topic) return onlyUnsigned(answered.symKey)
+        if (pairing.topic === topic) return symKeyOnly(pairing.symKey)
+        if (answered?.topic === topic) return symKeyOnly(answered.symKey)
       }
       return undefined
     },
@@ -207,7 +208,7 @@ export function createProposals(room: ProposalRoom) {
 }
 
 /** Returns the key for messages without a sender: pairings and sessions have a symmetric key. */
-export function onlyUnsigned(symKey: string) {
+export function symKeyOnly(symKey: string) {
   return (senderPublicKey?: string) => (senderPublicKey === undefined ? symKey : undefined)
 }
 

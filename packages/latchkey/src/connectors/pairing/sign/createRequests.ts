@@ -1,5 +1,5 @@
 import { lateError } from '../../../core/errors/lateErrors.ts'
-import { seal } from '../wire/crypto/envelope.ts'
+import { sealEnvelope } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
 import { withAnswer, withoutAnswer, withoutRequest } from './createSignStore.ts'
@@ -164,7 +164,7 @@ export function createRequests(
       } as const
       if (session.link) {
         const text = JSON.stringify({ ...call, jsonrpc: '2.0' })
-        const message = seal({ symKey: session.symKey, text, type: 0 })
+        const message = sealEnvelope({ symKey: session.symKey, text, type: 0 })
         return { answered, href: toLink(session.link, topic, message), requestId, topic }
       }
       courier

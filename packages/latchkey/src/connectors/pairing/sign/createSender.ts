@@ -1,6 +1,6 @@
 import type { Logger } from '../../../core/log/logger.ts'
 import { type SignMethod, signMessages } from '../../../protocol/relay/signMessages.ts'
-import { seal } from '../wire/crypto/envelope.ts'
+import { sealEnvelope } from '../wire/crypto/envelope.ts'
 import type { Transport } from '../wire/transport.ts'
 import type { RpcError } from './parseMessage.ts'
 
@@ -8,7 +8,7 @@ import type { RpcError } from './parseMessage.ts'
 export type Address = { readonly topic: string; readonly symKey: string }
 
 /** A response with its publication parameters. */
-export type Answer =
+export type OutgoingResponse =
   | { readonly result: unknown }
   | { readonly error: Pick<RpcError, 'code' | 'message'> }
 
@@ -33,7 +33,7 @@ export function createSender({ logger, transport }: { logger: Logger; transport:
     call({ symKey, topic }: Address, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
       const { request } = signMessages[method]
       const text = JSON.stringify({ id, jsonrpc: '2.0', method, params })
-      const message = seal({ symKey, text, type: 0 })
+      const message = sealEnvelope({ symKey, text, type: 0 })
       return transport.publish({ ...request, message, topic, ...(ttl && { ttl }) }, signal)
     },
 
@@ -43,12 +43,17 @@ export function createSender({ logger, transport }: { logger: Logger; transport:
     },
 
     /** Responds to a wallet's request after a delay; the transport handles the delivery. */
-    answer({ symKey, topic }: Address, method: SignMethod, idText: string, answer: Answer): void {
+    answer(
+      { symKey, topic }: Address,
+      method: SignMethod,
+      idText: string,
+      answer: OutgoingResponse,
+    ): void {
       const publication = publicationOf(method)
       if (!publication) return
       setTimeout(() => {
         const text = `{"id":${idText},"jsonrpc":"2.0",${JSON.stringify(answer).slice(1)}`
-        const message = seal({ symKey, text, type: 0 })
+        const message = sealEnvelope({ symKey, text, type: 0 })
         transport.publish({ ...publication, message, topic }).catch(logger.debug)
       }, politePause)
     },

@@ -1,12 +1,13 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { lateError } from '../../../core/errors/lateErrors.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
-import { onlyUnsigned } from './createProposals.ts'
+import { symKeyOnly } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
 import { withoutSession } from './createSignStore.ts'
-import { describeSession, type PairingSession, type StoredSession } from './pairingSession.ts'
+import { type PairingSession, type StoredSession, withoutSecrets } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import {
   isProblem,
@@ -16,7 +17,7 @@ import {
 } from './parseNamespaces.ts'
 import { longestSession } from './parseSettlement.ts'
 import type { SignContext } from './SignContext.ts'
-import { isRecord, isText } from './shapes.ts'
+import { isText } from './shapes.ts'
 
 /** How long a disconnection waits for the relay, in milliseconds. */
 const farewell = 4_000
@@ -92,13 +93,13 @@ export function createSessions(room: SignContext) {
 
     keyOf(topic: string) {
       const session = store.get().sessions[topic]
-      return session && onlyUnsigned(session.symKey)
+      return session && symKeyOnly(session.symKey)
     },
 
     list: (): readonly PairingSession[] =>
       Object.values(store.get().sessions)
         .filter(({ expiry }) => expiry > seconds())
-        .map(describeSession),
+        .map(withoutSecrets),
 
     ping: requests.ping,
 
@@ -108,7 +109,7 @@ export function createSessions(room: SignContext) {
         return { code: 1005, message: 'Session was deleted' }
       keep(session)
       ring()
-      return describeSession(session)
+      return withoutSecrets(session)
     },
   }
 
@@ -189,7 +190,7 @@ export function createSessions(room: SignContext) {
     const { topic } = session
     store.update((state) => ({ ...state, sessions: { ...state.sessions, [topic]: session } }))
     begin(session)
-    return describeSession(session)
+    return withoutSecrets(session)
   }
 
   function begin(session: StoredSession) {
@@ -237,7 +238,7 @@ export function createSessions(room: SignContext) {
       const before = told.get(session.topic)
       begin(session)
       if (before !== undefined && before !== told.get(session.topic))
-        emit({ session: describeSession(session), type: 'updated' })
+        emit({ session: withoutSecrets(session), type: 'updated' })
     }
     ring()
   }

@@ -1,7 +1,8 @@
 import type { KeptStorage } from '../../../core/storage/storage.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { parseStoredSession, type SentRequest, type StoredSession } from './pairingSession.ts'
 import { parseError, type RpcError } from './parseMessage.ts'
-import { isHex32, isRecord, isText } from './shapes.ts'
+import { isHex32, isText } from './shapes.ts'
 
 /** The persistent state of pairing, in one value. */
 export type SignState = {
@@ -9,16 +10,16 @@ export type SignState = {
   /** Pending requests by id. */
   readonly sent: Readonly<Record<string, SentRequest>>
   /** Responses that arrived by link in another tab, by id. */
-  readonly answers: Readonly<Record<string, Outcome>>
+  readonly answers: Readonly<Record<string, RequestOutcome>>
   /** The active chain and account by chain family. */
-  readonly fronts: Readonly<Record<string, Front>>
+  readonly fronts: Readonly<Record<string, ActiveAccount>>
   /** Recently deleted topics, the oldest first. */
   readonly gone: readonly string[]
 }
 
-export type Outcome = { readonly result?: unknown; readonly error?: RpcError }
+export type RequestOutcome = { readonly result?: unknown; readonly error?: RpcError }
 
-export type Front = { readonly chainId?: string; readonly address?: string }
+export type ActiveAccount = { readonly chainId?: string; readonly address?: string }
 
 export type SignStore = {
   get(): SignState
@@ -62,7 +63,7 @@ export function withoutRequest(state: SignState, id: number): SignState {
 }
 
 /** The state with a response for another tab; only the newest are kept. */
-export function withAnswer(state: SignState, id: number, outcome: Outcome): SignState {
+export function withAnswer(state: SignState, id: number, outcome: RequestOutcome): SignState {
   const answers = [...Object.entries(state.answers), [String(id), outcome] as const].slice(-8)
   return { ...state, answers: Object.fromEntries(answers) }
 }
@@ -102,13 +103,13 @@ function parseSent(value: unknown): SentRequest | undefined {
   return { chainId, expiry, id, method, topic }
 }
 
-function parseFront(value: unknown): Front | undefined {
+function parseFront(value: unknown): ActiveAccount | undefined {
   if (!isRecord(value)) return undefined
   const { address, chainId } = value
   return { ...(isText(chainId) && { chainId }), ...(isText(address) && { address }) }
 }
 
-function parseOutcome(value: unknown): Outcome | undefined {
+function parseOutcome(value: unknown): RequestOutcome | undefined {
   if (!isRecord(value)) return undefined
   return isRecord(value.error) ? { error: parseError(value.error) } : { result: value.result }
 }

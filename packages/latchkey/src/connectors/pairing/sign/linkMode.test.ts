@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { alice } from '../fixtures/createTestWallet.ts'
 import { setupClient } from '../fixtures/setupClient.ts'
-import { open as openEnvelope, seal } from '../wire/crypto/envelope.ts'
+import { openEnvelope, sealEnvelope } from '../wire/crypto/envelope.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../wire/crypto/keys.ts'
-import { isUniversalLink, readLink, toLink, withoutMessage } from './linkMode.ts'
+import { isUniversalLink, readMessageLink, toLink, withoutMessage } from './linkMode.ts'
 import type { AuthPayload } from './signClient.ts'
 
 const page = 'https://page.test/swap?from=eth'
@@ -11,7 +11,7 @@ const walletLink = 'https://wallet.test/app?v=1'
 
 /** Reads a link's message like an app: the first in plaintext, the others encrypted. */
 function readApp(href: string, symKey?: string) {
-  const { message, topic } = readLink(href)!
+  const { message, topic } = readMessageLink(href)!
   const text = symKey
     ? openEnvelope(message, () => symKey)
     : Buffer.from(message, 'base64url').subarray(1).toString()
@@ -24,7 +24,7 @@ function toPage(topic: string, frame: unknown, symKey: string, senderPublicKey?:
   const letter = senderPublicKey
     ? ({ senderPublicKey, symKey, text, type: 1 } as const)
     : ({ symKey, text, type: 0 } as const)
-  return toLink(page, topic, seal(letter))
+  return toLink(page, topic, sealEnvelope(letter))
 }
 
 /** A page with a session in link mode. */
@@ -141,7 +141,7 @@ test('a link may respond, and nothing else', async () => {
     client.hearLink(say(frame))
   // A forged response, in plaintext or with another key, is ignored.
   const forged = { id: requestId, jsonrpc: '2.0', result: 'forged' }
-  client.hearLink(toLink(page, topic, seal({ text: JSON.stringify(forged), type: 2 })))
+  client.hearLink(toLink(page, topic, sealEnvelope({ text: JSON.stringify(forged), type: 2 })))
   client.hearLink(toPage(topic, forged, 'f'.repeat(64)))
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()

@@ -25,7 +25,7 @@ export function toLink(universal: string, topic: string, message: string): strin
 }
 
 /** The message in a link with which a wallet returned to the page. */
-export function readLink(link: string): LinkedMessage | undefined {
+export function readMessageLink(link: string): LinkedMessage | undefined {
   const query = URL.canParse(link) ? new URL(link).searchParams : undefined
   const [message, topic] = [query?.get(envelope), query?.get(place)]
   return message && isHex32(topic) ? { message, topic } : undefined

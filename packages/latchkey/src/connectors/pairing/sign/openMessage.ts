@@ -1,5 +1,5 @@
 import type { Logger } from '../../../core/log/logger.ts'
-import { open } from '../wire/crypto/envelope.ts'
+import { openEnvelope } from '../wire/crypto/envelope.ts'
 import { parseMessage, type SignMessage } from './parseMessage.ts'
 
 /** Decrypts and parses an envelope; undefined if that fails. */
@@ -9,7 +9,7 @@ export function openMessage(
   logger: Logger,
 ): SignMessage | undefined {
   try {
-    return parseMessage(open(envelope, keyOf))
+    return parseMessage(openEnvelope(envelope, keyOf))
   } catch (error) {
     // Anyone who knows a topic may publish on it.
     logger.debug('A message that cannot be read was dropped.', error)

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isUniversalLink } from './linkMode.ts'
 import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
-import { isHex32, isRecord, isText, isTexts } from './shapes.ts'
+import { isHex32, isText, isTexts } from './shapes.ts'
 
 /** A wallet's description of itself. */
 export type PeerMetadata = {
@@ -44,7 +45,7 @@ export type SentRequest = {
 }
 
 /** The session without its secrets. */
-export function describeSession({
+export function withoutSecrets({
   lastEvents: _,
   lastUpdate: __,
   symKey: ___,

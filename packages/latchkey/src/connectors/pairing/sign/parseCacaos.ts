@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
 import { readRecaps } from './recap.ts'
-import { isRecord, isText, isTexts } from './shapes.ts'
+import { isText, isTexts } from './shapes.ts'
 import type { Cacao } from './signClient.ts'
 
 /** The issuer: `did:pkh:eip155:1:0x…`. */

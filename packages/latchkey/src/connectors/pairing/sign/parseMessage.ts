@@ -1,4 +1,5 @@
-import { isRecord, isText } from './shapes.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { isText } from './shapes.ts'
 
 /** A decrypted message: a JSON-RPC request or response. */
 export type SignMessage = {

@@ -1,4 +1,5 @@
-import { isRecord, isTexts } from './shapes.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { isTexts } from './shapes.ts'
 
 /** A proposal for a chain family (`eip155`) or a single chain (`eip155:1`). */
 export type ProposedNamespace = {

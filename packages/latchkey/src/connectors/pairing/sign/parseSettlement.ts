@@ -1,7 +1,7 @@
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from './pairingSession.ts'
 import type { NamespaceProblem, ProposedNamespaces } from './parseNamespaces.ts'
 import { isProblem, parseNamespaces } from './parseNamespaces.ts'
-import { isRecord } from './shapes.ts'
 
 /** The content of a wallet's settlement. */
 export type Settlement = Omit<PairingSession, 'topic' | 'pairingTopic'>

@@ -1,5 +1,6 @@
-import { fromBase64, toBase64Url } from '../wire/crypto/bytes.ts'
-import { isRecord, isText, isTexts } from './shapes.ts'
+import { fromBase64, toBase64Url } from '../../../core/bytes.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { isText, isTexts } from './shapes.ts'
 
 const prefix = 'urn:recap:'
 const ability = 'request/'

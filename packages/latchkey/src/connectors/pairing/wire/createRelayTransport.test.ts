@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 
 withoutLocks()
@@ -17,14 +17,14 @@ test('publishes and subscribes over the relay', async () => {
     { ...hello, prompt: true },
   ])
   relay.push(topic(1), 'AAAA', 1101)
-  await until(() => expect(tab.messages).toHaveLength(1))
+  await pollUntil(() => expect(tab.messages).toHaveLength(1))
   expect(tab.messages[0]).toEqual({
     message: 'AAAA',
     publishedAt: expect.any(Number),
     tag: 1101,
     topic: topic(1),
   })
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   expect(tab.states.map(({ status }) => status)).toEqual(['connecting', 'open'])
 })
 
@@ -38,13 +38,13 @@ test('opens a socket on demand and closes it after use', async () => {
   await tab.subscribe(topic(1))
   expect(relay.sockets()).toBe(1)
   await tab.unsubscribe(topic(1))
-  await until(() => expect(relay.sockets()).toBe(0))
+  await pollUntil(() => expect(relay.sockets()).toBe(0))
   expect(relay.called('irn_unsubscribe')).toHaveLength(1)
   expect(tab.state.get()).toEqual({ status: 'idle' })
 
   // A publication alone opens a socket while it lasts.
   await tab.publish(hello)
-  await until(() => expect(relay.sockets()).toBe(0))
+  await pollUntil(() => expect(relay.sockets()).toBe(0))
   expect(relay.addresses).toHaveLength(2)
 })
 
@@ -106,7 +106,7 @@ test('does not serialize calls', async () => {
   await tab.subscribe(topic(1))
   relay.isSilent = true
   const publications = [1, 2, 3].map((n) => tab.publish({ ...hello, message: `${n}` }))
-  await until(() => expect(relay.called('irn_publish')).toHaveLength(3))
+  await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(3))
   // In the order of the calls.
   expect(relay.called('irn_publish').map(({ params }) => params.message)).toEqual(['1', '2', '3'])
   relay.isSilent = false

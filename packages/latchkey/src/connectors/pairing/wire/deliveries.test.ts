@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 
 withoutLocks()
@@ -11,11 +11,11 @@ test('acknowledges a message once it is stored', async () => {
   tab.listen(() => new Promise<void>((resolve) => void storing.push(resolve)))
   await tab.subscribe(topic(1))
   relay.push(topic(1), 'AAAA')
-  await until(() => expect(storing).toHaveLength(1))
+  await pollUntil(() => expect(storing).toHaveLength(1))
   await tab.publish(hello)
   expect(relay.acked).toEqual([])
   storing[0]?.()
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   // The relay's number, beyond a double.
   expect(relay.acked[0]).toBe('1795254176851010001')
 })
@@ -28,10 +28,10 @@ test('a message whose listener throws is delivered again', async () => {
   tab.listen(listener)
   await tab.subscribe(topic(1))
   relay.push(topic(1), 'AAAA')
-  await until(() => expect(tab.logged).toHaveLength(1))
+  await pollUntil(() => expect(tab.logged).toHaveLength(1))
   expect(relay.acked).toEqual([])
   relay.pushAgain()
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
@@ -42,13 +42,13 @@ test('reports each message once, however often it is delivered', async () => {
   await tab.subscribe(topic(1))
   await tab.subscribe(topic(2))
   const kept = relay.push(topic(1), 'AAAA')
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   kept.isAcked = false
   relay.pushAgain()
-  await until(() => expect(relay.acked).toHaveLength(2))
+  await pollUntil(() => expect(relay.acked).toHaveLength(2))
   // The same bytes on another topic are another message.
   relay.push(topic(2), 'AAAA')
-  await until(() => expect(relay.acked).toHaveLength(3))
+  await pollUntil(() => expect(relay.acked).toHaveLength(3))
   expect(tab.messages.map((message) => message.topic)).toEqual([topic(1), topic(2)])
 })
 
@@ -59,7 +59,7 @@ test('keeps the order of delivery', async () => {
   await tab.subscribe(topic(1))
   const sent = Array.from({ length: 200 }, (_, n) => `m${n}`)
   for (const message of sent) relay.push(topic(1), message)
-  await until(() => expect(relay.acked).toHaveLength(200))
+  await pollUntil(() => expect(relay.acked).toHaveLength(200))
   expect(tab.messages.map(({ message }) => message)).toEqual(sent)
 })
 
@@ -72,7 +72,7 @@ test('leaves messages without a listener on the relay', async () => {
   expect(relay.acked).toEqual([])
   const stop = tab.hearAll()
   relay.pushAgain()
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   stop()
   relay.push(topic(1), 'BBBB')
   await tab.publish({ ...hello, message: 'Ynll' })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSocket } from './fixtures/FakeSocket.ts'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { readFrame } from './readFrame.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ async function setup() {
   vi.stubGlobal('WebSocket', FakeSocket)
   tab.hearAll()
   const subscribed = tab.subscribe(topic(1))
-  await until(() => expect(FakeSocket.made).toHaveLength(1))
+  await pollUntil(() => expect(FakeSocket.made).toHaveLength(1))
   const socket = FakeSocket.last.open()
   const { id } = JSON.parse(socket.sent[0] ?? '')
   socket.say(JSON.stringify({ id, jsonrpc: '2.0', result: 'subscription' }))
@@ -115,7 +115,7 @@ test('ignores arbitrary frames', async () => {
   expect(tab.logged).toEqual([])
 
   socket.say(text(push('AAAA')))
-  await until(() => expect(socket.sent).toHaveLength(1))
+  await pollUntil(() => expect(socket.sent).toHaveLength(1))
   expect(tab.messages.map(({ message }) => message)).toEqual(['AAAA'])
 })
 
@@ -134,9 +134,9 @@ test('ignores frames that are too deep, too long, or no text', async () => {
 test('acknowledges a replay and reports it once', async () => {
   const { socket, tab } = await setup()
   for (let n = 0; n < 500; n++) socket.say(text(push('AAAA', topic(1), 1_795_254_175_104_001 + n)))
-  await until(() => expect(socket.sent.length).toBeGreaterThan(0))
+  await pollUntil(() => expect(socket.sent.length).toBeGreaterThan(0))
   socket.say(text(push('AAAA', topic(1), 42)))
-  await until(() => expect(socket.sent.at(-1)).toBe('{"id":42,"jsonrpc":"2.0","result":true}'))
+  await pollUntil(() => expect(socket.sent.at(-1)).toBe('{"id":42,"jsonrpc":"2.0","result":true}'))
   expect(tab.messages).toHaveLength(1)
 })
 
@@ -155,7 +155,7 @@ test('accepts a response once, and only to its request', async () => {
   const tab = openTab('wss://hostile')
   vi.stubGlobal('WebSocket', FakeSocket)
   const published = tab.publish({ message: 'AAAA', tag: 1108, topic: topic(1), ttl: 300 })
-  await until(() => expect(FakeSocket.made).toHaveLength(1))
+  await pollUntil(() => expect(FakeSocket.made).toHaveLength(1))
   const socket = FakeSocket.last.open()
   const { id } = JSON.parse(socket.sent[0] ?? '')
   // The number that the text resembles is another one.
@@ -173,7 +173,7 @@ test('an error of any shape has the same code', async () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     FakeSocket.made = []
     const published = tab.publish({ message: 'AAAA', tag: 1108, topic: topic(1), ttl: 300 })
-    await until(() => expect(FakeSocket.made).toHaveLength(1))
+    await pollUntil(() => expect(FakeSocket.made).toHaveLength(1))
     const socket = FakeSocket.last.open()
     socket.say(text({ error, id: JSON.parse(socket.sent[0] ?? '').id }))
     await expect(published).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
@@ -198,7 +198,7 @@ test('a flood of frames leaks nothing', async () => {
       socket.say(text({ id: `${n}`, result: 'A'.repeat(1_000) }))
       if (n % 100 === 0) await Promise.resolve()
     }
-    await until(() => expect(socket.sent.length).toBeGreaterThan(0))
+    await pollUntil(() => expect(socket.sent.length).toBeGreaterThan(0))
     socket.sent.splice(0)
     tab.messages.splice(0)
   }

@@ -3,13 +3,13 @@ import { envelopeLimit } from './crypto/envelope.ts'
 import type { RelayMessage } from './transport.ts'
 
 /** A relay's frame, validated. */
-export type Frame =
+export type RelayFrame =
   | { readonly type: 'answer'; readonly id: string; readonly refused?: string }
   /** `id` is the id's text in the frame. */
   | { readonly type: 'push'; readonly id: string; readonly message: RelayMessage }
 
 /** Parses a frame; undefined if invalid. */
-export function readFrame(text: string): Frame | undefined {
+export function readFrame(text: string): RelayFrame | undefined {
   if (text.length > envelopeLimit) return undefined
   const frame = asRecord(parse(text))
   if (!frame) return undefined

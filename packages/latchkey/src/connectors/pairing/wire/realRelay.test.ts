@@ -10,9 +10,9 @@ import {
   vi,
 } from 'vitest'
 import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
-import { open, seal } from './crypto/envelope.ts'
+import { openEnvelope, sealEnvelope } from './crypto/envelope.ts'
 import { createKeyPair, createSymKey, deriveSymKey, topicOf } from './crypto/keys.ts'
-import { openTab, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil } from './fixtures/openTab.ts'
 import { freePort } from './fixtures/startTestRelay.ts'
 
 // The shipped relay, with a page and a wallet.
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sealed = (symKey: string, text: string) => seal({ symKey, text, type: 0 })
+const sealed = (symKey: string, text: string) => sealEnvelope({ symKey, text, type: 0 })
 
 test('a page and a wallet exchange messages', async () => {
   const [page, wallet] = [openTab(provider.url), openTab(provider.url)]
@@ -58,7 +58,7 @@ test('a page and a wallet exchange messages', async () => {
   const shared = deriveSymKey(theirs.privateKey, ours.publicKey)
   wallet.listen(async ({ message, tag, topic }) => {
     expect(tag).toBe(1100)
-    expect(JSON.parse(open(message, () => symKey))).toEqual({ publicKey: ours.publicKey })
+    expect(JSON.parse(openEnvelope(message, () => symKey))).toEqual({ publicKey: ours.publicKey })
     await wallet.publish({ message: sealed(symKey, theirs.publicKey), tag: 1101, topic, ttl: 300 })
     await wallet.publish({
       message: sealed(shared, 'settled'),
@@ -68,13 +68,13 @@ test('a page and a wallet exchange messages', async () => {
     })
   })
   await wallet.subscribe(pairing)
-  await until(() => expect(page.messages).toHaveLength(1))
+  await pollUntil(() => expect(page.messages).toHaveLength(1))
   const [answer] = page.messages
-  const publicKey = open(answer?.message ?? '', () => symKey)
+  const publicKey = openEnvelope(answer?.message ?? '', () => symKey)
   const session = deriveSymKey(ours.privateKey, publicKey)
   await page.subscribe(topicOf(session))
-  await until(() => expect(page.messages).toHaveLength(2))
-  expect(open(page.messages[1]?.message ?? '', () => session)).toBe('settled')
+  await pollUntil(() => expect(page.messages).toHaveLength(2))
+  expect(openEnvelope(page.messages[1]?.message ?? '', () => session)).toBe('settled')
 })
 
 test('delivers unstored messages again, and stored ones once', async () => {
@@ -85,11 +85,11 @@ test('delivers unstored messages again, and stored ones once', async () => {
   page.listen(listener)
   await page.subscribe(topic)
   await wallet.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
-  await until(() => expect(listener).toHaveBeenCalledTimes(2))
+  await pollUntil(() => expect(listener).toHaveBeenCalledTimes(2))
 
   // Another page of the same visitor, later.
   await wallet.publish({ message: 'BBBB', tag: 1108, topic, ttl: 300 })
-  await until(() => expect(listener).toHaveBeenCalledTimes(3))
+  await pollUntil(() => expect(listener).toHaveBeenCalledTimes(3))
 })
 
 test('delivers messages of an absence once', async () => {
@@ -100,7 +100,7 @@ test('delivers messages of an absence once', async () => {
   first.hearAll()
   await first.subscribe(topic)
   await wallet.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
-  await until(() => expect(first.messages).toHaveLength(1))
+  await pollUntil(() => expect(first.messages).toHaveLength(1))
   // A confirmed publication implies that earlier frames arrived.
   await first.publish({ message: 'CCCC', tag: 1109, topic, ttl: 300 })
   first.leave()
@@ -110,7 +110,7 @@ test('delivers messages of an absence once', async () => {
   const second = openTab(provider.url, { area })
   second.hearAll()
   await second.subscribe(topic)
-  await until(() => expect(second.messages).toHaveLength(2))
+  await pollUntil(() => expect(second.messages).toHaveLength(2))
   expect(second.messages.map(({ message }) => message)).toEqual(['BBBB', 'DDDD'])
 })
 
@@ -122,13 +122,15 @@ test('a restart of the relay loses no message', async () => {
   wallet.hearAll()
   await wallet.subscribe(topic)
   await page.publish({ message: 'AAAA', tag: 1108, topic, ttl: 300 })
-  await until(() => expect(wallet.messages).toHaveLength(1))
+  await pollUntil(() => expect(wallet.messages).toHaveLength(1))
   await before.stop()
   const published = page.publish({ message: 'BBBB', tag: 1108, topic, ttl: 300 })
   const after = await start({ port })
   onTestFinished(() => after.stop())
   await published
-  await until(() => expect(wallet.messages.map(({ message }) => message)).toEqual(['AAAA', 'BBBB']))
+  await pollUntil(() =>
+    expect(wallet.messages.map(({ message }) => message)).toEqual(['AAAA', 'BBBB']),
+  )
 }, 60_000)
 
 test('reports a project that the relay does not know', async () => {

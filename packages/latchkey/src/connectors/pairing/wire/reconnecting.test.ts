@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
 
@@ -13,7 +13,7 @@ test('repeats publications byte by byte, and every subscription, after a reconne
   await Promise.all([tab.subscribe(topic(1)), tab.subscribe(topic(2))])
   relay.isSilent = true
   const published = tab.publish(hello)
-  await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
+  await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(1))
   relay.isSilent = false
   relay.drop()
   await published
@@ -21,7 +21,7 @@ test('repeats publications byte by byte, and every subscription, after a reconne
   expect(second?.frame).toBe(first?.frame)
   expect(relay.topics()).toEqual(new Set([topic(1), topic(2)]))
   relay.push(topic(2), 'BBBB')
-  await until(() => expect(tab.messages.map(({ message }) => message)).toEqual(['BBBB']))
+  await pollUntil(() => expect(tab.messages.map(({ message }) => message)).toEqual(['BBBB']))
   expect(tab.states.map(({ status }) => status)).toEqual([
     'connecting',
     'open',
@@ -62,7 +62,7 @@ test('reports an unreachable relay within five seconds, and keeps trying', async
   const start = performance.now()
   const subscribed = tab.subscribe(topic(1))
   const published = tab.publish(hello)
-  await until(() => expect(tab.state.get().status).toBe('unreachable'))
+  await pollUntil(() => expect(tab.state.get().status).toBe('unreachable'))
   expect(performance.now() - start).toBeLessThan(5_000)
   const { error } = tab.state.get()
   expect(hasErrorCode(error, 'PROVIDER_UNREACHABLE')).toBe(true)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { lateError } from '../../../core/errors/lateErrors.ts'
 import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 import { freePort } from './fixtures/startTestRelay.ts'
 
@@ -44,7 +44,7 @@ test('a refusal before the socket opens has no reason', async () => {
   const { port } = server.address() as AddressInfo
   const tab = openTab(`ws://127.0.0.1:${port}`)
   const published = Promise.allSettled([tab.publish({ ...hello, ttl: 4 })])
-  await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
+  await pollUntil(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
   expect(await published).toMatchObject([{ reason: { code: 'PROVIDER_UNREACHABLE' } }])
 })
 
@@ -76,9 +76,9 @@ test('reconnects until the relay restores a confirmed subscription', async () =>
   await tab.subscribe(topic(1))
   relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
   relay.drop()
-  await until(() => expect(relay.addresses.length).toBeGreaterThan(2))
+  await pollUntil(() => expect(relay.addresses.length).toBeGreaterThan(2))
   relay.errors = {}
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
 })
 
 test('rejects on abort', async () => {
@@ -87,7 +87,7 @@ test('rejects on abort', async () => {
   const tab = openTab(relay.url)
   const giving = new AbortController()
   const published = tab.publish(hello, giving.signal)
-  await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
+  await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(1))
   giving.abort(lateError('USER_REJECTED'))
   await expect(published).rejects.toThrow('declined in the wallet')
   await expect(tab.publish(hello, giving.signal)).rejects.toThrow('declined in the wallet')
@@ -122,13 +122,13 @@ test('rejects after close', async () => {
   const tab = openTab(relay.url)
   const waiting = [tab.subscribe(topic(1)), tab.publish(hello)]
   const settled = Promise.allSettled(waiting)
-  await until(() => expect(relay.calls.length).toBeGreaterThan(0))
+  await pollUntil(() => expect(relay.calls.length).toBeGreaterThan(0))
   tab.leave()
   for (const result of await settled)
     expect(result).toMatchObject({ reason: { code: 'DESTROYED' }, status: 'rejected' })
   await expect(tab.subscribe(topic(1))).rejects.toMatchObject({ code: 'DESTROYED' })
   await expect(tab.publish(hello)).rejects.toMatchObject({ code: 'DESTROYED' })
-  await until(() => expect(relay.sockets()).toBe(0))
+  await pollUntil(() => expect(relay.sockets()).toBe(0))
   tab.close()
   const gone = openTab(relay.url, { signal: AbortSignal.abort() })
   await expect(gone.subscribe(topic(1))).rejects.toMatchObject({ code: 'DESTROYED' })

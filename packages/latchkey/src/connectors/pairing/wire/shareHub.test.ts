@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../core/storage/memoryStorage.ts'
 import type { HubEvent, TabEvent } from './events.ts'
 import { createLocks } from './fixtures/createLocks.ts'
-import { openTab, topic, until } from './fixtures/openTab.ts'
+import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { freePort, startTestRelay } from './fixtures/startTestRelay.ts'
 import { shareHub } from './shareHub.ts'
 
@@ -43,10 +43,10 @@ test('shares one socket between tabs', async () => {
   // Each tab hears its own topics.
   relay.push(topic(2), 'for the second')
   relay.push(topic(1), 'for the first')
-  await until(() => expect(relay.acked).toHaveLength(2))
+  await pollUntil(() => expect(relay.acked).toHaveLength(2))
   expect(first.messages.map(({ message }) => message)).toEqual(['for the first'])
   expect(second.messages.map(({ message }) => message)).toEqual(['for the second'])
-  await until(() => expect(relay.sockets()).toBe(1))
+  await pollUntil(() => expect(relay.sockets()).toBe(1))
   for (const tab of [first, second]) expect(tab.state.get()).toEqual({ status: 'open' })
 })
 
@@ -69,9 +69,9 @@ test('restores lost subscriptions, also for a new owner of the socket', async ()
   await other.subscribe(topic(2))
   relay.errors.irn_subscribe = { code: -32005, message: 'too many subscriptions' }
   owner.leave()
-  await until(() => expect(relay.addresses.length).toBeGreaterThan(2))
+  await pollUntil(() => expect(relay.addresses.length).toBeGreaterThan(2))
   relay.errors = {}
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(2)])))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(2)])))
 })
 
 test('acknowledges another tab’s message once that tab has stored it', async () => {
@@ -83,15 +83,15 @@ test('acknowledges another tab’s message once that tab has stored it', async (
   other.listen(() => new Promise<void>((resolve, reject) => void storing.push({ reject, resolve })))
   await other.subscribe(topic(2))
   relay.push(topic(2), 'AAAA')
-  await until(() => expect(storing).toHaveLength(1))
+  await pollUntil(() => expect(storing).toHaveLength(1))
   storing[0]?.reject(new Error('the disk is full'))
-  await until(() => expect(other.logged).toHaveLength(1))
+  await pollUntil(() => expect(other.logged).toHaveLength(1))
   await other.publish(hello)
   expect(relay.acked).toEqual([])
   relay.pushAgain()
-  await until(() => expect(storing).toHaveLength(2))
+  await pollUntil(() => expect(storing).toHaveLength(2))
   storing[1]?.resolve()
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   expect(owner.messages).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('two tabs with the same session both hear a message, and one must store it'
   second.hearAll()
   await Promise.all([first.subscribe(topic(1)), second.subscribe(topic(1))])
   relay.push(topic(1), 'AAAA')
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   expect(second.messages).toHaveLength(1)
 
   // One unsubscribes, the topic stays.
@@ -157,10 +157,10 @@ test('another tab takes over from a closed owner without loss', async () => {
   heir.listen(() => new Promise<void>((resolve) => void storing.push(resolve)))
   await heir.subscribe(topic(2))
   relay.push(topic(2), 'AAAA')
-  await until(() => expect(storing).toHaveLength(1))
+  await pollUntil(() => expect(storing).toHaveLength(1))
   relay.isSilent = true
   const published = heir.publish(hello)
-  await until(() => expect(relay.called('irn_publish')).toHaveLength(1))
+  await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(1))
   relay.isSilent = false
 
   owner.leave()
@@ -169,7 +169,7 @@ test('another tab takes over from a closed owner without loss', async () => {
   // The relay gets the same bytes, and repeats the message, which no tab hears twice.
   const [sent, again] = relay.called('irn_publish')
   expect(again?.frame).toBe(sent?.frame)
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
   expect(storing).toHaveLength(1)
   expect(relay.topics()).toEqual(new Set([topic(2)]))
   expect(relay.sockets()).toBe(1)
@@ -184,8 +184,8 @@ test('ten tabs share one socket, however many close', async () => {
   for (const [n, tab] of tabs.entries()) {
     const rest = tabs.slice(n + 1).map((_, at) => topic(n + 1 + at))
     tab.leave()
-    await until(() => expect(relay.topics()).toEqual(new Set(rest)))
-    await until(() => expect(relay.sockets()).toBe(rest.length ? 1 : 0))
+    await pollUntil(() => expect(relay.topics()).toEqual(new Set(rest)))
+    await pollUntil(() => expect(relay.sockets()).toBe(rest.length ? 1 : 0))
   }
 })
 
@@ -195,7 +195,7 @@ test('a closed tab removes its topics', async () => {
   await owner.subscribe(topic(1))
   await other.subscribe(topic(2))
   other.leave()
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
 })
 
 test('the next tab gets the messages of a crashed one', async () => {
@@ -206,14 +206,14 @@ test('the next tab gets the messages of a crashed one', async () => {
   const crashed = new BroadcastChannel(channelName)
   onTestFinished(() => crashed.close())
   crashed.postMessage({ tab: 'crashed', topics: [topic(2)], type: 'wants' } satisfies TabEvent)
-  await until(() => expect(relay.topics()).toContain(topic(2)))
+  await pollUntil(() => expect(relay.topics()).toContain(topic(2)))
   relay.push(topic(2), 'AAAA')
 
   const next = open()
   next.hearAll()
   await next.subscribe(topic(2))
-  await until(() => expect(next.messages).toHaveLength(1))
-  await until(() => expect(relay.acked).toHaveLength(1))
+  await pollUntil(() => expect(next.messages).toHaveLength(1))
+  await pollUntil(() => expect(relay.acked).toHaveLength(1))
 })
 
 test('a waking tab takes the socket from a sleeping owner', async () => {
@@ -247,7 +247,7 @@ test('a tab that becomes visible checks whether the owner responds', async () =>
   page.dispatchEvent(new Event('visibilitychange'))
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
   expect(asleep).toHaveBeenCalledOnce()
 })
 
@@ -263,13 +263,13 @@ test('an owner that wakes without the lock becomes a follower', async () => {
       go = resolve
     })
   })
-  await until(() => expect(relay.sockets()).toBe(0))
+  await pollUntil(() => expect(relay.sockets()).toBe(0))
   expect(sleeper.state.get()).toEqual({ status: 'connecting' })
   go()
   await stolen
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(1)])))
   relay.push(topic(1), 'AAAA')
-  await until(() => expect(sleeper.messages).toHaveLength(1))
+  await pollUntil(() => expect(sleeper.messages).toHaveLength(1))
   expect(relay.sockets()).toBe(1)
 })
 
@@ -291,7 +291,7 @@ test('an owner that wakes after a theft continues through the new owner', async 
   // The lock's rejection arrives after the channel's messages.
   const request: typeof locks.request = (...call) =>
     locks.request(...call).catch(async (error) => {
-      await until(() => expect(wake).toBeUndefined())
+      await pollUntil(() => expect(wake).toBeUndefined())
       throw error
     })
   const awake = BroadcastChannel
@@ -307,10 +307,10 @@ test('an owner that wakes after a theft continues through the new owner', async 
   await thief.subscribe(topic(2))
   wake?.()
   wake = undefined
-  await until(() => expect(relay.topics()).toEqual(new Set([topic(1), topic(2)])))
-  await until(() => expect(relay.sockets()).toBe(1))
+  await pollUntil(() => expect(relay.topics()).toEqual(new Set([topic(1), topic(2)])))
+  await pollUntil(() => expect(relay.sockets()).toBe(1))
   relay.push(topic(1), 'AAAA')
-  await until(() => expect(sleeper.messages).toHaveLength(1))
+  await pollUntil(() => expect(sleeper.messages).toHaveLength(1))
   expect(sleeper.state.get()).toEqual({ status: 'open' })
 })
 
@@ -339,8 +339,8 @@ test('close releases lock and channel', async () => {
   await tab.subscribe(topic(1))
   expect(locks.isHeld(channelName)).toBe(true)
   tab.leave()
-  await until(() => expect(locks.isHeld(channelName)).toBe(false))
-  await until(() => expect(relay.sockets()).toBe(0))
+  await pollUntil(() => expect(locks.isHeld(channelName)).toBe(false))
+  await pollUntil(() => expect(relay.sockets()).toBe(0))
   const next = open()
   await next.subscribe(topic(2))
   expect(relay.sockets()).toBe(1)
@@ -362,7 +362,7 @@ test('reports an unreachable relay in every tab', async () => {
   const tabs = [open(url), open(url), open(url)]
   for (const [n, tab] of tabs.entries()) tab.subscribe(topic(n)).catch(() => undefined)
   for (const tab of tabs)
-    await until(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
+    await pollUntil(() => expect(tab.state.get().error?.code).toBe('PROVIDER_UNREACHABLE'))
 }, 30_000)
 
 test('reports a refusal to the requesting tab', async () => {
@@ -381,5 +381,5 @@ test('reports a refusal to the requesting tab', async () => {
       reason: { message: 'The relay rejected the request: Unauthorized: invalid key' },
     })
   for (const tab of [owner, other])
-    await until(() => expect(tab.state.get().status).toMatch(/idle|unreachable/))
+    await pollUntil(() => expect(tab.state.get().status).toMatch(/idle|unreachable/))
 })

@@ -1,7 +1,7 @@
 import { bytesToHex, concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { toBase58, toBase64Url } from './bytes.ts'
+import { toBase58, toBase64Url } from '../../../../core/bytes.ts'
 import { createNativeSigner } from './createNativeSigner.ts'
-import type { Signer } from './signer.ts'
+import type { Ed25519Signer } from './Ed25519Signer.ts'
 
 /** A browser's identity at relays. */
 export type Identity = {
@@ -20,7 +20,7 @@ const backdated = 600
 /** Creates the identity of a seed: 32 bytes, hex. */
 export async function createIdentity(
   seed: string,
-  createSigner: (seed: string) => Promise<Signer> = createAnySigner,
+  createSigner: (seed: string) => Promise<Ed25519Signer> = createAnySigner,
 ): Promise<Identity> {
   const { publicKey, sign } = await createSigner(seed)
   const id = `did:key:z${toBase58(concatBytes(Uint8Array.of(0xed, 0x01), publicKey))}`
@@ -37,7 +37,7 @@ export async function createIdentity(
 }
 
 /** The browser's Ed25519 if available, else noble's, which adds 10 kB gzip. */
-function createAnySigner(seed: string): Promise<Signer> {
+function createAnySigner(seed: string): Promise<Ed25519Signer> {
   return createNativeSigner(seed).catch(async () =>
     (await import('./createNobleSigner.ts')).createNobleSigner(seed),
   )

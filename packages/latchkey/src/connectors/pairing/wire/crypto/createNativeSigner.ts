@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { fromBase64 } from './bytes.ts'
-import type { Signer } from './signer.ts'
+import { fromBase64 } from '../../../../core/bytes.ts'
+import type { Ed25519Signer } from './Ed25519Signer.ts'
 
 /** The PKCS #8 prefix of an Ed25519 seed (RFC 8410), which WebCrypto imports. */
 const head = '302e020100300506032b657004220420'
@@ -10,7 +10,7 @@ const head = '302e020100300506032b657004220420'
  *
  * @throws on an insecure page (no `crypto.subtle`) and in older browsers
  */
-export async function createNativeSigner(seed: string): Promise<Signer> {
+export async function createNativeSigner(seed: string): Promise<Ed25519Signer> {
   const algorithm = 'Ed25519'
   const { subtle } = crypto
   const bytes = new Uint8Array(hexToBytes(head + seed))

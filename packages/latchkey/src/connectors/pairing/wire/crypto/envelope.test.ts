@@ -3,25 +3,25 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toBase64 } from '../../../../core/bytes.ts'
 import { hasErrorCode } from '../../../../core/errors/LatchkeyError.ts'
-import { toBase64 } from './bytes.ts'
-import { envelopeLimit, open, seal } from './envelope.ts'
+import { envelopeLimit, openEnvelope, sealEnvelope } from './envelope.ts'
 import { createKeyPair, createSymKey, deriveSymKey } from './keys.ts'
 
 const symKey = '0653ca620c7b4990392e1c53c4a51c14a2840cd20f0f1524cf435b17b6fe988c'
 const anyText = fc.string({ maxLength: 200, unit: 'binary' })
 
 test('opens what it sealed', () => {
-  const envelope = seal({ type: 0, symKey, text: 'Hello, wallet' })
-  expect(open(envelope, () => symKey)).toBe('Hello, wallet')
+  const envelope = sealEnvelope({ type: 0, symKey, text: 'Hello, wallet' })
+  expect(openEnvelope(envelope, () => symKey)).toBe('Hello, wallet')
   // Each envelope has a new iv.
-  expect(seal({ type: 0, symKey, text: 'Hello, wallet' })).not.toBe(envelope)
+  expect(sealEnvelope({ type: 0, symKey, text: 'Hello, wallet' })).not.toBe(envelope)
 })
 
 test("opens the protocol's published envelope", () => {
   const envelope =
     'AHF3ZWNmYWFzZGFkc3paHoQ96/mLAdanVxi17icRXq+jyrqXA8ocVgGmryQZBFMg+uwgc8yLa43EOeY+IWEv84g8hn4L3Ncsgz6397sgNKnsNcL7A9k3Mg=='
-  expect(JSON.parse(open(envelope, () => symKey))).toEqual({
+  expect(JSON.parse(openEnvelope(envelope, () => symKey))).toEqual({
     id: 1,
     jsonrpc: '2.0',
     method: 'test_method',
@@ -33,7 +33,7 @@ test('encrypts as Node does', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const key = Buffer.from(symKey, 'hex')
-      const bytes = Buffer.from(seal({ type: 0, symKey, text }), 'base64')
+      const bytes = Buffer.from(sealEnvelope({ type: 0, symKey, text }), 'base64')
       const options = { authTagLength: 16 } as const
       const opener = createDecipheriv('chacha20-poly1305', key, bytes.subarray(1, 13), options)
       opener.setAuthTag(bytes.subarray(-16))
@@ -45,7 +45,7 @@ test('encrypts as Node does', () => {
       const sealer = createCipheriv('chacha20-poly1305', key, iv, options)
       const parts = [Buffer.of(0), iv, sealer.update(text, 'utf8'), sealer.final()]
       const envelope = Buffer.concat([...parts, sealer.getAuthTag()]).toString('base64')
-      expect(open(envelope, () => symKey)).toBe(text)
+      expect(openEnvelope(envelope, () => symKey)).toBe(text)
     }),
   )
 })
@@ -71,15 +71,15 @@ test('preserves any text, in every type', () => {
   const shared = deriveSymKey(wallet.privateKey, page.publicKey)
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(open(seal({ type: 0, symKey, text }), () => symKey)).toBe(text)
+      expect(openEnvelope(sealEnvelope({ type: 0, symKey, text }), () => symKey)).toBe(text)
       const letter = { senderPublicKey: wallet.publicKey, symKey: shared, text, type: 1 } as const
       expect(
-        open(seal(letter), (sender = '') => {
+        openEnvelope(sealEnvelope(letter), (sender = '') => {
           expect(sender).toBe(wallet.publicKey)
           return shared
         }),
       ).toBe(text)
-      const clear = Buffer.from(seal({ type: 2, text }), 'base64url')
+      const clear = Buffer.from(sealEnvelope({ type: 2, text }), 'base64url')
       expect([clear[0], clear.subarray(1).toString()]).toEqual([2, text])
     }),
   )
@@ -87,40 +87,42 @@ test('preserves any text, in every type', () => {
 
 test('accepts a large message', () => {
   const text = 'x'.repeat(1_000_000)
-  expect(open(seal({ type: 0, symKey, text }), () => symKey)).toBe(text)
+  expect(openEnvelope(sealEnvelope({ type: 0, symKey, text }), () => symKey)).toBe(text)
 })
 
 test('refuses another key', () => {
-  const envelope = seal({ type: 0, symKey, text: 'secret' })
-  expect(() => open(envelope, createSymKey)).toThrow("Couldn't read the message")
-  expect(() => open(envelope, () => undefined)).toThrow('no key for it')
-  expect(() => open(envelope, () => 'not a key')).toThrow("Couldn't read the message")
+  const envelope = sealEnvelope({ type: 0, symKey, text: 'secret' })
+  expect(() => openEnvelope(envelope, createSymKey)).toThrow("Couldn't read the message")
+  expect(() => openEnvelope(envelope, () => undefined)).toThrow('no key for it')
+  expect(() => openEnvelope(envelope, () => 'not a key')).toThrow("Couldn't read the message")
 })
 
 test('detects every changed byte', () => {
-  const bytes = Buffer.from(seal({ type: 0, symKey, text: 'pay 1 ETH' }), 'base64')
+  const bytes = Buffer.from(sealEnvelope({ type: 0, symKey, text: 'pay 1 ETH' }), 'base64')
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-    expect(() => open(changed.toString('base64'), () => symKey)).toThrow(
+    expect(() => openEnvelope(changed.toString('base64'), () => symKey)).toThrow(
       "Couldn't read the message",
     )
   }
 })
 
 test('never reads a plaintext envelope', () => {
-  expect(() => open(seal({ type: 2, text: '{}' }), () => symKey)).toThrow('unknown type')
+  expect(() => openEnvelope(sealEnvelope({ type: 2, text: '{}' }), () => symKey)).toThrow(
+    'unknown type',
+  )
 })
 
 test('refuses an envelope above the limit', () => {
-  expect(() => open('A'.repeat(envelopeLimit + 1), () => symKey)).toThrow('too long')
+  expect(() => openEnvelope('A'.repeat(envelopeLimit + 1), () => symKey)).toThrow('too long')
 })
 
 test('refuses invalid UTF-8', () => {
   const iv = new Uint8Array(12)
   const sealed = chacha20poly1305(hexToBytes(symKey), iv).encrypt(Uint8Array.of(0xff, 0xfe))
   const envelope = toBase64(Uint8Array.of(0, ...iv, ...sealed))
-  expect(() => open(envelope, () => symKey)).toThrow("Couldn't read the message")
+  expect(() => openEnvelope(envelope, () => symKey)).toThrow("Couldn't read the message")
 })
 
 test('refuses arbitrary input with the same code', () => {
@@ -133,7 +135,7 @@ test('refuses arbitrary input with the same code', () => {
   fc.assert(
     fc.property(anything, (envelope) => {
       try {
-        open(envelope, () => symKey)
+        openEnvelope(envelope, () => symKey)
         expect.unreachable('Nobody guesses a seal')
       } catch (error) {
         expect(hasErrorCode(error, 'ENVELOPE_INVALID')).toBe(true)

@@ -6,15 +6,15 @@ import {
   randomBytes,
   utf8ToBytes,
 } from '@noble/hashes/utils.js'
+import { fromBase64, toBase64, toBase64Url } from '../../../../core/bytes.ts'
 import { lateError } from '../../../../core/errors/lateErrors.ts'
-import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 
 // 0 | iv (12) | sealed            both sides have the key
 // 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
 // 2 | text                        plaintext: the first request by link, before there is a key
 
 /** An envelope's content; keys as hex. */
-export type Letter =
+export type EnvelopeContent =
   | { readonly type: 0; readonly symKey: string; readonly text: string }
   | {
       readonly type: 1
@@ -28,7 +28,7 @@ export type Letter =
 export const envelopeLimit = 2_000_000
 
 /** Seals a text into an envelope: base64 for the relay, base64url for links. */
-export function seal(letter: Letter): string {
+export function sealEnvelope(letter: EnvelopeContent): string {
   const bytes = utf8ToBytes(letter.text)
   if (letter.type === 2) return toBase64Url(concatBytes(Uint8Array.of(2), bytes))
   const iv = randomBytes(12)
@@ -44,7 +44,7 @@ export function seal(letter: Letter): string {
  *
  * @throws {@link LatchkeyError} `ENVELOPE_INVALID`
  */
-export function open(
+export function openEnvelope(
   envelope: string,
   keyOf: (senderPublicKey?: string) => string | undefined,
 ): string {

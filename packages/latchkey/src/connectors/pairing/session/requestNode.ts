@@ -1,0 +1,85 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
+import { lateError } from '../../../core/errors/lateErrors.ts'
+import { hasId } from '../../../core/networks/hasId.ts'
+import { createAskNodes, type NodeAnswer } from '../../../core/nodes/createAskNodes.ts'
+import { isAnswerLost } from '../../../core/nodes/isAnswerLost.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { parseError } from '../sign/parseMessage.ts'
+import { RpcFailure } from '../sign/rpcFailure.ts'
+import type { PairingContext } from './PairingContext.ts'
+import { nodesOfChain } from './requestedNamespaces.ts'
+import { isHandingOver } from './sessionMethods.ts'
+
+type Question = { readonly method: string; readonly params: unknown }
+
+/**
+ * Requests from the nodes of a chain, one after the other, with the host's configuration. An error
+ * response is
+ * final, unless an earlier node's response to the same transaction got lost.
+ *
+ * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for
+ * chainId',
+ * `NODE_FAILED` and `DESTROYED`
+ */
+export async function requestNode(
+  { outside, signal }: Pick<PairingContext, 'outside' | 'signal'>,
+  chainId: CaipNetworkId,
+  { method, params }: Question,
+): Promise<unknown> {
+  const urls = nodesOfChain(outside, chainId).filter((url) => /^https?:\/\//i.test(url))
+  if (urls.length === 0) throw lateError('RPC_URL_NOT_FOUND')
+  const { networks } = outside.settings()
+  const network = networks.find((one) => hasId(one, chainId)) ?? { caipNetworkId: chainId }
+  const askNodes = createAskNodes<typeof network>({
+    nodeConfig: outside.nodeConfig,
+    rpcUrls: () => urls,
+    signal,
+  })
+  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
+  const answer = await askNodes(network, {
+    contentType: 'application/json',
+    init: { body, method: 'POST' },
+    read(given, before) {
+      const answer = read(given)
+      // An earlier node may have accepted the transaction: "unknown" is safer than a refusal of the
+      // duplicate.
+      if (answer instanceof RpcFailure && isHandingOver(method) && isAnswerLost(before))
+        throw answer
+      return answer
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error
+    throw lateError('NODE_FAILED', {
+      cause: error,
+      network: chainId,
+      problem: error instanceof Error ? error.message : error,
+    })
+  })
+  if (answer instanceof RpcFailure) throw answer
+  return answer.result
+}
+
+/** Statuses with which a node refuses before it reads the request. */
+const closed = [401, 402, 403]
+
+function read({ isOk, origin, response, text }: NodeAnswer): { result: unknown } | RpcFailure {
+  const { status } = response
+  const answer = parseJson(text)
+  // Nodes also put JSON-RPC errors into failed HTTP responses.
+  if (isRecord(answer) && isRecord(answer.error) && !closed.includes(status))
+    return new RpcFailure(parseError(answer.error))
+  if (!isOk) throw lateError('REQUEST_FAILED', { status })
+  if (!isRecord(answer) || !('result' in answer))
+    throw lateError('PROVIDER_RESPONSE_INVALID', { problem: 'no result', url: origin })
+  return { result: answer.result }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Reported as a response without a result.
+    return undefined
+  }
+}

@@ -1,5 +1,0 @@
-/** Signs with Ed25519. */
-export type Signer = {
-  readonly publicKey: Uint8Array
-  sign(bytes: Uint8Array<ArrayBuffer>): Uint8Array | Promise<Uint8Array>
-}
